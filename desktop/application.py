@@ -2,20 +2,23 @@
 
 import sys
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, wait
 from importlib.resources import files
 from pathlib import Path
 from time import monotonic
+from typing import Final
 
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop.crashes import CrashReporter, keep_log
+from desktop.first_frame import FirstFrame, OpeningNote
 from desktop.gm.actions import Actions
 from desktop.gm.board import Board
 from desktop.gm.commands import Commands
 from desktop.gm.controls import Controls
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.errands import Errands
 from desktop.gm.files.export import Export
 from desktop.gm.files.imports import Imports
 from desktop.gm.files.library import Library
@@ -33,14 +36,21 @@ from desktop.gm.window import MainWindow
 from desktop.looks import Looks, program_icon
 from desktop.paths import Paths
 from desktop.players.controller import Players
-from desktop.settings import SettingsFile
+from desktop.settings import SettingsFile, mended_told
 from desktop.translation import Languages
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import Dice
 from models.scheduler.history import History
+from models.scheduler.stage import Curtain
 from models.session.session import Session
+from models.session.writer import Lane
 from models.sight.sight import Sight
+from models.wording import tr
 from views.theme import TEXT, THEMES, Look, fixed_font
+
+LAST_WAIT: Final = 10.0
+"""The seconds for which the program, without a window, lets the disk finish. All steps are on it by
+then, or the GM was asked."""
 
 
 class Application:
@@ -54,18 +64,29 @@ class Application:
         executor: Executor | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Build everything; nothing is shown yet. Steps are written by `executor`, usually behind.
+        """Build everything; nothing is shown yet. `clock` tells seconds between clicks.
 
-        The executor does one thing after the other. `clock` tells seconds between clicks.
+        All work with the disk is done by `executor`, one thing after the other; without one, by as
+        many threads as there are disks to wait for.
         """
         keep_log(paths.log)
-        self.settings = SettingsFile(paths.settings)
+        lane: Callable[[], Executor] = Lane if executor is None else lambda: executor
+        self.settings = SettingsFile(paths.settings, lane())
         self.languages = Languages(self.settings, parent=qt)
         theme = THEMES[self.settings.now.look]
-        self._behind = BackgroundWriter(executor or ThreadPoolExecutor(max_workers=1))
-        self.session = Session(History(SYSTEMS[0].begin()), dice, writer=self._behind.writer)
+        self._behind = BackgroundWriter(lane)
+        self.session = Session(
+            History(SYSTEMS[0].begin()),
+            dice,
+            writer=self._behind.writer,
+            warn=self._behind.warned.emit,
+            curtain=Curtain(blank=self.settings.now.players_wait),
+        )
         self._behind.bring_word_to(self.session)
-        self.library = Library(self.session, self.settings, paths)
+        self._note = OpeningNote(paths.opening)
+        self._held_over = False
+        self.errands = Errands(lane)
+        self.library = Library(self.session, self.settings, paths, self.errands)
         self.shelf = EncounterShelf(self.session, self.library, self.settings, paths)
         self.board = Board(self.session)
         actions = Actions(qt)
@@ -92,7 +113,7 @@ class Application:
             self.looks,
             self.languages,
         )
-        self.system_dialogs = SystemDialogs(session, dialogs, window, library.templates)
+        self.system_dialogs = SystemDialogs(session, dialogs, window, library)
         self.commands = Commands(
             session,
             actions,
@@ -107,8 +128,8 @@ class Application:
         self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window.welcome)
         self.export = Export(session, dialogs, library, window, actions)
         self.close_guard = CloseGuard(session, dialogs, window)
-        self.imports = Imports(session, dialogs, window)
-        self.portraits = Portraits(self.board, dialogs, window)
+        self.imports = Imports(session, library, dialogs, window)
+        self.portraits = Portraits(self.board, library, dialogs, window)
         self.parties = PartyKeeper(session, library, dialogs, window)
         self.retry = Retry(session, window)
         self.table_clock = TableClock(session, settings, window, self.controls, dialogs)
@@ -119,10 +140,14 @@ class Application:
             self.session.subscribe(part.changed)
         self.session.subscribe(self._know_habits)
         window.decisions.answered.connect(controls.answer)
+        window.header.copy_wanted.connect(dialogs.copy)
         controls.said.connect(window.say)
         controls.asked.connect(dialogs.offer)
         controls.used.connect(self._count_use)
         dialogs.said.connect(window.say)
+        self._behind.warned.connect(dialogs.warn)
+        self.errands.waiting.connect(window.show_wait)
+        window.notice.pressed.connect(self.errands.cancel)
         dialogs.closed.connect(window.come_back)
         self.looks.worn.connect(window.set_theme)
         self.looks.worn.connect(players.set_theme)
@@ -150,12 +175,33 @@ class Application:
         elif document:
             self.dialogs.attempt(lambda: self.library.open(document))
         else:
-            self.dialogs.attempt(self.library.reopen)
+            self.dialogs.attempt(self._reopen)
         self.window.stand_at(self.settings.now.window)
         self.window.show()
         self.window.timeline.fit()
-        if self.settings.now.player_open or sample:
-            self.players.open()
+        self.players.open_again(wanted=self.settings.now.player_open or bool(sample))
+        if self.settings.aside:
+            self.window.say(mended_told(self.settings.aside))
+
+    def _reopen(self) -> None:
+        """Open the last document, unless an earlier start ended over one; then say so."""
+        if left := self._note.left():
+            self._held_over = True
+            self.session.subscribe(self._watch_opened)
+            self.window.notice.show_notice(*_not_opened(left))
+        else:
+            self.library.reopen(self._watch_first_frame, self._note.of)
+
+    def _watch_opened(self, before: Sight, after: Sight) -> None:
+        if after.disk.path is not None and after.disk.path != before.disk.path:
+            self._watch_first_frame()
+
+    def _watch_first_frame(self) -> None:
+        FirstFrame((self.window, self.players.window), self._forget_note)
+
+    def _forget_note(self) -> None:
+        self._held_over = False
+        self.errands.behind(self._note.take_away)
 
     def choose_look(self, look: Look) -> None:
         """Wear a theme from now on."""
@@ -178,7 +224,21 @@ class Application:
         self.settings.change(window=self.window.place())
         self.players.close()
         self.window.hide()  # the disk may take its time
-        self.session.close()
+        self.session.let_go()
+        if not self._held_over:
+            self._forget_note()
+        parting = (future for _, future in self.session.parting)
+        wait([*parting, *self.errands.under_way, self.settings.written], LAST_WAIT)
+
+
+def _not_opened(document: Path) -> tuple[str, str]:
+    """Return what a start says that doesn't open a document, and what ends that."""
+    told = tr(
+        "“{name}” wasn't opened: Tickline ended while opening it last time. "
+        "Open it from the library if you want to try again.",
+        name=document.stem,
+    )
+    return told, tr("Close")
 
 
 def make_qt() -> QApplication:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QCheckBox, QMessageBox, QWidget
 
 from desktop import __version__
 from models.wording import tr
+from views.plain import PlainBox
 
 _log = logging.getLogger("tickline")
 _LOG_SIZE = 1_000_000
@@ -96,7 +97,7 @@ def _place(kind: type[BaseException], trace: TracebackType | None) -> str:
 
 
 def _box(parent: QWidget, details: str) -> QMessageBox:
-    box = QMessageBox(parent)
+    box = PlainBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
     box.setWindowTitle(tr("Something went wrong"))
     box.setText(tr("Something went wrong inside Tickline. Your fight is safe."))

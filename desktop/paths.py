@@ -20,6 +20,11 @@ class Paths(Struct, frozen=True):
         return self.encounters.with_name("backups")
 
     @property
+    def opening(self) -> Path:
+        """Where a start notes which document it is opening."""
+        return self.settings.with_name("opening")
+
+    @property
     def overviews(self) -> Path:
         """Where it is noted what the library shows of documents."""
         return self.encounters.with_name("overviews")

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import ctypes
+import importlib.util
+import os
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 
 OLDEST_PYTHON = (3, 11)
+
+_SIZES = {
+    "QT_SCALE_FACTOR": (0.25, 8.0, ""),
+    "QT_SCREEN_SCALE_FACTORS": (0.25, 8.0, ";"),
+    "QT_FONT_DPI": (24.0, 960.0, ""),
+}
+"""Sizes that Qt takes as they are, from what to what they make sense, and what divides several."""
+_PLATFORM = re.compile(r"(?:lib)?q([a-z0-9-]+)\.(?:so|dll|dylib)")
 
 _ALWAYS = {
     "libEGL.so.1": "libegl1",
@@ -39,6 +50,29 @@ def python_trouble(version: tuple[int, ...] = sys.version_info[:2]) -> str:
         return ""
     needed, found = (".".join(map(str, each[:2])) for each in (OLDEST_PYTHON, version))
     return f"Tickline needs Python {needed} or newer; this is Python {found}."
+
+
+def refuse_scales(environment: MutableMapping[str, str]) -> tuple[str, ...]:
+    """Take out sizes with which Qt draws nothing at all, and return a sentence on each."""
+    refused = []
+    for key, (least, most, divider) in _SIZES.items():
+        parts = environment.get(key, "").split(divider) if divider else [environment.get(key, "")]
+        sizes = [part.rpartition("=")[2] for part in parts]
+        if not all(_is_between(size, least, most) for size in sizes if size):
+            told = environment.pop(key)
+            refused.append(f"{key} is ignored: “{told}” isn't a size from {least:g} to {most:g}.")
+    return tuple(refused)
+
+
+def platform_trouble(environment: Mapping[str, str], plugins: Iterable[Path] | None = None) -> str:
+    """Return a sentence when Qt has no plugin for the platform that is asked for, else nothing."""
+    asked = environment.get("QT_QPA_PLATFORM", "")
+    wanted = [each.partition(":")[0] for each in asked.split(";")]
+    folders = _plugin_folders(environment) if plugins is None else plugins
+    known = sorted({name for folder in folders for name in _platforms_in(folder)})
+    if not known or not asked or any(_has(known, name) for name in wanted):
+        return ""
+    return f"QT_QPA_PLATFORM is “{asked}”, but Qt has only {', '.join(known)} here."
 
 
 def has_display(
@@ -88,6 +122,43 @@ def missing_packages(
     wanted = {**_ALWAYS, **(_ON_X if on_screen else {})}
     found = is_there or _is_there
     return tuple(package for library, package in wanted.items() if not found(library))
+
+
+def _is_between(text: str, least: float, most: float) -> bool:
+    try:
+        return least <= float(text) <= most
+    except ValueError:
+        return False
+
+
+def _plugin_folders(environment: Mapping[str, str]) -> Iterator[Path]:
+    """Yield where Qt looks for platforms: its own folder, and those the user names."""
+    for place in environment.get("QT_QPA_PLATFORM_PLUGIN_PATH", "").split(os.pathsep):
+        if place:
+            yield Path(place)
+    for place in environment.get("QT_PLUGIN_PATH", "").split(os.pathsep):
+        if place:
+            yield Path(place, "platforms")
+    found = importlib.util.find_spec("PySide6")
+    for package in (found.submodule_search_locations if found else None) or ():
+        yield Path(package, "Qt", "plugins", "platforms")
+        yield Path(package, "plugins", "platforms")
+
+
+def _platforms_in(folder: Path) -> Iterator[str]:
+    try:
+        names = [path.name for path in folder.iterdir()]
+    except OSError:
+        return
+    for name in names:
+        if found := _PLATFORM.fullmatch(name):
+            yield found[1]
+
+
+def _has(known: Iterable[str], name: str) -> bool:
+    """One plugin may be of several names, as `wayland` and `wayland-egl`."""
+    kind = name.lower().partition("-")[0]
+    return bool(kind) and any(each.partition("-")[0] == kind for each in known)
 
 
 def _has_wayland(environment: Mapping[str, str]) -> bool:

@@ -3,6 +3,7 @@
 import logging
 from collections import Counter
 from collections.abc import Mapping
+from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -10,10 +11,14 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from models.saves.files import unused, write_whole
+from desktop.mended import sensible
+from models.saves.files import Unfit, make_folder, read_whole, unused, write_whole
+from models.session.writer import Promptly
+from models.wording import tr
 from views.theme import TEXT_SIZES, Look
 
 MOST_RECENT: Final = 10
+MOST_BYTES: Final = 1 << 18
 MOST_HABITS: Final = 60
 _log = logging.getLogger(__name__)
 
@@ -30,7 +35,8 @@ class Settings(Struct, frozen=True):
     top, width and height. `keys` are the shortcuts that the GM chose, by the key of the command;
     empty where there is to be none. `turn_clock` is the limit of a turn in seconds, 0 where it
     only counts up, -1 where it is off; `get_ready` is how many ticks ahead a player gets a notice.
-    `used` counts, by system, how often each action was taken from the card.
+    `used` counts, by system, how often each action was taken from the card. `players_wait` says
+    that the players' screen was blank or frozen last, in whatever fight.
     `language` is a code as `de`, empty where the system says it.
     """
 
@@ -52,28 +58,49 @@ class Settings(Struct, frozen=True):
     usual: Mapping[str, Mapping[str, Any]] = {}
     keys: Mapping[str, str] = {}
     used: Mapping[str, Mapping[str, int]] = {}
+    players_wait: bool = False
 
 
 class SettingsFile:
-    """The settings on disk. They are a convenience: trouble with them is logged, not shown."""
+    """The settings on disk. They are a convenience: trouble with the disk is logged, not shown.
 
-    def __init__(self, path: Path) -> None:
-        """Read `path`; what makes no sense is moved aside, and defaults take its place."""
+    `aside` is where a file was moved that made no sense as a whole.
+    """
+
+    def __init__(self, path: Path, executor: Executor | None = None) -> None:
+        """Read `path`; of what makes no sense each setting is kept that does.
+
+        Changes are written by `executor`, which does one thing after the other, or else at once.
+        """
         self._path = path
-        self._kept = self._read()
-        self.now = self._kept or Settings()
+        self._executor = executor or Promptly()
+        self._due = False
+        self.written: Future[None] = Future()
+        """Done when what was changed last is on disk."""
+        self.written.set_result(None)
+        self.aside: Path | None = None
+        self._asked: Settings | None = None
+        self.now = self._read()
 
     def change(self, **changes: object) -> None:
         """Change some settings and keep them; what is so already is not written again."""
         self.now = replace(self.now, **changes)
-        if self.now == self._kept:
+        if self.now == self._asked:
             return
+        self._asked = self.now
+        if not self._due:
+            self._due = True
+            self.written = self._executor.submit(self._write)
+
+    def _write(self) -> None:
+        """Write what holds by now, however much has changed since it was asked for."""
+        self._due = False
         try:
             content = msgspec.json.encode(self.now)
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path.parent)
             write_whole(self._path, content)
-            self._kept = self.now
         except (OSError, UnicodeEncodeError):  # the second: a file's name that is no text
+            self._asked = None
             _log.exception("The settings could not be written to %s", self._path)
 
     def count_use(self, system: str, habit: str) -> Mapping[str, int]:
@@ -95,20 +122,56 @@ class SettingsFile:
         rest = tuple(each for each in self.now.recent if each != str(document))
         self.change(recent=rest)
 
-    def _read(self) -> Settings | None:
+    def _read(self) -> Settings:
         try:
-            return msgspec.json.decode(self._path.read_bytes(), type=Settings)
+            return self._understood(read_whole(self._path, MOST_BYTES))
         except FileNotFoundError:
-            return None
+            pass
+        except Unfit:
+            _log.exception("The settings in %s are no settings", self._path)
+            self._set_aside()
         except OSError:
             _log.exception("The settings in %s could not be read", self._path)
+        return Settings()
+
+    def _understood(self, content: bytes) -> Settings:
+        try:
+            self._asked = msgspec.json.decode(content, type=Settings)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             _log.exception("The settings in %s make no sense", self._path)
-            self._set_aside()
-        return None
+            return self._mended(content)
+        return _bounded(self._asked)
+
+    def _mended(self, content: bytes) -> Settings:
+        """Return what makes sense of damaged settings; it is written at once."""
+        self.now = _bounded(Settings(**sensible(content, _FIELDS)))
+        self._set_aside()
+        if self.aside and self.now != Settings():
+            self.change()
+        return self.now
 
     def _set_aside(self) -> None:
+        aside = unused(self._path, "damaged")
         try:
-            self._path.rename(unused(self._path, "damaged"))
+            self._path.rename(aside)
+            self.aside = aside
         except OSError:
             _log.exception("%s could not be moved aside", self._path)
+
+
+_FIELDS: Final = {each.name: each.type for each in msgspec.structs.fields(Settings)}
+
+
+def _bounded(settings: Settings) -> Settings:
+    """Return settings with no more documents than are remembered: each costs a look at the disk."""
+    if len(settings.recent) <= MOST_RECENT:
+        return settings
+    return replace(settings, recent=settings.recent[:MOST_RECENT])
+
+
+def mended_told(aside: Path) -> str:
+    """Return the sentence on settings that were damaged."""
+    return tr(
+        "Some settings couldn't be read and were reset. The damaged file is {path}.",
+        path=aside,
+    )

@@ -141,3 +141,30 @@ def test_no_file_knows_the_machine_it_was_written_on() -> None:
         if word in path.read_text(encoding="utf-8", errors="replace")
     ]
     assert found == []
+
+
+PLAIN = ROOT / "views/plain.py"
+"""The one module that says to Qt what is no HTML."""
+OWN_PAGES = (ROOT / "views/dialogs/guide.py", ROOT / "views/dialogs/about.py")
+"""They show HTML, all of it ours."""
+GUESSED = re.compile(
+    r"\.setToolTip\(|\.setWhatsThis\(|\.setStatusTip\(|(?<![\w.])(?:QLabel|QMessageBox)\(|"
+    r"^class \w+\((?:QLabel|QMessageBox)\)|QToolTip\.showText\((?!.*\bplain\()|"
+    r"QMessageBox\.(?:warning|question|information|critical|about)\(|QInputDialog|QErrorMessage",
+    re.MULTILINE,
+)
+HTML = re.compile(
+    r"QTextDocument|QTextBrowser|QTextEdit\(|setHtml|insertHtml|setMarkdown|QStaticText|RichText\b"
+)
+
+
+def test_no_text_of_people_is_ever_taken_for_html() -> None:
+    """Where Qt guesses whether a text is HTML, a name could have any file opened."""
+    found = [
+        f"{path.relative_to(ROOT)}: {match[0]}"
+        for path in sources()
+        if path != PLAIN
+        for pattern in ((GUESSED,) if path in OWN_PAGES else (GUESSED, HTML))
+        for match in pattern.finditer(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []

@@ -27,6 +27,7 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #header {{ border-bottom: 1px solid {theme.line}; }}
 #footer {{ border-top: 1px solid {theme.line}; }}
 #decisions {{ background: {theme.card}; border-top: 2px solid {theme.accent}; }}
+#notice {{ background: {theme.card}; border-bottom: 1px solid {theme.accent}; }}
 #question {{ font-weight: 600; }}
 #card {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 10px; }}
 #heading {{ color: {theme.muted}; font-size: 11px; font-weight: 600; letter-spacing: 1px; }}
@@ -45,6 +46,9 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #pill {{ color: {theme.muted}; border: 1px solid {theme.line}; border-radius: 11px;
          padding: 3px 10px; font-size: 11px; }}
 #pill[alarm="true"] {{ color: {theme.refused}; border-color: {theme.refused}; }}
+QPushButton#pill {{ color: {theme.refused}; border-color: {theme.refused}; font-weight: 600; }}
+QPushButton#pill:hover, QPushButton#pill:focus {{ background: {theme.refused};
+    color: {theme.panel}; }}
 #past {{ color: {theme.on_accent}; background: {theme.accent}; border-radius: 6px;
     padding: 4px 10px; font-weight: 600; }}
 #header[past="true"] {{ border-bottom: 2px solid {theme.accent}; }}

@@ -10,7 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop import __version__
-from desktop.preflight import has_display, library_trouble, on_x
+from desktop.preflight import (
+    has_display,
+    library_trouble,
+    on_x,
+    platform_trouble,
+    refuse_scales,
+)
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -146,7 +152,7 @@ def _open_sample(asked: argparse.Namespace) -> int:
 
 
 def _windows(document: Path | None = None, sample: str = "") -> int:
-    if trouble := library_trouble(on_screen=on_x(os.environ)):
+    if trouble := _qt_trouble(on_screen=on_x(os.environ)):
         return _complain(trouble)
     from desktop.startup import without_collecting
 
@@ -163,6 +169,17 @@ def _windows(document: Path | None = None, sample: str = "") -> int:
     # While Qt runs, Python would not notice Ctrl+C. What is said to be saved is on disk.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return qt.exec()
+
+
+def _qt_trouble(*, on_screen: bool) -> str:
+    """Return why Qt would not start, or nothing; sizes that make no sense are left out, and said.
+
+    Without a console, as from a menu of Windows, there is no one to say it to.
+    """
+    for sentence in refuse_scales(os.environ):
+        if sys.stderr:
+            _complain(sentence)
+    return platform_trouble(os.environ) or library_trouble(on_screen=on_screen)
 
 
 def _built() -> "tuple[QApplication, Application]":
@@ -244,7 +261,7 @@ def _draw(
 ) -> int:
     """Draw both windows; on success print `told`, if there is any, and the turn order."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    if trouble := library_trouble(on_screen=False):
+    if trouble := _qt_trouble(on_screen=False):
         return _complain(trouble)
     from desktop.cli.picture import Wish, draw
     from models.saves.trouble import Trouble

@@ -14,7 +14,7 @@ from models.rules.dice import ProgramDice
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
-from models.session.facts import facts, rolled, stage_facts
+from models.session.facts import BLANK, facts, rolled, stage_facts
 from models.session.play import Answer, play
 from models.session.script import Script, ScriptRefused, scripts_in, understood
 from models.session.session import Session
@@ -51,14 +51,18 @@ def run(
 
 
 def show(path: Path, audience: Audience, out: TextIO, err: TextIO) -> int:
-    """Print one line with what is true at the present of a document, or what players see of it."""
+    """Print one line with what is true at the present of a document, or what players see of it.
+
+    Players see no more than on their screen: while that is frozen its picture, while it is blank
+    no one.
+    """
     try:
         document, history = Document.open(path, Codec(SYSTEMS))
     except Trouble as trouble:
         print(trouble, file=err, flush=True)
         return 1
-    document.close()
-    session = Session(history, ProgramDice(SystemRandom()))
+    session = Session(history, ProgramDice(SystemRandom()), document)
+    session.close()
     _print(_told(session, audience, facts(session.rules, session.present)), out)
     return 0
 
@@ -120,7 +124,11 @@ def _line(script: Script, session: Session, answer: Answer) -> dict[str, Any]:
 
 
 def _told(session: Session, audience: Audience, line: Mapping[str, Any]) -> Mapping[str, Any]:
-    return line if audience == "gm" else stage_facts(session.stage())
+    if audience == "gm":
+        return line
+    curtain = session.sight.curtain
+    stage = curtain.still if curtain.frozen else session.stage()
+    return BLANK if curtain.blank or stage is None else stage_facts(stage)
 
 
 def _hang_up(error: OSError, out: TextIO, err: TextIO) -> int:

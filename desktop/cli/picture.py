@@ -34,6 +34,7 @@ from models.saves.document import Document
 from models.saves.files import write_whole
 from models.saves.trouble import disk_trouble
 from models.session.samples import load_sample
+from models.session.writer import Promptly
 
 TURNS = 8
 """After this many turns of Qt's events all parts of a window have the room they want."""
@@ -51,6 +52,7 @@ class Wish(Struct, frozen=True):
 def draw(wish: Wish, document: Path | None = None, sample: str = "") -> tuple[str, ...]:
     """Draw the windows of a document, or of a sample, and return the turn order in words.
 
+    The players' window is as they see it, be it frozen or blank.
     Raises Trouble when the document cannot be opened or a picture cannot be written.
     """
     with _quiet(), tempfile.TemporaryDirectory() as name, _opened(Path(name)) as application:
@@ -82,7 +84,7 @@ def _opened(folder: Path) -> Iterator[Application]:
     """Give an application that keeps everything in `folder`; nothing of it is left afterwards."""
     paths = _private_paths(folder)
     SettingsFile(paths.settings).change(language=ENGLISH)  # as everything on the command line
-    application = Application(make_qt(), paths, FixedDice())
+    application = Application(make_qt(), paths, FixedDice(), Promptly())
     try:
         yield application
     finally:

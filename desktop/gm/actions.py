@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from models.wording import mark, tr
+from views.plain import literal, set_tip
 
 ENCOUNTER = mark("&Encounter")
 EDIT = mark("E&dit")
@@ -241,13 +242,13 @@ class Actions(QObject):
         for command in COMMANDS:
             if command.key in keys:
                 action = self._actions[command.key]
-                action.setToolTip(reason or _usual(command, action))
+                set_tip(action, reason or _usual(command, action))
 
     def call(self, key: str, text: str) -> None:
         """Call a command otherwise from now on; "&" in `text` is only a sign."""
         action = self._actions[key]
-        action.setText(text.replace("&", "&&"))
-        action.setToolTip(_told(text.rstrip("…"), action))
+        action.setText(literal(text))
+        set_tip(action, _told(text.rstrip("…"), action))
 
     def say_on_button(self, key: str, words: str) -> None:
         """Say on the button of a command what it does now."""
@@ -255,7 +256,7 @@ class Actions(QObject):
             self._words[key] = words
             command = next(each for each in COMMANDS if each.key == key)
             self._actions[key].setIconText(self._on_button(command))
-            self._actions[key].setToolTip(_told(words, self._actions[key]))
+            set_tip(self._actions[key], _told(words, self._actions[key]))
 
     def _made(self, command: Command) -> QAction:
         action = QAction(translated(command.text), self)
@@ -271,7 +272,7 @@ class Actions(QObject):
         action.setShortcuts([QKeySequence(each) for each in shortcuts])
         plain = plain_title(command)
         action.setIconText(self._on_button(command) if command.button else plain)
-        action.setToolTip(_usual(command, action))
+        set_tip(action, _usual(command, action))
 
     def _on_button(self, command: Command) -> str:
         what = self._words.get(command.key, plain_title(command))

@@ -3,7 +3,7 @@
 Each dialog is imported where it is opened: the first frame needs none of them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
-from desktop.gm.files.library import Library, Spoilt
+from desktop.gm.files.errands import nothing
+from desktop.gm.files.library import Library, Spoilt, completed
 from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.window import MainWindow
 from models.recruits.recruit import recruit_of
@@ -35,13 +36,16 @@ from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.saves.beside.backups import Backup
+from models.saves.beside.parties import Shelf
 from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.session.session import Session
 from models.sight.outlook import next_turns, outlook
+from models.sight.stage import still_drawn
 from models.wording import tr
+from views.plain import PlainBox
 
 
 class Dialogs(QObject):
@@ -64,6 +68,7 @@ class Dialogs(QObject):
         self._window = window
         shelf.chosen.connect(lambda path: self.attempt(partial(self.open, path)))
         shelf.other_wanted.connect(self.open_file)
+        library.errands.late.connect(self.explain)
 
     def offer(self, offer: Offer, apply: Callable[[Deed], None] | None = None) -> None:
         """Ask what an offer needs to know, and do it, by `apply` where that is given."""
@@ -101,22 +106,28 @@ class Dialogs(QObject):
         self.show(dialog)
         return dialog
 
+    def begin_first(self, then: Callable[[], object]) -> None:
+        """Ask for a new encounter, and do `then` once it is there."""
+        follow = partial(self._library.errands.follow, then)
+        self.new_encounter().accepted.connect(follow)
+
     def recruits(self) -> None:
         """Ask who is to be added; first to what, where nothing was begun yet."""
         if self._session.document is None and not self._session.history.steps:
-            self.new_encounter().accepted.connect(self.recruits)
+            self.begin_first(self.recruits)
             return
         from views.dialogs.recruits.add import RecruitsDialog
 
         rules, present = self._session.rules, self._session.present
+        kept = self._kept_parties()
         dialog = RecruitsDialog(
             declared(rules.types.stats),
             [each.name for each in present.everybody()],
-            self._library.parties(rules.id),
+            kept.parties,
             lambda recruits: self.do(Add(recruits)),
             self._keep_party,
             self._window,
-            tags=self._library.party_tags(rules.id),
+            tags=kept.tags,
             theme=self._window.theme,
             forget_party=self._forget_party,
         )
@@ -136,7 +147,12 @@ class Dialogs(QObject):
         from desktop.gm.files.picture_file import loaded
 
         dialog = CombatantDialog(
-            combatant, fields, apply, self._window, picture=picture, load=loaded
+            combatant,
+            fields,
+            apply,
+            self._window,
+            picture=picture,
+            load=self._library.patient(loaded),
         )
         self.show(dialog)
 
@@ -194,29 +210,38 @@ class Dialogs(QObject):
 
     def open(self, path: Path) -> None:
         """Open a document. Raises Trouble."""
-        self._library.open(path)
-        self.said.emit(self.tr("Opened: {0}.").format(self._session.present.title))
+        self._library.open(path, partial(self._say_title, self.tr("Opened: {0}.")))
+
+    def _say_title(self, words: str) -> None:
+        opened = words.format(self._session.present.title)
+        self.said.emit(f"{opened} {still_drawn(self._session.sight.curtain)}".rstrip())
 
     def _open_backup(self, spoilt: Spoilt) -> None:
-        def restore() -> None:
-            aside = self._library.open_backup(spoilt)
+        def say(aside: Path | None) -> None:
             words = self.tr("Backup opened. The damaged file is now {0}.")
             self.said.emit(words.format(aside.name) if aside else self.tr("Backup opened."))
 
-        self.attempt(restore)
+        self.attempt(partial(self._library.open_backup, spoilt, say))
+
+    def _open_clean(self, spoilt: Spoilt) -> None:
+        told = self.tr("Clean copy opened. It's in {0}.").format(self._library.folder)
+        self.attempt(partial(self._library.open_clean, spoilt, partial(self.said.emit, told)))
 
     def import_json(self) -> None:
         """Ask for a JSON file and make a document of it."""
         self._file(self.tr("Import JSON"), self.tr("JSON (*.json)"), self._take_in)
 
     def _take_in(self, path: Path) -> None:
-        self._library.take_in(path)
-        self.said.emit(self.tr("Imported: {0}.").format(self._session.present.title))
+        self._library.take_in(path, partial(self._say_title, self.tr("Imported: {0}.")))
 
-    def copy(self) -> None:
-        """Ask where a copy is to be saved."""
+    def copy(self, then: Callable[[], object] = nothing) -> None:
+        """Ask where a copy is to be saved; once it is, do `then`."""
         pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
-        self._new_file(self.tr("Save a copy"), pattern, SUFFIX, self._library.copy)
+
+        def use(path: Path, told: Callable[[], object]) -> None:
+            self._library.copy(path, lambda: (told(), then()))
+
+        self._new_file(self.tr("Save a copy"), pattern, SUFFIX, use)
 
     def export_json(self) -> None:
         """Ask where the fight is to be written as JSON."""
@@ -229,10 +254,23 @@ class Dialogs(QObject):
         try:
             deed()
         except Trouble as trouble:
-            box = TroubleBox(trouble, self._window)
-            if isinstance(trouble, Spoilt):
-                box.offer(trouble, partial(self._open_backup, trouble), self.open_document)
-            self.show(box)
+            self.explain(trouble)
+
+    def explain(self, trouble: Trouble) -> None:
+        """Show what stood in the way, and ways on."""
+        box = TroubleBox(trouble, self._window)
+        if isinstance(trouble, Spoilt):
+            box.offer(
+                trouble,
+                partial(self._open_backup, trouble),
+                partial(self._open_clean, trouble),
+                self.open_document,
+            )
+        self.show(box)
+
+    def warn(self, sentence: str) -> None:
+        """Show a sentence that must not be missed."""
+        self.explain(Trouble(sentence))
 
     def show(self, dialog: QDialog) -> None:
         """Open a dialog, and let go of it when it is closed."""
@@ -267,13 +305,21 @@ class Dialogs(QObject):
     def _forget_party(self, name: str) -> Callable[[], None]:
         """Remove a party; what is returned keeps it again. Raises RuleBroken."""
         system_id = self._session.rules.id
-        party = self._library.parties(system_id)[name]
-        tags = self._library.party_tags(system_id).get(name, ())
         try:
+            kept = self._library.kept_parties(system_id)
+            party, tags = kept.parties[name], kept.tags.get(name, ())
             self._library.forget_party(name, system_id)
         except Trouble as trouble:
             raise RuleBroken(str(trouble)) from trouble
         return partial(self._keep_party, name, party, tags)
+
+    def _kept_parties(self) -> Shelf:
+        """Return the parties of this system, and none where the disk stands in the way."""
+        try:
+            return self._library.kept_parties(self._session.rules.id)
+        except Trouble as trouble:
+            self.said.emit(str(trouble))
+            return Shelf({})
 
     def _roll(self, who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
         session = self._session
@@ -288,18 +334,20 @@ class Dialogs(QObject):
             self.attempt(lambda: use(Path(name)))
 
     def _new_file(
-        self, title: str, pattern: str, ending: str, use: Callable[[Path], object]
+        self,
+        title: str,
+        pattern: str,
+        ending: str,
+        use: Callable[[Path, Callable[[], object]], object],
     ) -> None:
         start = self._library.folder / f"{self._session.present.title or _untitled()}{ending}"
         name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), pattern)
         self.closed.emit()
         if name:
-            path = Path(name) if Path(name).suffix else Path(name + ending)
-            self.attempt(lambda: self._write(path, use))
+            self.attempt(lambda: self._write(completed(name, ending), use))
 
-    def _write(self, path: Path, use: Callable[[Path], object]) -> None:
-        use(path)
-        self.said.emit(self.tr("Saved to {0}.").format(path))
+    def _write(self, path: Path, use: Callable[[Path, Callable[[], object]], object]) -> None:
+        use(path, partial(self.said.emit, self.tr("Saved to {0}.").format(path)))
 
 
 def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:
@@ -327,7 +375,7 @@ def _untitled() -> str:
     return tr("Encounter")
 
 
-class TroubleBox(QMessageBox):
+class TroubleBox(PlainBox):
     """Says what stands in the way; where that is a spoilt document, offers ways on."""
 
     def __init__(self, trouble: Trouble, window: QWidget) -> None:
@@ -338,21 +386,35 @@ class TroubleBox(QMessageBox):
         self.setText(str(trouble))
 
     def offer(
-        self, spoilt: Spoilt, open_backup: Callable[[], None], open_another: Callable[[], None]
+        self,
+        spoilt: Spoilt,
+        open_backup: Callable[[], None],
+        open_clean: Callable[[], None],
+        open_another: Callable[[], None],
     ) -> None:
-        """Offer the backup, if there is one, and to open another document."""
+        """Offer the backup and a clean copy, if there are such, and to open another document."""
+        role = QMessageBox.ButtonRole
         close = self.addButton(QMessageBox.StandardButton.Close)
-        another = self.addButton(self.tr("Open &another…"), QMessageBox.ButtonRole.ActionRole)
+        another = self.addButton(self.tr("Open &another…"), role.ActionRole)
         another.clicked.connect(open_another)
         self.setDefaultButton(close)
-        if spoilt.backup is None:
-            return
-        backup = self.addButton(self.tr("Open the &backup"), QMessageBox.ButtonRole.AcceptRole)
-        backup.clicked.connect(open_backup)
-        self.setDefaultButton(backup)
-        self.setInformativeText(self._told(spoilt.backup))
+        if spoilt.backup is not None:
+            backup = self.addButton(self.tr("Open the &backup"), role.AcceptRole)
+            backup.clicked.connect(open_backup)
+            self.setDefaultButton(backup)
+        if spoilt.clean is not None:
+            clean = self.addButton(self.tr("Open a c&lean copy"), role.AcceptRole)
+            clean.clicked.connect(open_clean)
+            self.setDefaultButton(clean)
+        self.setInformativeText(" ".join(self._told(spoilt)))
 
-    def _told(self, backup: Backup) -> str:
+    def _told(self, spoilt: Spoilt) -> Iterator[str]:
+        if spoilt.clean is not None:
+            yield self.tr("A clean copy goes up to step {0}.").format(len(spoilt.clean.steps))
+        if spoilt.backup is not None:
+            yield self._told_of(spoilt.backup)
+
+    def _told_of(self, backup: Backup) -> str:
         made = QLocale().toString(
             QDateTime.fromSecsSinceEpoch(int(backup.made.timestamp())),
             QLocale.FormatType.ShortFormat,

@@ -18,6 +18,7 @@ from desktop.translation import AS_THE_SYSTEM, Languages
 from models.rules.offers import Offer
 from models.scheduler.combatant import Secrecy, Side
 from models.session.session import Session
+from views.plain import literal, set_tip
 from views.theme import TEXT_SIZES, Look
 
 
@@ -58,9 +59,9 @@ class Submenus(QObject):
     ) -> None:
         """Put an offer into a menu, grey with its refusal as tool tip where it has one."""
         words = f"{offer.title} ({offer.cost})" if offer.cost else offer.title
-        action = _added(menu, words, lambda: (take or self._take)(offer))
+        action = _added(menu, literal(words), lambda: (take or self._take)(offer))
         action.setEnabled(not offer.refusal)
-        action.setToolTip(offer.refusal or offer.help)
+        set_tip(action, offer.refusal or offer.help)
 
     def _fillers(self) -> dict[str, Callable[[], None]]:
         return {
@@ -77,7 +78,7 @@ class Submenus(QObject):
     def _fill_recent(self) -> None:
         menu = self._emptied("recent")
         for path in self._library.recent():
-            _added(menu, path.stem, partial(self._open, path))
+            _added(menu, literal(path.stem), partial(self._open, path))
         if menu.isEmpty():
             menu.addAction(self.tr("None yet")).setEnabled(False)
 
@@ -86,7 +87,7 @@ class Submenus(QObject):
 
         menu = self._emptied("sample")
         for sample in samples():
-            _added(menu, sample.title, partial(load_sample, self._session, sample.id))
+            _added(menu, literal(sample.title), partial(load_sample, self._session, sample.id))
 
     def _fill_scene(self) -> None:
         menu = self._emptied("scene")

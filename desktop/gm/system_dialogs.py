@@ -11,12 +11,12 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Chart
-from models.saves.beside.templates import Templates
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.session.session import Session
@@ -35,14 +35,14 @@ class SystemDialogs(QObject):
     """Opens these dialogs over the GM's window and lets the one that is open follow the fight."""
 
     def __init__(
-        self, session: Session, dialogs: Dialogs, window: MainWindow, templates: Templates
+        self, session: Session, dialogs: Dialogs, window: MainWindow, library: Library
     ) -> None:
         """Open nothing yet."""
         super().__init__(window)
         self._session = session
         self._dialogs = dialogs
         self._window = window
-        self._templates = templates
+        self._library = library
         self._follow: Follow | None = None
         session.subscribe(self.changed)
 
@@ -148,11 +148,15 @@ class SystemDialogs(QObject):
     def _shelf(self, system: str) -> "Shelf":
         from views.dialogs.wounds.templates import Shelf
 
-        templates = self._templates
+        templates, fetch = self._library.templates, self._library.errands.fetch
+
+        def ask(work: Callable[[], Given]) -> Given:
+            return _without_trouble(lambda: fetch(self.tr("Reading your templates…"), work))
+
         return Shelf(
-            lambda: _without_trouble(lambda: templates.list(system)),
-            lambda name, layout: _without_trouble(lambda: templates.keep(name, system, layout)),
-            lambda name: _without_trouble(lambda: templates.forget(name, system)),
+            lambda: ask(lambda: templates.list(system)),
+            lambda name, layout: ask(lambda: templates.keep(name, system, layout)),
+            lambda name: ask(lambda: templates.forget(name, system)),
         )
 
     def _show(self, dialog: QDialog, follow: Follow | None) -> None:

@@ -22,6 +22,7 @@ from models.sight.sight import Sight
 from models.sight.statistics import duration
 from models.wording import tr
 from views.gm.header import Header
+from views.plain import set_tip
 
 OFF: Final = -1
 NO_LIMIT: Final = 0
@@ -204,7 +205,7 @@ class TableClock(QObject):
         sound = self._actions["sound"]
         if not sound.isEnabled():
             told = self.tr("Sound needs another part of Qt: {0}")
-            sound.setToolTip(told.format(SILENT))
+            set_tip(sound, told.format(SILENT))
 
     def _offer(
         self, key: str, choices: Mapping[int, str], chosen: int, choose: Callable[[int], None]

@@ -46,8 +46,8 @@ class WelcomePage(QObject):
 
         if self._session.shown.title:
             return
-        recent = (self._shelf.row(path) for path in self._library.recent()[: MOST_RECENT + 1])
-        self._welcome.show_recent([row for row in recent if row is not None])
+        recent = self._library.recent()[: MOST_RECENT + 1]
+        self._shelf.read_all(recent, self._welcome.show_recent)
         self._welcome.show_samples([(each.id, each.title) for each in samples()])
         if not self._welcome.sample.filled:
             fight = played(first_sample())

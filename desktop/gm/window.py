@@ -28,11 +28,13 @@ from PySide6.QtWidgets import (
 from desktop.gm.actions import Actions
 from desktop.gm.board import Board
 from models.scheduler.clock import CombatantId
+from models.scheduler.stage import Curtain
 from models.session.session import Session
-from models.sight.sight import Curtain, Position, Sight
+from models.sight.sight import Position, Sight
 from views.gm.decision_bar import DecisionBar
 from views.gm.header import Header
 from views.gm.history import PastPanel
+from views.gm.notice_bar import NoticeBar
 from views.gm.now_card import NowCard
 from views.gm.page import FightPage
 from views.gm.roster import Roster
@@ -55,7 +57,7 @@ IN_THE_PAST, IN_THE_PRESENT = ("present",), ("undo", "redo")
 """Buttons of the header that are there only while the GM looks back, or only while not."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
-MOMENT = 2.0
+MOMENT = 0.25
 """How many seconds a closing window waits for the disk before it asks."""
 
 
@@ -102,6 +104,7 @@ class MainWindow(QMainWindow):
     def _build(self, actions: Actions, theme: Theme) -> None:
         self.header = Header([actions[key] for key in HEADER_BUTTONS], actions["next"], self)
         self._heading = HeaderWords(self.header)
+        self.notice = NoticeBar(self)
         self.roster = Roster(self._board.lanes, self._board.selection, theme, self)
         self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
         self._way_back = self.timeline.offer_way_back(actions["go_to_now"])
@@ -149,7 +152,7 @@ class MainWindow(QMainWindow):
             self._heading.show_disk(after)
         if after.disk.trouble != before.disk.trouble or after.focus is not before.focus:
             self.say("")
-        self._show_curtain(before, after)
+        self._show_curtain(after)
 
     def _show_fight(self, before: Sight, after: Sight) -> None:
         now = after.shown.encounter.now
@@ -173,12 +176,11 @@ class MainWindow(QMainWindow):
         if (before.card.who, before.shown.encounter.now) != (after.card.who, now):
             self._scroll_to(after.card.who)
 
-    def _show_curtain(self, before: Sight, after: Sight) -> None:
-        self.mirror.show_stage(after.picture)
-        if after.curtain.blank != before.curtain.blank:
-            self.mirror.set_blank(after.curtain.blank)
-        self.side.show_curtain(after.curtain)
-        self._heading.show_curtain(after.curtain)
+    def _show_curtain(self, after: Sight) -> None:
+        self.mirror.show_stage(after.screen)
+        self.mirror.set_blank(after.curtain.blank)
+        self.side.show_curtain(after.curtain, window=after.window)
+        self._heading.show_curtain(after.curtain, window=after.window)
 
     def come_back(self) -> None:
         """Put the focus where the game is: on the timeline, or on the first way to begin."""
@@ -191,6 +193,10 @@ class MainWindow(QMainWindow):
         """Show a sentence at the bottom for a while, and why nothing is saved, if so."""
         trouble = self._session.sight.disk.trouble
         self.past.say(words if trouble in words else f"{words} {trouble}".strip())
+
+    def show_wait(self, told: str, can_cancel: bool) -> None:  # noqa: FBT001 - a slot
+        """Say what the disk is at, and offer to go on without it; no words: nothing."""
+        self.notice.show_notice(told, self.tr("Cancel") if can_cancel else "")
 
     def event(self, event: QEvent) -> bool:
         """Keep letters that begin a quick entry from being taken for shortcuts.
@@ -305,6 +311,7 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.header)
+        column.addWidget(self.notice)
         column.addWidget(self.welcome, 1)
         column.addWidget(self._fight, 1)
         self.setCentralWidget(page)
@@ -318,6 +325,8 @@ class MainWindow(QMainWindow):
         self.past.returned.connect(self._return_to_present)
         self.past.left.connect(self.come_back)
         self.card.left.connect(self.come_back)
+        self.header.left.connect(self.come_back)
+        self.notice.left.connect(self.come_back)
 
     def _order_tabs(self) -> None:
         stops = (
@@ -420,19 +429,21 @@ class HeaderWords(QObject):
 
     def show_disk(self, sight: Sight) -> None:
         """Say whether all is on disk."""
-        disk = sight.disk
         if sight.empty:
             return
+        sign, disk = self._header, sight.disk
+        saved, saving = self.tr("saved ✓"), self.tr("saving…")
+        sign.reserve_saved((saved, saving))
         if disk.trouble:
-            self._header.show_saved(self.tr("NOT SAVED"), alarm=True, told=disk.trouble)
-        elif disk.writing:
-            told = self.tr("Saving the last steps")
-            self._header.show_saving(self.tr("saved"), self.tr("saving…"), told)
+            told = self.tr("Press to save a copy elsewhere.")
+            sign.show_not_saved(self.tr("NOT SAVED…"), f"{disk.trouble} {told}")
+        elif disk.writing or disk.unsaved:
+            sign.show_saved(saving, self.tr("Saving the last steps"))
         elif disk.path is None:
             told = self.tr("Sample fight, not saved. Save a copy to keep it.")
-            self._header.show_saved(self.tr("sample, not saved"), alarm=False, told=told)
+            sign.show_saved(self.tr("sample, not saved"), told)
         else:
-            self._header.show_saved(self.tr("saved ✓"), alarm=False, told=str(disk.path))
+            sign.show_saved(saved, str(disk.path))
 
     def show_past(self, here: Position) -> None:
         """Say which moment is looked at while it is an earlier one."""
@@ -440,16 +451,14 @@ class HeaderWords(QObject):
         shown = words if here.looking_back else ""
         self._header.show_past(shown, back=IN_THE_PAST, here=IN_THE_PRESENT)
 
-    def show_curtain(self, curtain: Curtain) -> None:
-        """Say what the players' screen shows."""
-        words, state = self._screen(curtain)
+    def show_curtain(self, curtain: Curtain, *, window: bool) -> None:
+        """Say what the players' screen shows, or that they have no window."""
+        words, state = self._screen(curtain) if window else (self.tr("off"), "off")
         states = (self.tr("off"), self.tr("blanked"), self.tr("frozen"), self.tr("● live"))
         self._header.reserve_state("players", states)
         self._header.show_state("players", words, state)
 
     def _screen(self, curtain: Curtain) -> tuple[str, str]:
-        if not curtain.window:
-            return self.tr("off"), "off"
         if curtain.blank:
             return self.tr("blanked"), "blank"
         return (self.tr("frozen"), "frozen") if curtain.frozen else (self.tr("● live"), "live")

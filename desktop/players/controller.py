@@ -11,6 +11,7 @@ from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
 from models.session.session import Session
 from models.sight.sight import Sight
+from models.sight.stage import still_drawn
 from views.theme import Theme
 
 KEYS = ("players", "blank", "freeze")
@@ -40,20 +41,37 @@ class Players(QObject):
         self.window.addActions([actions[key] for key in KEYS])
         self.awake = SleepGuard()
         self._connect()
+        self._show_curtain(session.sight)
 
     def changed(self, before: Sight, after: Sight) -> None:
         """Show the players what is theirs, and on the buttons what that is."""
-        curtain = after.curtain
-        self.window.show_stage(after.picture)
-        if curtain == before.curtain:
-            return
+        self.window.show_stage(after.screen)
+        if (after.curtain, after.window) != (before.curtain, before.window):
+            self._show_curtain(after)
+        self._remember_curtain(after)
+        if after.history.start is not before.history.start:
+            self._say_what_waits(after)
+
+    def _show_curtain(self, sight: Sight) -> None:
+        curtain = sight.curtain
         self.window.blank(curtain.blank)
         for key, on in (
-            ("players", curtain.window),
+            ("players", sight.window),
             ("blank", curtain.blank),
             ("freeze", curtain.frozen),
         ):
             self._actions[key].setChecked(on)
+
+    def _say_what_waits(self, sight: Sight) -> None:
+        """Say of a fight that was opened that the players don't see it yet."""
+        if still := still_drawn(sight.curtain):
+            self.said.emit(still)
+
+    def _remember_curtain(self, sight: Sight) -> None:
+        """Remember at once that the players see no more, but only what is saved that they do."""
+        drawn, told = sight.curtain.drawn, self._settings.now.players_wait
+        if drawn != told and (drawn or not (sight.disk.unsaved or sight.disk.parting)):
+            self._settings.change(players_wait=drawn)
 
     def open(self) -> None:
         """Show the players' window where it was last time, or on the other screen."""
@@ -66,6 +84,12 @@ class Players(QObject):
         if self.window.screen() is self._gm_window.screen():
             self._come_before_the_gm()
             self.said.emit(self.tr("The players' window is on this screen. Move it to theirs."))
+
+    def open_again(self, *, wanted: bool) -> None:
+        """Open the window at the start, if it is `wanted`; say what it does not show yet."""
+        if wanted:
+            self.open()
+        self._say_what_waits(self._session.sight)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""

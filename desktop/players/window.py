@@ -68,8 +68,6 @@ class PlayerWindow(QWidget):
 
     def blank(self, blank: bool) -> None:  # noqa: FBT001
         """Show nothing but the ground, or the stage again."""
-        if blank == self._blanked:
-            return
         self._blanked = blank
         self._view.set_blank(blank)
 

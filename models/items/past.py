@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from models.items.rows import SHOWN, VALUE_ROLE
+from models.items.rows import SHOWN, VALUE_ROLE, told
 from models.scheduler.history import History, Moment
 from models.sight.past import Past, Sought, past_in_words
 
@@ -77,7 +77,7 @@ class PastModel(QAbstractListModel):
         row = self.row(index.row())
         if role == VALUE_ROLE:
             return row
-        return past_in_words(row) if role in SHOWN else None
+        return told(past_in_words(row), role) if role in SHOWN else None
 
     def row(self, row: int) -> Past:
         """Return what stands in a row, 0 for the first one."""

@@ -5,6 +5,8 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from models.items.plain import plain
+
 Row = TypeVar("Row")
 VALUE_ROLE = Qt.ItemDataRole.UserRole
 """The role under which a row gives the whole value it shows."""
@@ -15,6 +17,11 @@ SHOWN = [
     Qt.ItemDataRole.AccessibleTextRole,
     VALUE_ROLE,
 ]
+
+
+def told(words: str, role: int) -> str:
+    """Return the words of a row under a role of those shown; of a tool tip Qt guesses its kind."""
+    return plain(words) if role == Qt.ItemDataRole.ToolTipRole else words
 
 
 class RowsModel(QAbstractListModel, Generic[Row]):
@@ -67,7 +74,7 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         row = self._rows[index.row()]
         if role == VALUE_ROLE:
             return row
-        return self._text(row) if role in SHOWN else None
+        return told(self._text(row), role) if role in SHOWN else None
 
     def _remove_missing(self, wanted: set[Hashable]) -> None:
         for number in reversed(range(len(self._rows))):

@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, complaint, read
-from models.rules.names import LONGEST_NAME, free_names, tidy
+from models.rules.names import free_names, tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import MOST_MEMBERS, Side
+from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
+from models.scheduler.combatant import Side
+from models.scheduler.player_numbers import common
 from models.wording import tr
 
 LONGEST_TEXT = 100_000
@@ -30,8 +32,6 @@ _COUNT_LAST = re.compile(r"(.*) [x\u00d7] ?([0-9]+)")
 _COUNT_BARE = re.compile(r"([1-9][0-9]{0,2}) (\S.*)")
 _COUNT_ALONE = re.compile(r"[x\u00d7] ?[0-9]+")
 _NAME = re.compile(r"[^\W\d_]{2,}")
-_NUMBERED = re.compile(r"(.*\S) [0-9]{1,4}")
-_ROOM_FOR_NUMBER = 5
 _MOST_WRONG = 20
 _QUOTED = 40
 
@@ -339,9 +339,7 @@ def _mob(entry: Entry) -> Recruit:
 
 
 def _series(recruit: Recruit) -> str:
-    numbered = _NUMBERED.fullmatch(recruit.name)
-    base = recruit.series or (numbered[1] if numbered else recruit.name)
-    return base[: LONGEST_NAME - _ROOM_FOR_NUMBER].rstrip()
+    return recruit.series or common(recruit.name)
 
 
 def _renamed(recruit: Recruit, name: str, used: set[str]) -> Recruit:

@@ -5,17 +5,14 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
+from models.scheduler.bounds import Line, Members, Some, WoundPenalty
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import MOST_MEMBERS, Secrecy, Side
+from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import PlayersClock
 
-MOST_WOUND: Final = 100
 LONGEST_EFFECT: Final = 1_000_000
 """In ticks, or in turns."""
-
-Members = Annotated[int, Meta(ge=1, le=MOST_MEMBERS)]
-"""How many alike."""
 
 
 class Deed(Struct, frozen=True, tag_field="do"):
@@ -32,13 +29,13 @@ class Recruit(Struct, frozen=True):
     `picture` is its portrait as a small PNG, or empty; `count` is of how many a mob consists.
     """
 
-    name: str
-    id: str = ""
+    name: Line
+    id: Line = ""
     side: Side = Side.NPC
     secrecy: Secrecy = Secrecy.FULL
-    public_name: str = ""
-    series: str = ""
-    stats: Mapping[str, Any] = field(default_factory=dict)
+    public_name: Line = ""
+    series: Line = ""
+    stats: Annotated[Mapping[str, Any], Some] = field(default_factory=dict)
     picture: bytes = b""
     count: Members = 1
 
@@ -148,7 +145,7 @@ class Wound(Deed, frozen=True, tag="wound"):
     """Set the wound penalty by which a house rule slows a combatant; 0: none."""
 
     who: CombatantId
-    penalty: Annotated[int, Meta(ge=0, le=MOST_WOUND)]
+    penalty: WoundPenalty
 
 
 class Override(Deed, frozen=True, tag="override"):

@@ -7,14 +7,17 @@ equals the effect laid first comes first.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final
+from heapq import heapify, heappop, heappush
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from models.rules.effects import only_fires, titled
+from models.rules.names import shortened
 from models.rules.refusal import RuleBroken
 from models.rules.system import AnyDraft
 from models.scheduler.axis import Axis
+from models.scheduler.bounds import MOST_FIRINGS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Effect, Occasion
 from models.scheduler.encounter import Encounter
@@ -27,11 +30,6 @@ from models.scheduler.events import (
     Event,
 )
 from models.wording import tr
-
-MOST_FIRINGS: Final = 1000
-"""So often effects may fire in one step; each time leaves an event behind."""
-
-MOST_TOLD: Final = 6
 
 
 def run_effects(draft: AnyDraft, before: Encounter, since: int, *, by_rule: bool) -> list[str]:
@@ -48,6 +46,14 @@ def run_effects(draft: AnyDraft, before: Encounter, since: int, *, by_rule: bool
     return walk.told()
 
 
+class _Moment(NamedTuple):
+    """What comes on a tick, in the order in which it comes; the number is that of the effect."""
+
+    at: Tick
+    ends: bool
+    number: int
+
+
 class _Walk:
     """The events of a step as they come, with those of effects among them.
 
@@ -60,6 +66,7 @@ class _Walk:
         self._before = draft.fight
         self._took: set[CombatantId] = set()
         self._fired: dict[str, list[Tick]] = {}
+        self._firings = 0
         self._over: dict[str, None] = {}
         self._once: set[str] = set()
         self._underway = set(self._turns())
@@ -97,9 +104,34 @@ class _Walk:
         return shortened([*fired, *map(_over, self._over)])
 
     def _pass_to(self, tick: Tick) -> None:
-        while moment := _next_moment(self._draft.fight.lasting(), tick):
-            at, ends, effect = moment
-            self._happen(EffectEnded(effect.id, at) if ends else EffectFired(effect.id, at))
+        effects = self._draft.fight.lasting()
+        ahead = [each for n, effect in enumerate(effects) for each in self._first(effect, n, tick)]
+        heapify(ahead)
+        gone: set[int] = set()
+        while ahead:
+            at, ends, number = heappop(ahead)
+            effect = effects[number]
+            if ends:
+                self._happen(EffectEnded(effect.id, at))
+                gone.add(number)
+            elif number not in gone:
+                self._happen(EffectFired(effect.id, at))
+                if effect.every and at + effect.every <= _last(effect, tick):
+                    heappush(ahead, _Moment(Tick(at + effect.every), ends=False, number=number))
+
+    def _first(self, effect: Effect, number: int, tick: Tick) -> Iterator["_Moment"]:
+        """Yield when an effect fires first up to `tick`, and when it ends, if it does.
+
+        Of one whose bearer isn't in the scene only the last time counts: no one hears of it.
+        """
+        at, last = effect.at, _last(effect, tick)
+        if at is not None and at <= tick:
+            unheard = effect.who is not None and not _present(self._draft, effect.who)
+            if unheard and effect.every and at < last:
+                at = Tick(last - (last - at) % effect.every)
+            yield _Moment(at, ends=False, number=number)
+        if effect.until is not None and effect.until <= tick:
+            yield _Moment(effect.until, ends=True, number=number)
 
     def _begin_turns(self, by: CombatantId | None) -> None:
         now = self._draft.now
@@ -130,17 +162,21 @@ class _Walk:
     def _happen(self, event: Event) -> None:
         match event:
             case EffectFired(known, at):
+                self._refuse_too_often()
                 fight = self._draft.fight
                 self._once.update(e.id for e in fight.effects if e.id == known and only_fires(e))
                 for title in self._titles(known):
                     self._fired.setdefault(title, []).append(at)
-                if sum(map(len, self._fired.values())) > MOST_FIRINGS:
-                    raise RuleBroken(_too_many())
             case EffectEnded(known, at) if at is not None and known not in self._once:
                 self._over.update(dict.fromkeys(self._titles(known)))
             case _:
                 pass
         self._draft.happen(event)
+
+    def _refuse_too_often(self) -> None:
+        self._firings += 1
+        if self._firings > MOST_FIRINGS:
+            raise RuleBroken(_too_many())
 
     def _titles(self, known: str) -> Iterator[str]:
         """Yield what an effect is called; nothing where its bearer is not in the scene."""
@@ -179,14 +215,6 @@ def counted_alike(sentences: Sequence[str]) -> list[str]:
     ]
 
 
-def shortened(words: list[str]) -> list[str]:
-    """Return the first of `words`, and how many more there are."""
-    more = len(words) - MOST_TOLD
-    if more <= 0:
-        return words
-    return [*words[:MOST_TOLD], tr("{number} more", number=more)]
-
-
 def _too_many() -> str:
     return tr(
         "Effects would trigger over {most} times in one step. Count in smaller steps, or "
@@ -199,9 +227,6 @@ def _present(draft: AnyDraft, who: CombatantId | None) -> bool:
     return who is not None and draft[who].present
 
 
-def _next_moment(effects: Sequence[Effect], last: Tick) -> tuple[Tick, bool, Effect] | None:
-    """Return what comes first up to `last`: the tick, whether the effect ends, and the effect."""
-    fires = [(each.at, False, n) for n, each in enumerate(effects) if each.at is not None]
-    ends = [(each.until, True, n) for n, each in enumerate(effects) if each.until is not None]
-    at, over, n = min([*fires, *ends], default=(last + 1, False, 0))
-    return (Tick(at), over, effects[n]) if at <= last else None
+def _last(effect: Effect, tick: Tick) -> Tick:
+    """Return the last tick up to `tick` on which an effect can fire."""
+    return tick if effect.until is None else min(tick, effect.until)

@@ -1,13 +1,13 @@
 """The GM's own effects: put on someone or on the scene, changed, and removed."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect, RemoveEffect
-from models.rules.names import bounded
+from models.rules.names import bounded, shortened
 from models.rules.refusal import RuleBroken
 from models.rules.system import AnyDraft
 from models.rules.time import refuse_past
@@ -18,7 +18,6 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, EffectSet
 from models.wording import mark, tr
 
-MOST_EFFECTS = 1000
 SIDES = {
     Side.PC: mark("the players"),
     Side.NPC: mark("the opponents"),
@@ -28,8 +27,6 @@ SIDES = {
 
 def add(draft: AnyDraft, deed: AddEffect) -> str:
     """Add an effect; if it fires on the current tick, it fires at once."""
-    if len(draft.fight.effects) >= MOST_EFFECTS:
-        raise RuleBroken(tr("An encounter can have at most {most} effects.", most=MOST_EFFECTS))
     taken = {each.id for each in draft.fight.effects}
     effect = _made(
         draft, deed, next(name for n in count(1) if (name := f"effect:{n}") not in taken)
@@ -91,20 +88,36 @@ def titled(encounter: Encounter, effect: Effect) -> str:
     return tr("{effect} on {bearer}", effect=effect.name, bearer=on) if on else effect.name
 
 
-def condition(fight: Encounter, who: CombatantId, looks: str) -> str:
-    """Return what the players see of how `who` is: how it `looks`, and the effects that are open.
+class Conditions:
+    """What the players see of how combatants are at one moment.
 
     An effect that has ended goes on for the players until their clock has caught up.
     """
-    side = fight[who].side
-    borne = (each.name for each in _open(fight) if who == each.who or side is each.side)
-    return ", ".join(filter(None, (looks, *dict.fromkeys(borne))))
+
+    def __init__(self, fight: Encounter) -> None:
+        """Go once through the effects that are open."""
+        self._fight = fight
+        self._borne: dict[CombatantId | Side | None, list[str]] = {}
+        for each in _open(fight):
+            self._borne.setdefault(each.side if each.who is None else each.who, []).append(each.id)
+        self._order = {each.id: (n, each.name) for n, each in enumerate(fight.effects)}
+
+    def of(self, who: CombatantId, looks: str) -> str:
+        """Return how `who` looks, and the effects on it or its side that are open."""
+        own, sided = self._borne.get(who, ()), self._borne.get(self._fight[who].side, ())
+        known = sorted(self._order[each] for each in (*own, *sided))
+        return ", ".join(filter(None, (looks, *_some(name for _, name in known))))
 
 
 def around(fight: Encounter) -> str:
     """Return the effects that lie on the scene and that the players know of."""
     whole = (each.name for each in _open(fight) if each.who is None and each.side is None)
-    return ", ".join(dict.fromkeys(whole))
+    return ", ".join(_some(whole))
+
+
+def _some(names: Iterable[str]) -> list[str]:
+    """Return each of `names` once; of very many the first, and how many more there are."""
+    return shortened(list(dict.fromkeys(names)))
 
 
 def _open(fight: Encounter) -> Iterator[Effect]:

@@ -1,15 +1,18 @@
 """Declared fields: a system's stats and settings as forms, columns and checks see them."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct, inspect
 
 from models.rules.dice import throw_in
 from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Sheet, Stats
+from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.scheduler.events import Event
 from models.wording import tr
 
 Answer: TypeAlias = int | str | bool | list[str] | None
@@ -101,6 +104,61 @@ def entered(struct: type[Any], answers: Mapping[str, object]) -> Any:  # noqa: A
         return msgspec.convert(dict(answers), struct)
     except msgspec.ValidationError as error:
         raise RuleBroken(_sentence(struct, str(error))) from error
+
+
+class Types(Struct, frozen=True):
+    """What a system keeps, as msgspec Structs whose annotations declare their fields.
+
+    Of `stats`, only some have defaults; of the others, all.
+    """
+
+    stats: type[Stats]
+    settings: type[Settings]
+    sheet: type[Sheet]
+    ledger: type[Ledger]
+
+
+class Dialect:
+    """Encounters and events of one system as JSON: its types where the scheduler has markers."""
+
+    def __init__(self, types: Types) -> None:
+        """Read and check what those `types` are in."""
+        self._types: Mapping[type, type] = {
+            Stats: types.stats,
+            Sheet: types.sheet,
+            Settings: types.settings,
+            Ledger: types.ledger,
+        }
+        self.encounter = msgspec.json.Decoder(Encounter, dec_hook=self._own)
+        self.events = msgspec.json.Decoder(tuple[Event, ...], dec_hook=self._own)
+
+    def refuse_unreadable(self, events: Sequence[Event]) -> None:
+        """Raise RuleBroken where a value lies beyond its bounds: it could not be read again."""
+        try:
+            self.events.decode(ENCODER.encode(events))
+        except msgspec.ValidationError as error:
+            raise RuleBroken(_beyond(error)) from error
+        except (UnicodeEncodeError, OverflowError) as error:
+            raise RuleBroken(_unsaved(error)) from error
+
+    def _own(self, marker: type, raw: Any) -> object:  # noqa: ANN401 - JSON's door
+        try:
+            return msgspec.convert(raw, self._types[marker], str_keys=True)
+        except msgspec.ValidationError as error:
+            # msgspec adds the outer part of the path to a ValueError alone.
+            raise ValueError(str(error)) from error
+
+
+ENCODER: Final = msgspec.json.Encoder(enc_hook=dict)
+"""Writes what a `Dialect` reads."""
+
+
+def _beyond(error: Exception) -> str:
+    return tr("An encounter can't hold that: {why}.", why=error)
+
+
+def _unsaved(error: Exception) -> str:
+    return tr("That can't be saved: {why}.", why=error)
 
 
 def _all_fields(struct: type[Any]) -> tuple[Field, ...]:

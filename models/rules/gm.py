@@ -51,7 +51,6 @@ from models.scheduler.events import (
 )
 from models.wording import mark, tr
 
-MOST_COMBATANTS: Final = 10_000
 _NAMES_SHOWN: Final = 3
 
 _SEEN_AS: Final[Mapping[Secrecy, str]] = {
@@ -68,10 +67,6 @@ _PLAYERS_CLOCK: Final[Mapping[PlayersClock, str]] = {
 
 def add(draft: AnyDraft, deed: Add) -> str:
     """Put recruits on the list. Refuses a bad stat, a name too long, an id taken, or too many."""
-    if len(draft.fight.combatants) + len(deed.recruits) > MOST_COMBATANTS:
-        raise RuleBroken(
-            tr("An encounter can have at most {most} combatants.", most=MOST_COMBATANTS)
-        )
     for recruit in deed.recruits:
         combatant = _enlisted(draft, recruit)
         if recruit.picture:

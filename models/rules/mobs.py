@@ -10,15 +10,16 @@ from msgspec.structs import replace
 
 from models.rules.clocks.order import beside, spots
 from models.rules.deeds import Deed, Defeat, Lose, Merge, SetMembers, Split
-from models.rules.effects import MOST_EFFECTS, titled
+from models.rules.effects import titled
 from models.rules.fields import Field, Kind, declared
-from models.rules.gm import MOST_COMBATANTS, defeat
-from models.rules.names import LONGEST_NAME, joined, numbered
+from models.rules.gm import defeat
+from models.rules.names import ROOM_FOR_NUMBER, joined, numbered
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.system import AnyDraft
+from models.scheduler.bounds import LONGEST_ID, MOST_MEMBERS
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import MOST_MEMBERS, Combatant, Presence
+from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.events import (
     Added,
     CountChanged,
@@ -30,9 +31,8 @@ from models.scheduler.events import (
     SpanBegan,
     TimerSet,
 )
+from models.scheduler.player_numbers import common
 from models.wording import tr
-
-_ROOM_FOR_NUMBER: Final = 5
 
 
 def set_members(draft: AnyDraft, deed: SetMembers) -> str:
@@ -157,12 +157,9 @@ def _new_ones(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Combatan
         told = tr("{name}: at most %n can split off.", "members of a mob", most, name=mob.called)
         raise RuleBroken(told)
     times, each = (deed.members, 1) if deed.apart else (1, deed.members)
-    if len(draft.fight.combatants) + times > MOST_COMBATANTS:
-        raise RuleBroken(
-            tr("An encounter can have at most {most} combatants.", most=MOST_COMBATANTS)
-        )
-    series = (mob.series or mob.name)[: LONGEST_NAME - _ROOM_FOR_NUMBER].rstrip()
-    free = (CombatantId(f"{mob.id}.{n}") for n in count(1))
+    series = mob.series or common(mob.name)
+    stem = mob.id[: LONGEST_ID - ROOM_FOR_NUMBER]
+    free = (CombatantId(f"{stem}.{n}") for n in count(1))
     ids = islice((who for who in free if who not in draft.fight), times)
     for who, name in zip(ids, numbered(draft.fight, series, times), strict=True):
         yield replace(
@@ -204,8 +201,6 @@ def owned(known: str, before: CombatantId, after: CombatantId) -> str:
 def _copy_effects(draft: AnyDraft, mob: Combatant, new: Sequence[Combatant]) -> None:
     """Lay the effects of a mob on those who split off as well."""
     borne = [each for each in draft.fight.lasting() if each.who == mob.id]
-    if len(draft.fight.effects) + len(borne) * len(new) > MOST_EFFECTS:
-        raise RuleBroken(tr("An encounter can have at most {most} effects.", most=MOST_EFFECTS))
     taken = {each.id for each in draft.fight.effects}
     free = (name for n in count(1) if (name := f"effect:{n}") not in taken)
     for each in new:
@@ -309,4 +304,4 @@ def _expected(into: Combatant, other: Combatant) -> bool:
 
 
 def _akin(into: Combatant, other: Combatant) -> bool:
-    return (into.series or into.name) == (other.series or other.name)
+    return (into.series or common(into.name)) == (other.series or common(other.name))

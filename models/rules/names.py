@@ -6,13 +6,13 @@ from itertools import islice
 from typing import Final
 
 from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import Moment
 from models.wording import mark, tr
 
-LONGEST_NAME: Final = 80
-LONGEST_NOTE: Final = 4_000
+ROOM_FOR_NUMBER: Final = 5
 
 _LONG_NAME: Final = mark("The name has {length} characters; at most {most} fit.")
 _LONG_NOTE: Final = mark("The note has {length} characters; at most {most} fit.")
@@ -79,7 +79,8 @@ def numbered(encounter: Encounter, series: str, count: int) -> tuple[str, ...]:
 
 def free_names(series: str, taken: Container[str]) -> Iterator[str]:
     """Yield the names of `series` that are not `taken`, lowest number first, without end."""
-    names = (f"{series} {number}" for number in counting(1))
+    short = series[: LONGEST_NAME - ROOM_FOR_NUMBER].rstrip()
+    names = (f"{short} {number}" for number in counting(1))
     return (name for name in names if name not in taken)
 
 
@@ -95,6 +96,14 @@ def first_of(called: Sequence[str]) -> str:
         return joined(called)
     others = tr("%n more", "combatants, at the end of a list", more)
     return joined([*called[:MOST_NAMED], others])
+
+
+def shortened(words: Sequence[str]) -> list[str]:
+    """Return the first of `words`, and how many more there are."""
+    more = len(words) - MOST_NAMED
+    if more <= 0:
+        return list(words)
+    return [*words[:MOST_NAMED], tr("{number} more", number=more)]
 
 
 def joined(words: Sequence[str]) -> str:

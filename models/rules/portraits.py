@@ -52,10 +52,11 @@ def refuse_picture(encounter: Encounter, name: str, picture: bytes) -> None:
 
 
 @lru_cache(maxsize=64)
-def is_picture(raw: bytes) -> bool:
-    """Say whether `raw` is a portrait as we keep them: a PNG, whole, plain and small.
+def is_picture(raw: bytes, side: int = LARGEST_SIDE) -> bool:
+    """Say whether `raw` is a picture as we keep them: a PNG, whole, plain and small.
 
-    Plain is one with 8 bits a channel, in colours, not interlaced, and with nothing beside them.
+    No side has more pixels than `side`. Plain is one with 8 bits a channel, in colours, not
+    interlaced, and with nothing beside them.
     """
     if not raw.startswith(_SIGNATURE):
         return False
@@ -64,7 +65,8 @@ def is_picture(raw: bytes) -> bool:
     whole = len(_SIGNATURE) + sum(_AROUND + len(content) for _, content in chunks) == len(raw)
     framed = kinds[:1] == [b"IHDR"] and kinds[-1:] == [b"IEND"] and _CHUNKS.issuperset(kinds)
     once = kinds.count(b"IHDR") == 1 and kinds.count(b"IEND") == 1
-    return whole and framed and once and _is_drawn(dict(chunks)[b"IHDR"], _pixels(chunks))
+    drawn = whole and framed and once
+    return drawn and _is_drawn(dict(chunks)[b"IHDR"], _pixels(chunks), side)
 
 
 def _chunks(raw: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -83,11 +85,11 @@ def _pixels(chunks: tuple[tuple[bytes, bytes], ...]) -> bytes:
     return b"".join(content for kind, content in chunks if kind == b"IDAT")
 
 
-def _is_drawn(header: bytes, packed: bytes) -> bool:
+def _is_drawn(header: bytes, packed: bytes, side: int) -> bool:
     """Say whether all rows are there that the header tells of, and can be read."""
     try:
         width, height, depth, colours, *rest = unpack(">IIBBBBB", header)
-        sized = 0 < width <= LARGEST_SIDE and 0 < height <= LARGEST_SIDE
+        sized = 0 < width <= side and 0 < height <= side
         if not sized or depth != 8 or colours not in _CHANNELS or any(rest):  # noqa: PLR2004 - bits
             return False
         row = 1 + width * _CHANNELS[colours]

@@ -1,13 +1,30 @@
 """Refusals: why something cannot be done, in a sentence the GM can read."""
 
+from typing import TypeVar
+
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.wording import tr
 
+T = TypeVar("T")
+
 
 class RuleBroken(Exception):  # noqa: N818 - a refusal is no error
     """The rules, or sense, forbid it; the text says why."""
+
+
+def given(value: T | None, name: str) -> T:
+    """Return what `name` has in every fight that was played, none that was forged.
+
+    Raises RuleBroken where it is missing.
+    """
+    if value is None:
+        told = tr(
+            "{name}'s turns make no sense. Let {name} leave the fight and join again.", name=name
+        )
+        raise RuleBroken(told)
+    return value
 
 
 def listed(encounter: Encounter, who: CombatantId) -> Combatant:

@@ -8,7 +8,6 @@ from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules import effects, gm, mobs
@@ -16,9 +15,9 @@ from models.rules.clocks import wounds_slow
 from models.rules.clocks.count import counted
 from models.rules.deeds import Deed, Next, OfEffect, Place, Several, Thrown
 from models.rules.dice import Dice
-from models.rules.effect_clock import counted_alike, run_effects, shortened
-from models.rules.fields import Answer, Field
-from models.rules.names import joined
+from models.rules.effect_clock import counted_alike, run_effects
+from models.rules.fields import Answer, Dialect, Field, Types
+from models.rules.names import joined, shortened
 from models.rules.offers import Decision, Declared, Offer
 from models.rules.refusal import RuleBroken, listed
 from models.rules.results import (
@@ -47,13 +46,14 @@ from models.rules.system import (
 from models.rules.time import next_happening, refuse_past
 from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
+from models.scheduler.bounds import LONGEST_LABEL
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Presence, Secrecy, Sheet, Stats
+from models.scheduler.combatant import Presence, Secrecy
 from models.scheduler.effects import BarKind, Timer
-from models.scheduler.encounter import Encounter, Ledger, Settings, ties
+from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import ClockMoved, Event, SecrecyChanged
-from models.scheduler.forecast import Ghost
 from models.scheduler.stage import OpenCard
+from models.scheduler.turns import Ghost
 from models.wording import tr
 
 FEW_TICKS: Final = 5
@@ -61,18 +61,6 @@ FEW_TICKS: Final = 5
 
 LONGEST_QUOTE: Final = 20
 PRESENT: Final = Presence.PRESENT
-
-
-class Types(Struct, frozen=True):
-    """What a system keeps, as msgspec Structs whose annotations declare their fields.
-
-    Of `stats`, only some have defaults; of the others, all.
-    """
-
-    stats: type[Stats]
-    settings: type[Settings]
-    sheet: type[Sheet]
-    ledger: type[Ledger]
 
 
 class RuleSet:
@@ -92,6 +80,7 @@ class RuleSet:
             each for each in system.answers if each not in (Place, Next)
         )
         self.dialogs = Dialogs(system)
+        self._dialect = Dialect(self.types)
         self._look: AnyDraft | None = None
 
     def begin(self, title: str = "") -> Encounter:
@@ -123,7 +112,11 @@ class RuleSet:
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
         """Return what a deed leads to, its own or the GM's. Raises RuleBroken to refuse."""
         draft: AnyDraft = Draft(self._system, encounter, dice)
-        return draft.outcome(do(draft, deed))
+        label = do(draft, deed)
+        self._dialect.refuse_unreadable(draft.events)
+        return draft.outcome(
+            label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…"
+        )
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """Return the system's own facts after a step that consisted of `events`, as JSON values."""
@@ -148,15 +141,24 @@ class RuleSet:
 
     def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
         """Say in few words how `who` stands."""
-        return self._system.standing(self._at(encounter), who)
+        try:
+            return self._system.standing(self._at(encounter), who)
+        except RuleBroken as refusal:
+            return Standing("–", "", str(refusal))
 
     def why(self, encounter: Encounter, who: CombatantId) -> str:
         """Say in one sentence why `who` acts when it does."""
-        return self._system.why(self._at(encounter), who)
+        try:
+            return self._system.why(self._at(encounter), who)
+        except RuleBroken as refusal:
+            return str(refusal)
 
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """Return what `who` can do now or is refused, most usual first."""
-        own = self._system.offers(self._at(encounter), who)
+        try:
+            own = tuple(self._system.offers(self._at(encounter), who))
+        except RuleBroken:
+            own = ()
         return (*own, *wounds_slow.offers(encounter, who))
 
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
@@ -271,8 +273,9 @@ class Scene:
         An effect that has ended goes on for the players until their clock has caught up.
         """
         draft, look = self._draft, self._system.condition or (lambda _draft, _who: "")
-        present = (each.id for each in draft.fight.present())
-        words = ((who, effects.condition(draft.fight, who, look(draft, who))) for who in present)
+        present = [each.id for each in draft.fight.present()]
+        worded = effects.Conditions(draft.fight)
+        words = ((who, worded.of(who, look(draft, who))) for who in present)
         return {who: word for who, word in words if word}
 
     @property

@@ -34,6 +34,7 @@ from models.rules.results import (
 from models.rules.time import refuse_past
 from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
+from models.scheduler.bounds import MOST_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
@@ -57,8 +58,9 @@ from models.scheduler.events import (
     TimerFired,
     TimerSet,
 )
-from models.scheduler.forecast import Ghost
+from models.scheduler.laws import Unlawful, refuse_unlawful
 from models.scheduler.stage import OpenCard
+from models.scheduler.turns import Ghost
 from models.wording import tr
 
 St = TypeVar("St", bound=Stats)
@@ -73,7 +75,17 @@ class Draft(Generic[St, Sh, Se, Le]):
     It never leaves its question. `dice` show their lowest faces unless others are given.
     """
 
-    __slots__ = ("_dice", "_seen", "events", "fight", "pictures", "system", "told", "warnings")
+    __slots__ = (
+        "_dice",
+        "_firings",
+        "_seen",
+        "events",
+        "fight",
+        "pictures",
+        "system",
+        "told",
+        "warnings",
+    )
 
     def __init__(
         self, system: "System[St, Sh, Se, Le]", fight: Encounter, dice: Dice | None = None
@@ -83,6 +95,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.fight = fight
         self._dice = dice
         self._seen: dict[CombatantId, Combatant] = {}
+        self._firings = 0
         self.events: list[Event] = []
         self.warnings: list[str] = []
         self.told: list[str] = []
@@ -133,12 +146,19 @@ class Draft(Generic[St, Sh, Se, Le]):
     def happen(self, *events: Event) -> None:
         """Let events happen, in their order."""
         for event in events:
+            self._refuse_unlawful(event)
             self.fight = apply(self.fight, event)
             self.events.append(event)
             if isinstance(event, _ABOUT_ONE):
                 self._seen.pop(event.who, None)
             elif not isinstance(event, ClockMoved):
                 self._seen.clear()
+
+    def _refuse_unlawful(self, event: Event) -> None:
+        try:
+            refuse_unlawful(self.fight, event)
+        except Unlawful as error:
+            raise RuleBroken(f"{error}.") from error
 
     def rewind(self, before: Encounter, since: int) -> list[Event]:
         """Go back to `before`, and return what has happened from event number `since` on."""
@@ -222,6 +242,9 @@ class Draft(Generic[St, Sh, Se, Le]):
             place = self.system.axis.place(first.tick)
             raise RuleBroken(_due_before(self[first.who].called, place))
         while (timer := self.fight.next_timer()) and timer.at <= tick:
+            self._firings += 1
+            if self._firings > MOST_TIMERS_FIRED:
+                raise RuleBroken(_too_often())
             self._fire(timer)
         self.happen(ClockMoved(tick, by))
 
@@ -637,6 +660,13 @@ def no_such_deed(title: str) -> RuleBroken:
 
 def _no_throw(text: str) -> str:
     return tr("“{text}” isn't dice like 2d6 or 1d6+2.", text=text)
+
+
+def _too_often() -> str:
+    return tr(
+        "More than {most} things would happen in one step. Count in smaller steps, or end one.",
+        most=MOST_TIMERS_FIRED,
+    )
 
 
 def _due_before(name: str, place: str) -> str:

@@ -1,17 +1,20 @@
 """Encounters and events as JSON, with each system's own types in their places."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
 from models.rules.catalogue import Systems
-from models.rules.ruleset import RuleSet
+from models.rules.fields import ENCODER, Dialect
 from models.saves.trouble import Unreadable
-from models.scheduler.combatant import Sheet, Stats
-from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.scheduler.bounds import LONGEST_QUOTE
+from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.wording import tr
+
+_LONGEST: Final = 400
+_QUOTED: Final = 150
 
 ROOT: Final = "$"
 """How the whole of a JSON text is called in a path to one of its keys."""
@@ -22,15 +25,14 @@ class Codec:
 
     def __init__(self, systems: Systems) -> None:
         self._systems = systems
-        self._dialects: dict[str, _Dialect] = {}
-        self._encoder = msgspec.json.Encoder(enc_hook=dict)
+        self._dialects: dict[str, Dialect] = {}
 
     def encode(self, what: Encounter | Sequence[Event]) -> bytes:
         """Return `what` as JSON.
 
         Raises UnicodeEncodeError for text that is none, half a character, say.
         """
-        return self._encoder.encode(what)
+        return ENCODER.encode(what)
 
     def encounter(self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT) -> Encounter:
         """Read an encounter of `system`; `where` is its path in the text. Raises Unreadable."""
@@ -44,47 +46,30 @@ class Codec:
         events: tuple[Event, ...] = _decoded(self._dialect(system).events, raw, where)
         return events
 
-    def _dialect(self, system: str) -> "_Dialect":
+    def _dialect(self, system: str) -> Dialect:
         if system not in self._systems.ids:
             raise Unreadable(_no_system(system, self._systems.ids))
         if system not in self._dialects:
-            self._dialects[system] = _Dialect(self._systems.named(system))
+            self._dialects[system] = Dialect(self._systems.named(system).types)
         return self._dialects[system]
-
-
-class _Dialect:
-    """The decoders of one system: its types stand where the scheduler knows only markers."""
-
-    def __init__(self, system: RuleSet) -> None:
-        self._types: Mapping[type, type] = {
-            Stats: system.types.stats,
-            Sheet: system.types.sheet,
-            Settings: system.types.settings,
-            Ledger: system.types.ledger,
-        }
-        self.encounter = msgspec.json.Decoder(Encounter, dec_hook=self._own)
-        self.events = msgspec.json.Decoder(tuple[Event, ...], dec_hook=self._own)
-
-    def _own(self, marker: type, raw: Any) -> object:  # noqa: ANN401 - JSON's door
-        try:
-            return msgspec.convert(raw, self._types[marker], str_keys=True)
-        except msgspec.ValidationError as error:
-            # msgspec adds the outer part of the path to a ValueError alone.
-            raise ValueError(str(error)) from error
 
 
 def _other_system(expected: str, found: str, where: str) -> str:
     return tr(
         "Expected the system “{expected}”, got “{found}” - at `{path}`",
         expected=expected,
-        found=found,
+        found=found[:LONGEST_QUOTE],
         path=f"{where}.system",
     )
 
 
 def _no_system(system: str, ids: Sequence[str]) -> str:
     known = ", ".join(ids)
-    return tr("There is no system “{system}”. Known systems: {known}", system=system, known=known)
+    return tr(
+        "There is no system “{system}”. Known systems: {known}",
+        system=system[:LONGEST_QUOTE],
+        known=known,
+    )
 
 
 def _decoded(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, where: str) -> Any:  # noqa: ANN401 - JSON's door
@@ -95,7 +80,12 @@ def _decoded(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, where
 
 
 def _placed(sentence: str, where: str) -> str:
-    """Return msgspec's sentence with the path to the wrong key as seen from the whole text."""
+    """Return msgspec's sentence with the path to the wrong key as seen from the whole text.
+
+    It may quote what was read, however long that is.
+    """
+    if len(sentence) > _LONGEST:
+        sentence = f"{sentence[:_QUOTED]}…{sentence[-_QUOTED:]}"
     if f"`{ROOT}" in sentence:
         return sentence.replace(f"`{ROOT}", f"`{where}")
     return tr("{sentence} - at `{path}`", sentence=sentence, path=where)

@@ -6,29 +6,31 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeAlias
 
-from models.saves.access import connected, make_durable
+from msgspec.structs import replace
+
+from models.saves.access import connected, keep_small, make_durable
 from models.saves.codec import Codec
 from models.saves.migrations import Migration, latest, migrate, set_version
 from models.saves.pictures import tidied
 from models.saves.reader import as_on_disk
-from models.saves.tables import APPLICATION, Written, create_tables, read, write
+from models.saves.tables import APPLICATION, Content, Written, create_tables, read, write
 from models.saves.trouble import DatabaseErrors, Trouble, database_trouble
-from models.scheduler.history import History
 
 Keep: TypeAlias = Callable[[Path, bytes], None]
 """Is given a document and what it held, byte by byte, at some moment; it may not raise."""
 
 
-def write_draft(draft: Path, path: Path, history: History, codec: Codec) -> None:
+def write_draft(draft: Path, path: Path, content: Content, codec: Codec) -> None:
     """Write a whole document to `draft`, which will become `path`."""
     try:
         with closing(connected(draft, mode="rwc")) as connection:
             make_durable(connection)
+            keep_small(connection)
             connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
             set_version(connection, latest())
             connection.execute("BEGIN")
-            begun = create_tables(connection, history.start, codec)
-            write(connection, begun, tidied(history), codec)
+            begun = create_tables(connection, content.history.start, codec)
+            write(connection, begun, replace(content, history=tidied(content.history)), codec)
             connection.execute("COMMIT")
     except DatabaseErrors as error:
         raise database_trouble(path, error) from error

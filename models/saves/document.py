@@ -6,30 +6,37 @@ can read what was committed but cannot write, and the lock ends with the program
 
 import sqlite3
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from models.saves.access import (
+    bounded,
     connected,
+    keep_small,
     lock_again,
     lock_or_reason,
     make_durable,
     real,
+    refuse_companions,
     refuse_foreign,
+    refuse_full,
     refuse_irreplaceable,
     refuse_leftovers,
     refuse_what_is_no_file,
 )
+from models.saves.bounds import WORK_TO_LOOK, WORK_TO_READ
 from models.saves.codec import Codec
 from models.saves.content import Keep, brought_up_to_date, keep_what_is_sound, write_draft
 from models.saves.files import new_file, replaced_file, unused
-from models.saves.migrations import MIGRATIONS, Migration
+from models.saves.migrations import MIGRATIONS, Migration, refuse_other_schemas
 from models.saves.reader import explained, read_aside
-from models.saves.tables import Changed, Written, mark_on_disk, write
-from models.saves.trouble import DatabaseErrors, Trouble, database_trouble, disk_trouble
+from models.saves.tables import Changed, Content, Written, mark_on_disk, write
+from models.saves.trouble import DatabaseErrors, Trouble, database_trouble, disk_trouble, taken
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
+from models.scheduler.stage import Curtain
 from models.wording import tr
 
 SUFFIX: Final = ".tickline"
@@ -48,10 +55,11 @@ class Document:
         self.path: Final = path
         self.read_only: Final = locked if isinstance(locked, str) else None
         self._connection = None if isinstance(locked, str) else locked
+        # Reads what every program sees: the lock does not hold on all disks of a network.
+        self._witness = None if isinstance(locked, str) else connected(path, mode="ro")
         self._codec = codec
         self._keep_at_end: Keep | None = None
-        self._wanted = written.history
-        self._safe = written.history  # saved as a whole on some disk
+        self._wanted = self._safe = written.content  # the second: saved as a whole on some disk
         # Usually one; after a failed save, what was there before and what was to be there.
         self._written: tuple[Written, ...] = (written,)
 
@@ -65,9 +73,9 @@ class Document:
         refuse_leftovers(path)
         try:
             with new_file(path) as draft:
-                write_draft(draft, path, History(encounter), codec)
+                write_draft(draft, path, Content(History(encounter)), codec)
         except FileExistsError as error:
-            raise Trouble(_taken(path)) from error
+            raise taken(path) from error
         except OSError as error:
             raise disk_trouble(path, error) from error
         return cls.open(path, codec)[0]
@@ -85,11 +93,12 @@ class Document:
 
         Go on from the history that comes with it: its steps are known to be on disk. `keep` gets
         what a document held that is sound and can be written. Raises Unreadable when the file is
-        damaged, Missing when it is not there or none of ours, and Trouble when it is of a newer
-        version. The file is never changed by that.
+        damaged, Strange when it holds something that is not ours, Missing when it is not there or
+        none of ours, and Trouble when it is of a newer version. The file is never changed by that.
         """
         path = real(path)
         refuse_what_is_no_file(path)
+        refuse_companions(path)
         try:
             return cls._opened(path, codec, migrations, keep)
         except DatabaseErrors as error:
@@ -101,10 +110,13 @@ class Document:
     ) -> tuple["Document", History]:
         connection = connected(path)
         try:
-            refuse_foreign(path, connection)
-            make_durable(connection)
-            read_only = lock_or_reason(path, connection)
-            with explained(path):
+            with explained(path), bounded(connection, WORK_TO_LOOK):
+                refuse_foreign(path, connection)
+                make_durable(connection)
+                read_only = lock_or_reason(path, connection)
+                refuse_other_schemas(connection, migrations)
+                keep_small(connection)
+            with explained(path), bounded(connection, WORK_TO_READ):
                 if read_only is None:
                     written = brought_up_to_date(path, connection, codec, migrations, keep)
                 else:
@@ -119,30 +131,44 @@ class Document:
 
     @property
     def unsaved(self) -> bool:
-        """Whether the disk still lacks what it should hold."""
-        return self._wanted is not self._safe and self._wanted != self._safe
+        """Whether the disk still lacks what it should hold; of one that it can't, only steps."""
+        wanted, safe = self._wanted, self._safe
+        if wanted is safe:
+            return False
+        return not (wanted.same(safe) if self.read_only is None else wanted.same_fight(safe))
 
-    def want(self, history: History) -> None:
-        """Let `history` be what is to be on disk; the next save, in any thread, brings it there."""
-        self._wanted = history
+    @property
+    def curtain(self) -> Curtain:
+        """The curtain that is to be on disk; at first the one that was there."""
+        return self._wanted.curtain
+
+    def want(self, history: History, curtain: Curtain | None = None) -> None:
+        """Let this be what is to be on disk; the next save, in any thread, brings it there.
+
+        Without a curtain it is the one that was wanted before.
+        """
+        known = self._wanted
+        curtain = known.curtain if curtain is None else curtain
+        if history is not known.history or curtain != known.curtain:
+            self._wanted = Content(history, curtain)  # in one go: a thread may be saving
 
     def save(self, history: History | None = None) -> None:
-        """Make the disk equal to `history`, or to what was wanted last, in one transaction.
+        """Make the disk equal to what is wanted, with `history` if given, in one transaction.
 
         After a failed save the next one catches up. Raises Trouble when the disk refuses; what was
         on it is still there. Not to be called while another thread saves.
         """
         if history is not None:
-            self._wanted = history
-        history = self._wanted
+            self.want(history)
+        wanted = self._wanted
         if self._connection is None:
             raise Trouble(self.read_only or _closed(self.path))
         attempt: Written | None = None
         try:
-            attempt = self._write(self._connection, history)
+            attempt = self._write(self._connection, wanted)
             self._connection.execute("COMMIT")
             self._written = (attempt,)
-            self._safe = history
+            self._safe = wanted
         except DatabaseErrors as error:
             self._written = self._written if attempt is None else (*self._written, attempt)
             raise database_trouble(self.path, error) from error
@@ -153,76 +179,100 @@ class Document:
         finally:
             lock_again(self._connection)
 
-    def _write(self, connection: sqlite3.Connection, history: History) -> Written:
+    def _write(self, connection: sqlite3.Connection, content: Content) -> Written:
         if not connection.in_transaction:
             connection.execute("BEGIN IMMEDIATE")
+        refuse_full(self.path)
         if len(self._written) > 1:
             self._written = (self._found(connection),)
-        return write(connection, self._written[0], history, self._codec)
+        if self._witness is not None:
+            self._found(self._witness)
+        return write(connection, self._written[0], content, self._codec)
 
     def _found(self, connection: sqlite3.Connection) -> Written:
-        """Return which of the histories that may be on disk is there. Raises Changed."""
+        """Return which of the histories that may be on disk is there. Raises Changed.
+
+        Which curtain is there is not asked: it is written again.
+        """
         mark = mark_on_disk(connection)
         for written in self._written:
             if written.mark == mark:
-                return written
+                return replace(written, curtain=None)
         raise Changed
 
     def copy_to(self, path: Path) -> None:
-        """Write all there is, even what could not be saved, to `path`, replacing what is there.
-
-        Raises Trouble when the disk refuses, or when `path` is in use or no document of ours.
-        """
-        path = real(path)
-        if path.exists():
-            refuse_irreplaceable(path)
-        else:
-            refuse_leftovers(path)
+        """Write all there is, even what could not be saved, to `path`, as by `write_copy`."""
         wanted = self._wanted
-        try:
-            with replaced_file(path) as draft:
-                write_draft(draft, path, wanted, self._codec)
-        except OSError as error:
-            raise disk_trouble(path, error) from error
-        self._safe = wanted
+        write_copy(path, wanted, self._codec)
+        if self._wanted is wanted:  # else a save that went on meanwhile knows better
+            self._safe = wanted
 
     def keep_at_end(self, keep: Keep) -> None:
         """Let `keep` have what the document holds when it is closed, if that is sound."""
         self._keep_at_end = keep
 
-    def close(self) -> None:
-        """Let go of the file.
+    def close(self) -> str:
+        """Let go of the file; return a sentence where not all is in it, and else nothing.
 
         What could not be saved is tried once more; where that fails, a copy with all of it is left
         beside the document as NAME.rescued-N, if the disk allows.
         """
         if self._connection is None:
-            return
-        if self._wanted is not self._safe:
-            with suppress(Trouble):
-                self._rescue()
+            return ""
+        told = self._rescue() if self._wanted is not self._safe else ""
         if self._keep_at_end:
             keep_what_is_sound(self.path, self._connection, self._codec, self._keep_at_end)
-        self._connection.close()
-        self._connection = None
+        for connection in (self._witness, self._connection):
+            if connection is not None:
+                connection.close()
+        self._connection = self._witness = None
+        return told
 
-    def _rescue(self) -> None:
+    def _rescue(self) -> str:
         try:
             self.save()
         except Trouble:
-            self.copy_to(unused(self.path, "rescued"))
+            copy = unused(self.path, "rescued")
+            try:
+                self.copy_to(copy)
+            except Trouble as trouble:
+                return _lost(self.path, trouble)
+            return _rescued(self.path, copy)
+        return ""
 
 
-def _taken(path: Path) -> str:
-    return tr(
-        "{folder} already has a “{name}”. Choose another name.",
-        name=path.name,
-        folder=path.parent,
-    )
+def write_copy(path: Path, content: Content, codec: Codec) -> None:
+    """Let `path` be a document that holds `content`, replacing what is there.
+
+    Raises Trouble when the disk refuses, or when `path` is in use or no document of ours.
+    """
+    path = real(path)
+    if path.exists():
+        refuse_irreplaceable(path)
+    else:
+        refuse_leftovers(path)
+    try:
+        with replaced_file(path) as draft:
+            write_draft(draft, path, content, codec)
+    except OSError as error:
+        raise disk_trouble(path, error) from error
 
 
 def _closed(path: Path) -> str:
     return tr("“{name}” is closed.", name=path.name)
+
+
+def _rescued(path: Path, copy: Path) -> str:
+    return tr(
+        "The last steps of “{name}” couldn't be saved. They are in “{copy}” in {folder}.",
+        name=path.name,
+        copy=copy.name,
+        folder=path.parent,
+    )
+
+
+def _lost(path: Path, trouble: Trouble) -> str:
+    return tr("The last steps of “{name}” couldn't be saved. {why}", name=path.name, why=trouble)
 
 
 def _no_text(error: UnicodeEncodeError) -> str:

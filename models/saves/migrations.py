@@ -2,8 +2,10 @@
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
+from models.saves.schema import Schema, declared_by_us, refuse_strange
 from models.saves.trouble import Trouble
 from models.wording import tr
 
@@ -39,13 +41,41 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MI
     It belongs inside a transaction, so that all of it happens or nothing. Raises Trouble when the
     document is of a version these migrations do not know.
     """
-    version = version_of(connection)
-    if not FIRST <= version <= latest(migrations):
-        raise Trouble(_unknown(version, latest(migrations)))
+    version = _known_version(connection, migrations)
     for number, migration in enumerate(migrations[version - FIRST :], version + 1):
         migration(connection)
         set_version(connection, number)
     return version < latest(migrations)
+
+
+def refuse_other_schemas(
+    connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS
+) -> None:
+    """Refuse a document that isn't just as one of its version is.
+
+    Raises Trouble when its version is unknown, Unreadable when tables of ours are not as they were
+    made, and Strange when something else is with them.
+    """
+    version = _known_version(connection, migrations)
+    refuse_strange(connection, _schema(tuple(migrations[: version - FIRST])))
+
+
+@lru_cache(maxsize=8)
+def _schema(migrations: tuple[Migration, ...]) -> Schema:
+    """Return what a document declares that went through all of `migrations`."""
+
+    def migrated(connection: sqlite3.Connection) -> None:
+        for migration in migrations:
+            migration(connection)
+
+    return declared_by_us(migrated)
+
+
+def _known_version(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> int:
+    version = version_of(connection)
+    if not FIRST <= version <= latest(migrations):
+        raise Trouble(_unknown(version, latest(migrations)))
+    return version
 
 
 def _unknown(version: int, known: int) -> str:

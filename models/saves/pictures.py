@@ -3,20 +3,15 @@
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Final
 
 from msgspec.structs import replace
 
 from models.rules.portraits import is_picture, portrait_of
+from models.saves.schema import has_table, make_table
 from models.saves.trouble import Unreadable
 from models.scheduler.events import Added, Event, Portrayed
 from models.scheduler.history import History
 from models.wording import tr
-
-_TABLE: Final = """
-    CREATE TABLE IF NOT EXISTS picture (portrait TEXT PRIMARY KEY, content BLOB NOT NULL)
-"""
-"""Made for the first portrait: many fights have none."""
 
 
 def write_pictures(connection: sqlite3.Connection, before: History, after: History) -> None:
@@ -25,14 +20,13 @@ def write_pictures(connection: sqlite3.Connection, before: History, after: Histo
         return
     rows = [each for each in after.pictures.items() if each[0] not in before.pictures]
     if rows:
-        connection.execute(_TABLE)
+        make_table(connection, "picture")
         connection.executemany("INSERT OR REPLACE INTO picture VALUES (?, ?)", rows)
 
 
 def read_pictures(connection: sqlite3.Connection) -> Mapping[str, bytes]:
     """Return those that the tables hold. Raises Unreadable when one is not what was written."""
-    known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'picture'"
-    if connection.execute(known).fetchone() is None:
+    if not has_table(connection, "picture"):
         return {}
     found: dict[str, bytes] = {}
     for row in connection.execute("SELECT portrait, content FROM picture ORDER BY portrait"):

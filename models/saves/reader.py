@@ -2,27 +2,81 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from models.saves.access import connected, real, refuse_foreign, refuse_what_is_no_file
+from models.saves.access import (
+    bounded,
+    connected,
+    guarded,
+    real,
+    refuse_companions,
+    refuse_foreign,
+    refuse_what_is_no_file,
+)
+from models.saves.bounds import WORK_TO_LOOK, WORK_TO_READ
 from models.saves.codec import Codec
-from models.saves.migrations import MIGRATIONS, Migration, migrate
-from models.saves.tables import Written, read
-from models.saves.trouble import DatabaseErrors, Trouble, Unreadable, damage, database_trouble
+from models.saves.migrations import MIGRATIONS, Migration, migrate, refuse_other_schemas
+from models.saves.tables import Written, read, read_rows, step_marks
+from models.saves.trouble import (
+    DatabaseErrors,
+    Missing,
+    Strange,
+    Trouble,
+    Unreadable,
+    damage,
+    database_trouble,
+    strange,
+)
 from models.scheduler.history import History
 from models.wording import tr
 
 
 def stored(path: Path, codec: Codec) -> History:
     """Return what the document `path` holds, even while it is open elsewhere. Raises Trouble."""
+    with _looked_into(path) as connection:
+        return read_aside(connection, codec).history
+
+
+def marks_in(path: Path) -> tuple[int, ...]:
+    """Return the marks of the start and of each step in the document `path`. Raises Trouble.
+
+    A step has the mark of an earlier document's last step only if it goes on from there.
+    """
+    with _looked_into(path) as connection, bounded(connection, WORK_TO_READ):
+        return step_marks(connection)
+
+
+@contextmanager
+def _looked_into(path: Path) -> Iterator[sqlite3.Connection]:
+    """Give a connection that can only read, to a document with nothing strange in it."""
+    path = real(path)
+    refuse_what_is_no_file(path)
+    refuse_companions(path)
+    try:
+        with closing(connected(path, mode="ro")) as connection, explained(path):
+            with bounded(connection, WORK_TO_LOOK):
+                refuse_foreign(path, connection)
+                connection.execute("BEGIN")
+                refuse_other_schemas(connection)
+            yield connection
+    except DatabaseErrors as error:
+        raise database_trouble(path, error) from error
+
+
+def salvaged(path: Path, codec: Codec) -> History:
+    """Return what is ours in a document that holds something strange, too. Raises Trouble.
+
+    The file is not touched, and nothing strange in it is used.
+    """
     path = real(path)
     refuse_what_is_no_file(path)
     try:
-        with closing(connected(path, mode="ro")) as connection:
-            refuse_foreign(path, connection)
-            with explained(path):
-                return read_aside(connection, codec).history
+        with closing(connected(path, mode="ro&immutable=1")) as connection, explained(path):
+            with bounded(connection, WORK_TO_LOOK), suppress(Strange):
+                refuse_other_schemas(connection)
+            with bounded(connection, WORK_TO_READ):
+                return read_rows(connection, codec).history
     except DatabaseErrors as error:
         raise database_trouble(path, error) from error
 
@@ -31,10 +85,11 @@ def read_aside(
     connection: sqlite3.Connection, codec: Codec, migrations: Sequence[Migration] = MIGRATIONS
 ) -> Written:
     """Read a document that may not be changed: a copy in memory is migrated in its place."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as aside:
+    with closing(guarded(sqlite3.connect(":memory:", isolation_level=None))) as aside:
         connection.backup(aside)
-        migrate(aside, migrations)
-        return read(aside, codec)
+        with bounded(aside, WORK_TO_READ):
+            migrate(aside, migrations)
+            return read(aside, codec)
 
 
 def as_on_disk(connection: sqlite3.Connection) -> bytes | None:
@@ -50,6 +105,10 @@ def explained(path: Path) -> Iterator[None]:
     """Let each trouble with what was read say which file it is."""
     try:
         yield
+    except Missing:
+        raise
+    except Strange as error:
+        raise strange(path, str(error)) from error
     except Unreadable as error:
         raise damage(path, str(error)) from error
     except Trouble as error:

@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from models.saves.trouble import Unreadable
+from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.history import History, Moment, replay
+from models.scheduler.laws import Unlawful
 from models.wording import tr
 
 
@@ -21,20 +23,26 @@ def replayed(
 
     Raises Unreadable when the steps do not follow from each other, or a moment from none of them.
     """
-    for number in moments:
-        if not 0 < number <= len(steps):
+    _refuse_moments(moments, len(steps))
+    try:
+        return replace(replay(start, steps, done), moments=moments)
+    except IndexError as error:
+        raise Unreadable(_too_few(done, len(steps))) from error
+    except Unlawful as error:
+        raise Unreadable(str(error)) from error
+
+
+def _refuse_moments(moments: Mapping[int, Moment], steps: int) -> None:
+    for number, moment in moments.items():
+        if not 0 < number <= steps:
             raise Unreadable(
                 tr(
                     "it names a moment after step {number}, which doesn't exist",
                     number=number,
                 )
             )
-    try:
-        return replace(replay(start, steps, done), moments=moments)
-    except IndexError as error:
-        raise Unreadable(_too_few(done, len(steps))) from error
-    except (KeyError, ValueError, StopIteration) as error:
-        raise Unreadable(tr("a step refers to something missing: {why}", why=error)) from error
+        if len(moment.name) > LONGEST_NAME or len(moment.note) > LONGEST_NOTE:
+            raise Unreadable(tr("the moment after step {number} is too long", number=number))
 
 
 def _too_few(done: int, steps: int) -> str:

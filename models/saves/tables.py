@@ -1,4 +1,4 @@
-"""The tables of a document: a fight's start, its steps, and how many of them stand.
+"""The tables of a document: a fight's start, its steps, how many of them stand, and the curtain.
 
 Each row carries a mark, a checksum that goes on from the row before, so that no damage passes for
 a fight: SQLite itself does not notice a digit that changed.
@@ -11,45 +11,57 @@ from typing import Final
 from zlib import crc32
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from models.saves.bounds import LONGEST, refuse_more, refuse_so_long, too_long
 from models.saves.codec import Codec
+from models.saves.curtain import BLANK, packed, unpacked
 from models.saves.pictures import pictured, read_pictures, write_pictures
 from models.saves.replay import replayed
-from models.saves.trouble import Unreadable
+from models.saves.schema import TABLES, has_table, make_table
+from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.history import History, Moment, Step
+from models.scheduler.stage import Curtain
 from models.wording import tr
 
 APPLICATION: Final = int.from_bytes(b"TkLn", "big")
 """The application_id by which SQLite and `file` know a document of ours."""
 
-_TABLES: Final = (
-    "CREATE TABLE fight (system TEXT NOT NULL, start BLOB NOT NULL, mark INTEGER NOT NULL)",
-    """
-    CREATE TABLE step (
-        number INTEGER PRIMARY KEY, label TEXT NOT NULL, events BLOB NOT NULL, mark INTEGER NOT NULL
-    )
-    """,
-    "CREATE TABLE standing (done INTEGER NOT NULL, mark INTEGER NOT NULL)",
-)
-_MOMENTS: Final = """
-    CREATE TABLE IF NOT EXISTS moment (
-        number INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL
-    )
-"""
-"""Made for the first moment that is named: most fights have none."""
+
+class Content(Struct, frozen=True):
+    """All that a document is to hold; it is only ever written as one."""
+
+    history: History
+    curtain: Curtain = Curtain()
+
+    def same(self, other: "Content") -> bool:
+        """Say whether both hold the same; histories are seldom compared step by step."""
+        return self.same_fight(other) and self.curtain == other.curtain
+
+    def same_fight(self, other: "Content") -> bool:
+        """Say whether both hold the same history."""
+        return self.history is other.history or self.history == other.history
 
 
 class Written(Struct, frozen=True):
-    """A history as stored on disk.
+    """A history as stored on disk, and the curtain: None where it isn't known what is there.
 
-    Its `mark` identifies it; `last` is the mark of its last step, or of its start.
+    Its `mark` identifies the history; `last` is the mark of its last step, or of its start.
+    `events` is how many there are in all of its steps.
     """
 
     history: History
     mark: int
     last: int
+    events: int = 0
+    curtain: Curtain | None = Curtain()
+
+    @property
+    def content(self) -> Content:
+        """What is stored, with the screen blank where that is in doubt."""
+        return Content(self.history, BLANK if self.curtain is None else self.curtain)
 
 
 class Changed(Exception):  # noqa: N818 - it is no error that another program writes
@@ -58,9 +70,9 @@ class Changed(Exception):  # noqa: N818 - it is no error that another program wr
 
 def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec) -> Written:
     """Make the tables of a fight that has just begun."""
-    for table in _TABLES:
+    for table in TABLES:
         connection.execute(table)
-    raw = codec.encode(start)
+    raw = _within_bounds(codec.encode(start))
     mark = _mark(start.system, raw)
     standing = _standing_mark(0, mark, {})
     connection.execute("INSERT INTO fight VALUES (?, ?, ?)", (start.system, raw, mark))
@@ -69,22 +81,34 @@ def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec
 
 
 def write(
-    connection: sqlite3.Connection, before: Written, history: History, codec: Codec
+    connection: sqlite3.Connection, before: Written, content: Content, codec: Codec
 ) -> Written:
-    """Make the tables, which hold `before`, equal to `history`.
+    """Make the tables, which hold `before`, equal to `content`.
 
     Raises Changed when they hold something else; only what is to be rolled back was written then.
     """
+    after = _write_history(connection, before, content.history, codec)
+    if content.curtain == before.curtain:
+        return after
+    _write_curtain(connection, content)
+    return replace(after, curtain=content.curtain)
+
+
+def _write_history(
+    connection: sqlite3.Connection, before: Written, history: History, codec: Codec
+) -> Written:
     held = len(before.history.steps)
     kept = common_steps(before.history.steps, history.steps)
     last = before.last if kept == held else _mark_of(connection, kept)
+    events = before.events - _events_of(before.history, kept) + _events_of(history, kept)
+    refuse_more(len(history.steps), events)
     rows: list[tuple[int, str, bytes, int]] = []
     for number, step in enumerate(history.steps[kept:], kept + 1):
-        raw = codec.encode(step.events)
+        raw = _within_bounds(codec.encode(step.events))
         last = _mark(step.label, raw, last)
         rows.append((number, step.label, raw, last))
     standing = _standing_mark(history.done, last, history.moments)
-    after = Written(history, standing, last)
+    after = Written(history, standing, last, events, before.curtain)
     _let_stand(connection, before, after)
     if kept < held:
         connection.execute("DELETE FROM step WHERE number > ?", (kept,))
@@ -101,19 +125,35 @@ def mark_on_disk(connection: sqlite3.Connection) -> int | None:
     return None if row is None else int(row[0])
 
 
+def step_marks(connection: sqlite3.Connection) -> tuple[int, ...]:
+    """Return the marks of the start and of each step, unchecked."""
+    query = "SELECT 0 AS number, mark FROM fight UNION ALL SELECT number, mark FROM step ORDER BY 1"
+    return tuple(int(mark) for _, mark in connection.execute(query))
+
+
 def read(connection: sqlite3.Connection, codec: Codec) -> Written:
     """Read the history that the tables hold. Raises Unreadable when anything about it is wrong."""
     _check_pages(connection)
+    return read_rows(connection, codec)
+
+
+def read_rows(connection: sqlite3.Connection, codec: Codec) -> Written:
+    """Read it without a look at the pages, which may hold more than is ours. Raises Unreadable."""
     system, raw, mark = _fight(connection)
     start = codec.encounter(raw, system)
     steps: list[tuple[str, tuple[Event, ...]]] = []
-    for label, events, step_mark in _step_rows(connection, mark):
-        steps.append((label, _events(codec, system, events, len(steps) + 1)))
+    number = 0
+    for label, raw_events, step_mark in _step_rows(connection, mark):
+        events = _events(codec, system, raw_events, len(steps) + 1)
+        steps.append((label, events))
+        number += len(events)
+        refuse_so_long(len(steps), number)
         mark = step_mark
     moments = _moments(connection)
     done, standing = _standing(connection, mark, moments)
-    history = pictured(replayed(start, steps, done, moments), read_pictures(connection))
-    return Written(history, standing, mark)
+    pictures = read_pictures(connection)
+    history = pictured(replayed(start, steps, done, moments), pictures)
+    return Written(history, standing, mark, number, _curtain(connection, pictures))
 
 
 def common_steps(one: Sequence[Step], other: Sequence[Step]) -> int:
@@ -126,15 +166,32 @@ def common_steps(one: Sequence[Step], other: Sequence[Step]) -> int:
 
 
 def _write_moments(connection: sqlite3.Connection, moments: Mapping[int, Moment]) -> None:
-    connection.execute(_MOMENTS)
+    make_table(connection, "moment")
     connection.execute("DELETE FROM moment")
     rows = [(number, each.name, each.note) for number, each in moments.items()]
     connection.executemany("INSERT INTO moment VALUES (?, ?, ?)", rows)
 
 
+def _write_curtain(connection: sqlite3.Connection, content: Content) -> None:
+    raw = packed(content.curtain, content.history.pictures)
+    make_table(connection, "curtain")
+    connection.execute("DELETE FROM curtain")
+    connection.execute("INSERT INTO curtain VALUES (?, ?)", (raw, crc32(raw)))
+
+
+def _curtain(connection: sqlite3.Connection, pictures: Mapping[str, bytes]) -> Curtain | None:
+    """Return the curtain that is kept, or None where it can't be read."""
+    if not has_table(connection, "curtain"):
+        return Curtain()
+    match connection.execute("SELECT content, mark FROM curtain").fetchall():
+        case [(bytes(content), int(mark))] if mark == crc32(content):
+            return unpacked(content, pictures)
+        case _:
+            return None
+
+
 def _moments(connection: sqlite3.Connection) -> Mapping[int, Moment]:
-    known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'moment'"
-    if connection.execute(known).fetchone() is None:
+    if not has_table(connection, "moment"):
         return {}
     found: dict[int, Moment] = {}
     for row in connection.execute("SELECT number, name, note FROM moment ORDER BY number"):
@@ -151,6 +208,16 @@ def _let_stand(connection: sqlite3.Connection, before: Written, after: Written) 
     values = (after.history.done, after.mark, before.mark)
     if connection.execute(update, values).rowcount != 1:
         raise Changed
+
+
+def _events_of(history: History, kept: int) -> int:
+    return sum(len(step.events) for step in history.steps[kept:])
+
+
+def _within_bounds(raw: bytes) -> bytes:
+    if len(raw) > LONGEST:
+        raise Trouble(too_long())
+    return raw
 
 
 def _check_pages(connection: sqlite3.Connection) -> None:

@@ -1,6 +1,6 @@
 """A document as readable JSON, to look at, to mend by hand, and to give away."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final, TypeVar
 
 import msgspec
@@ -9,9 +9,6 @@ from models.saves.codec import Codec
 from models.saves.pictures import pictured, tidied
 from models.saves.replay import replayed
 from models.saves.trouble import Trouble, Unreadable
-from models.scheduler.clock import FARTHEST
-from models.scheduler.effects import Effect
-from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Moment
 from models.wording import tr
 
@@ -20,9 +17,6 @@ VERSION: Final = 1
 
 LIMIT: Final = 64 * 1024 * 1024
 """No text longer than this, in bytes, is read."""
-
-_FARTHEST: Final = 2 * FARTHEST
-"""What lasts may end beyond the part of the axis on which turns lie."""
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 
@@ -50,16 +44,6 @@ class _Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 class _Version(msgspec.Struct, frozen=True):
     tickline: int
-
-
-class _Named(msgspec.Struct, frozen=True):
-    id: str
-
-
-class _Start(msgspec.Struct, frozen=True):
-    """Under which keys the combatants stand, which an encounter itself does not tell any more."""
-
-    combatants: Mapping[str, _Named] = {}
 
 
 def export_json(history: History, codec: Codec) -> bytes:
@@ -103,64 +87,13 @@ def _read(content: bytes, codec: Codec) -> History:
     _refuse_other_versions(content)
     text = _decoded(content, _Text)
     start = codec.encounter(text.start, text.system, "$.start")
-    _refuse_mistaken(_decoded(text.start, _Start).combatants)
     steps = [
         (step.label, codec.events(step.events, text.system, f"$.steps[{number}].events"))
         for number, step in enumerate(text.steps)
     ]
     moments = {each.after: Moment(each.name, each.note) for each in text.moments}
     history = replayed(start, steps, text.done, dict(sorted(moments.items())))
-    for encounter in (start, *(step.after for step in history.steps)):
-        _refuse_impossible(encounter)
     return pictured(history, text.pictures)
-
-
-def _refuse_mistaken(combatants: Mapping[str, _Named]) -> None:
-    for who, combatant in combatants.items():
-        if not who or combatant.id != who:
-            raise Unreadable(
-                tr("The combatant “{key}” has the id “{id}”", key=who, id=combatant.id)
-            )
-
-
-def _refuse_impossible(encounter: Encounter) -> None:
-    """Refuse what no fight of ours can hold, though each value of it is of the right type."""
-    for timer in encounter.timers:
-        if timer.left > 1 and timer.every < 1:
-            raise Unreadable(
-                tr("The timer “{id}” repeats every {every} ticks", id=timer.id, every=timer.every)
-            )
-    for effect in encounter.effects:
-        _refuse_impossible_effect(encounter, effect)
-    for tick in _ticks(encounter):
-        if abs(tick) > _FARTHEST:
-            raise Unreadable(tr("Tick {tick} is too far away", tick=tick))
-
-
-def _refuse_impossible_effect(encounter: Encounter, effect: Effect) -> None:
-    if effect.every < 0:
-        raise Unreadable(
-            tr("The effect “{id}” triggers every {every} ticks", id=effect.id, every=effect.every)
-        )
-    for who in (effect.who, effect.of):
-        if who is not None and who not in encounter:
-            raise Unreadable(
-                tr("The effect “{id}” names “{who}”, who isn't there", id=effect.id, who=who)
-            )
-
-
-def _ticks(encounter: Encounter) -> Iterator[int]:
-    yield encounter.now
-    yield encounter.players_now
-    for each in encounter.everybody():
-        yield from (spot.tick for spot in (each.marker, each.placed) if spot is not None)
-    for span in encounter.spans:
-        yield from (span.start, span.start if span.end is None else span.end)
-    for timer in encounter.timers:
-        yield from (timer.at, timer.every)
-    for effect in encounter.effects:
-        moments = (effect.since, effect.at, effect.until, effect.every)
-        yield from (tick for tick in moments if tick is not None)
 
 
 def _refuse_other_versions(content: bytes) -> None:

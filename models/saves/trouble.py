@@ -15,6 +15,10 @@ class Unreadable(Trouble):
     """What was read is damaged or makes no sense; it was left as it is."""
 
 
+class Strange(Unreadable):
+    """Beside what is ours a document holds something else, of which nothing was used."""
+
+
 class Missing(Trouble):
     """Under this name there is no document of ours, though there may have been one."""
 
@@ -22,6 +26,17 @@ class Missing(Trouble):
 def disk_trouble(path: Path, error: OSError) -> Trouble:
     """Return the trouble the operating system had with the file `path`."""
     return Trouble(_unusable(path, error.strerror or str(error)))
+
+
+def taken(path: Path) -> Trouble:
+    """Return the trouble with a new file where there is one already."""
+    return Trouble(
+        tr(
+            "{folder} already has a “{name}”. Choose another name.",
+            name=path.name,
+            folder=path.parent,
+        )
+    )
 
 
 DatabaseErrors: Final = (sqlite3.Error, UnicodeDecodeError)
@@ -54,6 +69,20 @@ def damage(path: Path, what: str) -> Unreadable:
     )
 
 
+def strange(path: Path, what: str) -> Strange:
+    """Return the trouble of a document with something in it that is not ours, `what`."""
+    readable = "".join(sign if sign.isprintable() else " " for sign in what)
+    return Strange(
+        tr(
+            "“{name}” in {folder} has something in it that Tickline never writes ({what}). It was "
+            "left untouched. Tickline's window can open a clean copy.",
+            name=path.name,
+            folder=path.parent,
+            what=readable,
+        )
+    )
+
+
 def _unusable(path: Path, why: str) -> str:
     return tr(
         "“{name}” in {folder} couldn't be used: {why}. Check the disk and folder, or use another.",
@@ -63,7 +92,16 @@ def _unusable(path: Path, why: str) -> str:
     )
 
 
-_DAMAGES = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR", "SQLITE_FORMAT")
+_DAMAGES: Final = (
+    "SQLITE_CORRUPT",
+    "SQLITE_NOTADB",
+    "SQLITE_ERROR",
+    "SQLITE_FORMAT",
+    # What no document of ours ever asks for: endless work, endless words, rights it has not.
+    "SQLITE_INTERRUPT",
+    "SQLITE_TOOBIG",
+    "SQLITE_AUTH",
+)
 
 _SENTENCES: Final = {
     "SQLITE_FULL": mark(

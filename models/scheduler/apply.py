@@ -66,7 +66,14 @@ def apply(encounter: Encounter, event: Event) -> Encounter:
     after = _applied(encounter, event)
     if after.players_now != after.now:
         after = _seen_by_players(after)
-    return caught_up(after) if after.effects and after.players_now == after.now else after
+    if after.effects and after.players_now == after.now and _may_end(encounter, event):
+        return caught_up(after)
+    return after
+
+
+def _may_end(before: Encounter, event: Event) -> bool:
+    """Say whether effects may be over that go on for players until they see the present tick."""
+    return before.players_now != before.now or isinstance(event, EffectSet)
 
 
 def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
@@ -106,7 +113,8 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
         case Portrayed(who, portrait):
             return _changed(encounter, replace(encounter[who], portrait=portrait))
         case SecrecyChanged(who, secrecy, number):
-            known = replace(encounter[who], secrecy=secrecy, public_number=number)
+            one = encounter[who]
+            known = replace(one, secrecy=secrecy, public_number=one.public_number or number)
             return met(_changed(encounter, known), who)
         case SettingsChanged(settings):
             return replace(encounter, settings=settings)
@@ -211,12 +219,14 @@ def _without_span(encounter: Encounter, span_id: str) -> tuple[Span, ...]:
 
 
 def _without_timer(encounter: Encounter, timer_id: str) -> tuple[Timer, ...]:
-    return tuple(timer for timer in encounter.timers if timer.id != timer_id)
+    return tuple([timer for timer in encounter.timers if timer.id != timer_id])
 
 
 def _fired(encounter: Encounter, timer_id: str) -> Encounter:
-    fired = next(timer for timer in encounter.timers if timer.id == timer_id)
     rest = _without_timer(encounter, timer_id)
+    if len(rest) == len(encounter.timers):
+        raise KeyError(timer_id)
+    fired = next(timer for timer in encounter.timers if timer.id == timer_id)
     if fired.left <= 1:
         return replace(encounter, timers=rest)
     again = replace(fired, at=Tick(fired.at + fired.every), left=fired.left - 1)

@@ -1,14 +1,12 @@
 """A combatant: who it is, who may know of it, and where it stands on the axis."""
 
 from enum import Enum
-from typing import Annotated, Final
+from typing import Final
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
+from models.scheduler.bounds import Count, Members, Name, Rank, Words, WoundPenalty
 from models.scheduler.clock import CombatantId, Tick
-
-MOST_MEMBERS: Final = 999
-"""The largest mob."""
 
 
 class Side(Enum):
@@ -55,8 +53,8 @@ class Spot(Struct, frozen=True, order=True, gc=False):
     """
 
     tick: Tick
-    precedence: int = 0
-    arrival: int = 0
+    precedence: Rank = 0
+    arrival: Count = 0
 
 
 class Combatant(Struct, frozen=True, gc=False):
@@ -71,20 +69,20 @@ class Combatant(Struct, frozen=True, gc=False):
     """
 
     id: CombatantId
-    name: str
+    name: Name
     stats: Stats
     sheet: Sheet
     side: Side = Side.NPC
     secrecy: Secrecy = Secrecy.FULL
-    public_name: str = ""
-    series: str = ""
-    public_number: int = 0
+    public_name: Name = ""
+    series: Name = ""
+    public_number: Count = 0
     presence: Presence = Presence.RESERVE
     marker: Spot | None = None
     placed: Spot | None = None
-    wound: int = 0
-    portrait: str = ""
-    members: Annotated[int, Meta(ge=1, le=MOST_MEMBERS)] | UnsetType = UNSET
+    wound: WoundPenalty = 0
+    portrait: Words = ""
+    members: Members | UnsetType = UNSET
 
     @property
     def count(self) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from models.scheduler.bounds import FARTHEST_END
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Effect
 from models.scheduler.encounter import Encounter
@@ -55,12 +56,16 @@ def caught_up(encounter: Encounter) -> Encounter:
 
 def shifted(encounter: Encounter, ticks: int) -> Encounter:
     """Return the encounter whose clock was set to `ticks` later: effects keep the time left."""
+
+    def later(tick: Tick) -> Tick:
+        return Tick(max(-FARTHEST_END, min(FARTHEST_END, tick + ticks)))
+
     moved = (
         replace(
             each,
-            since=Tick(each.since + ticks),
-            at=None if each.at is None else Tick(each.at + ticks),
-            until=None if each.until is None else Tick(each.until + ticks),
+            since=later(each.since),
+            at=None if each.at is None else later(each.at),
+            until=None if each.until is None else later(each.until),
         )
         for each in encounter.effects
     )
@@ -80,7 +85,10 @@ def orphaned(encounter: Encounter, who: CombatantId) -> tuple[Effect, ...]:
 
 
 def _found(encounter: Encounter, known: str) -> Effect:
-    return next(each for each in encounter.effects if each.id == known)
+    for each in encounter.effects:
+        if each.id == known:
+            return each
+    raise KeyError(known)
 
 
 def _without(encounter: Encounter, gone: Callable[[Effect], bool]) -> Encounter:

@@ -4,6 +4,7 @@ from enum import Enum
 
 from msgspec import Struct
 
+from models.scheduler.bounds import Amount, Count, Key, Line, Number
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 
@@ -20,8 +21,8 @@ class BarKind(Enum):
 class Span(Struct, frozen=True, gc=False):
     """A bar on the axis; `end` is None while its end is unknown."""
 
-    id: str
-    label: str
+    id: Key
+    label: Line
     start: Tick
     end: Tick | None = None
     who: CombatantId | None = None
@@ -34,14 +35,14 @@ class Timer(Struct, frozen=True, gc=False):
     Of several on one tick the one of the lowest `rank` comes first.
     """
 
-    id: str
-    name: str
+    id: Key
+    name: Line
     at: Tick
-    every: int = 0
-    left: int = 1
+    every: Amount = 0
+    left: Count = 1
     who: CombatantId | None = None
     secret: bool = True
-    rank: int = 0
+    rank: Number = 0
 
 
 class Occasion(Enum):
@@ -60,17 +61,17 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     but not yet for the players, who know of it unless it is `secret`.
     """
 
-    id: str
-    name: str
+    id: Key
+    name: Line
     since: Tick
     who: CombatantId | None = None
     side: Side | None = None
     at: Tick | None = None
-    every: int = 0
+    every: Amount = 0
     until: Tick | None = None
     of: CombatantId | None = None
     occasion: Occasion | None = None
-    turns: int | None = None
+    turns: Count | None = None
     begun: bool = False
     secret: bool = True
     over: bool = False

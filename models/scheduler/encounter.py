@@ -4,15 +4,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import groupby
 from operator import attrgetter
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
+from models.scheduler.bounds import (
+    LONGEST_QUOTE,
+    MOST_COMBATANTS,
+    MOST_EFFECTS,
+    MOST_SPANS,
+    MOST_TIMERS,
+    Count,
+    Name,
+    Title,
+)
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Effect, Span, Timer
 from models.scheduler.roster import Roster
 from models.scheduler.turns import Turn, Turns
+from models.wording import tr
 
 
 class Settings:
@@ -42,22 +54,23 @@ class PlayersClock(Enum):
 class Encounter(Struct, frozen=True, gc=False):
     """A fight at one moment. Only `apply` makes a changed one."""
 
-    system: str
+    system: Name
     settings: Settings
     ledger: Ledger
-    title: str = ""
+    title: Title = ""
     now: Tick = Tick(0)
     players_now: Tick = Tick(0)
     players_clock: PlayersClock = PlayersClock.STANDS
-    combatants: Mapping[CombatantId, Combatant] = {}
-    spans: tuple[Span, ...] = ()
-    timers: tuple[Timer, ...] = ()
-    arrivals: int = 0
-    joined: int = 0
-    effects: tuple[Effect, ...] = ()
+    combatants: Annotated[Mapping[CombatantId, Combatant], Meta(max_length=MOST_COMBATANTS)] = {}
+    spans: Annotated[tuple[Span, ...], Meta(max_length=MOST_SPANS)] = ()
+    timers: Annotated[tuple[Timer, ...], Meta(max_length=MOST_TIMERS)] = ()
+    arrivals: Count = 0
+    joined: Count = 0
+    effects: Annotated[tuple[Effect, ...], Meta(max_length=MOST_EFFECTS)] = ()
 
     def __post_init__(self) -> None:
         if not isinstance(self.combatants, Roster):
+            _refuse_other_keys(self.combatants)
             force_setattr(self, "combatants", Roster.of(self.combatants.values()))
 
     @property
@@ -124,7 +137,14 @@ class Encounter(Struct, frozen=True, gc=False):
         """Return the timer that fires first: by tick, by rank, then the one set first."""
         if not self.timers:
             return None
-        return min(self.timers, key=lambda timer: (timer.at, timer.rank))
+        return min(self.timers, key=_firing)
+
+
+def _refuse_other_keys(combatants: Mapping[CombatantId, Combatant]) -> None:
+    for key, each in combatants.items():
+        if key != each.id:
+            told = {"key": key[:LONGEST_QUOTE], "id": each.id[:LONGEST_QUOTE]}
+            raise ValueError(tr("The combatant “{key}” has the id “{id}”", **told))
 
 
 def shares_place(one: Turn, other: Turn) -> bool:
@@ -139,5 +159,6 @@ def ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
 
 
 _PRESENT = Presence.PRESENT
+_firing = attrgetter("at", "rank")
 _place = attrgetter("spot.tick", "spot.precedence")
 """Where a turn lies but for its arrival; in C, for all turns are asked after every step."""

@@ -1,9 +1,23 @@
 """What can happen in a fight: facts with their results in them, dice included."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from msgspec import Struct
 
+from models.scheduler.bounds import (
+    Count,
+    Everyone,
+    Key,
+    Label,
+    Line,
+    Members,
+    Name,
+    Number,
+    Rank,
+    Title,
+    Words,
+    WoundPenalty,
+)
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Side, Stats
 from models.scheduler.effects import Effect, Span, Timer
@@ -34,7 +48,7 @@ class Moved(Struct, frozen=True, tag=True, gc=False):
 
     who: CombatantId
     to: Tick | None
-    precedence: int = 0
+    precedence: Rank = 0
 
 
 class Placed(Struct, frozen=True, tag=True, gc=False):
@@ -42,23 +56,23 @@ class Placed(Struct, frozen=True, tag=True, gc=False):
 
     who: CombatantId
     at: Tick | None
-    precedence: int = 0
+    precedence: Rank = 0
 
 
 class Reordered(Struct, frozen=True, tag=True, gc=False):
     """The turns on one tick were put in this order; `precedences` go with the names."""
 
     tick: Tick
-    order: tuple[CombatantId, ...]
-    precedences: tuple[int, ...]
+    order: Annotated[tuple[CombatantId, ...], Everyone]
+    precedences: Annotated[tuple[Rank, ...], Everyone]
 
 
 class Described(Struct, frozen=True, tag=True, gc=False):
     """A combatant's name, the name the players know, or its side was changed."""
 
     who: CombatantId
-    name: str
-    public_name: str
+    name: Name
+    public_name: Name
     side: Side
 
 
@@ -80,21 +94,21 @@ class WoundChanged(Struct, frozen=True, tag=True, gc=False):
     """The penalty by which a wound slows a combatant changed; 0: none."""
 
     who: CombatantId
-    wound: int
+    wound: WoundPenalty
 
 
 class CountChanged(Struct, frozen=True, tag=True, gc=False):
     """Of how many a combatant consists changed; 1: it is no mob, or no longer."""
 
     who: CombatantId
-    count: int
+    count: Members
 
 
 class Portrayed(Struct, frozen=True, tag=True, gc=False):
     """A combatant got a portrait, known by the id of its picture; empty: it has none any more."""
 
     who: CombatantId
-    portrait: str
+    portrait: Words
 
 
 class SecrecyChanged(Struct, frozen=True, tag=True, gc=False):
@@ -102,7 +116,7 @@ class SecrecyChanged(Struct, frozen=True, tag=True, gc=False):
 
     who: CombatantId
     secrecy: Secrecy
-    public_number: int
+    public_number: Count
 
 
 class SettingsChanged(Struct, frozen=True, tag=True, gc=False):
@@ -126,7 +140,7 @@ class PlayersClockChanged(Struct, frozen=True, tag=True, gc=False):
 class Retitled(Struct, frozen=True, tag=True, gc=False):
     """The encounter got another title."""
 
-    title: str
+    title: Title
 
 
 class ClockMoved(Struct, frozen=True, tag=True, gc=False):
@@ -155,7 +169,7 @@ class SpanBegan(Struct, frozen=True, tag=True, gc=False):
 class SpanEnded(Struct, frozen=True, tag=True, gc=False):
     """A span was taken off the axis."""
 
-    id: str
+    id: Key
 
 
 class TimerSet(Struct, frozen=True, tag=True, gc=False):
@@ -167,15 +181,15 @@ class TimerSet(Struct, frozen=True, tag=True, gc=False):
 class TimerFired(Struct, frozen=True, tag=True, gc=False):
     """A timer came to its tick."""
 
-    id: str
-    name: str
+    id: Key
+    name: Line
     at: Tick
 
 
 class TimerEnded(Struct, frozen=True, tag=True, gc=False):
     """A timer was taken off the axis before its time."""
 
-    id: str
+    id: Key
 
 
 class EffectSet(Struct, frozen=True, tag=True, gc=False):
@@ -187,21 +201,21 @@ class EffectSet(Struct, frozen=True, tag=True, gc=False):
 class EffectFired(Struct, frozen=True, tag=True, gc=False):
     """An effect came to one of its moments."""
 
-    id: str
+    id: Key
     at: Tick
 
 
 class EffectTurned(Struct, frozen=True, tag=True, gc=False):
     """A turn that an effect goes by began, or ended."""
 
-    id: str
+    id: Key
     begun: bool
 
 
 class EffectEnded(Struct, frozen=True, tag=True, gc=False):
     """An effect ended on a tick; None: the GM removed it."""
 
-    id: str
+    id: Key
     at: Tick | None = None
 
 
@@ -209,14 +223,14 @@ class Rolled(Struct, frozen=True, tag=True, gc=False):
     """The program rolled or drew; a typed result leaves no such event."""
 
     who: CombatantId | None
-    what: str
-    result: tuple[int | CombatantId, ...]
+    what: Words
+    result: Annotated[tuple[Number | CombatantId, ...], Everyone]
 
 
 class Ruled(Struct, frozen=True, tag=True, gc=False):
     """The GM overruled the rules, and said what holds."""
 
-    ruling: str
+    ruling: Label
 
 
 Event: TypeAlias = (

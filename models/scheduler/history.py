@@ -1,19 +1,88 @@
 """A fight as a start, the steps since, and how many of them stand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar, overload
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from models.scheduler.append_list import AppendList
-from models.scheduler.apply import apply_all
+from models.scheduler.apply import apply, apply_all
+from models.scheduler.bounds import LONGEST_LABEL, LONGEST_QUOTE, Name, Note
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
+from models.scheduler.laws import Unlawful, refuse_unlawful, refuse_unlawful_start
+from models.wording import tr
+
+T = TypeVar("T")
 
 START: Final = 0
 _NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
+
+
+class AppendList(Sequence[T]):
+    """Values in a row; it never changes.
+
+    A longer one shares the values with the one it came from: both look at one list that only ever
+    grows at its end, and each knows how far its own row goes. What comes after that is not its
+    business; where something else was put there already, the row is copied once.
+    """
+
+    __slots__ = ("_kept", "_length")
+
+    def __init__(self, kept: list[T], length: int) -> None:
+        """Hold the first `length` of `kept`, which others may hold too. Use `of` for values."""
+        self._kept = kept
+        self._length = length
+
+    @staticmethod
+    def of(values: Iterable[T] = ()) -> "AppendList[T]":
+        """Return a row of `values`."""
+        kept = list(values)
+        return AppendList(kept, len(kept))
+
+    @overload
+    def __getitem__(self, place: int) -> T: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, place: int | slice) -> T | tuple[T, ...]:
+        if isinstance(place, slice):
+            return tuple(self._kept[each] for each in range(self._length)[place])
+        if 0 <= place < self._length:
+            return self._kept[place]
+        return self._kept[range(self._length)[place]]
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __iter__(self) -> Iterator[T]:
+        return islice(self._kept, self._length)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, AppendList) and other._kept is self._kept:
+            return other._length == self._length
+        if isinstance(other, AppendList | tuple):
+            return tuple(self) == tuple(other)
+        return NotImplemented
+
+    # As a list has none.
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"AppendList.of({self[:]})"
+
+    def first(self, count: int) -> "AppendList[T]":
+        """Return the first `count` of them, 0 to all."""
+        return self if count == self._length else AppendList(self._kept, count)
+
+    def then(self, value: T) -> "AppendList[T]":
+        """Return the row with `value` behind it."""
+        kept = self._kept
+        if self._length < len(kept):
+            kept = kept[: self._length]
+        kept.append(value)
+        return AppendList(kept, len(kept))
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -27,8 +96,8 @@ class Step(Struct, frozen=True, gc=False):
 class Moment(Struct, frozen=True, gc=False):
     """What the GM calls a moment, and a note on it. It is no step: undo leaves it as it is."""
 
-    name: str = ""
-    note: str = ""
+    name: Name = ""
+    note: Note = ""
 
 
 class History(Struct, frozen=True):
@@ -115,13 +184,37 @@ class History(Struct, frozen=True):
 def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done: int) -> History:
     """Return the history that `steps` (label and events of each) lead to, `done` of them standing.
 
-    Raises IndexError when there are fewer steps than `done`, or `done` is negative.
+    Raises IndexError when there are fewer steps than `done`, or `done` is negative, and Unlawful
+    when they lead to what cannot be.
     """
     if not START <= done <= len(steps):
         raise IndexError(done)
+    refuse_unlawful_start(start)
     made: list[Step] = []
     encounter = start
-    for label, events in steps:
-        encounter = apply_all(encounter, events)
+    for number, (label, events) in enumerate(steps, 1):
+        try:
+            encounter = _lawfully(encounter, label, events)
+        except (Unlawful, KeyError) as error:
+            raise Unlawful(_unlawful(number, error)) from error
         made.append(Step(label, tuple(events), encounter))
     return History(start, AppendList.of(made), done)
+
+
+def _lawfully(encounter: Encounter, label: str, events: Sequence[Event]) -> Encounter:
+    if len(label) > LONGEST_LABEL:
+        raise Unlawful(tr("a label can have at most {most} letters", most=LONGEST_LABEL))
+    for event in events:
+        refuse_unlawful(encounter, event)
+        encounter = apply(encounter, event)
+    return encounter
+
+
+def _unlawful(number: int, error: Unlawful | KeyError) -> str:
+    if isinstance(error, Unlawful):
+        return tr("step {number}: {why}", number=number, why=error)
+    return tr(
+        "step {number} refers to something missing: {why}",
+        number=number,
+        why=repr(str(error.args[0])[:LONGEST_QUOTE]),
+    )

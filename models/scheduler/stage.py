@@ -1,4 +1,4 @@
-"""The stage: what the players may see, as a value that has no field for a secret."""
+"""The stage: what the players may see, as a value that has no field for a secret; its curtain."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import takewhile
@@ -95,6 +95,33 @@ class Stage(Struct, frozen=True, gc=False):
         return tuple([token for token in self.tokens if token.tied])
 
 
+class Curtain(Struct, frozen=True, gc=False):
+    """What the GM does to the players' picture: `blank` hides it, `frozen` lets it stand still.
+
+    `still` is what they saw before either, and what they see while it is frozen and not blank.
+    """
+
+    blank: bool = False
+    frozen: bool = False
+    still: Stage | None = None
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the players don't see the present."""
+        return self.blank or self.frozen
+
+    def becomes(self, seen: Stage | None, *, blank: bool, frozen: bool) -> "Curtain":
+        """Return what it is next; `seen` is the picture as long as it isn't drawn."""
+        if not (blank or frozen):
+            return Curtain()
+        return Curtain(blank, frozen, self.still if self.drawn else seen)
+
+    def over(self, other: "Curtain") -> "Curtain":
+        """Return this one over that of another fight: neither is lifted, this one's still stays."""
+        shown = self if self.drawn else other
+        return Curtain(self.blank or other.blank, self.frozen or other.frozen, shown.still)
+
+
 def _nobody(_who: CombatantId) -> bool:
     return False
 
@@ -152,7 +179,7 @@ def public_label(combatant: Combatant, *, alone: bool = False) -> str:
             known = words(combatant)
             return known if alone else f"{known} {combatant.public_number}"
         case Secrecy.FULL:
-            return combatant.public_name or combatant.name
+            return words(combatant)
         case Secrecy.ALIAS:
             return combatant.public_name or "?"
         case Secrecy.UNKNOWN | Secrecy.HIDDEN:

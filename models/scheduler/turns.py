@@ -1,10 +1,11 @@
-"""Turns in their order, kept sorted from one moment to the next."""
+"""Turns in their order, kept sorted from one moment to the next, and ghosts: predicted ones."""
 
+import heapq
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, takewhile
+from itertools import chain, count, repeat, takewhile
 from operator import attrgetter
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from msgspec import Struct
 
@@ -90,6 +91,25 @@ def turns_of(combatant: Combatant) -> tuple[Turn, ...]:
         return () if marker is None else (Turn(combatant.id, marker),)
     wait = Turn(combatant.id, placed, placed=True)
     return (wait,) if marker is None else (Turn(combatant.id, marker), wait)
+
+
+class Ghost(Struct, frozen=True, order=True, gc=False):
+    """A predicted turn; `certain` when the rules fix it, not only habit."""
+
+    tick: Tick
+    who: CombatantId
+    certain: bool = True
+
+
+def every(who: CombatantId, first: Tick, period: int, *, certain: bool = True) -> Iterator[Ghost]:
+    """Return endless ghosts of `who` from `first` on, `period` (1 or more) ticks apart."""
+    ticks = cast("Iterator[Tick]", count(first, period))
+    return map(Ghost, ticks, repeat(who), repeat(certain))
+
+
+def merged(forecasts: Iterable[Iterator[Ghost]]) -> Iterator[Ghost]:
+    """Yield the ghosts of all `forecasts` by tick; those on one tick in the order given."""
+    return heapq.merge(*forecasts, key=attrgetter("tick"))
 
 
 _PRESENT: Final = Presence.PRESENT

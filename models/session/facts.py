@@ -13,6 +13,8 @@ from models.scheduler.events import Event, Rolled
 from models.scheduler.stage import Stage, StageToken
 from models.scheduler.turns import Turn
 
+BLANK: Final[Mapping[str, Any]] = {"blank": True, "tokens": [], "acting": [], "coming": []}
+"""What the players see of a blank screen, as `stage_facts` of any other."""
 _AHEAD: Final = 5
 
 

@@ -15,6 +15,7 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.scheduler.apply import apply_all
+from models.scheduler.bounds import LONGEST_TITLE
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.history import History
@@ -92,7 +93,9 @@ def _continued(script: Script, document: Path) -> Session:
 
 def _start(script: Script) -> Encounter:
     rules = script.rules
-    empty = Encounter(rules.id, script.settings, rules.types.ledger(), title=script.id)
+    empty = Encounter(
+        rules.id, script.settings, rules.types.ledger(), title=script.id[:LONGEST_TITLE]
+    )
     try:
         outcome = rules.decide(empty, Add(script.combatants), ProgramDice(SystemRandom()))
     except RuleBroken as refusal:

@@ -24,8 +24,8 @@ from models.rules.deeds import (
 )
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
+from models.scheduler.bounds import MOST_MEMBERS
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import MOST_MEMBERS
 from models.scheduler.encounter import Settings
 
 _LONGEST: Final = 400

@@ -2,6 +2,8 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, wait
+from pathlib import Path
 from time import monotonic
 from typing import Final
 
@@ -18,10 +20,10 @@ from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Moment
-from models.scheduler.stage import Stage
+from models.scheduler.stage import Curtain, Stage
 from models.session.halt import halt
 from models.session.writer import Promptly, Writer
-from models.sight.sight import Curtain, Disk, Sight
+from models.sight.sight import Disk, Sight
 from models.wording import mark, tr
 
 Listener = Callable[[Sight, Sight], None]
@@ -31,6 +33,7 @@ _EARLIER: Final = mark("You're looking back. Return to the present first.")
 _NO_UNDO: Final = mark("Nothing to undo.")
 _NO_REDO: Final = mark("Nothing to redo.")
 _NOT_BEGUN: Final = mark("The fight hasn't begun. There's no moment to name yet.")
+_LIVE: Final = Curtain()
 _BUG: Final = mark("The last step isn't saved: something went wrong inside Tickline.")
 
 
@@ -46,19 +49,27 @@ class Session:
         dice: Dice,
         document: Document | None = None,
         writer: Writer | None = None,
+        warn: Callable[[str], None] = lambda _: None,
+        curtain: Curtain = _LIVE,
     ) -> None:
         """Go on with `history`; without a document nothing is saved.
 
+        `curtain` is drawn until the GM or the first document says what the players see.
+
         Without a writer each step is on disk before any listener hears of it. With one that writes
-        in the background, the owner of the session calls `hear` when the writer notifies.
+        in the background, the owner of the session calls `hear` when the writer notifies. `warn`
+        gets a sentence where a document that was let go lacks its last steps.
         """
+        self._warn = warn
         self._dice = dice
         self._writer = writer or Writer(Promptly())
+        self._parting: list[tuple[Document, Future[str]]] = []
         self._listeners: list[Listener] = []
         self._news: deque[tuple[Sight, Sight]] = deque()
         self.reveals = False
+        self._presumed = curtain.drawn
         self._take(document)
-        self._sight = Sight.of(system(history.start.system), history, self._disk())
+        self._sight = self._of(history, self._met(curtain))
 
     @property
     def sight(self) -> Sight:
@@ -108,11 +119,17 @@ class Session:
     @property
     def unsaved(self) -> bool:
         """Whether steps would be lost with the program; a fight that is not kept has none."""
-        return self._document is not None and self._document.unsaved
+        parting = any(document.unsaved for document, _ in self._parting)
+        return parting or (self._document is not None and self._document.unsaved)
+
+    @property
+    def parting(self) -> Sequence[tuple[Path, Future[str]]]:
+        """The documents that were let go, while their disk is at work on that."""
+        return tuple((document.path, future) for document, future in self._parting)
 
     @property
     def trouble(self) -> str:
-        """A sentence while the disk refuses steps, and nothing when it does not."""
+        """A sentence while the disk refuses steps or doesn't answer, and else nothing."""
         return self._trouble
 
     def stage(self) -> Stage:
@@ -120,11 +137,27 @@ class Session:
         return self._sight.present.stage
 
     def open(self, history: History, document: Document | None = None) -> None:
-        """Go on with another fight; the document before is let go, as by `close`."""
-        self.close()
+        """Go on with another fight; the document before is let go behind it.
+
+        That lifts no curtain: neither the one that is drawn nor the one kept with the other fight.
+        """
+        before = self._sight
+        self.let_go()
         self._take(document)
-        known = Sight.of(system(history.start.system), history, self._disk())
-        self._show(replace(known, curtain=self._sight.curtain))
+        curtain, self._presumed = self._met(before.curtain), False
+        opened = replace(self._of(history, curtain), window=before.window)
+        if document is None or curtain == document.curtain:
+            self._show(opened)
+        else:
+            self._enter(opened)
+        self.hear()
+
+    def move(self, document: Document) -> None:
+        """Go on with this fight in another document; the one before is let go."""
+        self.let_go()
+        self._take(document)
+        self.save()
+        self.hear()
 
     def subscribe(self, listener: Listener) -> None:
         """Call `listener` after every change, in no order that it may rely on.
@@ -139,16 +172,16 @@ class Session:
 
     def give_window(self, *, window: bool) -> None:
         """Let the players have a window, or none."""
-        self._draw(replace(self._sight.curtain, window=window))
+        if window != self._sight.window:
+            self._show(replace(self._sight, window=window))
 
     def blank(self, *, blank: bool) -> None:
         """Show the players nothing, or the fight again."""
-        self._draw(replace(self._sight.curtain, blank=blank))
+        self._draw(blank=blank, frozen=self._sight.curtain.frozen)
 
     def freeze(self, *, frozen: bool) -> None:
-        """Let the players' picture stand still, or follow the fight again."""
-        still = self._sight.picture if frozen else None
-        self._draw(replace(self._sight.curtain, frozen=frozen, still=still))
+        """Let the players' picture stand still as they saw it last, or follow the fight again."""
+        self._draw(blank=self._sight.curtain.blank, frozen=frozen)
 
     def say_anew(self) -> None:
         """Repeat all texts, as for another language; nothing else has changed."""
@@ -218,6 +251,13 @@ class Session:
         try:
             self._take_in()
         finally:
+            self._hear_of_parting()
+            self._tell_of_disk()
+
+    def miss_the_disk(self) -> None:
+        """Say that the disk doesn't answer, while a save is under way; its answer ends that."""
+        if self._document is not None and self._writer.busy:
+            self._trouble = _no_answer(self._document.path)
             self._tell_of_disk()
 
     def wait(self, seconds: float) -> None:
@@ -227,12 +267,18 @@ class Session:
             self._writer.wait(left)
             self.hear()
 
-    def close(self) -> None:
-        """Let go of the document, however long its disk takes; see Document.close."""
+    def let_go(self) -> None:
+        """Let go of the document as its disk allows, waiting for nothing; see Document.close."""
         if self._document is None:
             return
-        self._writer.finish()
-        self._document.close()
+        self._parting.append((self._document, self._writer.part(self._document.close)))
+        self._writer = self._writer.another()
+
+    def close(self) -> None:
+        """Let go of every document, however long the disk takes; see Document.close."""
+        self.let_go()
+        wait([future for _, future in self.parting])
+        self._hear_of_parting()
 
     def _refuse_in_the_past(self) -> None:
         """A step that is not in sight is neither made nor taken back."""
@@ -246,9 +292,12 @@ class Session:
     def _become(
         self, history: History, looked_at: int | None = None, *, let_go: bool = False
     ) -> None:
-        before = self._sight
-        after = before.at(history, history.done if looked_at is None else looked_at)
-        self._sight = after.with_selection(()) if let_go else after
+        after = self._sight.at(history, history.done if looked_at is None else looked_at)
+        self._enter(after.with_selection(()) if let_go else after)
+
+    def _enter(self, after: Sight) -> None:
+        """Let this be in sight, hand it to the writer, and notify all listeners."""
+        before, self._sight = self._sight, after
         try:
             self._write()
         finally:
@@ -257,7 +306,7 @@ class Session:
     def _write(self) -> None:
         if self._document is None:
             return
-        self._document.want(self.history)
+        self._document.want(self.history, self._sight.curtain)
         self._writer.begin(self._document.save)
         self._take_in()
 
@@ -273,15 +322,28 @@ class Session:
             raise
         else:
             self._trouble = ""
-            if self.unsaved:
+            if self._document is not None and self._document.unsaved:
                 self._write()
 
+    def _hear_of_parting(self) -> None:
+        """Warn of steps that did not reach the disk with a document that was let go."""
+        for each in [each for each in self._parting if each[1].done()]:
+            self._parting.remove(each)
+            if told := each[1].result():
+                self._warn(told)
+
     def _disk(self) -> Disk:
-        document = self._document
+        document, parting = self._document, bool(self._parting)
         if document is None:
-            return Disk(trouble=self._trouble)
-        hopeless = document.read_only is not None
-        return Disk(document.path, self._trouble, hopeless, document.unsaved, self._writer.busy)
+            return Disk(trouble=self._trouble, parting=parting)
+        return Disk(
+            document.path,
+            self._trouble,
+            document.read_only is not None,
+            document.unsaved,
+            self._writer.busy,
+            parting,
+        )
 
     def _standing(self) -> Sight:
         """Return the sight with the disk as it stands now."""
@@ -291,9 +353,21 @@ class Session:
     def _tell_of_disk(self) -> None:
         self._show(self._standing())
 
-    def _draw(self, curtain: Curtain) -> None:
-        if curtain != self._sight.curtain:
-            self._show(replace(self._sight, curtain=curtain))
+    def _of(self, history: History, curtain: Curtain) -> Sight:
+        known = Sight.of(system(history.start.system), history, self._disk())
+        return replace(known, curtain=curtain)
+
+    def _met(self, present: Curtain) -> Curtain:
+        """Return the curtain that is to be drawn before the document, where one is drawn now."""
+        kept = self._document.curtain if self._document else _LIVE
+        return kept if self._presumed and kept.drawn else present.over(kept)
+
+    def _draw(self, *, blank: bool, frozen: bool) -> None:
+        seen = self._sight
+        curtain = seen.curtain.becomes(seen.picture, blank=blank, frozen=frozen)
+        if curtain != seen.curtain:
+            self._presumed = False
+            self._enter(replace(seen, curtain=curtain))
 
     def _show(self, after: Sight, before: Sight | None = None) -> None:
         """Change what is in sight, and notify all listeners, unless that is going on already."""
@@ -312,6 +386,15 @@ class Session:
             self._news.popleft()
             if self._news:
                 self._tell()
+
+
+def _no_answer(path: Path) -> str:
+    return tr(
+        "The disk doesn't answer. The last steps of “{name}” aren't saved in {folder}. "
+        "Save a copy elsewhere.",
+        name=path.name,
+        folder=path.parent,
+    )
 
 
 def _call(listeners: Iterator[Listener], before: Sight, after: Sight) -> None:

@@ -1,7 +1,10 @@
 """The writer: saves are done one after the other, at once or behind the back of who wants them."""
 
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, wait
+from functools import partial
+from threading import Lock, Thread
 from typing import Any
 
 Save = Callable[[], None]
@@ -14,23 +17,62 @@ class Promptly(Executor):
     def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:  # noqa: ANN401 - as Executor has it
         """Do a deed; the future holds how it ended already."""
         ended: Future[Any] = Future()
-        try:
-            ended.set_result(deed(*given, **named))
-        except Exception as error:  # noqa: BLE001 - raised where the future is read
-            ended.set_exception(error)
+        _end(ended, partial(deed, *given, **named))
         return ended
+
+
+class Lane(Executor):
+    """Does one thing after the other in a thread of its own, which the program's end cuts off.
+
+    A disk that never answers would else keep the program, without a window, for ever.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._moving = False
+        self._lock = Lock()
+
+    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:  # noqa: ANN401 - as Executor has it
+        """Do a deed after those that wait already."""
+        ended: Future[Any] = Future()
+        with self._lock:
+            self._waiting.append(partial(_end, ended, partial(deed, *given, **named)))
+            if not self._moving:
+                self._moving = True
+                Thread(target=self._move, daemon=True).start()
+        return ended
+
+    def _move(self) -> None:
+        while True:
+            with self._lock:
+                if not self._waiting:
+                    self._moving = False
+                    return
+                deed = self._waiting.popleft()
+            deed()
 
 
 class Writer:
     """Has saves done by an executor, never two at a time.
 
-    `notify` is called after each, in the thread of the executor.
+    `notify` is called after each, in the thread of the executor. `lane` gives the executor of the
+    next writer: a document on a disk that hangs holds up no other.
     """
 
-    def __init__(self, executor: Executor, notify: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        executor: Executor,
+        notify: Callable[[], None] = lambda: None,
+        lane: Callable[[], Executor] | None = None,
+    ) -> None:
         self._executor = executor
         self._notify = notify
+        self._lane = lane or (lambda: executor)
         self._running: Future[Any] | None = None
+
+    def another(self) -> "Writer":
+        """Return a writer like this one, for another document."""
+        return Writer(self._lane(), self._notify, self._lane)
 
     @property
     def busy(self) -> bool:
@@ -42,6 +84,12 @@ class Writer:
         if self._running is None:
             self._running = self._executor.submit(save)
             self._running.add_done_callback(lambda _: self._notify())
+
+    def part(self, close: Callable[[], str]) -> Future[str]:
+        """Let go of a document after what is under way; the future holds what `close` says."""
+        parting = self._executor.submit(close)
+        parting.add_done_callback(lambda _: self._notify())
+        return parting
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait until what is under way has ended: at most some seconds, or as long as needed."""
@@ -63,3 +111,10 @@ class Writer:
         """Wait for what is under way, and forget how it ended."""
         self.wait()
         self._running = None
+
+
+def _end(ended: Future[Any], deed: Callable[[], Any]) -> None:
+    try:
+        ended.set_result(deed())
+    except Exception as error:  # noqa: BLE001 - raised where the future is read
+        ended.set_exception(error)

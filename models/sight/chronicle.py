@@ -1,7 +1,5 @@
 """The chronicle: the history of a fight as lines to read afterwards, as Markdown and as CSV."""
 
-import csv
-import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,6 +16,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import Added, ClockMoved, Event
 from models.scheduler.history import History, Moment, Step
 from models.scheduler.stage import Stage, StageToken
+from models.sight.cells import table
 from models.sight.stage import shown_to_players
 from models.wording import mark, tr
 
@@ -61,13 +60,13 @@ def seen_by_players(rules: RuleSet, history: History) -> Chronicle:
     """Return what the players could see happen.
 
     It is made of what was on their stage after each step, and of nothing else; steps that changed
-    nothing there leave no trace, nor does what the GM wrote.
+    nothing there leave no trace, nor does what the GM wrote, the title of the fight included.
     """
     moments = (history.at(number) for number in range(history.done + 1))
     stages = (shown_to_players(rules, each) for each in moments)
     nothing = Stage(rules.axis, history.start.players_now)
     lines = chain.from_iterable(_seen(*pair) for pair in pairwise((nothing, *stages)))
-    return Chronicle(history.present.title, rules.title, tuple(lines), rules.axis.unit)
+    return Chronicle(tr("Players' history"), rules.title, tuple(lines), rules.axis.unit)
 
 
 def _line(rules: RuleSet, history: History, number: int, step: Step) -> Line:
@@ -178,7 +177,6 @@ BYTE_ORDER: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~])")
 _LIST_SIGN = re.compile(r"^([-+]|\d+[.)])(?=\s)")
 _BLANKS = re.compile(r"\n{3,}")
-_FORMULA: Final = ("=", "+", "@", "\t", "\r")
 
 
 def markdown(told: Chronicle) -> str:
@@ -188,15 +186,13 @@ def markdown(told: Chronicle) -> str:
 
 def csv_table(told: Chronicle) -> str:
     """Return a chronicle as CSV with a line of titles; that of players has fewer columns."""
-    rows = io.StringIO()
-    writer = csv.writer(rows, lineterminator="\r\n")
+    unit = tr(told.unit)
     if any(line.number for line in told.lines):
-        writer.writerow(_titles(tr(told.unit)))
-        writer.writerows(map(_cells, told.lines))
+        rows = [_titles(unit), *map(_cells, told.lines)]
     else:
-        writer.writerow(_titles_for_players(tr(told.unit)))
-        writer.writerows((_plain(line.tick), _harmless(line.label)) for line in told.lines)
-    return BYTE_ORDER + rows.getvalue()
+        seen = ((_plain(line.tick), line.label) for line in told.lines)
+        rows = [_titles_for_players(unit), *seen]
+    return BYTE_ORDER + table(rows, between=",", ending="\r\n")
 
 
 def _titles(unit: str) -> tuple[str, ...]:
@@ -240,17 +236,12 @@ def _told(line: Line) -> Iterator[str]:
 
 def _cells(line: Line) -> tuple[str, ...]:
     words = (line.heading, ", ".join(line.who), line.label, line.name, line.note)
-    return (str(line.number), _plain(line.tick), *map(_harmless, words))
+    return (str(line.number), _plain(line.tick), *words)
 
 
 def _plain(tick: str) -> str:
     """Return a tick so that a spreadsheet takes it for a number, if it is one."""
     return tick.replace(MINUS, "-")
-
-
-def _harmless(text: str) -> str:
-    """Return text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
 
 
 def _escaped(text: str) -> str:

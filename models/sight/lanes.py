@@ -13,8 +13,8 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side, aloud, counted
 from models.scheduler.effects import BarKind
 from models.scheduler.encounter import Encounter
-from models.scheduler.forecast import Ghost
 from models.scheduler.glyphs import glyphs_of
+from models.scheduler.turns import Ghost
 from models.sight.timed import Timed, timed
 from models.sight.trail import Trail
 from models.wording import tr

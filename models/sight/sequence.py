@@ -13,8 +13,7 @@ from msgspec import Struct
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
-from models.scheduler.forecast import Ghost
-from models.scheduler.turns import Turn
+from models.scheduler.turns import Ghost, Turn
 from models.wording import tr
 
 MOST_LOOKED_AT: Final = 300

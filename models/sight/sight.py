@@ -18,7 +18,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
 from models.scheduler.history import History
-from models.scheduler.stage import Stage
+from models.scheduler.stage import Curtain, Stage
 from models.sight.card import Coming, Now, begins, chooses, coming, decides, now
 from models.sight.lanes import Lane
 from models.sight.snapshot import Snapshot
@@ -35,7 +35,8 @@ class Disk(Struct, frozen=True):
 
     A fight that is not kept has no `path`. `trouble` is a sentence while the disk refuses steps;
     `hopeless` says that it always will. Steps are `unsaved` while they would be lost with the
-    program, and `writing` while they are on their way.
+    program, and `writing` while they are on their way. Documents that were let go are `parting`
+    until their disk has taken all of them.
     """
 
     path: Path | None = None
@@ -43,18 +44,7 @@ class Disk(Struct, frozen=True):
     hopeless: bool = False
     unsaved: bool = False
     writing: bool = False
-
-
-class Curtain(Struct, frozen=True):
-    """What the GM lets the players see: whether they have a `window`, and what is done to it.
-
-    `still` is the stage that stays in it while it is frozen.
-    """
-
-    window: bool = False
-    blank: bool = False
-    frozen: bool = False
-    still: Stage | None = None
+    parting: bool = False
 
 
 class Focus(Struct, frozen=True, dict=True, eq=False):
@@ -158,7 +148,10 @@ class Can(Struct, frozen=True):
 
 
 class Sight(Struct, frozen=True, dict=True, eq=False):
-    """What is true, what the GM looks at, and what the players are shown."""
+    """What is true, what the GM looks at, and what the players are shown.
+
+    `window` says whether there is a window that shows it to them.
+    """
 
     history: History
     looked_at: int
@@ -166,6 +159,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     focus: Focus
     disk: Disk = Disk()
     curtain: Curtain = Curtain()
+    window: bool = False
 
     @staticmethod
     def of(rules: RuleSet, history: History, disk: Disk) -> "Sight":
@@ -263,7 +257,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def picture(self) -> Stage | None:
-        """What stands in the players' window: the present, unless it is frozen.
+        """The players' picture, behind a blank too: the present, unless it is frozen.
 
         There is nothing until there is an encounter. The first step must not be seen as such: it
         may be one about hidden ones alone.
@@ -272,6 +266,11 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             return self.curtain.still
         begun = self.disk.path is not None or self.history.steps
         return self.present.stage if begun else None
+
+    @property
+    def screen(self) -> Stage | None:
+        """What stands on the players' screen: nothing while it is blank."""
+        return None if self.curtain.blank else self.picture
 
     @cached_property
     def heading(self) -> Heading:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from models.rules.ruleset import RuleSet
 from models.scheduler.encounter import Encounter
-from models.scheduler.stage import Around, Stage, stage
+from models.scheduler.stage import Around, Curtain, Stage, stage
+from models.wording import tr
 
 
 def shown_to_players(
@@ -24,3 +25,12 @@ def shown_to_players(
         moment=scene.same_moment,
         around=Around(scene.around, scene.prompt, scene.card),
     )
+
+
+def still_drawn(curtain: Curtain) -> str:
+    """Return what tells a GM who opens a fight that the players don't see it yet, or nothing."""
+    if curtain.blank and curtain.frozen:
+        return tr("The players' screen is still blank and frozen. B and F show the fight.")
+    if curtain.blank:
+        return tr("The players' screen is still blank. B shows the fight.")
+    return tr("The players' screen is still frozen. F shows the fight.") if curtain.frozen else ""

@@ -12,6 +12,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockReset, Event, Removed, Ruled
 from models.scheduler.history import History
 from models.scheduler.turns import Turn, turns_of
+from models.sight.cells import table
 from models.wording import tr
 
 Times: TypeAlias = Sequence[float | None]
@@ -83,7 +84,7 @@ def of_note(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
 def as_text(rows: Sequence[Statistic]) -> str:
     """Return the statistics as a table whose cells tabs divide, as spreadsheets take it."""
     told = ((row.name, row.turns, row.ticks, row.delays, *map(duration, row.times)) for row in rows)
-    return "\n".join("\t".join(map(str, line)) for line in (_headings(), *told)) + "\n"
+    return table((_headings(), *told), between="\t", ending="\n")
 
 
 def _headings() -> tuple[str, ...]:

@@ -298,6 +298,10 @@
         <translation>{name} hat diese Runde keine Züge mehr.</translation>
     </message>
     <message>
+        <source>Players&apos; history</source>
+        <translation>Verlauf der Spieler</translation>
+    </message>
+    <message>
         <source>In view: {names}</source>
         <translation>In Sicht: {names}</translation>
     </message>
@@ -629,6 +633,14 @@ An effect fires on tick 15.</extracomment>
         <translation>{tick} · endet</translation>
     </message>
     <message>
+        <source>An encounter can&apos;t hold that: {why}.</source>
+        <translation>Das kann kein Kampf enthalten: {why}.</translation>
+    </message>
+    <message>
+        <source>That can&apos;t be saved: {why}.</source>
+        <translation>Das lässt sich nicht speichern: {why}.</translation>
+    </message>
+    <message>
         <source>yes</source>
         <translation>ja</translation>
     </message>
@@ -677,16 +689,16 @@ An effect fires on tick 15.</extracomment>
         <translation>{field}: möglich sind {offered}, nicht „{text}“.</translation>
     </message>
     <message>
+        <source>{name}&apos;s turns make no sense. Let {name} leave the fight and join again.</source>
+        <translation>Die Züge von {name} ergeben keinen Sinn. Lass {name} den Kampf verlassen und neu dazukommen.</translation>
+    </message>
+    <message>
         <source>There is no combatant {who}.</source>
         <translation>Es gibt keinen Kämpfer {who}.</translation>
     </message>
     <message>
         <source>the others</source>
         <translation>allen anderen</translation>
-    </message>
-    <message>
-        <source>An encounter can have at most {most} effects.</source>
-        <translation>Eine Begegnung kann höchstens {most} Effekte haben.</translation>
     </message>
     <message>
         <source>Change effect {effect}</source>
@@ -803,6 +815,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{text}” isn&apos;t dice like 2d6 or 1d6+2.</source>
         <translation>„{text}“ ist kein Wurf wie 2d6 oder 1d6+2.</translation>
+    </message>
+    <message>
+        <source>More than {most} things would happen in one step. Count in smaller steps, or end one.</source>
+        <translation>In einem Schritt würde mehr als {most}-mal etwas geschehen. Zähl in kleineren Schritten oder beende etwas davon.</translation>
     </message>
     <message>
         <source>{name} acts first, on {place}.</source>
@@ -944,10 +960,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The players&apos; clock runs for hidden turns</source>
         <translation>Die Uhr der Spieler läuft bei verborgenen Zügen</translation>
-    </message>
-    <message>
-        <source>An encounter can have at most {most} combatants.</source>
-        <translation>Eine Begegnung kann höchstens {most} Kämpfer haben.</translation>
     </message>
     <message>
         <source>Add {names}</source>
@@ -1420,6 +1432,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{text} doesn&apos;t look like {usual}</source>
         <translation>{text} hat nicht die Form {usual}</translation>
+    </message>
+    <message>
+        <source>the columns can have at most {most} boxes</source>
+        <translation>die Spalten können höchstens {most} Kästchen haben</translation>
     </message>
     <message>
         <source>Declared: {acts}</source>
@@ -4787,7 +4803,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Stop waiting</source>
-        <translation>Warten beenden</translation>
+        <translation>Nicht mehr warten</translation>
     </message>
     <message>
         <source>Reflex</source>
@@ -5380,6 +5396,14 @@ An effect fires on tick 15.</extracomment>
         <translation>„{name}“ ist geschlossen.</translation>
     </message>
     <message>
+        <source>The last steps of “{name}” couldn&apos;t be saved. They are in “{copy}” in {folder}.</source>
+        <translation>Die letzten Schritte von „{name}“ konnten nicht gespeichert werden. Sie sind in „{copy}“ in {folder}.</translation>
+    </message>
+    <message>
+        <source>The last steps of “{name}” couldn&apos;t be saved. {why}</source>
+        <translation>Die letzten Schritte von „{name}“ konnten nicht gespeichert werden. {why}</translation>
+    </message>
+    <message>
         <source>The step can&apos;t be saved: {why}. Undo it.</source>
         <translation>Der Schritt lässt sich nicht sichern: {why}. Rückgängig machen.</translation>
     </message>
@@ -5464,20 +5488,40 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Kämpfer „{key}“ hat die ID „{id}“</translation>
     </message>
     <message>
+        <source>There is already a combatant {who}</source>
+        <translation>{who} gibt es schon</translation>
+    </message>
+    <message>
+        <source>An encounter can have at most {most} combatants</source>
+        <translation>Ein Kampf kann höchstens {most} Beteiligte haben</translation>
+    </message>
+    <message>
+        <source>An order needs a place for each combatant</source>
+        <translation>Eine Reihenfolge braucht für jeden Beteiligten einen Platz</translation>
+    </message>
+    <message>
+        <source>An encounter can have at most {most} bars</source>
+        <translation>Ein Kampf kann höchstens {most} Balken haben</translation>
+    </message>
+    <message>
+        <source>An encounter can have at most {most} events</source>
+        <translation>Ein Kampf kann höchstens {most} Ereignisse haben</translation>
+    </message>
+    <message>
+        <source>An encounter can have at most {most} effects</source>
+        <translation>Ein Kampf kann höchstens {most} Effekte haben</translation>
+    </message>
+    <message>
         <source>The timer “{id}” repeats every {every} ticks</source>
         <translation>Der Zeitgeber „{id}“ wiederholt sich alle {every} Ticks</translation>
     </message>
     <message>
-        <source>Tick {tick} is too far away</source>
-        <translation>Tick {tick} ist zu weit weg</translation>
+        <source>“{id}” names “{who}”, who isn&apos;t there</source>
+        <translation>„{id}“ nennt „{who}“, der nicht da ist</translation>
     </message>
     <message>
-        <source>The effect “{id}” triggers every {every} ticks</source>
-        <translation>Der Effekt „{id}“ löst alle {every} Ticks aus</translation>
-    </message>
-    <message>
-        <source>The effect “{id}” names “{who}”, who isn&apos;t there</source>
-        <translation>Der Effekt „{id}“ nennt „{who}“, aber niemand mit dieser ID ist da</translation>
+        <source>“{id}” is there twice</source>
+        <translation>„{id}“ gibt es zweimal</translation>
     </message>
     <message>
         <source>It has version {version}, but only {known} is known - at `{path}`</source>
@@ -5486,6 +5530,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{name}” in {folder} is damaged ({what}). It was left untouched. Open a backup, or set it aside and start over.</source>
         <translation>„{name}“ in {folder} ist beschädigt ({what}) und blieb unverändert. Eine Sicherung öffnen oder die Datei beiseitelegen und neu beginnen.</translation>
+    </message>
+    <message>
+        <source>“{name}” in {folder} has something in it that Tickline never writes ({what}). It was left untouched. Tickline&apos;s window can open a clean copy.</source>
+        <translation>„{name}“ in {folder} enthält etwas, das Tickline nie schreibt ({what}). Die Datei wurde nicht verändert. Im Fenster von Tickline lässt sich eine saubere Kopie öffnen.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} couldn&apos;t be used: {why}. Check the disk and folder, or use another.</source>
@@ -6118,6 +6166,42 @@ An effect fires on tick 15.</extracomment>
         <translation>„{name}“ ist ein Ordner oder Gerät. Dateien darin wählen.</translation>
     </message>
     <message>
+        <source>Opening “{name}”…</source>
+        <translation>„{name}“ wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>Beginning “{title}”…</source>
+        <translation>„{title}“ wird begonnen …</translation>
+    </message>
+    <message>
+        <source>Importing “{name}”…</source>
+        <translation>„{name}“ wird importiert …</translation>
+    </message>
+    <message>
+        <source>Saving a copy to {path}…</source>
+        <translation>Kopie wird in {path} gespeichert …</translation>
+    </message>
+    <message>
+        <source>Saving to {path}…</source>
+        <translation>{path} wird gespeichert …</translation>
+    </message>
+    <message>
+        <source>Reading “{name}”…</source>
+        <translation>„{name}“ wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Saving the party…</source>
+        <translation>Gruppe wird gespeichert …</translation>
+    </message>
+    <message>
+        <source>Removing the party…</source>
+        <translation>Gruppe wird entfernt …</translation>
+    </message>
+    <message>
+        <source>Reading your parties…</source>
+        <translation>Gruppen werden gelesen …</translation>
+    </message>
+    <message>
         <source>Encounter {title}</source>
         <translation>Begegnung {title}</translation>
     </message>
@@ -6147,6 +6231,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The last step isn&apos;t saved: something went wrong inside Tickline.</source>
         <translation>Der letzte Schritt ist nicht gesichert: In Tickline ist etwas schiefgegangen.</translation>
+    </message>
+    <message>
+        <source>The disk doesn&apos;t answer. The last steps of “{name}” aren&apos;t saved in {folder}. Save a copy elsewhere.</source>
+        <translation>Der Datenträger antwortet nicht. Die letzten Schritte von „{name}“ sind nicht in {folder} gespeichert. Speichere anderswo eine Kopie.</translation>
     </message>
     <message>
         <source>Who is in the fight</source>
@@ -6455,6 +6543,10 @@ An effect fires on tick 15.</extracomment>
         <translation>„{name}“ in {folder} gehört zu einer gelöschten Datei. Anderen Namen wählen.</translation>
     </message>
     <message>
+        <source>Beside “{name}” in {folder} is a journal that isn&apos;t from Tickline. Move the document to a folder of its own, and open it there.</source>
+        <translation>Neben „{name}“ in {folder} liegt ein Journal, das nicht von Tickline ist. Verschieb das Dokument in einen eigenen Ordner und öffne es dort.</translation>
+    </message>
+    <message>
         <source>“{name}” is open in another Tickline. Close it there first.</source>
         <translation>„{name}“ ist in einem anderen Tickline geöffnet. Erst dort schließen.</translation>
     </message>
@@ -6487,8 +6579,8 @@ An effect fires on tick 15.</extracomment>
         <translation>sie nennt einen Moment nach Schritt {number}, den es nicht gibt</translation>
     </message>
     <message>
-        <source>a step refers to something missing: {why}</source>
-        <translation>ein Schritt verweist auf etwas, das fehlt: {why}</translation>
+        <source>the moment after step {number} is too long</source>
+        <translation>der Moment nach Schritt {number} ist zu lang</translation>
     </message>
     <message>
         <source>it counts {done} steps, but there are {steps}</source>
@@ -6526,8 +6618,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Drucker antwortet nicht. Drucker prüfen oder als PDF drucken.</translation>
     </message>
     <message>
-        <source>“{name}” couldn&apos;t be drawn.</source>
-        <translation>„{name}“ ließ sich nicht zeichnen.</translation>
+        <source>The picture couldn&apos;t be drawn.</source>
+        <translation>Das Bild konnte nicht gezeichnet werden.</translation>
+    </message>
+    <message>
+        <source>Players&apos; timeline</source>
+        <translation>Zeitleiste der Spieler</translation>
     </message>
     <message>
         <source>The history can&apos;t be exported: {error}.</source>
@@ -6540,6 +6636,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{title}” is now in {folder}.</source>
         <translation>„{title}“ ist jetzt in {folder}.</translation>
+    </message>
+    <message>
+        <source>The disk is at work on “{name}”…</source>
+        <translation>Der Datenträger arbeitet an „{name}“ …</translation>
     </message>
     <message>
         <source>This encounter is open. Open another one first.</source>
@@ -6556,6 +6656,70 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Can&apos;t arrive at Speed 0.</source>
         <translation>Mit Tempo 0 kommt niemand an.</translation>
+    </message>
+    <message>
+        <source>“{name}” in {folder} is larger than {most} MB, the most a document can have. Choose another file.</source>
+        <translation>„{name}“ in {folder} ist größer als {most} MB; mehr kann kein Dokument haben. Wähle eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>The document is full. Save a copy: it leaves out old portraits.</source>
+        <translation>Das Dokument ist voll. Speichere eine Kopie: Sie lässt alte Porträts weg.</translation>
+    </message>
+    <message>
+        <source>The document can&apos;t take more steps. Start the encounter again.</source>
+        <translation>Das Dokument fasst keine weiteren Schritte. Beginne den Kampf neu.</translation>
+    </message>
+    <message>
+        <source>it has more than {steps} steps or {events} events</source>
+        <translation>es hat mehr als {steps} Schritte oder {events} Ereignisse</translation>
+    </message>
+    <message>
+        <source>That&apos;s more than {most} MB in one step. Undo it.</source>
+        <translation>Das sind mehr als {most} MB in einem Schritt. Nimm ihn zurück.</translation>
+    </message>
+    <message>
+        <source>it isn&apos;t an ordinary file</source>
+        <translation>es ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>it has over {most} MB</source>
+        <translation>sie hat über {most} MB</translation>
+    </message>
+    <message>
+        <source>its table “{table}” is missing or altered</source>
+        <translation>die Tabelle „{table}“ fehlt oder wurde verändert</translation>
+    </message>
+    <message>
+        <source>a label can have at most {most} letters</source>
+        <translation>eine Bezeichnung kann höchstens {most} Zeichen haben</translation>
+    </message>
+    <message>
+        <source>step {number} refers to something missing: {why}</source>
+        <translation>Schritt {number} bezieht sich auf etwas, das fehlt: {why}</translation>
+    </message>
+    <message>
+        <source>The players&apos; screen is still blank and frozen. B and F show the fight.</source>
+        <translation>Der Bildschirm der Spieler ist noch schwarz und eingefroren. B und F zeigen den Kampf.</translation>
+    </message>
+    <message>
+        <source>The players&apos; screen is still blank. B shows the fight.</source>
+        <translation>Der Bildschirm der Spieler ist noch schwarz. B zeigt den Kampf.</translation>
+    </message>
+    <message>
+        <source>The players&apos; screen is still frozen. F shows the fight.</source>
+        <translation>Der Bildschirm der Spieler ist noch eingefroren. F zeigt den Kampf.</translation>
+    </message>
+    <message>
+        <source>“{name}” wasn&apos;t opened: Tickline ended while opening it last time. Open it from the library if you want to try again.</source>
+        <translation>„{name}“ wurde nicht geöffnet: Letztes Mal endete Tickline dabei. Öffne es aus der Bibliothek, wenn du es noch einmal versuchen willst.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Some settings couldn&apos;t be read and were reset. The damaged file is {path}.</source>
+        <translation>Einige Einstellungen waren nicht lesbar und wurden zurückgesetzt. Die beschädigte Datei ist {path}.</translation>
     </message>
 </context>
 <context>
@@ -6872,6 +7036,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Sicherung geöffnet.</translation>
     </message>
     <message>
+        <source>Clean copy opened. It&apos;s in {0}.</source>
+        <translation>Saubere Kopie geöffnet. Sie ist in {0}.</translation>
+    </message>
+    <message>
         <source>Import JSON</source>
         <translation>JSON importieren</translation>
     </message>
@@ -6971,6 +7139,21 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;System</source>
         <translation>&amp;System</translation>
+    </message>
+</context>
+<context>
+    <name>Errands</name>
+    <message>
+        <source>You stopped waiting. The disk may still do it.</source>
+        <translation>Du wartest nicht mehr. Der Datenträger kann es noch tun.</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>Nicht mehr warten</translation>
+    </message>
+    <message>
+        <source>Waiting for the disk</source>
+        <translation>Warten auf den Datenträger</translation>
     </message>
 </context>
 <context>
@@ -7084,14 +7267,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Begegnung</translation>
     </message>
     <message>
-        <source>NOT SAVED</source>
-        <translation>NICHT GESICHERT</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gesichert</translation>
-    </message>
-    <message>
         <source>saving…</source>
         <translation>sichert…</translation>
     </message>
@@ -7110,6 +7285,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>saved ✓</source>
         <translation>gesichert ✓</translation>
+    </message>
+    <message>
+        <source>Press to save a copy elsewhere.</source>
+        <translation>Drücken, um anderswo eine Kopie zu speichern.</translation>
+    </message>
+    <message>
+        <source>NOT SAVED…</source>
+        <translation>NICHT GESPEICHERT …</translation>
     </message>
     <message>
         <source>Looking back: step {0} of {1}</source>
@@ -7334,6 +7517,10 @@ Ergebnis vor dem Hinzufügen prüfen. Einmal Rückgängig nimmt alles zurück.</
         <translation>Noch keine Begegnungen</translation>
     </message>
     <message>
+        <source>Reading the folder…</source>
+        <translation>Ordner wird gelesen …</translation>
+    </message>
+    <message>
         <source>This encounter is open. Open another one first.</source>
         <translation>Diese Begegnung ist offen. Erst eine andere öffnen.</translation>
     </message>
@@ -7388,6 +7575,10 @@ Ergebnis vor dem Hinzufügen prüfen. Einmal Rückgängig nimmt alles zurück.</
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
     <message>
         <source>LOOKING BACK · {0} of {1}</source>
         <translation>RÜCKSCHAU · {0} von {1}</translation>
@@ -8398,6 +8589,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <source>Undone: {0}.</source>
         <translation>Rückgängig: {0}.</translation>
     </message>
+    <message>
+        <source>Reading your templates…</source>
+        <translation>Vorlagen werden gelesen …</translation>
+    </message>
 </context>
 <context>
     <name>TableClock</name>
@@ -8468,6 +8663,14 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Open the &amp;backup</source>
         <translation>&amp;Sicherung öffnen</translation>
+    </message>
+    <message>
+        <source>Open a c&amp;lean copy</source>
+        <translation>&amp;Saubere Kopie öffnen</translation>
+    </message>
+    <message>
+        <source>A clean copy goes up to step {0}.</source>
+        <translation>Eine saubere Kopie reicht bis Schritt {0}.</translation>
     </message>
     <message>
         <source>There&apos;s a backup of {0}, at step {1}. The damaged file is kept.</source>

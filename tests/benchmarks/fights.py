@@ -9,12 +9,11 @@ from models.rules.fields import Answer, Field, Kind
 from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.scheduler.append_list import AppendList
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
-from models.scheduler.history import History, Step
+from models.scheduler.history import AppendList, History, Step
 
 COST = 7
 """The ticks of every action, where an action has a cost."""

@@ -1,8 +1,9 @@
 """The program in two windows of 1920x1080 with a document, and the hands that measure it."""
 
+from itertools import count
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEventLoop, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -28,6 +29,7 @@ class Program:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._numbers = count(1)
         self.application = Application(make_qt(), paths_in(folder), FixedDice())
         self.application.settings.change(calm=True)
         self.window, self.session = self.application.window, self.application.session
@@ -44,13 +46,19 @@ class Program:
 
     def open(self, history: History) -> None:
         """Go on with a fight in a document of its own."""
-        path = self.folder / f"{history.start.system}-{len(history.steps)}.tickline"
-        path.unlink(missing_ok=True)
+        path = self.folder / f"fight-{next(self._numbers)}.tickline"
         self.session.open(history, written(path, history))
         self.window.timeline.fit()
         self.window.activateWindow()
         self.window.timeline.setFocus()
         settle()
+
+    def go_to(self, path: Path) -> None:
+        """Open a document as a GM does, and wait until it is there."""
+        there: list[bool] = []
+        self.application.library.open(path, lambda: there.append(True))
+        while not there:
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
     def close(self) -> None:
         """Close everything."""

@@ -34,11 +34,11 @@ def test_open(benchmark: BenchmarkFixture, program: Program, tmp_path: Path, len
     written(other, fight(SIZE, SHORT)).close()
 
     def look_elsewhere() -> None:
-        program.application.library.open(other)
+        program.go_to(other)
         program.prepare_scrub()
 
     def open_it() -> None:
-        program.application.library.open(path)
+        program.go_to(path)
         program.gm_sees.wait()
 
     figure = Figure(GROUP, "open, to the painted frame", SIZE, length, against=(READ,))

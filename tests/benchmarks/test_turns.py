@@ -9,10 +9,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act
 from models.rules.dice import FixedDice
-from models.scheduler.append_list import AppendList
 from models.scheduler.encounter import Encounter
-from models.scheduler.forecast import merged
-from models.scheduler.history import History
+from models.scheduler.history import AppendList, History
+from models.scheduler.turns import merged
 from tests.benchmarks.extent import FIGHTERS_IN_MODELS, LONG, SHORT, SLOW_ROUNDS
 from tests.benchmarks.fights import COST, begun, played
 from tests.benchmarks.measures import Figure, Group, measure

@@ -43,7 +43,8 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.reader import stored
 from models.saves.transfer import export_json, import_json
-from models.scheduler.clock import FARTHEST, CombatantId, Tick
+from models.scheduler.bounds import FARTHEST
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History

@@ -1,11 +1,24 @@
 """What is looked for before Qt starts: Python, libraries, a display."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from desktop.preflight import has_display, library_trouble, missing_packages, on_x, python_trouble
+from desktop.preflight import (
+    has_display,
+    library_trouble,
+    missing_packages,
+    on_x,
+    platform_trouble,
+    python_trouble,
+    refuse_scales,
+)
+
+ROOT = Path(__file__).parents[2]
 
 
 def everything_but(*missing: str) -> Callable[[str], bool]:
@@ -87,3 +100,88 @@ def test_qt_talks_to_x_when_asked_to_or_when_there_is_nothing_else(tmp_path: Pat
 
 def test_here_qt_finds_what_it_needs() -> None:
     assert library_trouble(on_screen=False) == ""
+
+
+@pytest.mark.parametrize("size", ["0", "nan", "inf", "-1", "1e9", "20", "0.05", "abc"])
+def test_a_scale_with_which_nothing_can_be_drawn_is_ignored_in_a_sentence(size: str) -> None:
+    environment = {"QT_SCALE_FACTOR": size, "HOME": "/"}
+    told = f"QT_SCALE_FACTOR is ignored: “{size}” isn't a size from 0.25 to 8."
+    assert refuse_scales(environment) == (told,)
+    assert environment == {"HOME": "/"}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("QT_SCREEN_SCALE_FACTORS", "1;nan"),
+        ("QT_SCREEN_SCALE_FACTORS", "DP-1=1.5;DP-2=1e9"),
+        ("QT_FONT_DPI", "0"),
+        ("QT_FONT_DPI", "1000000000"),
+    ],
+)
+def test_so_are_other_sizes_that_make_no_sense(key: str, value: str) -> None:
+    environment = {key: value}
+    assert len(refuse_scales(environment)) == 1
+    assert environment == {}
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {},
+        {"QT_SCALE_FACTOR": "1.5"},
+        {"QT_SCALE_FACTOR": ""},
+        {"QT_SCREEN_SCALE_FACTORS": "DP-1=1.5;DP-2=2;"},
+        {"QT_FONT_DPI": "144"},
+    ],
+)
+def test_sizes_that_make_sense_stay(environment: dict[str, str]) -> None:
+    before = dict(environment)
+    assert refuse_scales(environment) == ()
+    assert environment == before
+
+
+@pytest.fixture
+def plugins(tmp_path: Path) -> list[Path]:
+    for name in ("libqxcb.so", "libqoffscreen.so", "libqwayland-egl.so", "notes.txt"):
+        (tmp_path / name).touch()
+    return [tmp_path, tmp_path / "gone"]
+
+
+@pytest.mark.parametrize("asked", ["", "xcb", "wayland", "offscreen:configfile=a.json", "vnc;xcb"])
+def test_a_platform_that_is_there_is_no_trouble(plugins: list[Path], asked: str) -> None:
+    assert platform_trouble({"QT_QPA_PLATFORM": asked}, plugins) == ""
+
+
+@pytest.mark.parametrize("asked", ["windows", "nonsense", "vnc:size=9", ";", "x/../xcb"])
+def test_an_unknown_platform_is_refused_with_those_that_are_there(
+    plugins: list[Path], asked: str
+) -> None:
+    told = f"QT_QPA_PLATFORM is “{asked}”, but Qt has only offscreen, wayland-egl, xcb here."
+    assert platform_trouble({"QT_QPA_PLATFORM": asked}, plugins) == told
+
+
+def test_the_platforms_of_this_qt_are_found() -> None:
+    assert platform_trouble({"QT_QPA_PLATFORM": "offscreen"}) == ""
+    assert "offscreen" in platform_trouble({"QT_QPA_PLATFORM": "nonsense"})
+
+
+@pytest.mark.parametrize(
+    ("nonsense", "told", "code"),
+    [
+        ({"QT_QPA_PLATFORM": "nonsense"}, "QT_QPA_PLATFORM is “nonsense”", 1),
+        ({"QT_SCALE_FACTOR": "nan"}, "QT_SCALE_FACTOR is ignored", 0),
+    ],
+)
+def test_the_program_says_it_in_one_line(
+    tmp_path: Path, nonsense: dict[str, str], told: str, code: int
+) -> None:
+    draws = ["picture", "plain_ticks", "--players", "p.png", "--size", "640x360"]
+    command = ["sample"] if code else draws
+    asked = [sys.executable, "-m", "desktop", *command]
+    found = {"PYTHONPATH": str(ROOT), **nonsense}
+    done = subprocess.run(  # noqa: PLW1510 - its code is what is asked for
+        asked, env=os.environ | found, cwd=tmp_path, capture_output=True, text=True, timeout=60
+    )
+    assert done.stderr.startswith(told)
+    assert (done.stderr.count("\n"), done.returncode) == (1, code)

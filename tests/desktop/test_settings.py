@@ -1,12 +1,16 @@
 """The settings: choices that last, and files that make no sense."""
 
+import json
+import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from desktop.paths import Paths
 from desktop.settings import MOST_HABITS, MOST_RECENT, Settings, SettingsFile
+from tests.tools.hands import Hands
 from tests.tools.refusing_disk import as_nobody
 from views.theme import Look
 
@@ -152,3 +156,57 @@ def test_only_the_actions_used_most_are_kept(path: Path) -> None:
         settings.count_use("gurps", "act")
     assert len(kept) == MOST_HABITS
     assert "act" in kept
+
+
+KEPT = {
+    b'{"look": "light", "calm": "very", "text_size": 120}': Settings(
+        look=Look.LIGHT, text_size=120
+    ),
+    b'{"calm": true, "recent": ["a", 7, "b"]}': Settings(calm=True, recent=("a", "b")),
+    b'{"keys": {"blank": "B", "freeze": 5}, "sound": 1}': Settings(keys={"blank": "B"}),
+    b'{"used": {"gurps": {"act": 3, "x": "y"}, "fate": 1}}': Settings(used={"gurps": {"act": 3}}),
+    b'{"calm": true, "look": "light",}': Settings(calm=True, look=Look.LIGHT),
+    b'{"calm": true "look": "light"}': Settings(calm=True, look=Look.LIGHT),
+    b'{"calm": true, "usual": {"a": {"look":, "sound": true}': Settings(calm=True, sound=True),
+    b'{"look": "light", "calm": tr': Settings(look=Look.LIGHT),
+    b'{"window": "caf\xe9", "calm": true}': Settings(window="caf\ufffd", calm=True),
+    b'{"player_place": [1, 2, 3, 10e9], "text_size": 9, "calm": true}': Settings(calm=True),
+    b'{"x": ' + b"[" * 100_000 + b', "calm": true}': Settings(calm=True),
+}
+
+
+@pytest.mark.parametrize("content", KEPT, ids=lambda content: content[:40].decode("latin-1"))
+def test_of_a_damaged_file_every_setting_is_kept_that_makes_sense(
+    path: Path, content: bytes
+) -> None:
+    file = written(path, content)
+    assert file.now == KEPT[content]
+    assert file.aside == path.with_name("settings.damaged-1.json")
+    assert file.aside.read_bytes() == content
+    again = SettingsFile(path)
+    assert (again.now, again.aside) == (KEPT[content], None)
+
+
+def test_what_is_no_file_waits_for_no_one_and_is_moved_aside(path: Path) -> None:
+    path.parent.mkdir()
+    for number, make in enumerate((os.mkfifo, Path.mkdir, lambda p: p.symlink_to("/dev/zero")), 1):
+        make(path)
+        file = SettingsFile(path)
+        assert file.now == Settings()
+        assert file.aside == path.with_name(f"settings.damaged-{number}.json")
+
+
+def test_no_more_documents_are_looked_for_than_are_remembered(path: Path) -> None:
+    many = [f"/{number}" for number in range(10_000)]
+    assert len(written(path, json.dumps({"recent": many}).encode()).now.recent) == MOST_RECENT
+
+
+def test_the_gm_is_told_which_file_was_damaged(start: Callable[[], Hands], paths: Paths) -> None:
+    paths.settings.parent.mkdir(exist_ok=True)
+    paths.settings.write_bytes(b'{"look": "light", "calm": "very"}')
+    gm = start()
+    assert gm.said == (
+        "Some settings couldn't be read and are as at first. "
+        f"The damaged file is {paths.settings.with_name('settings.damaged-1.json')}."
+    )
+    assert gm.application.settings.now.look is Look.LIGHT

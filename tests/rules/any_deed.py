@@ -44,6 +44,9 @@ T = TypeVar("T")
 SPREAD = 6
 """Numbers are drawn small, so that turns meet on one tick."""
 
+NAMES = (("Orc", "Orc"), ("Orc", ""), ("Orc 2", ""), ("Orc 1", "Orc"), ("Agent 47", ""))
+"""Names and series of combatants: those who are typed alike, alone, with a number, from a party."""
+
 PORTRAITS = (png(), png(0, 0, 200), b"")
 
 WRITTEN = {
@@ -71,7 +74,8 @@ class AnyDeed:
 
     def recruit(self, **given: Any) -> Recruit:
         mob = {"count": self.one_of([1, 1, 4])}
-        known = {"name": "Orc", "series": "Orc", "side": self.one_of(list(Side)), **mob, **given}
+        name, series = self.one_of(NAMES)
+        known = {"name": name, "series": series, "side": self.one_of(list(Side)), **mob, **given}
         return Recruit(stats=self.stats(), **known)
 
     def stats(self) -> dict[str, Answer]:
@@ -207,6 +211,7 @@ class AnyDeed:
                 Reveal(who),
                 Disguise(who, self.one_of(list(Secrecy))),
                 Rename(who, public_name="Somebody"),
+                Rename(who, self.one_of(["Grak", "Orc 5", "Orc 47"])),
                 Portray(who, self.one_of(PORTRAITS)),
                 Edit(who, each.name, self.one_of(list(Side)), self.stats()),
                 Reorder(later, tuple(self._draw(st.permutations(order)))),

@@ -24,7 +24,7 @@ from models.rules.deeds import (
     RemoveEffect,
 )
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.effects import condition
+from models.rules.effects import Conditions
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
@@ -33,9 +33,9 @@ from models.saves.codec import Codec
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
-from models.scheduler.effects import Occasion
+from models.scheduler.effects import Occasion, Timer
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import EffectEnded, EffectFired, Event
+from models.scheduler.events import EffectEnded, EffectFired, Event, TimerSet
 from models.scheduler.history import History
 from models.sight.lanes import lanes
 from models.sight.timed import effect_rows
@@ -285,7 +285,7 @@ def test_the_gm_sees_effects_as_bars_and_flags_and_what_comes_next() -> None:
 def test_players_know_only_effects_that_are_open() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Cursed", who=ARA), AddEffect("Burning", who=ARA, ticks=4, open=True))
-    assert condition(fight.present, ARA, "") == "Burning"
+    assert Conditions(fight.present).of(ARA, "") == "Burning"
 
 
 def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_clock_goes_on() -> (
@@ -297,9 +297,9 @@ def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_cl
     hidden.history = History(hidden_one(fight.present))
     assert hidden.do(count.Act(BOR, 10)).endswith("Burning on Ara: over")
     assert hidden.effects() == []
-    assert condition(hidden.present, ARA, "") == "Burning"
+    assert Conditions(hidden.present).of(ARA, "") == "Burning"
     hidden.do(count.Act(ARA, 10))
-    assert condition(hidden.present, ARA, "") == ""
+    assert Conditions(hidden.present).of(ARA, "") == ""
 
 
 @pytest.mark.parametrize("name", SYSTEMS.ids)
@@ -359,3 +359,29 @@ def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
         terms = {**asdict(each), "who": ARA}
         laid = rules.decide(there, AddEffect(**terms), FixedDice())
         assert [effect.name for effect in apply_all(there, laid.events).effects] == [each.name]
+
+
+def test_a_long_count_goes_once_over_the_effects_of_one_who_left() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Burning", who=ARA, every=3), Leave(ARA), Leave(BOR))
+    assert fight.do(count.Advance(Tick(1_000_000))) == "Count to 1000000"
+    assert [each.at for each in last_events(fight) if isinstance(each, EffectFired)] == [999_999]
+    assert fight.present.effects[0].at == 1_000_002
+
+
+def test_the_end_of_an_effect_on_one_who_left_is_not_missed() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Burning", who=ARA, every=3, ticks=8), Leave(ARA), Leave(BOR))
+    fight.do(count.Advance(Tick(1_000)))
+    assert [each.at for each in last_events(fight) if isinstance(each, EffectFired)] == [6]
+    assert fight.effects() == []
+
+
+def test_events_on_a_long_way_are_bounded_as_effects_are() -> None:
+    fight = plain_fight()
+    fight.do(Leave(ARA), Leave(BOR))
+    forged = TimerSet(Timer("event:1", "Drip", Tick(1), every=1, left=10**9))
+    fight.history = fight.history.record("forged", (forged,))
+    with pytest.raises(RuleBroken, match="More than 5000 things would happen in one step"):
+        fight.do(count.Advance(Tick(1_000_000)))
+    assert fight.do(count.Advance(Tick(900))).startswith("Count to 900")

@@ -10,12 +10,14 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from msgspec.structs import asdict, replace
 
+from models.recruits.typed_list import distinct
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import (
     Add,
     AddEffect,
     ChangeSettings,
     Deed,
+    Edit,
     Merge,
     Next,
     Override,
@@ -70,8 +72,8 @@ class TwoFights:
         self.rules = rules
         self.dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
         self.secret = self.plain = rules.begin()
-        self._secretly(Add((*friends[:1], spy, *friends[1:])))
-        self._plainly(Add(friends))
+        self._secretly(_as_called(Add((*friends[:1], spy, *friends[1:])), self.secret))
+        self._plainly(_as_called(Add(friends), self.plain))
         choices = ChangeSettings(WITHOUT_TELLING.get(rules.id, {}))
         self._secretly(choices)
         self._plainly(choices)
@@ -81,13 +83,14 @@ class TwoFights:
         if isinstance(deed, Next) and _declared(self.secret):
             deed = self._deed("resolve")
         try:
-            outcome = self._secretly(deed)
+            outcome = self._secretly(_as_called(deed, self.secret))
         except RuleBroken:
             return
         known = _with_drawn_results(deed, outcome) or without_the_spy(deed)
         if _tag(deed) == "resolve" and not _declared(self.plain):
             known = None
         if known is not None:
+            known = _as_called(known, self.plain)
             self._plainly(known, FixedDice(self._cards_drawn(outcome)))
         self._let_time_pass()
         for tied in _drawn(deed, outcome):
@@ -142,6 +145,18 @@ class TwoFights:
         return kind(**given)
 
 
+def _as_called(deed: Deed, encounter: Encounter) -> Deed:
+    """Return a deed with the names that the program gives where some have those typed."""
+    match deed:
+        case Add(recruits):
+            taken = {each.name for each in encounter.everybody()}
+            return Add(distinct(recruits, taken))
+        case Edit(who):
+            return replace(deed, name=encounter[who].name)
+        case _:
+            return deed
+
+
 def _seen(encounter: Encounter) -> Stage:
     return Session(History(encounter), FixedDice()).stage()
 
@@ -174,9 +189,13 @@ def _without(value: object) -> object:
         case Mapping():
             return {key: each for key, each in value.items() if not a_spy(key)}
         case tuple():
-            return tuple(e for e in value if not a_spy(e) and not a_spy(getattr(e, "who", None)))
+            return tuple(e for e in value if not any(map(a_spy, (e, *_of_whom(e)))))
         case _:
             return value
+
+
+def _of_whom(part: object) -> tuple[object, object]:
+    return getattr(part, "who", None), getattr(part, "id", None)
 
 
 def _drawn(deed: Deed, outcome: Outcome) -> Iterator[tuple[CombatantId, ...]]:
@@ -304,6 +323,8 @@ def test_a_contest_with_somebody_hidden_leaves_no_rank_behind() -> None:
 def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
     if not any(encounter.everybody()):
         return Add((some.recruit(id="late"),))
+    if some.one_of([True, *[False] * 15]):
+        return Add((some.recruit(id=f"{SPY}.{encounter.joined}", secrecy=Secrecy.HIDDEN),))
     if some.one_of([True, True, True, False]):
         return some.of_the_system(encounter)
     seen = [each.id for each in encounter.everybody() if not a_spy(each.id)]

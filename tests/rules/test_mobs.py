@@ -397,7 +397,7 @@ def test_players_tell_those_who_split_off_by_number() -> None:
     session.do(Split(MOB, 3))
     session.do(Split(MOB, 1))
     shown = [token.called for token in session.stage().tokens]
-    assert shown[:3] == ["Goblins ×8", "Goblins 2", "Goblins 1 ×3"]
+    assert shown[:3] == ["Goblins 1 ×8", "Goblins 3", "Goblins 2 ×3"]
 
 
 def test_what_is_offered_asks_at_most_two_things() -> None:

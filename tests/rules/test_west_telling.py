@@ -180,11 +180,11 @@ def test_phases_face_down_are_seen_when_they_are_called() -> None:
     fight = done(declared(), ChangeSettings({"faceDown": True}), CARD)
 
     assert ticks(fight) == {}
-    assert ticks(done(flipped())) == {"Miranda": 2, "Hombre 1": 14, "Hombre 3": 14, "Hank": 22}
+    assert ticks(done(flipped())) == {"Miranda": 2, "Hombre 1": 14, "Hombre 2": 14, "Hank": 22}
     fight = done(fight, Next())
     assert ticks(fight) == {"Miranda": 2}
     fight = done(fight, Act(MIRANDA), Next())
-    assert ticks(fight) == {"Hombre 1": 14, "Hombre 3": 14}
+    assert ticks(fight) == {"Hombre 1": 14, "Hombre 2": 14}
 
 
 def test_a_hidden_one_calls_no_phase() -> None:

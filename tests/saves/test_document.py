@@ -13,7 +13,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Moved
 from models.scheduler.history import History
-from tests.tools.sample_rules import ARA, CODEC, encounters, happened, long_fight, sand
+from tests.tools.sample_rules import ARA, CODEC, beginnings, happened, long_fight, sand
 
 labels = st.text("ab ü", max_size=3)
 deeds = st.one_of(st.just("undo"), st.just("redo"), st.tuples(labels, happened))
@@ -56,7 +56,7 @@ def test_whatever_was_done_and_undone_is_on_disk_after_each_step(them: list) -> 
 
 
 @settings(deadline=None, max_examples=20)
-@given(encounters)
+@given(beginnings)
 def test_any_encounter_can_begin_a_document(encounter: Encounter) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"

@@ -48,7 +48,7 @@ def test_a_moment_is_there_again_after_opening(document: Document, path: Path) -
 
 def test_a_name_that_changes_alone_is_something_to_be_saved(document: Document, path: Path) -> None:
     document.save(two_steps())
-    document.want(two := document._wanted.describe(2, FALLS))
+    document.want(two := document._wanted.history.describe(2, FALLS))
     assert document.unsaved
     document.save()
     assert not document.unsaved
@@ -94,7 +94,7 @@ def test_after_a_refused_save_the_next_one_writes_the_moments(
     document: Document, path: Path
 ) -> None:
     document.save(two_steps())
-    named = document._wanted.describe(1, Moment("half a letter: \ud800"))
+    named = document._wanted.history.describe(1, Moment("half a letter: \ud800"))
     with pytest.raises(Exception, match="can't be saved"):
         document.save(named)
     document.save(mended := named.describe(1, FALLS))

@@ -13,12 +13,12 @@ from models.saves.document import Document
 from models.saves.reader import stored
 from models.saves.trouble import Trouble
 from models.scheduler.clock import Tick
-from models.scheduler.events import Moved, Retitled
+from models.scheduler.events import Moved, Ruled
 from models.scheduler.history import History
 from tests.tools.refusing_disk import as_nobody, full_disk, mounted
 from tests.tools.sample_rules import ARA, CODEC, long_fight, sand
 
-LONG = [Retitled("x" * 9000)]
+LONG = [Ruled("x" * 9000)]
 PLENTY = 1 << 30
 
 

@@ -16,7 +16,7 @@ FIGHT = Path("/home/gm/fight.tickline")
         ("SQLITE_READONLY_DIRECTORY", "“fight.tickline” in /home/gm is read-only."),
         ("SQLITE_IOERR_WRITE", "The disk failed to read or write “fight.tickline” in /home/gm."),
         ("SQLITE_BUSY_SNAPSHOT", "Another program is using “fight.tickline” in /home/gm."),
-        ("SQLITE_INTERRUPT", "“fight.tickline” in /home/gm couldn't be used: odd."),
+        ("SQLITE_MISUSE", "“fight.tickline” in /home/gm couldn't be used: odd."),
         ("SQLITE_CORRUPT_VTAB", "“fight.tickline” in /home/gm is damaged (odd)."),
     ],
 )

@@ -1,3 +1,4 @@
+import os
 import subprocess
 import sys
 from contextlib import closing
@@ -8,7 +9,8 @@ import pytest
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
-from tests.tools.sample_rules import CODEC, sand
+from tests.tools.lockless_disk import lockless
+from tests.tools.sample_rules import CODEC, long_fight, sand
 
 LOOK = """
 import sys
@@ -85,3 +87,21 @@ def test_one_who_lost_the_lock_does_not_write_over_what_another_wrote(path: Path
         with pytest.raises(Trouble, match="Another program changed"):
             first.save(history.record("mine", []))
     assert look(path) == "None 1"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a disk without locks is simulated for Unix")
+def test_where_locks_do_not_hold_the_second_is_told_before_it_writes_over_the_first(
+    path: Path,
+) -> None:
+    fight = long_fight(60)  # of several pages: a mixture of two could not be read any more
+    with lockless(), closing(Document.create(path, fight.start, CODEC)) as first:
+        first.save(fight)
+        second, history = Document.open(path, CODEC)
+        assert second.read_only is None
+        first.save(fight.record("mine", []))
+        with pytest.raises(Trouble, match="Another program changed"):
+            second.save(history.record("yours", []))
+        first.save(fight.record("mine", []).record("more", []))
+        second.close()
+    assert look(path) == "None 62"
+    assert look(path.with_name("fight.rescued-1.tickline")) == "None 61"

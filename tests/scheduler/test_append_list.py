@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 
-from models.scheduler.append_list import AppendList
+from models.scheduler.history import AppendList
 
 
 class AnyBranches(RuleBasedStateMachine):

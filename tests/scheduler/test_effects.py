@@ -1,10 +1,11 @@
 from itertools import islice
 
 from models.scheduler.axis import Axis
-from models.scheduler.clock import FARTHEST, Tick, within_reach
+from models.scheduler.bounds import FARTHEST
+from models.scheduler.clock import Tick, within_reach
 from models.scheduler.effects import Span, Timer
 from models.scheduler.events import Removed, SpanBegan, SpanEnded, TimerEnded, TimerFired, TimerSet
-from models.scheduler.forecast import Ghost, every, merged
+from models.scheduler.turns import Ghost, every, merged
 from tests.tools.line_fights import ARA, BOR, after, fight
 
 POISON = Timer("poison", "Poison", Tick(4), every=3, left=2, who=ARA)

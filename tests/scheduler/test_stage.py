@@ -3,7 +3,7 @@ from msgspec.structs import replace
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Presence, Secrecy, Side
+from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
 from models.scheduler.encounter import Encounter, PlayersClock
 from models.scheduler.events import (
     ClockMoved,
@@ -173,6 +173,10 @@ def orcs(*secrecies: Secrecy, public_name: str = "") -> Encounter:
     return fight("", *made)
 
 
+def orc(name: str, series: str = "") -> Combatant:
+    return replace(somebody(name), series=series, presence=Presence.RESERVE)
+
+
 def entered(encounter: Encounter) -> Encounter:
     coming = [PresenceChanged(each.id, Presence.PRESENT) for each in encounter.everybody()]
     return after(encounter, *coming)
@@ -200,10 +204,33 @@ def test_one_who_is_alone_of_its_name_has_no_number() -> None:
     ]
 
 
-def test_one_who_meets_a_namesake_without_a_number_has_one() -> None:
-    begun = entered(fight("", somebody("Orc"), *orcs(Secrecy.FULL).everybody()))
+def test_namesakes_are_numbered_alike_whatever_the_gm_calls_them() -> None:
+    """The program calls the second one “Orc 1” or “Orc 2”, as a hidden one is there or not."""
+    first, second = (orc(name) for name in ("Orc", "Orc 1"))
+    beside_a_hidden_one = (orc("Orc 2", "Orc"), orc("Orc 3", "Orc"))
 
-    assert sorted(labels(begun)) == ["Orc", "Orc 1"]
+    for pair in ((first, second), beside_a_hidden_one, (first, orc("Orc 2", "Orc"))):
+        assert labels(entered(fight("", *pair))) == ["Orc 1", "Orc 2"]
+        assert labels(entered(fight("", pair[1]))) == ["Orc"]
+
+
+def test_a_number_that_belongs_to_the_name_stays() -> None:
+    begun = entered(fight("", orc("Agent 47"), orc("Louis XIV"), orc("Agent 007")))
+
+    assert labels(begun) == ["Agent 47", "Louis XIV", "Agent 007"]
+
+
+def test_one_who_gets_a_name_of_its_own_leaves_its_series() -> None:
+    begun = entered(orcs(*[Secrecy.FULL] * 2))
+
+    assert labels(after(begun, Described(ORC_2, "Grak", "", Side.NPC))) == ["Orc", "Grak"]
+    assert labels(after(begun, Described(ORC_2, "Orc 7", "", Side.NPC))) == ["Orc 1", "Orc 2"]
+
+
+def test_two_of_one_alias_are_told_apart() -> None:
+    masked = [replace(orc(n), secrecy=Secrecy.ALIAS, public_name="Monk") for n in ("Al", "Bo")]
+
+    assert labels(entered(fight("", *masked))) == ["Monk 1", "Monk 2"]
 
 
 @pytest.mark.parametrize("masked", [Secrecy.ALIAS, Secrecy.UNKNOWN])

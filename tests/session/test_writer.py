@@ -1,6 +1,7 @@
 """A session that writes behind: a step is done at once, and saved only when the disk has it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from concurrent.futures import wait
 from contextlib import closing
 from pathlib import Path
 from threading import Semaphore, Thread
@@ -160,18 +161,11 @@ def test_who_waits_for_a_disk_that_does_not_answer_gives_up(kept: Kept, disk: Sl
     assert kept.session.unsaved
 
 
-LETTING_GO: dict[str, Callable[[Session], None]] = {
-    "close": lambda session: session.close(),
-    "open": lambda session: session.open(History(SYSTEMS[0].begin())),
-}
-
-
-@pytest.mark.parametrize("way", LETTING_GO)
-def test_letting_go_of_a_document_waits_for_the_disk(kept: Kept, disk: SlowDisk, way: str) -> None:
+def test_closing_waits_for_the_disk(kept: Kept, disk: SlowDisk) -> None:
     disk.hold()
     kept.session.do(add("Mira"))
     fight = kept.session.do(add("Bor")) and kept.session.history
-    going = Thread(target=LETTING_GO[way], args=[kept.session])
+    going = Thread(target=kept.session.close)
     going.start()
     going.join(0.05)
     assert going.is_alive()
@@ -182,15 +176,106 @@ def test_letting_go_of_a_document_waits_for_the_disk(kept: Kept, disk: SlowDisk,
     assert [each.name for each in kept.path.parent.iterdir()] == [kept.path.name]
 
 
+def test_another_fight_is_open_before_the_disk_has_the_one_before(
+    kept: Kept, disk: SlowDisk
+) -> None:
+    disk.hold()
+    kept.session.do(add("Mira"))
+    fight = kept.session.history
+    kept.session.open(History(SYSTEMS[0].begin("At the mill")))
+    assert kept.session.present.title == "At the mill"
+    assert kept.session.unsaved
+    assert kept.on_disk != fight
+    disk.release()
+    kept.session.close()
+    assert not kept.session.unsaved
+    assert kept.on_disk == fight
+    assert [each.name for each in kept.path.parent.iterdir()] == [kept.path.name]
+
+
+def test_a_document_on_another_disk_is_saved_while_the_one_before_hangs(
+    tmp_path: Path, disk: SlowDisk
+) -> None:
+    lanes = iter((disk, Promptly()))
+    made = [History(SYSTEMS[0].begin(title)) for title in ("One", "Two")]
+    first, second = (
+        Document.create(tmp_path / f"{each.start.title}.tickline", each.start, CODEC)
+        for each in made
+    )
+    writer = Writer(next(lanes), lane=lambda: next(lanes))
+    session = Session(made[0], FixedDice(), first, writer)
+    disk.hold()
+    session.do(add("Mira"))
+    session.open(made[1], second)
+    session.do(add("Bor"))
+    assert names(stored(second.path, CODEC)) == ["Bor"]
+    assert names(stored(first.path, CODEC)) == []
+    disk.release()
+    wait([future for _, future in session.parting])
+    assert names(stored(first.path, CODEC)) == ["Mira"]
+    second.close()
+
+
+def test_steps_that_reach_no_disk_with_a_document_that_was_let_go_are_told(
+    tmp_path: Path, disk: SlowDisk
+) -> None:
+    told: list[str] = []
+    history = History(SYSTEMS[0].begin("At the ford"))
+    document = Document.create(tmp_path / "fight.tickline", history.start, CODEC)
+    session = Session(history, FixedDice(), document, Writer(disk), told.append)
+    disk.hold()
+    session.do(MANY)
+    session.open(history)
+    assert told == []
+    with full_disk(document.path.stat().st_size):
+        disk.release()
+        wait([future for _, future in session.parting])
+    session.hear()
+    assert len(told) == 1
+    assert "fight.tickline" in told[0]
+
+
+def test_a_disk_that_does_not_answer_is_missed_until_it_does(kept: Kept, disk: SlowDisk) -> None:
+    kept.session.miss_the_disk()
+    assert kept.session.trouble == ""
+    disk.hold()
+    kept.session.do(add("Mira"))
+    kept.session.miss_the_disk()
+    assert "fight.tickline" in kept.session.trouble
+    assert "Save a copy elsewhere" in kept.session.trouble
+    disk.release()
+    kept.hear()
+    assert kept.session.trouble == ""
+    assert not kept.session.unsaved
+
+
+def test_a_fight_that_moves_to_another_document_has_all_its_steps_there(
+    kept: Kept, tmp_path: Path, disk: SlowDisk
+) -> None:
+    disk.hold()
+    kept.session.do(add("Mira"))
+    document = kept.session.document
+    assert document is not None
+    copy = tmp_path / "copy.tickline"
+    document.copy_to(copy)
+    kept.session.do(add("Bor"))
+    kept.session.move(Document.open(copy, CODEC)[0])
+    disk.release()
+    kept.session.wait(LONG)
+    assert names(stored(copy, CODEC)) == ["Mira", "Bor"]
+    assert kept.session.document is not document
+
+
 def test_word_of_a_document_that_was_let_go_says_nothing_of_the_next(
     kept: Kept, disk: SlowDisk
 ) -> None:
     with full_disk(kept.path.stat().st_size):
         kept.session.do(MANY)
-        disk.shutdown()
+        assert disk.taken.acquire(timeout=LONG)
     kept.session.open(History(SYSTEMS[0].begin()))
     kept.hear()
     assert kept.session.trouble == ""
+    kept.session.close()
     assert len(names(kept.on_disk)) == 200
 
 

@@ -116,6 +116,20 @@ def test_in_a_table_ticks_are_numbers_and_nothing_is_a_formula() -> None:
     assert table(told)[1] == ["1", "-8", "", "'@Ann", "'=1+1", "'+x", "a\nb"]
 
 
+@pytest.mark.parametrize(
+    "text", ["-2+3+cmd|' /C calc'!A0", "-x", " =1", "\t=1", "\rx", "\n@x", '"=1+1"', "\uff1d1"]
+)
+def test_what_some_spreadsheet_calculates_is_text(text: str) -> None:
+    told = Chronicle("", "", (Line("tick 1", "1", text, 1, (text,), text, text, text),))
+    assert table(told)[1][2:] == [f"'{text}"] * 5
+    assert table(Chronicle("", "", (Line("", "−1", text),)))[1] == ["-1", f"'{text}"]
+
+
+@pytest.mark.parametrize("text", ["-3", "-1.5", "7", "−3 wounds", "Ann - Ben", "a=b"])
+def test_numbers_and_words_stay_as_they_are(text: str) -> None:
+    assert table(Chronicle("", "", (Line("", "1", text),)))[1] == ["1", text]
+
+
 def test_of_a_fight_without_steps_there_is_little_to_tell() -> None:
     empty = History(RULES.begin("Night at the mill"))
     assert markdown(chronicle(RULES, empty)) == "# Night at the mill\n\nPlain ticks\n"

@@ -1,6 +1,9 @@
 """Statistics: turns, their cost and their real time, from the history of a fight."""
 
+import csv
+
 import pytest
+from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act, Hold
@@ -136,3 +139,10 @@ def test_those_who_neither_acted_nor_waited_are_not_of_note() -> None:
     rows = statistics(RULES, fight(Act(ANN, 7)))
 
     assert [row.name for row in of_note(rows)] == ["Ann"]
+
+
+def test_a_name_is_no_formula_where_the_table_is_pasted() -> None:
+    row = statistics(RULES, fight(Act(ANN, 7)), seen(75))[0]
+    told = as_text((replace(row, name="=HYPERLINK(A1)"), replace(row, name='"@x', turns=-3)))
+    cells = list(csv.reader(told.splitlines(), delimiter="\t"))
+    assert [cells[1][0], *cells[2][:2]] == ["'=HYPERLINK(A1)", "'\"@x", "-3"]

@@ -9,20 +9,14 @@ import os
 import signal
 import sqlite3
 import sys
-import time
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import partial
 from itertools import count
 from pathlib import Path
-from random import Random
-from typing import Any
 
 from desktop.cli.headless import run
-from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import Add, Recruit
-from models.rules.dice import FixedDice
 from models.saves.beside.backups import Backups
 from models.saves.document import Document
 from models.saves.migrations import Migration
@@ -73,49 +67,6 @@ def open_once(path: Path, backups: Path) -> None:
     document.close()
 
 
-def play_in_windows(folder: Path, document: Path) -> None:
-    """Do step after step in the GM's window; tell how many there are when it says saved."""
-    from PySide6.QtCore import QTimer
-
-    from desktop.application import Application, make_qt
-    from desktop.paths import Paths
-
-    paths = Paths(folder, folder / "parties", folder / "settings.json", folder / "log")
-    qt = make_qt()
-    application = Application(qt, paths, FixedDice(), UnevenDisk(int(folder.name)))
-    session, header = application.session, application.window.header
-    application.library.begin(document.stem, SYSTEMS[0].id)
-    application.window.show()
-
-    def look(*_: object) -> None:
-        if header._saved.text() == "saved ✓":
-            tell(session.history.done)
-
-    def step() -> None:
-        session.do(Add((Recruit(f"Orc {session.history.done + 1}"),)))
-
-    timer = QTimer(application.window, interval=10)
-    timer.timeout.connect(step)
-    session.subscribe(look)
-    timer.start()
-    qt.exec()
-
-
-class UnevenDisk(ThreadPoolExecutor):
-    """A writer whose disk answers at once or after a while."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(max_workers=1)
-        self._chance = Random(seed)  # noqa: S311 - how slow a disk is is no secret
-
-    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
-        return super().submit(self._done, deed, *given, **named)
-
-    def _done(self, deed: Callable[..., Any], *given: Any, **named: Any) -> Any:
-        time.sleep(self._chance.choice((0, 0, 0.002, 0.02)))  # this is what the disk is like
-        return deed(*given, **named)
-
-
 DEEDS = {
     deed.__name__: deed
     for deed in (
@@ -124,7 +75,6 @@ DEEDS = {
         bring_up_to_date,
         open_often,
         open_once,
-        play_in_windows,
     )
 }
 
@@ -162,13 +112,20 @@ def tell(number: int) -> None:
     os.write(1, b"%d\n" % number)
 
 
-def bear(deed: str, arguments: list[str]) -> None:
+def serve(deeds: Mapping[str, Callable[..., None]]) -> None:
+    """Let a child do what each line asks for, one after the other."""
+    for line in sys.stdin:
+        deed, *told = json.loads(line)
+        bear(partial(deeds[deed], *map(Path, told)))
+
+
+def bear(deed: Callable[[], None]) -> None:
     """Let a child do a deed; return when it is dead."""
     child = os.fork()
     if child == 0:
         os.write(1, b"born %d\n" % os.getpid())
         try:
-            DEEDS[deed](*map(Path, arguments))
+            deed()
         finally:
             os._exit(1)
     os.waitpid(child, 0)
@@ -176,6 +133,4 @@ def bear(deed: str, arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    for line in sys.stdin:
-        wanted, *told = json.loads(line)
-        bear(wanted, told)
+    serve(DEEDS)

@@ -37,10 +37,10 @@ Line = dict[str, Any]
 class Nursery:
     """Bears programs and kills them."""
 
-    def __init__(self) -> None:
+    def __init__(self, program: str = "tests.tools.forked_program", *told: str) -> None:
         self.amid = 0
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.tools.forked_program"],
+            [sys.executable, "-m", program, *told],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -127,20 +127,6 @@ def while_opening_either(grounds: Grounds) -> Found:
     return while_undoing_what_was_half_written(grounds)
 
 
-def while_playing_in_windows(grounds: Grounds) -> Found:
-    folder = grounds.place()
-    path = folder / "fight.tickline"
-    lines, delay = grounds.chance.randrange(1, 12), grounds.instant() * 3
-    said = grounds.nursery.killed("play_in_windows", folder, path, lines=lines, delay=delay)
-    number = max(map(int, said), default=0)
-    history = opened_again(path, PLAYED)
-    names = [each.name for each in history.present.everybody()]
-    if names != [f"Orc {each}" for each in range(1, len(names) + 1)]:
-        return Found(number, f"there are {names}")
-    right = len(names) == len(history.steps) >= number
-    return Found(number, "" if right else f"{len(names)} are there, {number} were said to be saved")
-
-
 MOMENTS: tuple[Callable[[Grounds], Found], ...] = (
     during_a_step,
     while_saving_a_copy,

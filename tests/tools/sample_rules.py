@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from models.rules.catalogue import Systems
-from models.rules.ruleset import RuleSet, Types
+from models.rules.fields import Types
+from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
-from models.scheduler.append_list import AppendList
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Side, Spot, Stats
 from models.scheduler.effects import BarKind, Span, Timer
@@ -41,7 +41,8 @@ from models.scheduler.events import (
     TimerSet,
     WoundChanged,
 )
-from models.scheduler.history import History
+from models.scheduler.history import AppendList, History
+from models.scheduler.laws import Unlawful, refuse_unlawful_start
 
 
 class SandStats(Struct, Stats, frozen=True, tag="sand"):
@@ -116,10 +117,13 @@ def long_fight(steps: int) -> History:
 
 
 words = st.text(st.characters(codec="utf-8"), max_size=8)
-ids = words.map(CombatantId)
+keys = st.text(st.characters(codec="utf-8"), min_size=1, max_size=8)
+ids = keys.map(CombatantId)
 ticks = st.integers(-(10**9), 10**9).map(Tick)
-integers = st.integers(-(2**40), 2**40)
-spots = st.builds(Spot, ticks, integers, integers)
+integers = st.integers(-(2**30), 2**30)
+counts = st.integers(0, 2**40)
+wounds = st.integers(0, 100)
+spots = st.builds(Spot, ticks, integers, counts)
 stats = st.builds(SandStats, integers)
 sheets = st.builds(
     SandSheet, st.lists(integers, max_size=3).map(tuple), st.one_of(st.none(), ticks)
@@ -137,9 +141,9 @@ clocks = st.sampled_from(PlayersClock)
 maybe_ids = st.one_of(st.none(), ids)
 maybe_ticks = st.one_of(st.none(), ticks)
 maybe_spots = st.one_of(st.none(), spots)
-spans = st.builds(Span, words, words, ticks, maybe_ticks, maybe_ids, st.sampled_from(BarKind))
+spans = st.builds(Span, keys, words, ticks, maybe_ticks, maybe_ids, st.sampled_from(BarKind))
 periods = st.integers(1, 10**9)
-timers = st.builds(Timer, words, words, ticks, periods, integers, maybe_ids, st.booleans())
+timers = st.builds(Timer, keys, words, ticks, periods, counts, maybe_ids, st.booleans())
 combatants = st.builds(
     Combatant,
     ids,
@@ -150,11 +154,11 @@ combatants = st.builds(
     secrecies,
     words,
     words,
-    integers,
+    counts,
     presences,
     maybe_spots,
     maybe_spots,
-    integers,
+    wounds,
 )
 encounters = st.builds(
     Encounter,
@@ -168,9 +172,20 @@ encounters = st.builds(
     st.lists(combatants, max_size=3).map(lambda them: {each.id: each for each in them}),
     st.lists(spans, max_size=2).map(tuple),
     st.lists(timers, max_size=2).map(tuple),
-    integers,
-    integers,
+    counts,
+    counts,
 )
+
+
+def _is_lawful(encounter: Encounter) -> bool:
+    try:
+        refuse_unlawful_start(encounter)
+    except Unlawful:
+        return False
+    return True
+
+
+beginnings = encounters.filter(_is_lawful)
 results = st.one_of(st.lists(integers).map(tuple), st.lists(ids).map(tuple))
 events = st.one_of(
     st.builds(Added, combatants),
@@ -182,9 +197,9 @@ events = st.one_of(
     st.builds(Described, ids, words, words, sides),
     st.builds(StatsChanged, ids, stats),
     st.builds(SheetChanged, ids, sheets),
-    st.builds(WoundChanged, ids, integers),
+    st.builds(WoundChanged, ids, wounds),
     st.builds(Portrayed, ids, words),
-    st.builds(SecrecyChanged, ids, secrecies, integers),
+    st.builds(SecrecyChanged, ids, secrecies, counts),
     st.builds(SettingsChanged, settings_),
     st.builds(LedgerChanged, ledgers),
     st.builds(PlayersClockChanged, clocks),
@@ -192,25 +207,29 @@ events = st.one_of(
     st.builds(ClockMoved, ticks, maybe_ids),
     st.builds(ClockReset, ticks),
     st.builds(SpanBegan, spans),
-    st.builds(SpanEnded, words),
+    st.builds(SpanEnded, keys),
     st.builds(TimerSet, timers),
-    st.builds(TimerFired, words, words, ticks),
-    st.builds(TimerEnded, words),
+    st.builds(TimerFired, keys, words, ticks),
+    st.builds(TimerEnded, keys),
     st.builds(Rolled, maybe_ids, words, results),
     st.builds(Ruled, words),
 )
 
 # What can happen to `sand("ara", "bor")` at any time, so that it can be recorded in any order.
 here = st.sampled_from([ARA, BOR])
+maybe_here = st.one_of(st.none(), here)
+kinds = st.sampled_from(BarKind)
+owned_spans = st.builds(Span, keys, words, ticks, maybe_ticks, maybe_here, kinds)
+owned_timers = st.builds(Timer, keys, words, ticks, periods, counts, maybe_here, st.booleans())
 happenings = st.one_of(
     st.builds(Moved, here, maybe_ticks, st.integers(0, 3)),
     st.builds(Placed, here, maybe_ticks),
     st.builds(SheetChanged, here, sheets),
-    st.builds(SecrecyChanged, here, secrecies, integers),
+    st.builds(SecrecyChanged, here, secrecies, counts),
     st.builds(LedgerChanged, ledgers),
     st.builds(ClockMoved, ticks, here),
-    st.builds(SpanBegan, spans),
-    st.builds(TimerSet, timers),
+    st.builds(SpanBegan, owned_spans),
+    st.builds(TimerSet, owned_timers),
     st.builds(Retitled, words),
 )
 happened: st.SearchStrategy[list[Event]] = st.lists(happenings, max_size=3)

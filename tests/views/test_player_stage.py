@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from models.scheduler.axis import Axis
-from models.scheduler.clock import FARTHEST, Tick
+from models.scheduler.bounds import FARTHEST
+from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.glyphs import glyph
 from models.scheduler.stage import Around, Stage, StageToken

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QTabWidget,
     QTextBrowser,
     QVBoxLayout,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from views.dialogs.forms.dialog import MARGIN, SPACE, chain
+from views.plain import PlainLabel
 
 SIZE = QSize(640, 520)
 
@@ -40,9 +40,9 @@ class AboutDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("About Tickline"))
         self.resize(SIZE)
-        head = QLabel(f"Tickline {version}", self)
+        head = PlainLabel(f"Tickline {version}", self)
         head.setObjectName("name")
-        told = QLabel(self.tr("A timeline for fights that run on ticks."), self)
+        told = PlainLabel(self.tr("A timeline for fights that run on ticks."), self)
         told.setObjectName("muted")
         self.tabs = QTabWidget(self)
         self.tabs.setAccessibleName(self.tr("Licences"))

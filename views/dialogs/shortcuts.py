@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
-    QLabel,
     QLineEdit,
     QPushButton,
     QTableView,
@@ -25,6 +24,7 @@ from views.dialogs.shortcut_rows import (
     first_conflict,
     shared_letter,
 )
+from views.plain import PlainLabel
 from views.theme import text_share
 
 TABLE_HEIGHT = 360
@@ -126,7 +126,7 @@ class ShortcutsDialog(AnswerDialog):
         self.line.setAccessibleName(self.tr("Search"))
         self.table = _table(self._found, self)
         self.table.setAccessibleName(self.tr("Commands and their keys"))
-        self._title = QLabel(self)
+        self._title = PlainLabel("", self)
         self.keys = QKeySequenceEdit(self)
         self.keys.setMaximumSequenceLength(1)
         self.none = _button(self.tr("&No keys"), self)

@@ -19,6 +19,7 @@ from models.sight.statistics import Statistic, as_text, duration
 from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, edge, muted
 from views.dialogs.outcome import roomy
 from views.paint import Painting
+from views.plain import set_tip
 from views.theme import Theme, font, text_share
 
 TABLE_WIDTH, TABLE_HEIGHT = 620, 190
@@ -42,7 +43,7 @@ class StatisticsDialog(AnswerDialog):
         )
         self.copying.setAutoDefault(False)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
-        self.copying.setToolTip(self.tr("A table for spreadsheets"))
+        set_tip(self.copying, self.tr("A table for spreadsheets"))
         self.copying.clicked.connect(lambda _checked=False: self.copy())
         self._fill_table()
         self._fill_body()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from views.language import say_always
 from views.paint import Painting
+from views.plain import set_tip
 from views.theme import font
 
 TEXT = 11.5
@@ -54,7 +55,7 @@ class Chips(QWidget):
         """Say everything in the language that is shown now."""
         told = ", ".join(self._words)
         self.setAccessibleName(self.tr("Effects: {0}").format(told))
-        self.setToolTip("\n".join(self._words))
+        set_tip(self, "\n".join(self._words))
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802
         """Say that a narrow one has more rows."""

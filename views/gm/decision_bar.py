@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from models.rules.offers import Decision, Offer
 from views.language import say_always
+from views.plain import literal, set_tip
 from views.widgets.cards import elided, label
 from views.widgets.lines import TwoLines
 
@@ -83,12 +84,12 @@ class DecisionBar(QFrame):
 
     def _button(self, offer: Offer, row: QWidget) -> QPushButton:
         key = self._key(len(self._offers) + 1)
-        button = QPushButton(f"{offer.title}  {offer.cost}".strip(), row)
+        button = QPushButton(literal(f"{offer.title}  {offer.cost}".strip()), row)
         button.setEnabled(not offer.refusal)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         told = offer.refusal or offer.help or offer.title
         native = key.toString(QKeySequence.SequenceFormat.NativeText)
-        button.setToolTip(f"{told} ({native})" if native else told)
+        set_tip(button, f"{told} ({native})" if native else told)
         button.setAccessibleName(offer.title)
         button.setAccessibleDescription(told)
         button.clicked.connect(lambda: self.answered.emit(offer))
@@ -104,7 +105,7 @@ class DecisionBar(QFrame):
         menu = QMenu(button)
         for offer in offers:
             words = f"{offer.title} ({offer.cost})" if offer.cost else offer.title
-            action = menu.addAction(words)
+            action = menu.addAction(literal(words))
             action.setEnabled(not offer.refusal)
             action.triggered.connect(lambda _=False, offer=offer: self.answered.emit(offer))
         button.setMenu(menu)

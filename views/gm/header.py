@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from views.gm.header_button import HeaderButton, PrimaryButton
+from views.gm.saved_sign import SavedSign
+from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import ElidedLabel, elided, label
 from views.widgets.lines import TwoLines
@@ -22,8 +24,6 @@ WHOLE_TITLE = 240
 """A title up to this width is shown whole before the system or the seconds get room."""
 GAP = 14
 """Between what is played and its clock."""
-PATIENCE = 150
-"""Saving that takes fewer milliseconds is not mentioned: the word would only flicker."""
 
 
 class Header(TwoLines):
@@ -32,7 +32,12 @@ class Header(TwoLines):
     Where it is narrow the seconds go first, then the system, then the buttons' words; where even
     that isn't enough, the buttons have a second line. Whether they have, and which of their words
     they show, follows from the width and the text size alone: nothing moves from turn to turn.
+
+    `copy_wanted` asks for a copy elsewhere; `left` says that what had the focus is gone.
     """
+
+    copy_wanted = Signal()
+    left = Signal()
 
     def __init__(
         self, actions: Sequence[QAction], primary: QAction, parent: QWidget | None = None
@@ -42,8 +47,10 @@ class Header(TwoLines):
         self.setObjectName("header")
         self._title = elided("", "title", self)
         self._system = label("", "pill", self)
-        self._saved = label("", "pill", self)
-        self._clock = _Clock(self)
+        self._saved = SavedSign(self)
+        self._saved.pressed.connect(self.copy_wanted)
+        self._saved.left.connect(self.left)
+        self._clock = _Clock("", self)
         self._clock.setObjectName("clock")
         self._clock.setTextFormat(Qt.TextFormat.PlainText)
         self._told = elided("", "muted", self)
@@ -52,9 +59,6 @@ class Header(TwoLines):
         self._turn = label("", "pill", self)
         self._turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._turn.hide()
-        self._patience = QTimer(self, interval=PATIENCE, singleShot=True)
-        self._patience.timeout.connect(self._say_later)
-        self._later = ""
         self._widest = ""
         self._bare = False
         self._fill_words()
@@ -82,10 +86,10 @@ class Header(TwoLines):
 
     def show_nothing(self, title: str) -> None:
         """Show `title` alone: there is neither a clock nor anything to be saved."""
-        self._leave_saving()
         self._title.setText(title)
-        for part in (self._system, self._saved, self._clock, self._told):
+        for part in (self._system, self._clock, self._told):
             part.setText("")
+        self._saved.show_calm("", "")
         self._saved.hide()
         self._show_buttons(shown=False)
 
@@ -96,22 +100,17 @@ class Header(TwoLines):
         self._title.setText(title)
         self._system.setText(system)
 
-    def show_saved(self, words: str, *, alarm: bool, told: str = "") -> None:
-        """Show whether all is on disk; an alarm is red and has `told` as its tool tip."""
-        self._leave_saving()
-        self._show_saved(words, alarm=alarm, told=told)
+    def reserve_saved(self, words: Sequence[str]) -> None:
+        """Let the sign keep its width whichever of `words` it says."""
+        self._saved.reserve(words)
 
-    def show_saving(self, words: str, later: str, told: str) -> None:
-        """Show that not all is on disk yet: at once by `words`, and `later` if that lasts.
+    def show_saved(self, words: str, told: str) -> None:
+        """Say whether all is on disk, which `told` explains."""
+        self._saved.show_calm(words, told)
 
-        Nothing else moves when `words` are shorter than those before.
-        """
-        if self._later:
-            return
-        self._later = later
-        self._saved.setMinimumWidth(self._saved.sizeHint().width())
-        self._patience.start()
-        self._show_saved(words, alarm=False, told=told)
+    def show_not_saved(self, words: str, told: str) -> None:
+        """Raise the alarm, which `told` says in a sentence; pressed, it asks for a copy."""
+        self._saved.show_alarm(words, told)
 
     def show_clock(self, words: str, told: str) -> None:
         """Show the clock, and what it means in seconds."""
@@ -149,7 +148,7 @@ class Header(TwoLines):
         self._turn.setVisible(bool(words))
         self._make_room_for(words)
         self._turn.setText(words)
-        self._turn.setToolTip(told)
+        set_tip(self._turn, told)
         self._turn.setAccessibleDescription(told)
         _alarm(self._turn, alarm=alarm)
 
@@ -192,7 +191,8 @@ class Header(TwoLines):
 
     def _whole_width(self) -> int:
         """Return how wide the header would have to be for all its words beside its buttons."""
-        parts = [part for part in (self._system, self._clock, self._told) if part.text()]
+        words = (self._system, self._clock, self._told)
+        parts: list[QWidget] = [part for part in words if part.text()]
         parts += [part for part in (self._saved, self._past, self._turn) if not part.isHidden()]
         title = min(self._title.sizeHint().width(), round(WHOLE_TITLE * text_share()))
         widths = [title, *(part.sizeHint().width() for part in parts)]
@@ -215,19 +215,6 @@ class Header(TwoLines):
             self._turn.setMinimumWidth(0)
             self._turn.setText(widest)
             self._turn.setMinimumWidth(self._turn.sizeHint().width() + 2)
-
-    def _say_later(self) -> None:
-        self._saved.setText(self._later)
-
-    def _leave_saving(self) -> None:
-        self._patience.stop()
-        self._later = ""
-        self._saved.setMinimumWidth(0)
-
-    def _show_saved(self, words: str, *, alarm: bool, told: str) -> None:
-        self._saved.setText(words)
-        self._saved.setToolTip(told)
-        _alarm(self._saved, alarm=alarm)
 
 
 class _Clock(ElidedLabel):

@@ -27,6 +27,7 @@ from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
 from models.sight.past import Past, Sought
 from views.language import say_always
+from views.plain import set_tip
 from views.theme import Theme, faded, font, text_share
 from views.widgets.cards import elided, label
 from views.widgets.lines import HintLine, Paragraph
@@ -61,7 +62,7 @@ class PastPanel(QFrame):
         self._back = QPushButton(self)
         self._back.setObjectName("primary")
         self._looking_back = False
-        self._told = Paragraph(self)
+        self._told = Paragraph("", self)
         self._told.setObjectName("muted")
         self._silence = QTimer(self, singleShot=True, interval=SAID_FOR)
         self._silence.timeout.connect(self._fall_silent)
@@ -378,7 +379,7 @@ class PastSearch(QWidget):
         self._line.setPlaceholderText(self.tr("Find in the history"))
         self._line.setAccessibleName(self.tr("Find in the history"))
         self._named.setText(self.tr("Named"))
-        self._named.setToolTip(self.tr("Only moments with a name or note"))
+        set_tip(self._named, self.tr("Only moments with a name or note"))
         self._named.setAccessibleName(self.tr("Only named moments"))
 
     def _tell(self) -> None:

@@ -70,7 +70,7 @@ class NowCard(Card):
         self._name = elided("", "name", self)
         self._limit = elided("", "limit", self)
         self._called = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._why = Paragraph(self)
+        self._why = Paragraph("", self)
         self._said = label("", "warning", self, wrap=True)
         self._blocked = label("", "hint", self, wrap=True)
         self._offers = QGridLayout()

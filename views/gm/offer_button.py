@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from models.sight.card import Way
 from views.paint import Painting
+from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import elided, label
 from views.widgets.find_list import ENTER
@@ -45,7 +46,7 @@ class OfferButton(QPushButton):
         self.setObjectName("offer")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._by = elided("", "offer-by", self)
-        self._title = Paragraph(self)
+        self._title = Paragraph("", self)
         self._title.setObjectName("offer-title")
         self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -78,7 +79,7 @@ class OfferButton(QPushButton):
         self._cost.setVisible(bool(offer.cost))
         self.mark.setVisible(offer.declares is not None)
         self.setEnabled(not offer.refusal)
-        self.setToolTip(self._told(way))
+        set_tip(self, self._told(way))
         self.setAccessibleName(" ".join(filter(None, (way.by, offer.title, offer.cost))))
         self.setAccessibleDescription(self._told(way))
 
@@ -160,7 +161,7 @@ class DeclareMark(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("Declare first"))
-        self.setToolTip(self.tr("Declare first, so others can react"))
+        set_tip(self, self.tr("Declare first, so others can react"))
 
     def make_room(self) -> None:
         """Be as large as text is now."""

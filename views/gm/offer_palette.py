@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from models.sight.card import Way
 from views.language import say_always
+from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import label
 from views.widgets.find_list import FindList, Row
@@ -118,7 +119,7 @@ class MoreButton(QPushButton):
         """Say everything in the language that is shown now."""
         self.setText(self.tr("More…"))
         self.setAccessibleName(self.tr("More actions"))
-        self.setToolTip(self.tr("More actions: type to find one"))
+        set_tip(self, self.tr("More actions: type to find one"))
 
     def _open(self) -> None:
         palette = self.palette_shown = OfferPalette(self)

@@ -17,6 +17,7 @@ from models.scheduler.combatant import Side
 from views.dialogs.forms.dialog import chain, edge
 from views.dialogs.forms.inputs import TextBox
 from views.language import say_always
+from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import label
 
@@ -94,7 +95,7 @@ class PasteBox(QWidget):
         many = self.tr("6 x Orc: opponents. {0}").format(marks)
         words = many if self._sides[Side.PC].isChecked() else marks
         self._hint.setText(words)
-        self.text.setToolTip(words)
+        set_tip(self.text, words)
         self._level_hint()
 
     def _level_hint(self) -> None:

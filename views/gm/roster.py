@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.items.plain import plain
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence, Secrecy
@@ -159,7 +160,7 @@ class Roster(RowList):
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
         """Say under the pointer what the eye means."""
         if isinstance(event, QHelpEvent) and (lane := self._eye_at(QPointF(event.pos()))):
-            QToolTip.showText(event.globalPos(), eye_tip(lane.secrecy), self)
+            QToolTip.showText(event.globalPos(), plain(eye_tip(lane.secrecy)), self)
             return True
         return super().viewportEvent(event)
 

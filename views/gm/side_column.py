@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from models.sight.sight import Curtain
+from models.scheduler.stage import Curtain
 from views.gm.now_card import NowCard
 from views.gm.upcoming import UpcomingList
 from views.language import say_always
@@ -43,7 +43,7 @@ class SideColumn(QWidget):
         self.seen = Card("", self)
         mirror.setMinimumHeight(MIRROR_HEIGHT)
         self.seen.body.addWidget(mirror, 1)
-        self._curtain = Curtain()
+        self._curtain, self._window = Curtain(), False
         self._lay_out(card, self._coming)
         self.make_room()
         say_always(self)
@@ -54,10 +54,10 @@ class SideColumn(QWidget):
         self.setMinimumWidth(round(LEAST_WIDTH * share))
         self._upcoming.setMinimumHeight(round(COMING_HEIGHT * share))
 
-    def show_curtain(self, curtain: Curtain) -> None:
+    def show_curtain(self, curtain: Curtain, *, window: bool) -> None:
         """Say over the miniature whether the players see it."""
-        if curtain != self._curtain:
-            self._curtain = curtain
+        if (curtain, window) != (self._curtain, self._window):
+            self._curtain, self._window = curtain, window
             self.retranslate()
 
     def retranslate(self) -> None:
@@ -65,7 +65,7 @@ class SideColumn(QWidget):
         self._coming.call(self.tr("UP NEXT"))
         curtain = self._curtain
         states = (
-            (not curtain.window, self.tr("OFF")),
+            (not self._window, self.tr("OFF")),
             (curtain.blank, self.tr("BLANK")),
             (curtain.frozen, self.tr("FROZEN")),
         )

@@ -24,6 +24,7 @@ from models.scheduler.stage import Stage
 from views.gm.living_sample import LivingSample
 from views.language import say_always
 from views.paint import Painting
+from views.plain import literal, set_tip
 from views.theme import Theme, text_share
 from views.widgets.cards import label
 from views.widgets.shelf import Shelved
@@ -118,7 +119,7 @@ class Welcome(QWidget):
         """Offer encounters, the newest first, to go on with."""
         choices = [Choice(str(row.path), row.title, _told(row), row.picture) for row in rows]
         self._newest = choices[0] if choices else NOTHING
-        self._go_on.setToolTip(self._newest.what)
+        set_tip(self._go_on, self._newest.what)
         self._go_on.setIcon(_icon(self._newest.picture))
         self._go_on.setIconSize(_ICON)
         self._say_newest()
@@ -241,7 +242,7 @@ class Welcome(QWidget):
 
     def _say_newest(self) -> None:
         words = self.tr("Continue {0}").format(self._newest.called)
-        self._go_on.setText(words.replace("&", "&&"))
+        self._go_on.setText(literal(words))
         self._go_on.setAccessibleName(words)
 
     def _say_what_is_shown(self) -> None:
@@ -321,7 +322,7 @@ class _Column(QWidget):
         button.setIcon(_icon(choice.picture))
         button.setIconSize(_ICON)
         button.setAccessibleName(choice.called)
-        button.setToolTip("\n".join(filter(None, (choice.called, choice.told))))
+        set_tip(button, "\n".join(filter(None, (choice.called, choice.told))))
         button.setFixedWidth(width)
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         button.clicked.connect(partial(_choose, chosen, choice.what))
@@ -329,7 +330,7 @@ class _Column(QWidget):
 
     def _short(self, line: str, room: int) -> str:
         short = self.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, room)
-        return short.replace("&", "&&")
+        return literal(short)
 
 
 def _choose(chosen: SignalInstance, what: str, _checked: object = None) -> None:
@@ -380,4 +381,4 @@ class _Way(QPushButton):
     def _dress(self) -> None:
         keys = self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         self.setText(f"{self._words}   {keys}".rstrip())
-        self.setToolTip(self._action.toolTip())
+        set_tip(self, self._action.toolTip())

@@ -1,5 +1,6 @@
 """Names over tokens: they share the room they have, and never touch each other."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
@@ -86,20 +87,31 @@ def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
     head, space, tail = text.rpartition(" ")
     if not space or len(tail) > SHORT_TAIL + tail.startswith(MANY):
         head, tail = text, ""
-    for cut in range(len(head) - 1, LEAST_LETTERS - 1, -1):
-        tried = head[:cut].rstrip() + ELLIPSIS + tail
-        if measure(tried, pixels) <= width:
-            return tried
-    return shorten(head, width, pixels, measure) if tail else ""
+    tried = _longest(
+        lambda end: head[:end].rstrip() + ELLIPSIS + tail, len(head), width, pixels, measure
+    )
+    return tried or (shorten(head, width, pixels, measure) if tail else "")
 
 
 def cut(text: str, width: float, pixels: float, measure: Measure) -> str:
     """Return `text` with as much of its beginning as fits; empty if too narrow."""
     if measure(text, pixels) <= width:
         return text
-    ends = range(len(text) - 1, LEAST_LETTERS - 1, -1)
-    tried = (text[:end].rstrip(" ,") + ELLIPSIS for end in ends)
-    return next((each for each in tried if measure(each, pixels) <= width), "")
+    return _longest(
+        lambda end: text[:end].rstrip(" ,") + ELLIPSIS, len(text), width, pixels, measure
+    )
+
+
+def _longest(
+    cut_at: Callable[[int], str], letters: int, width: float, pixels: float, measure: Measure
+) -> str:
+    """Return the longest cut of fewer `letters` that fits; empty if none does.
+
+    A longer cut is never narrower, so that few need to be measured.
+    """
+    ends = range(LEAST_LETTERS, letters)
+    fitting = bisect_right(ends, width, key=lambda end: measure(cut_at(end), pixels))
+    return cut_at(ends[fitting - 1]) if fitting else ""
 
 
 def _lanes(wishes: Sequence[Wish]) -> tuple[int, ...]:

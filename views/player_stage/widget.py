@@ -96,6 +96,8 @@ class PlayerStage(QWidget):
 
     def set_blank(self, blank: bool) -> None:  # noqa: FBT001
         """Show nothing but the ground and a small hourglass."""
+        if blank == self._blank:
+            return
         self._blank = blank
         self._rest()
         self._describe()

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from PySide6.QtGui import QFontMetricsF
 
 from models.scheduler.axis import Axis, Group
-from models.scheduler.clock import FARTHEST, Tick
+from models.scheduler.bounds import FARTHEST
+from models.scheduler.clock import Tick
 from views.theme import fixed_font
 from views.timeline.geometry import BAND_PADDING, BAND_SIZE, LABEL_GAP, LABEL_SIZE, NAME_GAP
 from views.timeline.scene import Scene

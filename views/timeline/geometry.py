@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
-from models.scheduler.clock import FARTHEST, Tick
+from models.scheduler.bounds import FARTHEST
+from models.scheduler.clock import Tick
 
 LANE_HEIGHT: Final = 62
 LANE_TEXT: Final = 40

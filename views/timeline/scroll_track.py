@@ -4,7 +4,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.scheduler.clock import FARTHEST, Tick
+from models.scheduler.bounds import FARTHEST
+from models.scheduler.clock import Tick
 from views.timeline.geometry import Extent, Geometry
 
 MOST_UNITS: Final = 100_000_000

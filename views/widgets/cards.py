@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
 from views.paint import Painting
+from views.plain import PlainLabel, set_tip
 from views.theme import Theme
 from views.token import paint_token
 
@@ -71,7 +72,7 @@ class TokenBadge(QWidget):
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter.value
 
 
-class ElidedLabel(QLabel):
+class ElidedLabel(PlainLabel):
     """A line of text that gives way: "…" stands for what does not fit, and all is the tool tip."""
 
     dots = Qt.TextElideMode.ElideRight
@@ -92,7 +93,7 @@ class ElidedLabel(QLabel):
         """Return what can be read of the text."""
         width = self.contentsRect().width()
         short = self.fontMetrics().elidedText(self.text(), self.dots, width)
-        self.setToolTip("" if short == self.text() else self.text())
+        set_tip(self, "" if short == self.text() else self.text())
         return short
 
 
@@ -106,7 +107,7 @@ def elided(text: str, name: str, parent: QWidget) -> ElidedLabel:
 
 def label(text: str, name: str, parent: QWidget, *, wrap: bool = False) -> QLabel:
     """Return a label that the style sheet knows by `name`."""
-    made = QLabel(text, parent)
+    made = PlainLabel(text, parent)
     made.setObjectName(name)
     made.setWordWrap(wrap)
     made.setTextFormat(Qt.TextFormat.PlainText)

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import label
 
@@ -247,7 +248,7 @@ def _item(row: Row) -> QStandardItem:
     item.setData(row.aside, _ASIDE)
     item.setData([_findable(row)], _FIND)
     item.setData(row.aloud, Qt.ItemDataRole.AccessibleTextRole)
-    item.setToolTip(row.told)
+    set_tip(item, row.told)
     item.setEnabled(not row.grey)
     return item
 

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QStyle,
     QStyleOptionFrame,
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from views.paint import Painting
+from views.plain import PlainLabel, set_tip
 
 Way = QBoxLayout.Direction
 
@@ -77,7 +77,7 @@ def _turn(line: QBoxLayout, *, across: bool) -> None:
         line.setDirection(way)
 
 
-class Paragraph(QLabel):
+class Paragraph(PlainLabel):
     """As many whole lines as there is room for; all of the text is the tool tip if it is more."""
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -114,7 +114,7 @@ class Paragraph(QLabel):
         room = self.contentsRect().size()
         most = max(1, (room.height() + 1) // max(1, self.fontMetrics().lineSpacing()))
         lines = self._lines(room.width())
-        self.setToolTip(self.text() if len(lines) > most else "")
+        set_tip(self, self.text() if len(lines) > most else "")
         if len(lines) <= most:
             return lines
         rest, dots = "".join(lines[most - 1 :]), Qt.TextElideMode.ElideRight
@@ -175,4 +175,4 @@ class HintLine(QLineEdit):
         room = self.style().subElementRect(element, option, self).width() - 2 * BESIDE
         short = self.fontMetrics().elidedText(self._hint, Qt.TextElideMode.ElideRight, room)
         super().setPlaceholderText(short)
-        self.setToolTip("" if short == self._hint else self._hint)
+        set_tip(self, "" if short == self._hint else self._hint)

@@ -1,7 +1,6 @@
 """Drawings become PNG, SVG and PDF files, or go to a printer."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF
@@ -15,8 +14,7 @@ from PySide6.QtGui import (
     QPdfWriter,
 )
 
-from models.saves.files import write_whole
-from models.saves.trouble import Trouble, disk_trouble
+from models.saves.trouble import Trouble
 from models.wording import tr
 from views.paint import Outlines, Painting
 from views.paper import Drawing
@@ -33,8 +31,8 @@ EDGE: Final = 12.0
 """The margin of a page in millimetres."""
 
 
-def write_png(drawing: Drawing, path: Path) -> None:
-    """Draw a picture with two pixels to a unit. Raises Trouble when the disk refuses."""
+def png(drawing: Drawing) -> bytes:
+    """Draw a picture with two pixels to a unit. Raises Trouble when it can't be drawn."""
     size = drawing.size
     scale = min(SCALE, (MOST_PIXELS / (size.width() * size.height())) ** 0.5)
     image = QImage((size * scale).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
@@ -42,10 +40,10 @@ def write_png(drawing: Drawing, path: Path) -> None:
     with Painting(image) as painter:
         painter.scale(scale, scale)
         drawing.paint(painter)
-    _keep(path, lambda buffer: QImageWriter(buffer, QByteArray(b"png")).write(image))
+    return _drawn(lambda buffer: QImageWriter(buffer, QByteArray(b"png")).write(image))
 
 
-def write_svg(drawing: Drawing, path: Path, title: str) -> None:
+def svg(drawing: Drawing, title: str) -> bytes:
     """Draw with lines and letters that stay sharp at any size. Raises Trouble.
 
     Letters are shapes, for the font may be missing where it is opened; its description has the
@@ -65,10 +63,10 @@ def write_svg(drawing: Drawing, path: Path, title: str) -> None:
             painter.scale(CLEAR, CLEAR)
             drawing.paint(painter)
 
-    _keep(path, draw)
+    return _drawn(draw)
 
 
-def write_pdf(pages: Sequence[Drawing], path: Path, title: str) -> None:
+def pdf(pages: Sequence[Drawing], title: str) -> bytes:
     """Draw one page after the other, on A4 lying on its side. Raises Trouble."""
 
     def draw(buffer: QBuffer) -> None:
@@ -78,7 +76,7 @@ def write_pdf(pages: Sequence[Drawing], path: Path, title: str) -> None:
         writer.setPageLayout(lying())
         put_on_pages(writer, pages)
 
-    _keep(path, draw)
+    return _drawn(draw)
 
 
 def lying() -> QPageLayout:
@@ -124,18 +122,15 @@ def _words(drawing: Drawing) -> list[str]:
     return painter.words
 
 
-def _keep(path: Path, draw: Callable[[QBuffer], object]) -> None:
-    """Draw in memory, then write it as a whole: no half picture is ever left."""
+def _drawn(draw: Callable[[QBuffer], object]) -> bytes:
+    """Draw in memory: no half picture is ever on disk."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     draw(buffer)
     content = bytes(buffer.data().data())
     if not content:
-        raise Trouble(tr("“{name}” couldn't be drawn.", name=path.name))
-    try:
-        write_whole(path, content)
-    except OSError as error:
-        raise disk_trouble(path.absolute(), error) from error
+        raise Trouble(tr("The picture couldn't be drawn."))
+    return content
 
 
 def _sides(size: QSizeF) -> tuple[float, float]:

@@ -14,10 +14,9 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from desktop.gm.actions import Actions
 from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.library import Library
+from desktop.gm.files.library import Library, completed
 from desktop.gm.window import MainWindow
-from models.saves.files import write_whole
-from models.saves.trouble import Trouble, disk_trouble
+from models.saves.trouble import Trouble
 from models.scheduler.history import Moment
 from models.session.session import Session
 from models.wording import tr
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from views.dialogs.files.audience import Audience
     from views.paper import Drawing, Subject
 
-Write = Callable[[Path], None]
+Content = Callable[[], bytes]
 
 
 class Export(QObject):
@@ -130,23 +129,25 @@ class Export(QObject):
         told = tell(session.rules, session.history)
         self._save(
             self._plain("chronicle"),
+            self._called(audience, _players_history()),
             {
-                ".md": (self.tr("Markdown (*.md)"), partial(_write, lambda: markdown(told))),
-                ".csv": (self.tr("CSV (*.csv)"), partial(_write, lambda: csv_table(told))),
+                ".md": (self.tr("Markdown (*.md)"), lambda: _encoded(markdown(told))),
+                ".csv": (self.tr("CSV (*.csv)"), lambda: _encoded(csv_table(told))),
             },
         )
 
     def _draw(self, audience: "Audience") -> None:
-        from desktop.gm.files.drawings import lying, shape_of, write_pdf, write_png, write_svg
+        from desktop.gm.files.drawings import lying, pdf, png, shape_of, svg
 
-        title = self._session.shown.title
+        title = self._called(audience, _players_timeline())
         one, pages = self._drawings(audience, shape_of(lying()))
         self._save(
             self._plain("draw"),
+            title,
             {
-                ".png": (self.tr("PNG picture (*.png)"), partial(write_png, one)),
-                ".svg": (self.tr("SVG drawing (*.svg)"), partial(write_svg, one, title=title)),
-                ".pdf": (self.tr("PDF (*.pdf)"), partial(write_pdf, pages, title=title)),
+                ".png": (self.tr("PNG picture (*.png)"), partial(png, one)),
+                ".svg": (self.tr("SVG drawing (*.svg)"), partial(svg, one, title)),
+                ".pdf": (self.tr("PDF (*.pdf)"), partial(pdf, pages, title)),
             },
         )
 
@@ -157,7 +158,7 @@ class Export(QObject):
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageLayout(lying())
-        printer.setDocName(self._session.shown.title)
+        printer.setDocName(self._called(audience, _players_timeline()))
         dialog = QPrintDialog(printer, self._window)
         print_it = partial(self.put_on_paper, printer, audience)
         dialog.accepted.connect(lambda: self._dialogs.attempt(print_it))
@@ -194,11 +195,17 @@ class Export(QObject):
         moment = shown.encounter
         return Subject(moment.title, about, shown.axis, moment.now, shown.lanes, shown.ruler)
 
-    def _save(self, title: str, kinds: Mapping[str, tuple[str, Write]]) -> None:
+    def _called(self, audience: "Audience", for_players: str) -> str:
+        """Return the title of the encounter; players don't know it, and get other words."""
+        from views.dialogs.files.audience import Audience
+
+        return for_players if audience is Audience.PLAYERS else self._session.shown.title
+
+    def _save(self, title: str, called: str, kinds: Mapping[str, tuple[str, Content]]) -> None:
         """Ask for a name; how it ends, or else what is chosen, says which kind is written."""
         patterns = {pattern: ending for ending, (pattern, _) in kinds.items()}
-        called = re.sub(r"[/\\]", "-", self._session.shown.title) or _untitled()
-        start = self._library.folder / f"{called}{next(iter(kinds))}"
+        suggested = re.sub(r"[/\\]", "-", called) or _untitled()
+        start = self._library.folder / f"{suggested}{next(iter(kinds))}"
         name, chosen = QFileDialog.getSaveFileName(
             self._window, title, str(start), ";;".join(patterns)
         )
@@ -208,28 +215,36 @@ class Export(QObject):
         ending = Path(name).suffix.lower()
         if ending not in kinds:
             ending = patterns.get(chosen, next(iter(kinds)))
-            name += ending
-        self._dialogs.attempt(lambda: self._written(Path(name), kinds[ending][1]))
+        content = kinds[ending][1]
+        self._dialogs.attempt(lambda: self._write(completed(name, ending), content))
 
-    def _written(self, path: Path, write: Write) -> None:
-        write(path)
-        self.said.emit(self.tr("Saved to {0}.").format(path))
+    def _write(self, path: Path, content: Content) -> None:
+        """Draw or tell it here, as it is now; the disk gets it behind the window."""
+        whole = content()
+        told = self.tr("Saved to {0}.").format(path)
+        self._library.write(path, lambda: whole, partial(self.said.emit, told))
 
 
 def _only(deed: Callable[[], object], _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
     deed()
 
 
+def _players_history() -> str:
+    return tr("Players' history")
+
+
+def _players_timeline() -> str:
+    return tr("Players' timeline")
+
+
 def _untitled() -> str:
     return tr("Encounter")
 
 
-def _write(tell: Callable[[], str], path: Path) -> None:
-    """Write a text. Raises Trouble."""
+def _encoded(text: str) -> bytes:
+    """Return a text as it goes to disk. Raises Trouble."""
     try:
-        write_whole(path, tell().encode())
-    except OSError as error:
-        raise disk_trouble(path.absolute(), error) from error
+        return text.encode()
     except UnicodeEncodeError as error:
         words = tr("The history can't be exported: {error}.", error=error)
         raise Trouble(words) from error

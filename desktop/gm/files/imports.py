@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Add
 from models.rules.fields import declared
@@ -24,10 +25,13 @@ if TYPE_CHECKING:  # the first frame needs none of them
 class Imports(QObject):
     """Opens the dialog that imports, and reads the files for it."""
 
-    def __init__(self, session: Session, dialogs: Dialogs, window: MainWindow) -> None:
+    def __init__(
+        self, session: Session, library: Library, dialogs: Dialogs, window: MainWindow
+    ) -> None:
         """Open everything over `window`, and take what is dropped there."""
         super().__init__(window)
         self._session = session
+        self._library = library
         self._dialogs = dialogs
         self._window = window
         action = window.actions_by_key["import_combatants"]
@@ -38,14 +42,14 @@ class Imports(QObject):
         """Ask for combatants to import; first for an encounter, where none was begun yet."""
         session = self._session
         if session.document is None and not session.history.steps:
-            self._dialogs.new_encounter().accepted.connect(partial(self.open, paths))
+            self._dialogs.begin_first(partial(self.open, paths))
             return
         from views.dialogs.recruits.import_dialog import ImportDialog
 
         dialog = ImportDialog(
             declared(session.rules.types.stats),
             [each.name for each in session.present.everybody()],
-            loaded,
+            self._library.patient(loaded),
             lambda recruits: self._dialogs.do(Add(recruits)),
             self._window,
         )

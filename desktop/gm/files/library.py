@@ -3,15 +3,19 @@
 import logging
 import os
 import re
-import tempfile
-from collections.abc import Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Container, Mapping, Sequence
+from concurrent.futures import Future, wait
+from contextlib import AbstractContextManager, nullcontext
 from datetime import UTC, datetime
+from functools import partial
+from itertools import chain
+from itertools import count as numbers
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from desktop.gm.files.errands import Errand, Errands, nothing
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, system
@@ -20,41 +24,59 @@ from models.rules.fields import entered
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.beside.backups import Backup, Backups, put_back
-from models.saves.beside.parties import Parties
+from models.saves.beside.parties import Parties, Shelf
 from models.saves.beside.templates import Templates
 from models.saves.codec import Codec
-from models.saves.document import SUFFIX, Document
-from models.saves.files import write_whole
+from models.saves.document import SUFFIX, Document, write_copy
+from models.saves.files import is_free, make_folder, read_whole, write_whole
+from models.saves.reader import salvaged
+from models.saves.tables import Content
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Missing, Trouble, Unreadable, disk_trouble
+from models.saves.trouble import Missing, Strange, Trouble, Unreadable, disk_trouble, taken
 from models.scheduler.encounter import Settings
 from models.scheduler.history import History
 from models.session.session import Session
 from models.wording import tr
 
+Given = TypeVar("Given")
 _log = logging.getLogger(__name__)
 _UNFIT = re.compile(r"[^\w .,'()&+-]+")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
 """What Windows takes for a device, whatever comes after the dot."""
+MOST_BYTES = 1 << 30
+"""Of a fight as JSON: ten thousand steps have a hundred MB."""
 _LONGEST = 120
 """The most bytes of a name; with what is added to it, every file system takes that."""
 
 
 class Spoilt(Trouble):
-    """The document `path` is damaged or gone; `backup` is the newest good one, if there is any."""
+    """The document `path` is damaged or gone; `backup` is the newest good one, if there is any.
 
-    def __init__(self, trouble: Trouble, path: Path, backup: Backup | None) -> None:
+    `clean` is what is ours in it, where it holds something else as well.
+    """
+
+    def __init__(
+        self, trouble: Trouble, path: Path, backup: Backup | None, clean: History | None
+    ) -> None:
         """Say the same as `trouble`."""
         super().__init__(str(trouble))
         self.path = path
         self.backup = backup
+        self.clean = clean
 
 
 class Library:
     """Opens and makes documents for a session. Trouble with the disk is raised as Trouble."""
 
-    def __init__(self, session: Session, settings: SettingsFile, paths: Paths) -> None:
-        """Keep documents and parties in the folders of `paths`."""
+    def __init__(
+        self,
+        session: Session,
+        settings: SettingsFile,
+        paths: Paths,
+        errands: Errands | None = None,
+    ) -> None:
+        """Keep documents and parties in the folders of `paths`, by `errands` or else at once."""
+        self.errands = errands or Errands()
         self._session = session
         self._settings = settings
         self._paths = paths
@@ -97,92 +119,203 @@ class Library:
             return None
         return settings
 
-    def open(self, path: Path) -> None:
-        """Open a document at its last step; one that is open already stays open.
+    def open(self, path: Path, opened: Callable[[], object] = nothing) -> None:
+        """Open a document at its last step, then do `opened`; one that is open stays open.
 
         Raises Spoilt when it is damaged or gone, and Trouble when the disk stands in the way.
         """
         if self.holds(path):
             self._session.save()
-            return
-        self._go_on_in(path)
+            opened()
+        else:
+            self._open(path, partial(self._opened, path), opened)
 
-    def open_backup(self, spoilt: Spoilt) -> Path | None:
+    def open_backup(
+        self, spoilt: Spoilt, opened: Callable[[Path | None], object] = nothing
+    ) -> None:
         """Let the backup take the place of a spoilt document, and open it.
 
-        Return where the spoilt file was set aside, or None where there was none.
+        `opened` hears where the spoilt file was set aside, or None where there was none.
         """
-        if spoilt.backup is None:
+        backup, path = spoilt.backup, spoilt.path
+        if backup is None:
             raise spoilt
-        aside = put_back(spoilt.backup, spoilt.path)
-        self._go_on_in(spoilt.path)
-        return aside
+        aside: list[Path | None] = []
 
-    def reopen(self) -> bool:
-        """Open the document opened last, if there is one. Return whether there was."""
+        def work() -> tuple[Document, History]:
+            aside.append(put_back(backup, path))
+            return self._opened(path)
+
+        self._open(path, work, lambda: opened(*aside))
+
+    def open_clean(self, spoilt: Spoilt, opened: Callable[[], object] = nothing) -> None:
+        """Write what is ours in a spoilt document to a new one, and open that."""
+        if spoilt.clean is None:
+            raise spoilt
+        self.create(spoilt.clean, opened)
+
+    def reopen(
+        self,
+        opened: Callable[[], object] = nothing,
+        note: Callable[[Path], AbstractContextManager[None]] = lambda _: nullcontext(),
+    ) -> bool:
+        """Open the document opened last, if there is one. Return whether there was.
+
+        It is opened inside of what `note` gives for it, in the thread that does so.
+        """
         if not (recent := self.recent()):
             return False
-        try:
-            self.open(recent[0])
-        except Trouble:
-            self._settings.forget(recent[0])
-            raise
+        newest = recent[0]
+
+        def work() -> tuple[Document, History]:
+            with note(newest):
+                return self._opened(newest)
+
+        self._open(newest, work, opened, lambda _: self._settings.forget(newest))
         return True
 
-    def copy(self, path: Path) -> None:
+    def copy(self, path: Path, copied: Callable[[], object] = nothing) -> None:
         """Write the fight as it is to another document.
 
         The session goes on in it when it had no document, or one that cannot be written.
         """
-        document = self._session.document
-        if document is None:
-            self._copy_unkept(path)
-        else:
-            document.copy_to(path)
-        if document is None or self._session.trouble:
-            self._go_on_in(path)
+        document, fight = self._session.document, self._session.history
+        moves = document is None or bool(self._session.trouble)
 
-    def export(self, path: Path) -> None:
+        def work() -> Document | None:
+            if document is None:
+                write_copy(path, Content(fight), self.codec)
+            else:
+                document.copy_to(path)
+            return self._opened(path)[0] if moves else None
+
+        def then(copy: Document | None) -> None:
+            if copy is not None:
+                self._move(copy, document)
+            copied()
+
+        self.errands.run(Errand(_copying(path), work, then))
+
+    def _move(self, copy: Document, document: Document | None) -> None:
+        """Go on in a copy, unless another fight was opened meanwhile."""
+        if self._session.document is not document:
+            self.errands.behind(copy.close)
+            return
+        self._session.move(copy)
+        self._settings.remember(copy.path)
+
+    def export(self, path: Path, exported: Callable[[], object] = nothing) -> None:
         """Write the fight as JSON."""
-        try:
-            write_whole(path, export_json(self._session.history, self.codec))
-        except OSError as error:
-            raise disk_trouble(path, error) from error
+        fight = self._session.history
+        self.write(path, lambda: export_json(fight, self.codec), exported)
 
-    def take_in(self, path: Path) -> None:
+    def write(
+        self, path: Path, content: Callable[[], bytes], written: Callable[[], object] = nothing
+    ) -> None:
+        """Write a file as a whole, then do `written`. Raises Trouble."""
+
+        def work() -> None:
+            try:
+                write_whole(path, content())
+            except OSError as error:
+                raise disk_trouble(path.absolute(), error) from error
+
+        self.errands.run(Errand(_saving(path), work, lambda _: written()))
+
+    def take_in(self, path: Path, opened: Callable[[], object] = nothing) -> None:
         """Read a fight from JSON into a new document and open it."""
-        try:
-            content = path.read_bytes()
-        except OSError as error:
-            raise disk_trouble(path, error) from error
-        self.create(import_json(content, self.codec))
+
+        def read() -> History:
+            try:
+                content = read_whole(path, MOST_BYTES)
+            except OSError as error:
+                raise disk_trouble(path, error) from error
+            return import_json(content, self.codec)
+
+        self._make(_importing(path), read, opened)
+
+    def patient(self, read: Callable[[Path], Given]) -> Callable[[Path], Given]:
+        """Return `read` as it waits for the disk; it refuses with RuleBroken, as a dialog wants."""
+
+        def fetched(path: Path) -> Given:
+            try:
+                return self.errands.fetch(_reading(path), partial(read, path))
+            except Trouble as trouble:
+                raise RuleBroken(str(trouble)) from trouble
+
+        return fetched
 
     def parties(self, system_id: str) -> Mapping[str, tuple[Recruit, ...]]:
         """Return the parties kept for a system, by name."""
-        return self._parties.list(system_id).parties
+        return self.kept_parties(system_id).parties
 
     def party_tags(self, system_id: str) -> Mapping[str, tuple[str, ...]]:
         """Return the tags of those parties of a system that have some, by name."""
-        return self._parties.list(system_id).tags
+        return self.kept_parties(system_id).tags
 
     def keep_party(
         self, name: str, system_id: str, recruits: tuple[Recruit, ...], tags: Sequence[str] = ()
     ) -> None:
         """Keep a party for next time."""
-        self._parties.keep(name, system_id, recruits, tags)
+        work = partial(self._parties.keep, name, system_id, recruits, tags)
+        self.errands.fetch(_saving_party(), work)
 
     def forget_party(self, name: str, system_id: str) -> None:
         """Let go of a party. Raises Trouble."""
-        self._parties.forget(name, system_id)
+        self.errands.fetch(_removing_party(), partial(self._parties.forget, name, system_id))
 
-    def _go_on_in(self, path: Path) -> None:
+    def kept_parties(self, system_id: str) -> Shelf:
+        """Return all that is kept of the parties of a system. Raises Trouble."""
+        return self.errands.fetch(_reading_parties(), partial(self._parties.list, system_id))
+
+    def _open(
+        self,
+        path: Path,
+        work: Callable[[], tuple[Document, History]],
+        opened: Callable[[], object],
+        failed: Callable[[Trouble], object] = nothing,
+    ) -> None:
+        """Go on in the document that `work` opens, once it is let go. Raises Trouble."""
+        parting = self._session.parting
+
+        def wait_and_work() -> tuple[Document, History]:
+            _wait_for(path, parting)
+            return work()
+
+        self._go_on_in(_opening(path), wait_and_work, opened, failed)
+
+    def _go_on_in(
+        self,
+        told: str,
+        work: Callable[[], tuple[Document, History]],
+        opened: Callable[[], object],
+        failed: Callable[[Trouble], object] = nothing,
+    ) -> None:
+        def then(found: tuple[Document, History]) -> None:
+            document, history = found
+            self._session.open(history, document)
+            self._settings.remember(document.path)
+            opened()
+
+        self.errands.run(Errand(told, work, then, failed, _close))
+
+    def _opened(self, path: Path) -> tuple[Document, History]:
         try:
-            document, history = Document.open(path, self.codec, keep=self._keep_backup)
+            return Document.open(path, self.codec, keep=self._keep_backup)
+        except Strange as trouble:
+            raise self._strange(trouble, path) from trouble
         except (Unreadable, Missing) as trouble:
-            backup = self._backups.newest(path, self.codec)
-            raise Spoilt(trouble, path, backup) from trouble
-        self._session.open(history, document)
-        self._settings.remember(document.path)
+            raise self._spoilt(trouble, path) from trouble
+
+    def _strange(self, trouble: Trouble, path: Path) -> Spoilt:
+        try:
+            clean = salvaged(path, self.codec)
+        except Trouble as damage:
+            return self._spoilt(damage, path)
+        return self._spoilt(trouble, path, clean)
+
+    def _spoilt(self, trouble: Trouble, path: Path, clean: History | None = None) -> Spoilt:
+        return Spoilt(trouble, path, self._backups.newest(path, self.codec), clean)
 
     def _keep_backup(self, path: Path, content: bytes) -> None:
         try:
@@ -197,24 +330,28 @@ class Library:
             return False
         return os.path.realpath(path) == os.path.realpath(document.path)
 
-    def create(self, history: History) -> None:
+    def create(self, history: History, opened: Callable[[], object] = nothing) -> None:
         """Write a fight down in a new document and open it. Raises Trouble."""
-        document = self.put_down(history)
-        document.keep_at_end(self._keep_backup)  # it had nothing worth keeping when it was opened
-        self._session.open(history, document)
-        self._settings.remember(document.path)
+        self._make(_beginning(history), lambda: history, opened)
 
     def put_down(self, history: History) -> Document:
         """Write a fight down in a new document of Tickline's folder. Raises Trouble."""
         self._make_folder()
-        return self._written(_free_path(self.folder, history.present.title), history)
+        kept = self._session.document
+        written = [kept.path] if kept else []
+        written += [path for path, _ in self._session.parting]
+        return self._written(_free_path(self.folder, history.present.title, written), history)
 
-    def _copy_unkept(self, path: Path) -> None:
-        """Let the rules for copies hold here too: what may be replaced, and what not."""
-        with tempfile.TemporaryDirectory() as folder:
-            draft = Path(folder) / f"fight{SUFFIX}"
-            with closing(self._written(draft, self._session.history)) as document:
-                document.copy_to(path)
+    def _make(self, told: str, read: Callable[[], History], opened: Callable[[], object]) -> None:
+        """Write down what `read` gives in a new document, and go on in it. Raises Trouble."""
+
+        def work() -> tuple[Document, History]:
+            history = read()
+            document = self.put_down(history)
+            document.keep_at_end(self._keep_backup)  # it had nothing worth keeping until now
+            return document, history
+
+        self._go_on_in(told, work, opened)
 
     def _written(self, path: Path, history: History) -> Document:
         document = Document.create(path, history.start, self.codec)
@@ -227,19 +364,78 @@ class Library:
 
     def _make_folder(self) -> None:
         try:
-            self._paths.encounters.mkdir(parents=True, exist_ok=True)
+            make_folder(self._paths.encounters)
         except OSError as error:
             raise disk_trouble(self._paths.encounters, error) from error
 
 
-def _free_path(folder: Path, title: str) -> Path:
-    name = _file_name(title)
-    path = folder / f"{name}{SUFFIX}"
-    number = 1
-    while os.path.lexists(path):
-        number += 1
-        path = folder / f"{name} {number}{SUFFIX}"
+def _opening(path: Path) -> str:
+    return tr("Opening “{name}”…", name=path.stem)
+
+
+def _beginning(history: History) -> str:
+    return tr("Beginning “{title}”…", title=history.present.title)
+
+
+def _importing(path: Path) -> str:
+    return tr("Importing “{name}”…", name=path.stem)
+
+
+def _copying(path: Path) -> str:
+    return tr("Saving a copy to {path}…", path=path)
+
+
+def _saving(path: Path) -> str:
+    return tr("Saving to {path}…", path=path)
+
+
+def _reading(path: Path) -> str:
+    return tr("Reading “{name}”…", name=path.name)
+
+
+def _saving_party() -> str:
+    return tr("Saving the party…")
+
+
+def _removing_party() -> str:
+    return tr("Removing the party…")
+
+
+def _reading_parties() -> str:
+    return tr("Reading your parties…")
+
+
+def _close(made: tuple[Document, History]) -> None:
+    """Let go of a document that came too late."""
+    made[0].close()
+
+
+def _wait_for(path: Path, parting: Sequence[tuple[Path, Future[str]]]) -> None:
+    """Let a document that is opened again be let go first, or it would seem to be in use."""
+    real = os.path.realpath(path)
+    wait([future for left, future in parting if os.path.realpath(left) == real])
+
+
+def completed(name: str, ending: str) -> Path:
+    """Return the file meant by a name that was typed, with its ending.
+
+    The GM was asked whether to replace what bears the name as it was typed, not the longer one.
+    Raises Trouble when something bears that.
+    """
+    if name.lower().endswith(ending):
+        return Path(name)
+    path = Path(name + ending)
+    if os.path.lexists(path):
+        raise taken(path)
     return path
+
+
+def _free_path(folder: Path, title: str, written: Container[Path]) -> Path:
+    """Return a name that no document has, nor one still being written though it was deleted."""
+    name = _file_name(title)
+    numbered = (folder / f"{name} {number}{SUFFIX}" for number in numbers(2))
+    names = chain((folder / f"{name}{SUFFIX}",), numbered)
+    return next(path for path in names if is_free(path) and path not in written)
 
 
 def _file_name(title: str) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gm.board import Board
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.library import Library
 from desktop.gm.files.picture_file import loaded
 from desktop.gm.window import MainWindow
 from models.items.rows import VALUE_ROLE
@@ -17,10 +18,13 @@ from models.scheduler.clock import CombatantId
 class Portraits(QObject):
     """Takes pictures dropped onto rows of the roster, lanes, and the now card."""
 
-    def __init__(self, board: Board, dialogs: Dialogs, window: MainWindow) -> None:
+    def __init__(
+        self, board: Board, library: Library, dialogs: Dialogs, window: MainWindow
+    ) -> None:
         """Accept drops onto `window`."""
         super().__init__(window)
         self._board = board
+        self._library = library
         self._dialogs = dialogs
         self._window = window
         window.picture_fell.connect(self.take)
@@ -34,7 +38,9 @@ class Portraits(QObject):
             self._window.say(self.tr("Drop the picture onto a combatant to use it as portrait."))
             return
         try:
-            self._dialogs.do(Portray(who, portrait_in(event.mimeData(), loaded)))
+            self._dialogs.do(
+                Portray(who, portrait_in(event.mimeData(), self._library.patient(loaded)))
+            )
         except RuleBroken as refusal:
             self._window.say(str(refusal))
 

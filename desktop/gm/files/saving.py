@@ -1,5 +1,6 @@
 """Saving: steps reach the disk in a thread, failed saves are tried again, closing asks first."""
 
+from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Final
 
@@ -11,28 +12,53 @@ from desktop.gm.window import MainWindow
 from models.session.session import Session
 from models.session.writer import Writer
 from models.sight.sight import Disk, Sight
+from views.plain import PlainBox
+
+PATIENCE: Final = 5000
+"""The milliseconds that a save may take before the alarm."""
 
 
 class BackgroundWriter(QObject):
-    """Has a writer, and brings word of it to its session in Qt's thread."""
+    """Has a writer, and brings word of it to its session in Qt's thread.
 
+    A disk that doesn't answer for a while is missed.
+    """
+
+    warned = Signal(str)
+    """A document was let go without its last steps."""
     _ended = Signal()
 
-    def __init__(self, executor: Executor) -> None:
-        """Let `executor` do the writing, one save after the other."""
+    def __init__(self, lane: Callable[[], Executor]) -> None:
+        """Let the executors that `lane` gives do the writing, each for one document."""
         super().__init__()
-        self.writer: Final = Writer(executor, self._ended.emit)
+        self.writer: Final = Writer(lane(), self._ended.emit, lane)
         self._session: Session | None = None
         self._ended.connect(self._bring_word, Qt.ConnectionType.QueuedConnection)
+        self._patience = QTimer(self, interval=PATIENCE, singleShot=True)
+        self._patience.timeout.connect(self._miss)
 
     def bring_word_to(self, session: Session) -> None:
         """Let `session`, which uses the writer, hear of it from now on."""
         self._session = session
+        session.subscribe(self.changed)
+
+    def changed(self, _before: Sight, after: Sight) -> None:
+        """Have patience from the moment a save begins."""
+        if not after.disk.writing:
+            self._patience.stop()
+        elif not (self._patience.isActive() or after.disk.trouble):
+            self._patience.start()
 
     @Slot()
     def _bring_word(self) -> None:
+        self._patience.stop()  # the disk answers
         if self._session is not None:
             self._session.hear()
+            self.changed(self._session.sight, self._session.sight)
+
+    def _miss(self) -> None:
+        if self._session is not None:
+            self._session.miss_the_disk()
 
 
 _EVERY: Final = 3000
@@ -87,7 +113,7 @@ class CloseGuard(QObject):
         if self._box is None:
             return
         self._box.setInformativeText(self._why(after.disk))
-        if not after.disk.unsaved:
+        if not self._session.unsaved:
             self._box.reject()
             self._window.close()
 
@@ -99,7 +125,7 @@ class CloseGuard(QObject):
         return disk.trouble or slow
 
     def _made(self) -> QMessageBox:
-        box = QMessageBox(self._window)
+        box = PlainBox(self._window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Not saved"))
         box.setText(self.tr("The last steps of this fight aren't saved."))
@@ -115,6 +141,8 @@ class CloseGuard(QObject):
         return box
 
     def _copy(self) -> None:
-        self._dialogs.copy()
+        self._dialogs.copy(self._close_if_kept)
+
+    def _close_if_kept(self) -> None:
         if not self._session.unsaved:
             self._window.close()

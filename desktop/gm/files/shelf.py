@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -12,18 +12,20 @@ from msgspec.structs import replace
 from PySide6.QtCore import QFile, QLocale, QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 
+from desktop.gm.files.errands import MOMENT, Errand
 from desktop.gm.files.library import Library
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
 from models.recruits.recruit import recruit_of
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Retitle
+from models.rules.dice import Dice
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.saves.access import refuse_in_use
 from models.saves.beside.overviews import Overview, Overviews
 from models.saves.document import SUFFIX, Document
-from models.saves.files import unused
+from models.saves.files import move, unused
 from models.saves.reader import stored
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import History
@@ -57,33 +59,32 @@ class EncounterShelf(QObject):
         self._session = session
         self._library = library
         self._settings = settings
+        self._errands = library.errands
         self._overviews = Overviews(paths.overviews)
 
-    def rows(self) -> Sequence[Shelved]:
-        """Return all encounters, the one played last first; none is read for that."""
-        rows = [row for path in self._paths() if (row := self._row(path)) is not None]
-        return sorted(rows, key=lambda row: row.played, reverse=True)
+    def rows(self, then: Callable[[Sequence[Shelved]], object]) -> None:
+        """Let `then` have all encounters, the one played last first; none is read for that."""
+        opened = self._opened()
 
-    def row(self, path: Path) -> Shelved | None:
-        """Return one encounter, with all that is known of it, or None when it is gone."""
-        row = self._row(path)
-        return None if row is None else self.read(row)
+        def listed() -> Sequence[Shelved]:
+            found = [row for path in self._paths() if (row := _row(path, opened)) is not None]
+            return sorted(found, key=lambda row: row.played, reverse=True)
 
-    def read(self, row: Shelved) -> Shelved:
-        """Return a row with all that its document tells; one that can't be read says why."""
-        try:
-            seen = self._overview(row.path)
-        except Trouble as trouble:
-            return replace(row, trouble=str(trouble), read=True)
-        return replace(
-            row,
-            title=seen.title or row.title,
-            system=seen.system,
-            clock=seen.clock,
-            combatants=seen.combatants,
-            picture=seen.picture,
-            read=True,
-        )
+        self._errands.run(Errand("", listed, then))
+
+    def read(self, row: Shelved, then: Callable[[Shelved], object]) -> None:
+        """Let `then` have a row with all that its document tells; one that can't be read says why.
+
+        That may take as long as the disk likes.
+        """
+        if row.opened:
+            then(self._shown(row, self._session.history))
+            return
+        self._read((row.path,), lambda rows: then(rows[0] if rows else row), 0)
+
+    def read_all(self, paths: Sequence[Path], then: Callable[[Sequence[Shelved]], object]) -> None:
+        """Let `then` have those encounters that are still there, with all that is known of them."""
+        self._read(paths, then, MOMENT)
 
     def open(self, path: Path) -> None:
         """Go on with an encounter."""
@@ -100,44 +101,50 @@ class EncounterShelf(QObject):
             self._session.do(deed)
             return
         with _refusing():
-            self._do_in(path, deed)
+            self._errands.fetch(_at_work(path), partial(self._do_in, path, deed))
 
     def duplicate(self, path: Path) -> Path:
         """Copy an encounter as it stands, under another title; return where the copy is."""
-        with _refusing():
-            history = self._history(path)
+        fight = self._session.history if self._is_open(path) else None
+        dice = self._session.dice
+
+        def work() -> Path:
+            history = fight or stored(path, self._library.codec)
             deed = Retitle(self._numbered(history.present.title))
-            outcome = system(history.start.system).decide(history.present, deed, self._session.dice)
+            outcome = system(history.start.system).decide(history.present, deed, dice)
             copy = self._library.put_down(history.record(outcome.label, outcome.events))
             copy.close()
-        return copy.path
+            return copy.path
+
+        with _refusing():
+            return self._errands.fetch(_at_work(path), work)
 
     def start_again(self, path: Path) -> None:
         """Begin and open a fresh fight of the same combatants, with the same settings."""
+        fight = self._session.history if self._is_open(path) else None
+
+        def work() -> tuple[History, str]:
+            history = fight or stored(path, self._library.codec)
+            return history, self._numbered(history.present.title)
+
         with _refusing():
-            history = self._history(path)
-            present, rules = history.present, system(history.start.system)
-            fields, pictures = declared(rules.types.stats), history.pictures
-            recruits = tuple(
-                recruit_of(each, fields, pictures.get(each.portrait, b""))
-                for each in present.everybody()
-            )
-            begun = replace(rules.begin(self._numbered(present.title)), settings=present.settings)
-            outcome = rules.decide(begun, Add(recruits), self._session.dice)
-            fresh = History(begun).record(outcome.label, outcome.events, outcome.pictures)
-            self._library.create(fresh if recruits else History(begun))
+            history, title = self._errands.fetch(_at_work(path), work)
+            self._library.create(_fresh(history, title, self._session.dice))
 
     def remove(self, path: Path) -> Removal:
         """Move an encounter to the trash, or aside where the disk has none."""
         if self._is_open(path):
             raise RuleBroken(_open_now())
-        called = self.read(Shelved(path, 0, path.stem)).title
-        with _refusing():
+
+        def work() -> tuple[Path, str]:
             refuse_in_use(path)
-            gone, told = _trashed(path, called)
+            return _trashed(path, self._called(path))
+
+        with _refusing():
+            gone, told = self._errands.fetch(_at_work(path), work)
         recent = str(path) in self._settings.now.recent
         self._settings.forget(path)
-        self._overviews.forget(path)
+        self._errands.behind(partial(self._overviews.forget, path))
         return Removal(told, partial(self._bring_back, gone, path, recent=recent))
 
     def show_in_folder(self, path: Path) -> None:
@@ -151,32 +158,62 @@ class EncounterShelf(QObject):
             found += [each for each in self._library.folder.iterdir() if each.suffix == SUFFIX]
         return tuple(dict.fromkeys((*found, *self._library.recent())))
 
-    def _row(self, path: Path) -> Shelved | None:
-        try:
-            status = os.stat(path)  # noqa: PTH116 - as quick as can be
-        except OSError:
-            return None
-        return Shelved(path, status.st_mtime, path.stem, opened=self._is_open(path))
+    def _opened(self) -> str:
+        """Return the real path of the document that is open, or nothing."""
+        document = self._session.document
+        return "" if document is None else os.path.realpath(document.path)
 
     def _is_open(self, path: Path) -> bool:
-        document = self._session.document
-        return document is not None and os.path.realpath(path) == os.path.realpath(document.path)
+        return os.path.realpath(path) == self._opened()
 
-    def _overview(self, path: Path) -> Overview:
-        """Return what is shown of a document; it is read only if it isn't what it was."""
-        if self._is_open(path):
-            return _overview_of(self._session.history)
-        stamp = _stamp(path)
-        if (kept := self._overviews.find(path, stamp)) is not None:
-            return kept
-        seen = _overview_of(stored(path, self._library.codec))
-        self._overviews.keep(path, stamp, seen)
-        return seen
+    def _read(
+        self,
+        paths: Sequence[Path],
+        then: Callable[[Sequence[Shelved]], object],
+        patience: float,
+    ) -> None:
+        """Look at documents behind the windows; what has to be drawn of them is drawn here."""
+        opened, fight = self._opened(), self._session.history
 
-    def _history(self, path: Path) -> History:
-        if self._is_open(path):
-            return self._session.history
-        return stored(path, self._library.codec)
+        def work() -> Sequence[tuple[Shelved, _Seen]]:
+            rows = [row for path in paths if (row := _row(path, opened)) is not None]
+            return [(row, fight if row.opened else self._seen(row.path)) for row in rows]
+
+        def show(found: Sequence[tuple[Shelved, _Seen]]) -> None:
+            then([self._shown(row, seen) for row, seen in found])
+
+        self._errands.run(Errand("", work, show), patience)
+
+    def _seen(self, path: Path) -> "_Seen":
+        """Return what is kept of a document; it is read only if it isn't what it was."""
+        try:
+            stamp = _stamp(path)
+            if (kept := self._overviews.find(path, stamp)) is not None:
+                return kept
+            return stamp, stored(path, self._library.codec)
+        except Trouble as trouble:
+            return trouble
+
+    def _shown(self, row: Shelved, seen: "_Seen") -> Shelved:
+        if isinstance(seen, Trouble):
+            return replace(row, trouble=str(seen), read=True)
+        if isinstance(seen, tuple):
+            stamp, history = seen
+            overview = _overview_of(history)
+            self._errands.behind(partial(self._overviews.keep, row.path, stamp, overview))
+        else:
+            overview = _overview_of(seen) if isinstance(seen, History) else seen
+        return _told(row, overview)
+
+    def _called(self, path: Path) -> str:
+        """Return the title of a document, as far as that can be read."""
+        match self._seen(path):
+            case Overview(title=title):
+                return title or path.stem
+            case (str(), History(present=present)):
+                return present.title or path.stem
+            case _:
+                return path.stem
 
     def _do_in(self, path: Path, deed: Deed) -> None:
         """Do a deed in a document that isn't open. Raises Trouble and RuleBroken."""
@@ -199,9 +236,48 @@ class EncounterShelf(QObject):
 
     def _bring_back(self, gone: Path, path: Path, *, recent: bool) -> None:
         with _refusing():
-            _restored(gone, path)
+            self._errands.fetch(_at_work(path), partial(_restored, gone, path))
         if recent:
             self._settings.remember(path)
+
+
+_Seen = Overview | History | tuple[str, History] | Trouble
+"""What is known of a document: what was kept of it, else its stamp and what it holds."""
+
+
+def _row(path: Path, opened: str) -> Shelved | None:
+    try:
+        status = os.stat(path)  # noqa: PTH116 - as quick as can be
+    except OSError:
+        return None
+    is_open = os.path.realpath(path) == opened
+    return Shelved(path, status.st_mtime, path.stem, opened=is_open)
+
+
+def _told(row: Shelved, seen: Overview) -> Shelved:
+    return replace(
+        row,
+        title=seen.title or row.title,
+        system=seen.system,
+        clock=seen.clock,
+        combatants=seen.combatants,
+        picture=seen.picture,
+        read=True,
+    )
+
+
+def _fresh(history: History, title: str, dice: Dice) -> History:
+    """Return a fight of the same combatants that has not begun, with the same settings."""
+    present, rules = history.present, system(history.start.system)
+    fields, pictures = declared(rules.types.stats), history.pictures
+    recruits = tuple(
+        recruit_of(each, fields, pictures.get(each.portrait, b"")) for each in present.everybody()
+    )
+    begun = replace(rules.begin(title), settings=present.settings)
+    if not recruits:
+        return History(begun)
+    outcome = rules.decide(begun, Add(recruits), dice)
+    return History(begun).record(outcome.label, outcome.events, outcome.pictures)
 
 
 def _overview_of(history: History) -> Overview:
@@ -234,7 +310,7 @@ def _trashed(path: Path, called: str) -> tuple[Path, str]:
     try:
         aside.parent.mkdir(exist_ok=True)
         aside = unused(aside, "removed") if os.path.lexists(aside) else aside
-        path.rename(aside)
+        move(path, aside)
     except OSError as error:
         raise disk_trouble(path, error) from error
     return aside, tr("“{title}” is now in {folder}.", title=called, folder=aside.parent)
@@ -245,11 +321,15 @@ def _restored(gone: Path, path: Path) -> None:
     if not gone.name or os.path.lexists(path):
         raise Trouble(_not_restored(path))
     try:
-        gone.rename(path)
+        move(gone, path)
     except OSError as error:
         raise disk_trouble(path, error) from error
     with suppress(OSError):
         (gone.parent.with_name("info") / f"{gone.name}.trashinfo").unlink(missing_ok=True)
+
+
+def _at_work(path: Path) -> str:
+    return tr("The disk is at work on “{name}”…", name=path.stem)
 
 
 def _open_now() -> str:

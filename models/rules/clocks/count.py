@@ -15,15 +15,16 @@ from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Field, Kind, says
 from models.rules.offers import Offer, Role
-from models.rules.refusal import RuleBroken, listed
+from models.rules.refusal import RuleBroken, given, listed
 from models.rules.results import Entry, Standing, Stretch, Ticking, Window
 from models.rules.system import AnyDraft, Typed, Waits
 from models.rules.time import refuse_past
+from models.scheduler.bounds import Key, Number, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import BarKind, Span, Timer
 from models.scheduler.events import Event, TimerFired
-from models.scheduler.forecast import Ghost, every
+from models.scheduler.turns import Ghost, every
 from models.wording import mark, tr
 
 MOST_TICKS: Final = 1_000_000
@@ -38,8 +39,8 @@ class Done(Struct, frozen=True, gc=False):
     """What someone did last: when, at which cost, and what it was called."""
 
     tick: Tick
-    cost: int
-    what: str = ""
+    cost: Number
+    what: Words = ""
 
     @property
     def paid(self) -> Tick:
@@ -50,7 +51,7 @@ class Done(Struct, frozen=True, gc=False):
 class LastAction(Done, frozen=True, gc=False):
     """What someone did last, and what a wound added to its cost."""
 
-    wound: int = 0
+    wound: Number = 0
 
     @property
     def paid(self) -> Tick:
@@ -82,7 +83,7 @@ class Act(Deed, frozen=True, tag="act"):
 
     who: CombatantId
     cost: Cost
-    what: str = ""
+    what: Words = ""
 
 
 class Hold(Deed, frozen=True, tag="hold"):
@@ -97,20 +98,20 @@ class ActHeld(Deed, frozen=True, tag="act_held"):
     who: CombatantId
     cost: Cost
     at: Tick
-    what: str = ""
+    what: Words = ""
 
 
 class HappenOn(Deed, frozen=True, tag="event"):
     """Set something that will happen on a tick."""
 
-    name: str
+    name: Words
     at: Tick
 
 
 class CallOff(Deed, frozen=True, tag="call_off"):
     """Let something that was set to happen not happen."""
 
-    timer: str
+    timer: Key
 
 
 def begin(draft: AnyDraft, whos: Iterable[CombatantId]) -> None:
@@ -255,7 +256,8 @@ def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
             return turn.tick
     if draft.sheet(who).hold is not None and one.placed is None:
         raise RuleBroken(tr("{name} is holding. Pick the tick to act on.", name=one.called))
-    other, place = draft[group[0].who].called, draft.system.axis.place(group[0].tick)
+    first = given(next(iter(group), None), one.called)
+    other, place = draft[first.who].called, draft.system.axis.place(first.tick)
     told = tr("{other} acts first, on {place}.", other=other, place=place)
     raise RuleBroken(told)
 
@@ -375,9 +377,9 @@ def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Stan
         return Standing("–", "", tr("defeated") if gone else tr("not in the fight"))
     if draft.sheet(who).hold is not None:
         return _held(draft, one)
-    assert one.marker is not None
-    due = one.marker.tick == draft.now
-    return Standing(axis.show(one.marker.tick), axis.word(), tr("due now") if due else note())
+    tick = given(one.marker, one.called).tick
+    due = tick == draft.now
+    return Standing(axis.show(tick), axis.word(), tr("due now") if due else note())
 
 
 def why_holding(draft: AnyDraft, who: CombatantId) -> str:

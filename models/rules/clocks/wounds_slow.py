@@ -4,9 +4,10 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from models.rules.deeds import MOST_WOUND, Wound
+from models.rules.deeds import Wound
 from models.rules.fields import Field
 from models.rules.offers import Offer
+from models.scheduler.bounds import MOST_WOUND
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter

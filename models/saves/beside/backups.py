@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from models.saves.access import real, set_aside
 from models.saves.codec import Codec
-from models.saves.files import new_file, write_whole
-from models.saves.reader import stored
+from models.saves.files import make_folder, new_file, write_whole
+from models.saves.reader import marks_in, stored
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import History
 
@@ -27,6 +27,7 @@ NEWEST: Final = 5
 DAYS: Final = 30
 """For how many days the last backup of each day is kept as well."""
 
+_NEXT: Final = timedelta(microseconds=1)
 _MADE: Final = "%Y-%m-%dT%H-%M-%S-%fZ"
 _MADE_AGAIN: Final = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{6})Z", re.ASCII)
 """What `_MADE` writes; to read it, strptime would load what each start feels."""
@@ -51,21 +52,26 @@ class Backups:
     def keep(self, document: Path, content: bytes, now: datetime) -> None:
         """Keep `content`, which is sound, unless it is what was kept last; let old ones go.
 
-        `now` is in UTC. Raises Trouble when the disk refuses.
+        `now` is in UTC; where a clock was wrong, it counts as later than what was kept before.
+        Raises Trouble when the disk refuses.
         """
         folder = self._folder_of(document)
         try:
             newest = next(_found(folder), None)
             if newest is None or newest[1].read_bytes() != content:
-                folder.mkdir(parents=True, exist_ok=True)
-                write_whole(folder / f"{now:{_MADE}}{_SUFFIX}", content)
+                make_folder(folder)
+                made = now if newest is None else max(now, newest[0] + _NEXT)
+                write_whole(folder / f"{made:{_MADE}}{_SUFFIX}", content)
             _let_go(folder, now)
         except OSError as error:
             raise disk_trouble(folder, error) from error
 
     def newest(self, document: Path, codec: Codec) -> Backup | None:
-        """Return the newest backup of a document that can be read, if there is one."""
-        for made, path in _found(self._folder_of(document)):
+        """Return the newest backup of a document that can be read, if there is one.
+
+        One that another goes on from is older than that, whatever the clock said.
+        """
+        for made, path in _by_content(_found(self._folder_of(document))):
             with suppress(Trouble):
                 return Backup(path, made, stored(path, codec))
         return None
@@ -108,6 +114,24 @@ def _let_go(folder: Path, now: datetime) -> None:
     for made, path in found:
         if made not in staying:
             path.unlink(missing_ok=True)
+
+
+def _by_content(found: Iterable[tuple[datetime, Path]]) -> Sequence[tuple[datetime, Path]]:
+    """Return what was found, the newest first; what another one goes on from comes last."""
+    marks = {each: _marks(each[1]) for each in found}
+    return sorted(marks, key=lambda each: any(_goes_on(it, marks[each]) for it in marks.values()))
+
+
+def _goes_on(later: tuple[int, ...], earlier: tuple[int, ...]) -> bool:
+    steps = len(earlier)
+    return 0 < steps < len(later) and later[steps - 1] == earlier[-1]
+
+
+def _marks(path: Path) -> tuple[int, ...]:
+    try:
+        return marks_in(path)
+    except Trouble:
+        return ()
 
 
 def _found(folder: Path) -> Iterator[tuple[datetime, Path]]:

@@ -2,11 +2,12 @@
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-from models.saves.files import write_whole
+from models.rules.portraits import is_picture
+from models.saves.files import make_folder, read_whole, write_whole
 
 try:  # as in `backups`: hashlib loads all of OpenSSL
     from _blake2 import blake2s
@@ -17,12 +18,18 @@ VERSION: Final = 1
 """The version of an overview's file; one of another version is made again."""
 
 
+_MOST_BYTES: Final = 1 << 20
+LARGEST_SIDE: Final = 512
+"""The largest width and height of an overview's picture, in pixels."""
+Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=1000)]
+
+
 class Overview(msgspec.Struct, frozen=True):
     """What a list shows of an encounter; `clock` is in words, `picture` a small PNG."""
 
-    title: str
-    system: str
-    clock: str
+    title: Words
+    system: Words
+    clock: Words
     combatants: int
     picture: bytes = b""
 
@@ -45,16 +52,18 @@ class Overviews:
     def find(self, document: Path, stamp: str) -> Overview | None:
         """Return what was kept of a document under this very stamp, if anything."""
         try:
-            kept = msgspec.json.decode(self._file(document).read_bytes(), type=_Kept)
+            kept = msgspec.json.decode(read_whole(self._file(document), _MOST_BYTES), type=_Kept)
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return None
         fresh = (kept.tickline_overview, kept.stamp) == (VERSION, stamp)
-        return kept.overview if fresh else None
+        picture = kept.overview.picture
+        sound = not picture or is_picture(picture, LARGEST_SIDE)
+        return kept.overview if fresh and sound else None
 
     def keep(self, document: Path, stamp: str, overview: Overview) -> None:
         """Keep an overview until the document has another stamp."""
         with suppress(OSError, UnicodeEncodeError):
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self._folder)
             content = msgspec.json.encode(_Kept(VERSION, stamp, overview))
             write_whole(self._file(document), content)
 

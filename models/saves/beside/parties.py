@@ -3,17 +3,21 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
 from models.rules.deeds import Recruit
-from models.saves.files import write_whole
+from models.saves.files import make_folder, read_whole, write_whole
 from models.saves.trouble import Trouble, Unreadable, disk_trouble
+from models.scheduler.bounds import Everyone, Line, Name, Some, Words
 from models.wording import tr
 
 VERSION: Final = 1
 """The version of a party's file, and the only one that is read."""
+
+MOST_BYTES: Final = 64 << 20
+"""Of a party's file: all who fit into an encounter, each with a portrait."""
 
 _SUFFIX: Final = ".party.json"
 
@@ -31,10 +35,10 @@ class Shelf(msgspec.Struct, frozen=True):
 
 class _Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     tickline_party: int
-    name: str
-    system: str
-    recruits: tuple[Recruit, ...]
-    tags: tuple[str, ...] = ()
+    name: Line
+    system: Name
+    recruits: Annotated[tuple[Recruit, ...], Everyone]
+    tags: Annotated[tuple[Words, ...], Some] = ()
 
 
 class Parties:
@@ -70,7 +74,7 @@ class Parties:
         path = self._file(name, system)
         try:
             content = msgspec.json.format(msgspec.json.encode(party), indent=1)
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self._folder)
             write_whole(path, content)
         except UnicodeEncodeError as error:
             raise Trouble(_no_text(name, error)) from error
@@ -113,7 +117,7 @@ def _no_text(name: str, error: UnicodeEncodeError) -> str:
 
 def _read(path: Path) -> _Party:
     try:
-        party = msgspec.json.decode(path.read_bytes(), type=_Party)
+        party = msgspec.json.decode(read_whole(path, MOST_BYTES), type=_Party)
     except OSError as error:
         raise disk_trouble(path, error) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

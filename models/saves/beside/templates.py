@@ -2,23 +2,25 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
-from models.saves.files import write_whole
+from models.saves.files import make_folder, read_whole, write_whole
 from models.saves.trouble import Trouble, Unreadable, disk_trouble
+from models.scheduler.bounds import Name, Some, Text
 from models.wording import tr
 
 VERSION: Final = 1
 """The version of the file, and the only one that is read."""
 
 LONGEST_NAME: Final = 60
+MOST_BYTES: Final = 4 << 20
 
 
 class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tickline_templates: int
-    systems: Mapping[str, Mapping[str, str]]
+    systems: Annotated[Mapping[Name, Annotated[Mapping[Name, Text], Some]], Some]
 
 
 class Templates:
@@ -48,7 +50,7 @@ class Templates:
 
     def _read(self) -> Mapping[str, Mapping[str, str]]:
         try:
-            kept = msgspec.json.decode(self._path.read_bytes(), type=_Kept)
+            kept = msgspec.json.decode(read_whole(self._path, MOST_BYTES), type=_Kept)
         except FileNotFoundError:
             return {}
         except OSError as error:
@@ -62,7 +64,7 @@ class Templates:
     def _write(self, systems: Mapping[str, Mapping[str, str]]) -> None:
         try:
             content = msgspec.json.format(msgspec.json.encode(_Kept(VERSION, systems)), indent=1)
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path.parent)
             write_whole(self._path, content)
         except UnicodeEncodeError as error:
             raise Trouble(_no_text(error)) from error

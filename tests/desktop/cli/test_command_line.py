@@ -106,11 +106,8 @@ def test_a_display_that_does_not_answer_is_none(shell: Shell, tmp_path: Path) ->
     assert (tmp_path / PLAYERS).exists()
 
 
-@pytest.mark.parametrize("system", [rules.id for rules in SYSTEMS])
-def test_every_system_has_a_sample_that_can_be_drawn(
-    shell: Shell, tmp_path: Path, system: str
-) -> None:
-    done = shell("sample", system)
+def test_the_sample_of_another_system_can_be_drawn(shell: Shell, tmp_path: Path) -> None:
+    done = shell("sample", SYSTEMS[-1].id)
     assert (done.returncode, done.stderr) == (0, "")
     assert (tmp_path / GM).exists()
 

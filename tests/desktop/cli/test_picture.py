@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -14,10 +15,13 @@ from PySide6.QtGui import QImage
 from desktop.cli.headless import run
 from desktop.cli.picture import Wish, draw
 from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Hide
+from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.session.samples import has_script
+from models.session.session import Session
 from views.theme import DARK
 
 SIZE = (1280, 720)
@@ -84,13 +88,12 @@ def hidden(script: Script) -> list[str]:
     return [each["id"] for each in script["combatants"] if each.get("secrecy") == "hidden"]
 
 
-@every_system
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_both_pictures_have_as_many_pixels_as_the_scale_asks_for(
-    tmp_path: Path, system: str, scale: float
+    tmp_path: Path, scale: float
 ) -> None:
     wanted = wish(tmp_path, scale)
-    order = draw(wanted, sample=system)
+    order = draw(wanted, sample=SYSTEMS[0].id)
     assert order
     for image in both(wanted):
         assert (image.width(), image.height()) == (SIZE[0] * scale, SIZE[1] * scale)
@@ -134,6 +137,25 @@ def test_a_document_that_is_open_elsewhere_looks_as_any_other(tmp_path: Path) ->
     with closing(opened):
         draw(meanwhile, path)
     assert both(before) == both(meanwhile)
+
+
+def test_the_players_picture_of_a_frozen_fight_is_the_one_they_see(tmp_path: Path) -> None:
+    path = document(tmp_path / "a", sample(SYSTEMS[0].id))
+    before, frozen, blank = (wish(Path(mkdtemp(dir=tmp_path))) for _ in range(3))
+    draw(before, path)
+    opened, history = Document.open(path, Codec(SYSTEMS))
+    with closing(Session(history, FixedDice(), opened)) as session:
+        session.freeze(frozen=True)
+        seen = next(each for each in session.present.present() if each.visible)
+        session.do(Hide(seen.id))
+    draw(frozen, path)
+    assert both(frozen)[1] == both(before)[1]
+    assert both(frozen)[0] != both(before)[0]
+    opened, history = Document.open(path, Codec(SYSTEMS))
+    with closing(Session(history, FixedDice(), opened)) as session:
+        session.blank(blank=True)
+    draw(blank, path)
+    assert {DARK.pc, DARK.npc}.isdisjoint(colours(both(blank)[1]))
 
 
 def test_a_picture_leaves_the_document_as_it_is(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,14 @@ import pytest
 
 from desktop.cli.headless import show
 from models.rules.catalogue import SYSTEMS
+from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.saves.reader import stored
 from models.saves.trouble import Trouble
+from models.scheduler.stage import Curtain, Stage
+from models.session.facts import BLANK
+from models.session.session import Session
 from tests.tools.scripts import DEMO, DUEL, Line, demo
 
 Runner = Callable[..., tuple[int, list[Line], str]]
@@ -36,6 +42,34 @@ def test_a_document_is_made_and_holds_the_last_line(run_script: Runner, tmp_path
 
     assert shown(document) == facts_of(last)
     assert set(shown(document, "players")) == {"unit", "now", "tokens", "acting", "coming"}
+
+
+def test_players_are_shown_no_more_than_there_is_on_their_screen(
+    run_script: Runner, tmp_path: Path
+) -> None:
+    path = tmp_path / "fight.tickline"
+    run_script({**DEMO, "steps": DEMO["steps"][:1]}, document=path)
+    first = shown(path, "players")
+    draw(path, Curtain(frozen=True, still=stage_of(path)))
+    reveal = {"id": "more", "system": "tabula_rasa", "steps": [{"do": "reveal", "who": "s"}]}
+    _, (line,), _ = run_script(reveal, document=path, audience="players")
+    assert line == {**line, **first}
+    assert shown(path, "players") == first
+    draw(path, Curtain(blank=True))
+    assert shown(path, "players") == BLANK
+    draw(path, Curtain())
+    assert shown(path, "players") != first
+
+
+def draw(path: Path, curtain: Curtain) -> None:
+    document, history = Document.open(path, Codec(SYSTEMS))
+    with closing(document):
+        document.want(history, curtain)
+        document.save()
+
+
+def stage_of(path: Path) -> Stage:
+    return Session(stored(path, Codec(SYSTEMS)), FixedDice()).stage()
 
 
 def test_a_document_is_continued_with_those_who_are_there(
@@ -134,7 +168,7 @@ def test_a_step_that_the_disk_refuses_ends_the_script(
     saved = Document.save
 
     def full(self: Document) -> None:
-        if len(self._wanted.steps) > 1:
+        if len(self._wanted.history.steps) > 1:
             raise Trouble("The disk is full.")
         saved(self)
 

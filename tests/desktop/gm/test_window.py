@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QLineEdit,
+    QMessageBox,
     QScrollBar,
     QToolButton,
     QWidget,
@@ -516,6 +517,24 @@ def test_what_was_written_and_read_is_said(
     assert gm.window.past._told.text() == "Imported: At the ford."
     assert gm.session.present == before
     assert gm.window.timeline.hasFocus()
+
+
+@pytest.mark.parametrize(("command", "ending"), [("copy", ".tickline"), ("export", ".json")])
+def test_a_typed_name_with_a_dot_in_it_still_gets_its_ending(
+    gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, ending: str
+) -> None:
+    answer = (str(tmp_path / "Session 1.5"), "")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: answer)
+    gm.window.actions_by_key[command].trigger()
+    written = tmp_path / f"Session 1.5{ending}"
+    assert [each.name for each in tmp_path.glob("Session*")] == [written.name]
+    content = written.read_bytes()
+    gm.window.actions_by_key[command].trigger()
+    box = gm.dialog()
+    assert isinstance(box, QMessageBox)
+    assert "already has a “Session 1.5" in box.text()
+    gm.press(Key.Key_Escape)
+    assert written.read_bytes() == content
 
 
 def test_a_file_that_cannot_be_read_is_told_and_the_fight_goes_on(

@@ -124,6 +124,45 @@ def test_the_newest_that_can_be_read_is_offered(path: Path, backups: Backups) ->
     assert len(newest.history.steps) == 1
 
 
+def test_what_is_kept_later_is_newer_whatever_the_clock_says(path: Path, backups: Backups) -> None:
+    fight = START
+    for number, days in enumerate((0, 4000, 1, -20_000, 2)):
+        with closing(opened(path, backups, NOW + timedelta(days=days))[0]) as document:
+            fight = fight.record(f"evening {number}", []) if number < 3 else fight.undo()
+            document.save(fight)
+    newest = backups.newest(path, CODEC)
+    assert newest is not None
+    assert newest.history == fight.redo()
+
+
+def test_of_backups_from_a_wrong_clock_the_one_that_goes_on_from_the_others_is_offered(
+    path: Path, backups: Backups
+) -> None:
+    """Earlier programs believed the clock."""
+    for evening in range(3):
+        document, history = opened(path, backups, NOW + timedelta(days=evening))
+        with closing(document):
+            document.save(history.record(f"evening {evening}", []))
+    kept_first = files(backups)[0]
+    kept_first.rename(kept_first.with_name("2035-01-01T20-00-00-000000Z.tickline"))
+    newest = backups.newest(path, CODEC)
+    assert newest is not None
+    assert (newest.made, len(newest.history.steps)) == (NOW + timedelta(days=2), 2)
+
+
+def test_of_fights_that_parted_the_one_played_later_is_offered(
+    path: Path, backups: Backups
+) -> None:
+    long = START.record("one", []).record("two", []).record("three", [])
+    other = START.record("one", []).record("another way", [])
+    for day, fight in enumerate((long, other, other)):
+        with closing(opened(path, backups, NOW + timedelta(days=day))[0]) as document:
+            document.save(fight)
+    newest = backups.newest(path, CODEC)
+    assert newest is not None
+    assert newest.history == other
+
+
 def test_the_newest_stay_and_the_last_of_each_day_for_a_month() -> None:
     made = [NOW - timedelta(hours=6 * number) for number in range(400)]
     stay = sorted(kept(made, NOW), reverse=True)

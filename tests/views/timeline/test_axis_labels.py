@@ -7,7 +7,8 @@ from PySide6.QtGui import QImage
 
 from desktop.application import add_fonts
 from models.scheduler.axis import Axis, Group
-from models.scheduler.clock import FARTHEST, Tick
+from models.scheduler.bounds import FARTHEST
+from models.scheduler.clock import Tick
 from tests.tools.timeline_table import Table, lane
 from views.theme import DARK
 from views.timeline.axis_labels import Band, bands, bands_in_sight, labels, larger_bands

@@ -5,7 +5,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from models.scheduler.clock import FARTHEST, Tick
+from models.scheduler.bounds import FARTHEST
+from models.scheduler.clock import Tick
 from views.timeline.geometry import (
     DEFAULT_PIXELS,
     EDGE_SPEED,

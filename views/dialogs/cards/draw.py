@@ -12,8 +12,9 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import CardTable
 from views.dialogs.cards.face import CardFace, CardStack
 from views.dialogs.cards.rows import CardRows
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, literal
+from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
 from views.dialogs.outcome import dress
+from views.plain import literal, set_tip
 from views.theme import Theme
 from views.widgets.cards import label
 
@@ -222,7 +223,7 @@ class CardDrawDialog(AnswerDialog):
         assert isinstance(outer, QVBoxLayout)
         self.undo.setVisible(self._undo is not None)
         self.undo.setAutoDefault(False)
-        self.undo.setToolTip(self.tr("Undo the last step ({0})").format("Ctrl+Z"))
+        set_tip(self.undo, self.tr("Undo the last step ({0})").format("Ctrl+Z"))
         self._bar.addStretch(1)
         self._bar.addWidget(self.undo)
         self._bar.addWidget(self.buttons)
@@ -242,7 +243,7 @@ def _show_offer(button: QPushButton, offer: Offer, number: int, *, usual: bool) 
     button.setText(literal(f"{offer.title} {offer.cost}".rstrip()))
     button.setEnabled(not offer.refusal)
     hint = f"{offer.help} (Alt+{number})".lstrip() if number <= SHORTCUTS else offer.help
-    button.setToolTip(offer.refusal or hint)
+    set_tip(button, offer.refusal or hint)
     button.setAccessibleDescription(offer.refusal or offer.help)
     dress(button, "primary" if usual else "")
     button.setDefault(usual)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWi
 from models.rules.offers import Offer
 from models.rules.results import Drawn, Phase
 from views.cards.paint import octagon
-from views.dialogs.forms.dialog import literal
 from views.paint import Painting
+from views.plain import literal, set_tip
 from views.theme import Theme, faded, fixed_font
 from views.widgets.cards import elided, label
 
@@ -151,7 +151,7 @@ class Row(QFrame):
             self.focus(0)
         self.again.setVisible(offer is not None)
         self.again.setAccessibleName(offer.title if offer else "")
-        self.again.setToolTip(f"{offer.title} (D)\n{offer.help}" if offer else "")
+        set_tip(self.again, f"{offer.title} (D)\n{offer.help}" if offer else "")
 
     def _button(self, place: int) -> QPushButton:
         title = self._titles[place]

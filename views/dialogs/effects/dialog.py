@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 from models.rules.deeds import OfEffect
 from models.rules.fields import Answer
 from views.dialogs.effects.fields import Ground, answers_to, effect_fields, idle, terms
-from views.dialogs.forms.dialog import chain, edge, keep_place, literal
+from views.dialogs.forms.dialog import chain, edge, keep_place
 from views.dialogs.forms.form import FormDialog
+from views.plain import PlainLabel, literal
 
 
 class EffectDialog(FormDialog):
@@ -45,7 +46,7 @@ class EffectDialog(FormDialog):
         if not self._presets:
             self.presets.hide()
             return
-        label = QLabel(self.tr("&Template"), self)
+        label = PlainLabel(self.tr("&Template"), self)
         label.setBuddy(self.presets)
         self.presets.setAccessibleName(self.tr("Template"))
         self.presets.addItem(self.tr("Blank"))

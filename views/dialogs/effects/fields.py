@@ -9,7 +9,8 @@ from models.rules.deeds import LONGEST_EFFECT, OfEffect
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
-from models.scheduler.clock import FARTHEST, CombatantId, Tick
+from models.scheduler.bounds import FARTHEST
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
 from models.scheduler.effects import Effect, Occasion
 from models.wording import tr

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import (
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -16,7 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import LONGEST_TITLE
 from views.dialogs.forms.dialog import SMALL_TEXT, AnswerDialog, chain
+from views.plain import PlainLabel, set_tip
 from views.theme import font, text_share
 
 System = tuple[str, str, str]
@@ -30,7 +31,6 @@ LIST_WIDTH = 520
 WIDEST_LIST = 1000
 EDGES = 4
 """Of the list, left and right of its rows."""
-LONGEST_TITLE = 120
 
 _ID = Qt.ItemDataRole.UserRole
 _DESCRIPTION = Qt.ItemDataRole.UserRole + 1
@@ -77,7 +77,7 @@ class EncounterDialog(AnswerDialog):
             (self.tr("&Title"), self._title),
             (self.tr("&System"), self._systems),
         ):
-            label = QLabel(words, self)
+            label = PlainLabel(words, self)
             label.setBuddy(widget)
             widget.setAccessibleName(words.replace("&", ""))
             self.body.addWidget(label)
@@ -130,7 +130,7 @@ def _system_list(systems: Sequence[System], initial: str, parent: QWidget) -> QL
         item = QListWidgetItem(title, made)
         item.setData(_ID, system)
         item.setData(_DESCRIPTION, description)
-        item.setToolTip(description)
+        set_tip(item, description)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{title}. {description}")
     ids = [each[0] for each in systems]
     made.setCurrentRow(ids.index(initial) if initial in ids else 0)

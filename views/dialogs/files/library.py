@@ -5,6 +5,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Protocol
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -20,6 +21,7 @@ from models.rules.fields import Answer, Field, Kind
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import AnswerDialog, chain, muted
 from views.dialogs.forms.form import FormDialog
+from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.shelf import Removal, ShelfList, Shelved
 
@@ -32,12 +34,12 @@ _UP_AND_DOWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_Pa
 class Shelf(Protocol):
     """The encounters on disk. What can't be done raises RuleBroken with the reason."""
 
-    def rows(self) -> Sequence[Shelved]:
-        """Return all encounters, the one played last first; none is read for that."""
+    def rows(self, then: Callable[[Sequence[Shelved]], object]) -> None:
+        """Let `then` have all encounters, the one played last first, at once or later."""
         ...
 
-    def read(self, row: Shelved) -> Shelved:
-        """Return a row with all that its document tells; one that can't be read says why."""
+    def read(self, row: Shelved, then: Callable[[Shelved], object]) -> None:
+        """Let `then` have a row with all that its document tells, at once or later."""
         ...
 
     def open(self, path: Path) -> None:
@@ -78,6 +80,7 @@ class LibraryDialog(AnswerDialog):
         self.setWindowTitle(self.tr("Encounters"))
         self._shelf = shelf
         self._rows: dict[Path, Shelved] = {}
+        self._over = self._listed = False
         self._removed = ""
         self._bring_back: Callable[[], None] | None = None
         self._build()
@@ -85,6 +88,7 @@ class LibraryDialog(AnswerDialog):
         self._connect_parts()
         self._reading = QTimer(self, interval=0)
         self._reading.timeout.connect(self._read_some)
+        self.finished.connect(self._end)
         self._reload()
         self.search.setFocus()
 
@@ -111,34 +115,53 @@ class LibraryDialog(AnswerDialog):
 
     def _reload(self) -> None:
         """Look at the folder again; what was read and has not changed is not read again."""
-        known = self._rows
-        found = {row.path: row for row in self._shelf.rows()}
-        for path, row in found.items():
+        self._shelf.rows(self._list)
+
+    def _list(self, rows: Sequence[Shelved]) -> None:
+        """Show what is there, if that is still wanted."""
+        if self._over:
+            return
+        known, self._listed = self._rows, True
+        self._rows = {row.path: row for row in rows}
+        for path, row in self._rows.items():
             old = known.get(path)
             if old and (old.played, old.opened) == (row.played, row.opened):
-                found[path] = old
-        self._rows = found
+                self._rows[path] = old
         self._narrow()
         self._reading.start()
 
     def _read_some(self) -> None:
-        """Read as many documents as a moment allows."""
+        """Read as many documents as a moment allows; for one that takes its time, wait."""
         end = perf_counter() + AT_A_TIME
         waiting = [row for row in self._rows.values() if not row.read]
         for row in waiting:
-            self._rows[row.path] = self._shelf.read(row)
-            if perf_counter() > end:
+            self._reading.stop()  # until it is there
+            self._shelf.read(row, self._take)
+            if not self._reading.isActive() or perf_counter() > end:
                 break
-        else:
+        if not waiting:
             self._reading.stop()
-        if waiting:
-            self._narrow()
+        self._narrow()
+
+    def _end(self) -> None:
+        """Show nothing any more of what is still being read."""
+        self._over = True
+        self._reading.stop()
+
+    def _take(self, row: Shelved) -> None:
+        """Show what was read, if that is still wanted, and read on."""
+        if self._over:
+            return
+        if row.path in self._rows:
+            self._rows[row.path] = replace(row, read=True)
+        self._reading.start()
 
     def _narrow(self) -> None:
         search = self.search.text()
         self.list.show_rows([row for row in self._rows.values() if row.matches(search)])
         found = bool(self.list.rows.rows)
-        self._none.setText(self.tr("No matches") if search else self.tr("No encounters yet"))
+        empty = self.tr("No encounters yet") if self._listed else self.tr("Reading the folder…")
+        self._none.setText(self.tr("No matches") if search else empty)
         self._none.setVisible(not found)
         self._offer()
 
@@ -152,7 +175,7 @@ class LibraryDialog(AnswerDialog):
         opened = chosen is not None and chosen.opened
         self.deeds["remove"].setEnabled(chosen is not None and not opened)
         told = self.tr("This encounter is open. Open another one first.") if opened else ""
-        self.deeds["remove"].setToolTip(told)
+        set_tip(self.deeds["remove"], told)
         self.ending()[0].setEnabled(chosen is not None)
         self._tell()
 
@@ -173,7 +196,8 @@ class LibraryDialog(AnswerDialog):
         def rename(answers: Mapping[str, Answer]) -> None:
             self._shelf.rename(chosen.path, str(answers["title"] or ""))
             # The document on disk may be the one of before: of an open one the step is on its way.
-            self._rows.pop(chosen.path, None)
+            self._rows[chosen.path] = replace(chosen, read=False)
+            self._reading.start()
             self._reload()
 
         verb = self.tr("Rename")
@@ -225,7 +249,7 @@ class LibraryDialog(AnswerDialog):
         self.deeds = {key: QPushButton(words, self) for key, words in self._words().items()}
         for button in (self._take_back, *self.deeds.values()):
             button.setAutoDefault(False)
-        self.deeds["again"].setToolTip(self.tr("Same combatants, fresh fight"))
+        set_tip(self.deeds["again"], self.tr("Same combatants, fresh fight"))
         first = self.ending()[0]
         assert isinstance(first, QPushButton)
         first.setText(self.tr("Open"))

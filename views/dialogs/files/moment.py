@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.names import written
 from models.scheduler.history import Moment
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 from views.dialogs.forms.inputs import TextBox
+from views.plain import PlainLabel
 
 WIDTH = 420
 NOTE_HEIGHT = 110
@@ -48,7 +49,7 @@ class MomentDialog(AnswerDialog):
         self._apply(written(self._name.text(), self._note.toPlainText()))
 
     def _ask(self, title: str, editor: QWidget) -> None:
-        label = QLabel(title, self)
+        label = PlainLabel(title, self)
         label.setBuddy(editor)
         editor.setAccessibleName(title.replace("&", ""))
         self.body.addWidget(label)

@@ -22,6 +22,7 @@ from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import SPACE, edge
 from views.dialogs.forms.form import Form
+from views.plain import set_tip
 from views.theme import Theme, font, text_share
 from views.widgets.cards import label
 
@@ -62,7 +63,7 @@ class Choices(QWidget):
         if not same:
             self._rebuild(chosen.key if chosen else "")
         for row, offer in enumerate(self.offers):
-            self.list.item(row).setToolTip(offer.refusal or offer.help)
+            set_tip(self.list.item(row), offer.refusal or offer.help)
             self.list.item(row).setData(OFFER, offer)
 
     def chosen(self) -> Offer | None:

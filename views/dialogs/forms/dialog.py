@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.refusal import RuleBroken
+from views.plain import PlainBox, PlainLabel, literal
 from views.theme import font, text_share
 
 SPACE = 12
@@ -228,7 +229,7 @@ def edge(widget: QWidget) -> None:
 
 def muted(text: str, parent: QWidget | None = None) -> QLabel:
     """Return a small line of text that does not ask for attention."""
-    label = QLabel(text, parent)
+    label = PlainLabel(text, parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setFont(font(SMALL_TEXT))
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -240,7 +241,7 @@ def confirm(
     question: str, yes: str, no: str, act: Callable[[], None], parent: QWidget
 ) -> QMessageBox:
     """Ask `question` over `parent`: `yes` does `act`; `no`, which Enter and Esc mean, nothing."""
-    box = QMessageBox(parent)
+    box = PlainBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(parent.windowTitle())
     box.setText(question)
@@ -271,11 +272,6 @@ def keep_place(widget: QWidget) -> None:
     widget.setSizePolicy(policy)
 
 
-def literal(text: str) -> str:
-    """Return `text` for a label or button on which `&` means no shortcut."""
-    return text.replace("&", "&&")
-
-
 def _flow(label: QLabel) -> QLabel:
     """Let `label` take the width that there is, and be as high as it then must."""
     policy = label.sizePolicy()
@@ -286,7 +282,7 @@ def _flow(label: QLabel) -> QLabel:
 
 
 def _refusal_label(parent: QWidget) -> QLabel:
-    label = QLabel(parent)
+    label = PlainLabel("", parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setForegroundRole(QPalette.ColorRole.BrightText)
     label.setWordWrap(True)

@@ -15,9 +15,10 @@ from PySide6.QtWidgets import (
 from models.rules.fields import Answer, Field, Kind, complaint, read, shown
 from models.rules.refusal import RuleBroken
 from models.wording import tr
-from views.dialogs.forms.dialog import literal, muted
+from views.dialogs.forms.dialog import muted
 from views.dialogs.forms.inputs import NumberLine, TextBox
 from views.dialogs.forms.segments import Segments, suits
+from views.plain import literal, set_tip
 
 LINES_HEIGHT = 96
 FLAGS_IN_A_ROW = 4
@@ -46,7 +47,7 @@ class Editor(QWidget):
         if field.unit:
             self._row.addWidget(muted(field.unit, self), 1)
         self.call(field.title)
-        self.setToolTip(field.help)
+        set_tip(self, field.help)
 
     def answer(self) -> Answer:
         """Return what is entered, or None where nothing is."""

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from models.rules.fields import Answer, Field
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, literal, muted
+from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, muted
 from views.dialogs.forms.editors import Editor, editor
+from views.plain import PlainLabel, literal, set_tip
 from views.theme import text_share
 
 SHORT_HELP = 90
@@ -87,9 +88,9 @@ class Form(QWidget):
 
     def _add(self, each: Editor) -> None:
         row = self._grid.rowCount()
-        label = QLabel(literal(each.field.title), self)
+        label = PlainLabel(literal(each.field.title), self)
         label.setBuddy(each.stops[0])
-        label.setToolTip(each.field.help)
+        set_tip(label, each.field.help)
         highest = round(LABEL_HEIGHT * text_share())
         label.setMinimumHeight(min(each.sizeHint().height(), highest))
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)

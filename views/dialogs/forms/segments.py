@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QApplication, QButtonGroup, QHBoxLayout, QRadioButton, QWidget
 
 from models.rules.fields import Choice
-from views.dialogs.forms.dialog import literal
+from views.plain import literal
 from views.theme import font, text_share
 
 MOST = 4

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QPushButton, QWidget
 from models.rules.fields import Answer, Field
 from views.dialogs.forms.dialog import chain, edge
 from views.dialogs.forms.form import FormDialog
+from views.plain import set_tip
 
 
 class SettingsDialog(FormDialog):
@@ -30,7 +31,7 @@ class SettingsDialog(FormDialog):
         self.call_answer(self.tr("Save"))
         self._fields = tuple(fields)
         defaults = QPushButton(self.tr("&Reset all"), self)
-        defaults.setToolTip(self.tr("Back to the defaults of a new encounter"))
+        set_tip(defaults, self.tr("Back to the defaults of a new encounter"))
         self.buttons.addButton(defaults, QDialogButtonBox.ButtonRole.ResetRole)
         defaults.clicked.connect(self.enter_defaults)
         self._keep = keep

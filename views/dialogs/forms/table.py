@@ -20,6 +20,7 @@ from models.sight.lanes import Lane
 from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, muted, reserve
 from views.dialogs.forms.form import FORM_WIDTH, Form
 from views.dialogs.forms.table_rows import Cell, Rows
+from views.plain import set_tip
 from views.theme import Theme, text_share
 
 Roll = Callable[[CombatantId, str, Mapping[str, Answer]], int]
@@ -81,7 +82,7 @@ class TableDialog(AnswerDialog):
         told, sound = self._foretold()
         self.tell(told if sound or self._touched() else "")
         self.ending()[0].setEnabled(sound)
-        self.ending()[0].setToolTip("" if sound else told)
+        set_tip(self.ending()[0], "" if sound else told)
         if self.table and self._next_turns:
             self.table.show_next(self._turns_to_come(self._next_turns, self.table))
 
@@ -177,7 +178,7 @@ class TableDialog(AnswerDialog):
         self, title: str, told: str, keys: str, roll: Callable[[], None]
     ) -> QPushButton:
         button = QPushButton(title, self)
-        button.setToolTip(told)
+        set_tip(button, told)
         button.setAutoDefault(False)
         button.clicked.connect(roll)
         # A mnemonic would click a tenth of a second later: too late for Enter right after it.

@@ -22,8 +22,9 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
-from views.dialogs.forms.dialog import SPACE, literal, muted, reserve
+from views.dialogs.forms.dialog import SPACE, muted, reserve
 from views.dialogs.forms.editors import editor
+from views.plain import PlainLabel, literal, set_tip
 from views.theme import Theme, text_share
 from views.widgets.cards import TokenBadge
 
@@ -176,10 +177,10 @@ class Rows(QWidget):
 
     def _add_titles(self, fields: tuple[Field, ...]) -> None:
         for column, field in enumerate(fields):
-            title = QLabel(_title(field), self)
+            title = PlainLabel(_title(field), self)
             title.setTextFormat(Qt.TextFormat.PlainText)
             title.setForegroundRole(self.palette().ColorRole.PlaceholderText)
-            title.setToolTip(field.help)
+            set_tip(title, field.help)
             self._grid.addWidget(title, 0, _FIRST_CELL + column)
 
     def add_next(self) -> None:
@@ -190,7 +191,7 @@ class Rows(QWidget):
         self._next_title.hide()
         self._grid.addWidget(self._next_title, 0, column)
         for row, who in enumerate(self._offer.rows, start=1):
-            self._next[who] = told = QLabel(self)
+            self._next[who] = told = PlainLabel("", self)
             told.setMinimumWidth(round(NEXT_WIDTH * text_share()))
             self._grid.addWidget(told, row, column)
 
@@ -224,7 +225,7 @@ class Rows(QWidget):
         box = QCheckBox(literal(_short(name, self)), self)
         box.setChecked(True)
         box.setAccessibleName(self.tr("{0} takes part").format(name))
-        box.setToolTip(self.tr("Untick to skip {0}").format(name))
+        set_tip(box, self.tr("Untick to skip {0}").format(name))
         box.toggled.connect(self.changed)
         self._boxes[who] = box
         return box
@@ -241,7 +242,7 @@ class Rows(QWidget):
         die = QPushButton(self.tr("Roll"), self)
         words = self.tr("Roll {0} for {1}").format(cell.editor.field.dice, cell.name)
         die.setFixedWidth(max(round(DIE_WIDTH * text_share()), die.sizeHint().width()))
-        die.setToolTip(words)
+        set_tip(die, words)
         die.setAccessibleName(words)
         self.dice[cell] = die
         return die

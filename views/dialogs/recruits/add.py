@@ -38,6 +38,7 @@ from views.dialogs.recruits.fields import sides
 from views.dialogs.recruits.party import PartyDialog
 from views.dialogs.recruits.table import RecruitsModel
 from views.dialogs.recruits.table_view import RecruitTable
+from views.plain import set_tip
 from views.theme import Theme, text_share
 
 TEXT_HEIGHT = 94
@@ -230,7 +231,7 @@ class RecruitsDialog(AnswerDialog):
         count = len(self.model.recruits())
         self._ok.setText(self.tr("Add %n", "", count) if count else self.tr("Add"))
         self._ok.setEnabled(not self._wrong.text())
-        self._ok.setToolTip(self._wrong.text())
+        set_tip(self._ok, self._wrong.text())
         self._keep.setEnabled(count > 0 and self._ok.isEnabled())
 
     def _muster(self, text: str) -> Muster:
@@ -325,14 +326,15 @@ class RecruitsDialog(AnswerDialog):
         made = Segments(sides(), self)
         for number, button in enumerate(made.stops, start=1):
             edge(button)
-            button.setToolTip(self.tr("Side of names without a mark (Alt+{0})").format(number))
+            set_tip(button, self.tr("Side of names without a mark (Alt+{0})").format(number))
         made.choose(Side.NPC.value)
         return made
 
     def _mobs_box(self) -> QCheckBox:
         box = QCheckBox(self.tr("As &mobs"), self)
-        box.setToolTip(
-            self.tr("“6 x Orc” is one mob of 6 with one turn. Right-click a row to split it up.")
+        set_tip(
+            box,
+            self.tr("“6 x Orc” is one mob of 6 with one turn. Right-click a row to split it up."),
         )
         return box
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from models.recruits.typed_list import tidy_name
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
-from models.scheduler.combatant import MOST_MEMBERS, Secrecy, Side
+from models.scheduler.bounds import MOST_MEMBERS
+from models.scheduler.combatant import Secrecy, Side
 from models.wording import mark, tr
 
 NAME, PUBLIC_NAME, SIDE, SECRECY = "name", "public_name", "side", "secrecy"

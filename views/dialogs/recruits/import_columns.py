@@ -21,6 +21,7 @@ from models.recruits.columns import LEFT_OUT, Target, targets
 from models.recruits.table import Table
 from models.rules.fields import Field
 from views.dialogs.forms.dialog import edge, muted
+from views.plain import PlainLabel, set_tip
 from views.theme import text_share
 
 WIDTH = 340
@@ -145,7 +146,7 @@ class ColumnList(QWidget):
         box.setAccessibleDescription(examples)
         told = QVBoxLayout()
         told.setSpacing(0)
-        for label, text in ((QLabel(self), title), (muted("", self), examples)):
+        for label, text in ((PlainLabel("", self), title), (muted("", self), examples)):
             _fit(label, text)
             told.addWidget(label)
         self._grid.addLayout(told, place, 0)
@@ -185,5 +186,5 @@ def _fit(label: QLabel, text: str) -> None:
     label.setWordWrap(False)
     width = round(LABEL_WIDTH * text_share())
     label.setFixedWidth(width)
-    label.setToolTip(line)
+    set_tip(label, line)
     label.setText(label.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, width))

@@ -34,6 +34,7 @@ from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 from views.dialogs.recruits.import_columns import ColumnPanel
 from views.dialogs.recruits.table import RecruitsModel
 from views.dialogs.recruits.table_view import RecruitTable
+from views.plain import PlainLabel, set_tip
 
 TABLE_WIDTH = 560
 NOTICES_HEIGHT = 76
@@ -189,7 +190,7 @@ class ImportDialog(AnswerDialog):
     def _build(self) -> None:
         self.choose = QPushButton(self.tr("&Choose files…"), self)
         self._paste = QPushButton(self.tr("&Paste"), self)
-        self._paste.setToolTip(self.tr("Paste a copied table, text or file (Ctrl+V)"))
+        set_tip(self._paste, self.tr("Paste a copied table, text or file (Ctrl+V)"))
         self._clear = QPushButton(self.tr("Start o&ver"), self)
         for button in (self.choose, self._paste, self._clear):
             button.setAutoDefault(False)
@@ -209,7 +210,7 @@ class ImportDialog(AnswerDialog):
     def _build_side(self) -> None:
         self._side = QComboBox(self)
         self._side.setAccessibleName(self.tr("Default side"))
-        self._side.setToolTip(self._side.accessibleName())
+        set_tip(self._side, self._side.accessibleName())
         edge(self._side)
         for side, title in (
             (Side.NPC, self.tr("Opponents")),
@@ -238,7 +239,7 @@ class ImportDialog(AnswerDialog):
         for button in (self.choose, self._paste, self._clear):
             top.addWidget(button)
         top.addStretch(1)
-        label = QLabel(self.tr("Default &side"), self)
+        label = PlainLabel(self.tr("Default &side"), self)
         label.setBuddy(self._side)
         top.addWidget(label)
         top.addWidget(self._side)

@@ -19,6 +19,7 @@ from models.recruits.tags import found
 from models.rules.deeds import Recruit
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
+from views.plain import set_tip
 from views.theme import text_share
 
 LIST_WIDTH = 440
@@ -102,7 +103,7 @@ class PartyDialog(AnswerDialog):
 
     def _removal_buttons(self) -> tuple[QPushButton, QPushButton]:
         remove = QPushButton(self.tr("&Remove"), self)
-        remove.setToolTip(self.tr("Remove this party for good"))
+        set_tip(remove, self.tr("Remove this party for good"))
         remove.setVisible(self._forget is not None)
         remove.clicked.connect(self._remove)
         undo = QPushButton(self.tr("&Undo"), self)
@@ -163,7 +164,7 @@ class PartyDialog(AnswerDialog):
         for name in found(search, shelf):
             item = QListWidgetItem(self._line(name), self.list)
             item.setData(_NAME, name)
-            item.setToolTip(", ".join(each.name for each in self._parties[name]))
+            set_tip(item, ", ".join(each.name for each in self._parties[name]))
         self.list.setCurrentRow(0)
         self._none.setVisible(not self.list.count())
         self._show_members()

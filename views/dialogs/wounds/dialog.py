@@ -14,6 +14,7 @@ from views.dialogs.forms.choices import Choices, Missing
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
 from views.dialogs.outcome import Mood, OutcomeCard, dress, roomy
 from views.dialogs.wounds.chart import WoundChart
+from views.plain import set_tip
 from views.theme import Theme, text_share
 from views.widgets.cards import elided, label
 
@@ -127,7 +128,7 @@ class WoundsDialog(AnswerDialog):
         if edit_layout is None:
             return None
         button = QPushButton(self.tr("Layout…"), self)
-        button.setToolTip(self.tr("Change the chart's boxes"))
+        set_tip(button, self.tr("Change the chart's boxes"))
         button.setAutoDefault(False)
         button.clicked.connect(lambda _=False: edit_layout())
         return button
@@ -152,8 +153,8 @@ class WoundsDialog(AnswerDialog):
     def _name_buttons(self) -> None:
         dress(self._ok, "primary")
         self._ok.setText(self.tr("Apply"))
-        self._ok.setToolTip(self.tr("Enter: apply and close"))
-        self._stay.setToolTip(self.tr("Ctrl+Enter: apply and keep open"))
+        set_tip(self._ok, self.tr("Enter: apply and close"))
+        set_tip(self._stay, self.tr("Ctrl+Enter: apply and keep open"))
         self._stay.setAutoDefault(False)
         roles = QDialogButtonBox.ButtonRole
         self.buttons.addButton(self._stay, roles.ActionRole)

@@ -14,13 +14,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.items.plain import plain
 from models.rules.fields import Answer, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.rules.results import Chart
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, literal
+from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.outcome import Mood, OutcomeCard, dress, roomy
 from views.dialogs.wounds.chart import WoundChart
+from views.plain import literal
 from views.theme import Theme, text_share
 
 Preview: TypeAlias = Callable[[str], tuple[Chart, tuple[str, ...]]]
@@ -126,7 +128,7 @@ class LayoutDialog(AnswerDialog):
             self._menu.addAction(self.tr("No templates yet")).setEnabled(False)
             return
         for name, layout in kept.items():
-            action = self._menu.addAction(f"{literal(name)}\t{_short(layout)}")
+            action = self._menu.addAction(f"{literal(name)}\t{plain(_short(layout))}")
             action.triggered.connect(partial(self._use, layout))
         self._menu.addSeparator()
         forget = self._menu.addMenu(self.tr("&Delete"))

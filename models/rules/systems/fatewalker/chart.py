@@ -11,10 +11,13 @@ from msgspec.structs import replace
 from models.wording import mark, tr
 
 MOST_BOXES: Final = 999
+MOST_IN_COLUMNS: Final = 3000
+"""The boxes of all columns together."""
 UNHURT: Final = mark("unhurt")
 
 DamageType = Literal["normal", "stun"]
 Boxes = Annotated[int, Meta(ge=0, le=MOST_BOXES)]
+InColumns = Annotated[int, Meta(ge=0, le=MOST_IN_COLUMNS)]
 Column = tuple[Boxes, Boxes]
 _WRITTEN: Final = re.compile(
     r"([0-9]{1,3})\s*\|((?:\s*\b[0-9]{1,3}:[0-9]{1,3}\b)*)\s*\|\s*(0*[1-9][0-9]{0,2})"
@@ -38,8 +41,8 @@ class Marks(Struct, frozen=True):
     """The marks in a chart; stun marks stand behind the normal ones, in the same columns."""
 
     temp: Boxes = 0
-    normal: Annotated[int, Meta(ge=0)] = 0
-    stun: Annotated[int, Meta(ge=0)] = 0
+    normal: InColumns = 0
+    stun: InColumns = 0
     mortal: Boxes = 0
 
 
@@ -125,7 +128,10 @@ def chart_in(text: str) -> Chart:
         raise ValueError(tr("{text} doesn't look like {usual}", **as_typed(text)))
     temporary, columns, mortal = found.groups()
     pairs = (each.split(":") for each in columns.split())
-    return Chart(int(temporary), tuple((int(b), int(told)) for b, told in pairs), int(mortal))
+    chart = Chart(int(temporary), tuple((int(b), int(told)) for b, told in pairs), int(mortal))
+    if chart.normal > MOST_IN_COLUMNS:
+        raise ValueError(tr("the columns can have at most {most} boxes", most=MOST_IN_COLUMNS))
+    return chart
 
 
 def as_typed(text: str) -> dict[str, str]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from models.rules.clocks import count
 from models.rules.clocks.count import Act
 from models.rules.names import joined
-from models.rules.refusal import RuleBroken
+from models.rules.refusal import RuleBroken, given
 from models.rules.systems.fatewalker import gaits
 from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT, Gait
 from models.rules.systems.fatewalker.presets import action
@@ -341,9 +341,7 @@ def _movement_of_one(scene: Scene, who: CombatantId) -> Movement:
 
 
 def _movement(scene: Scene, who: CombatantId) -> Movement:
-    movement = scene.sheet(who).movement
-    assert movement is not None
-    return movement
+    return given(scene.sheet(who).movement, scene[who].called)
 
 
 def _no_gait(gait: str, known: Collection[str]) -> str:

@@ -15,6 +15,17 @@ from models.rules.systems.fatewalker.chart import Chart, DamageType, Marks
 from models.rules.systems.fatewalker.formulas import speed_with_penalty
 from models.rules.systems.fatewalker.gaits import MILLI, Gait, Multiplier, OwnPace
 from models.scheduler.axis import Axis
+from models.scheduler.bounds import (
+    FARTHEST,
+    LONGEST_TEXT,
+    Amount,
+    Count,
+    Everyone,
+    Key,
+    Number,
+    Some,
+    Words,
+)
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Ledger, Settings
@@ -28,6 +39,8 @@ MOST_PULSES: Final = 1000
 Few = Annotated[int, Meta(ge=0, le=100)]
 Many = Annotated[int, Meta(ge=0, le=1000)]
 Points = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
+Share = Annotated[float, Meta(ge=0, le=FARTHEST)]
+"""Of Speed, or metres of a mount, in a segment."""
 
 
 class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="camel"):
@@ -112,7 +125,7 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
         ),
     ] = field(default=0, name="temporaryTicks")
     gaits: Annotated[
-        Annotated[str, Meta(max_length=10_000)] | Mapping[str, Multiplier | OwnPace],
+        Annotated[str, Meta(max_length=LONGEST_TEXT)] | Mapping[str, Multiplier | OwnPace],
         says(
             mark("Gaits"),
             mark(
@@ -123,7 +136,7 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
         ),
     ] = gaits.USUAL
     presets: Annotated[
-        Annotated[str, Meta(max_length=10_000)],
+        Annotated[str, Meta(max_length=LONGEST_TEXT)],
         says(
             mark("Actions"),
             mark("One per line, “name: ticks”. End reactions with (R)."),
@@ -149,7 +162,7 @@ class Plan(Struct, frozen=True):
     """What someone will do on arrival; `free` is the tick on which it could act on the way."""
 
     cost: Cost
-    what: str
+    what: Words
     free: Tick
 
 
@@ -160,14 +173,14 @@ class Movement(Struct, frozen=True):
     `goal` is what `covered` is at least once one has arrived, None where one wants nowhere.
     """
 
-    gait: str
-    multiplier: float
+    gait: Words
+    multiplier: Share
     begun: Tick
     start: Tick
-    goal: int | None = None
+    goal: Amount | None = None
     arrived: Tick | None = None
     plan: Plan | None = None
-    metres: float = 0.0
+    metres: Share = 0.0
 
     def pace(self, speed: int) -> int:
         """Return the millimetres of a whole segment at a Speed, wounds taken off."""
@@ -187,8 +200,8 @@ class Push(Struct, frozen=True, gc=False):
 
     on: Tick
     base: Tick
-    cost: int
-    what: str = ""
+    cost: Number
+    what: Words = ""
     kind: Literal["reaction", "movement", "freed"] = "reaction"
 
     @property
@@ -211,13 +224,13 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
     owed_until: Tick | None = None
     last: Done | None = None
     movement: Movement | None = None
-    covered: int | None = None
+    covered: Count | None = None
     marks: Marks | None = None
-    dots: Mapping[str, int] = field(default_factory=dict)
+    dots: Annotated[Mapping[Key, Points], Some] = field(default_factory=dict)
     entered: bool = False
     first: Tick | None = None
     came: Tick | None = None
-    pushes: tuple[Push, ...] = ()
+    pushes: Annotated[tuple[Push, ...], Some] = ()
 
     @property
     def marked(self) -> Marks:
@@ -247,7 +260,7 @@ class Declaration(Struct, frozen=True):
     who: CombatantId
     cost: Cost = 0
     hold: bool = False
-    what: str = ""
+    what: Words = ""
 
 
 class Hit(Struct, frozen=True):
@@ -260,8 +273,8 @@ class Hit(Struct, frozen=True):
 class FateWalkerLedger(Struct, Ledger, frozen=True, tag="fatewalker"):
     """The actions declared on this tick, who has answered one of them, and the last hit."""
 
-    declared: tuple[Declaration, ...] = ()
-    answered: tuple[CombatantId, ...] = ()
+    declared: Annotated[tuple[Declaration, ...], Everyone] = ()
+    answered: Annotated[tuple[CombatantId, ...], Everyone] = ()
     hit: Hit | None = None
 
 
@@ -287,7 +300,7 @@ class Ambush(Deed, frozen=True, tag="ambush"):
     """Act once before initiative, free of ticks."""
 
     who: CombatantId
-    what: str = ""
+    what: Words = ""
 
 
 class Declare(Deed, frozen=True, tag="declare"):
@@ -302,7 +315,7 @@ class React(Deed, frozen=True, tag="react"):
     who: CombatantId
     to: CombatantId
     cost: Cost
-    what: str = ""
+    what: Words = ""
 
 
 class Preempt(Deed, frozen=True, tag="preempt"):
@@ -311,7 +324,7 @@ class Preempt(Deed, frozen=True, tag="preempt"):
     who: CombatantId
     to: CombatantId
     cost: Cost
-    what: str = ""
+    what: Words = ""
 
 
 class Resolve(Deed, frozen=True, tag="resolve"):
@@ -330,7 +343,7 @@ class BeginMove(Deed, frozen=True, tag="begin_move"):
     type: str
     metres: Annotated[int, Meta(ge=1, le=MOST_METRES)] | None = None
     cost: Cost | None = None
-    what: str = ""
+    what: Words = ""
 
 
 class ChangeMove(Deed, frozen=True, tag="change_move"):
@@ -351,7 +364,7 @@ class ActThenStop(Deed, frozen=True, tag="act_then_stop"):
 
     who: CombatantId
     cost: Cost
-    what: str = ""
+    what: Words = ""
 
 
 class Forgo(Deed, frozen=True, tag="forgo"):
@@ -382,7 +395,7 @@ class DamageOverTime(Deed, frozen=True, tag="dot"):
     amount: Points
     every: Annotated[int, Meta(ge=1, le=MOST_TICKS)]
     pulses: Annotated[int, Meta(ge=1, le=MOST_PULSES)]
-    what: str = ""
+    what: Words = ""
     one: bool = False
 
 

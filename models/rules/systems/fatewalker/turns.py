@@ -9,7 +9,7 @@ from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, Hold, counted
 from models.rules.deeds import Next
 from models.rules.names import names
-from models.rules.refusal import RuleBroken
+from models.rules.refusal import RuleBroken, given
 from models.rules.systems.fatewalker.presets import Preset, action, known
 from models.rules.systems.fatewalker.sheet import (
     Declaration,
@@ -238,10 +238,9 @@ def _not_yet(scene: Scene, who: CombatantId) -> str:
     one, first = scene[who], scene.fight.upcoming()
     if scene.sheet(who).hold is not None:
         return tr("{name} is holding. Choose a tick to act on.", name=one.called)
-    assert first is not None
-    assert one.marker is not None
+    first, marker = given(first, one.called), given(one.marker, one.called)
     told: dict[str, object] = {"first": scene[first.who].called, "name": one.called}
-    if first.tick < one.marker.tick:
+    if first.tick < marker.tick:
         place = scene.system.axis.place(first.tick)
         return tr("{first} acts first, on {place}.", place=place, **told)
     return tr(

@@ -7,6 +7,7 @@ from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count
 from models.rules.clocks.order import Settled, by_gm, neighbour
+from models.rules.refusal import given
 from models.rules.results import Standing, Topic
 from models.rules.systems.fatewalker.chart import UNHURT
 from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
@@ -211,8 +212,8 @@ def _why_then(scene: Scene, who: CombatantId) -> tuple[str, ...]:
     one = scene[who]
     if scene.sheet(who).hold is not None:
         return (_why_held(scene, who),)
-    assert one.marker is not None
-    return _why_on(scene, who, one.marker.tick), _why_order(scene, who)
+    tick = given(one.marker, one.called).tick
+    return _why_on(scene, who, tick), _why_order(scene, who)
 
 
 def _why_held(scene: Scene, who: CombatantId) -> str:

@@ -12,8 +12,10 @@ from models.rules.clocks.wounds_slow import slows
 from models.rules.deeds import Deed
 from models.rules.fields import Kind as Asked
 from models.rules.fields import says
+from models.rules.refusal import given
 from models.rules.system import Draft
 from models.scheduler.axis import Axis
+from models.scheduler.bounds import Count, Everyone, Number, Some, Text, Whole, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Ledger, Settings
@@ -27,6 +29,8 @@ LOWEST, HIGHEST = 3, 18
 MOST_YARDS: Final = 10_000
 MOST_SHOTS: Final = 10_000
 MOST_SPEED: Final = 100
+MOST_TURNS: Final = 1000
+"""More than the highest Basic Speed and any settings give."""
 QUARTER: Final = "0.25"
 USUAL_SPEED: Final = "5"
 QUOTED: Final = 40
@@ -35,6 +39,7 @@ QUOTED: Final = 40
 ActKind = Literal["move", "fire", "other"]
 ExtraKind = Literal["move", "fire"]
 WeaponKind = Literal["auto", "energy", "semi"]
+Few = Annotated[int, Meta(ge=0, le=MOST_TURNS)]
 Rolls = Mapping[CombatantId, int | None]
 
 _QUARTERS: Final = 4
@@ -156,7 +161,7 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
     """What the clock asks of a character; Basic Speed and weapons are kept as people write them."""
 
     basic_speed: Annotated[
-        float | str,
+        float | Words,
         says(mark("Basic Speed"), mark("In quarters, like 6.25. Blank: 5")),
     ] = USUAL_SPEED
     dx: Annotated[
@@ -168,7 +173,7 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
         says(mark("Move"), mark("Yards per full move"), unit=mark("yards"), ge=0, le=MOST_YARDS),
     ] = 5
     weapons: Annotated[
-        str | Mapping[str, Weapon],
+        Text | Annotated[Mapping[Words, Weapon], Some],
         says(
             mark("Weapons"),
             mark("One a line: SMG: 10 auto. Kinds: auto, energy, semi"),
@@ -196,7 +201,7 @@ class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing", ren
     """The choices that the page leaves open."""
 
     bs_step: Annotated[
-        float | str,
+        float | Words,
         says(
             mark("Basic Speed steps"),
             mark("Quarters, as in the table"),
@@ -261,8 +266,8 @@ class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing", ren
 class Aim(Struct, frozen=True, gc=False):
     """Full automatic fire at a target, which may go on in an extra turn."""
 
-    weapon: str
-    target: str
+    weapon: Words
+    target: Words
 
 
 class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False):
@@ -275,24 +280,24 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     its step, and the place it gave.
     """
 
-    round: int = 0
-    turns: int = 0
-    period: int = 0
-    target: int = 0
-    roll: int = 0
-    left: int = 0
-    lost: int = 0
+    round: Count = 0
+    turns: Few = 0
+    period: Few = 0
+    target: Number = 0
+    roll: Number = 0
+    left: Few = 0
+    lost: Count = 0
     due: Tick | None = None
     waiting: bool = False
     last: Tick | None = None
     extra: ExtraKind | None = None
-    extras_left: int = 0
+    extras_left: Few = 0
     earned: ExtraKind | None = None
-    moved: int = 0
-    shots: Mapping[str, int] = field(default_factory=dict)
-    aims: tuple[Aim, ...] = ()
+    moved: Count = 0
+    shots: Annotated[Mapping[Words, Count], Some] = field(default_factory=dict)
+    aims: Annotated[tuple[Aim, ...], Some] = ()
     came: Tick | None = None
-    contest: tuple[Tick, int] | None = None
+    contest: tuple[Tick, Whole] | None = None
 
     @property
     def first(self) -> Tick:
@@ -303,8 +308,8 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
 class GurpsPacingLedger(Struct, Ledger, frozen=True, tag="gurps_pacing"):
     """The round, 0 before the first, and whose waited last turn lapsed when it began."""
 
-    round: int = 0
-    lapsed: tuple[CombatantId, ...] = ()
+    round: Count = 0
+    lapsed: Annotated[tuple[CombatantId, ...], Everyone] = ()
 
 
 Scene: TypeAlias = Draft[GurpsPacingStats, GurpsPacingSheet, GurpsPacingSettings, GurpsPacingLedger]
@@ -328,8 +333,7 @@ def due_at_first(scene: Scene, who: CombatantId) -> Tick:
     due, marker = scene.sheet(who).due, scene[who].marker
     if due is not None:
         return due
-    assert marker
-    return marker.tick
+    return given(marker, scene[who].called).tick
 
 
 class NextRound(Deed, frozen=True, tag="next_round"):
@@ -349,11 +353,11 @@ class Act(Deed, frozen=True, tag="act"):
     kind: ActKind = "other"
     at: int | None = None
     yards: Annotated[int, Meta(ge=0, le=MOST_YARDS)] | None = None
-    weapon: str | None = None
-    target: str | None = None
+    weapon: Words | None = None
+    target: Words | None = None
     shots: Annotated[int, Meta(ge=1, le=MOST_SHOTS)] | None = None
     full: bool = False
-    what: str = ""
+    what: Words = ""
 
 
 class Tie(Deed, frozen=True, tag="tie"):
@@ -387,7 +391,7 @@ class SetBasicSpeed(Deed, frozen=True, tag="set_basic_speed", rename="camel"):
     """Change the Basic Speed from the next round on."""
 
     who: CombatantId
-    basic_speed: float | str = field()
+    basic_speed: float | Words = field()
 
 
 class Decline(Deed, frozen=True, tag="decline"):

@@ -5,6 +5,7 @@ from itertools import islice
 from typing import Any, Final
 
 from models.rules.names import first_of
+from models.rules.refusal import given
 from models.rules.results import Standing, Topic
 from models.rules.systems.gurps_pacing.limits import shots_left, yards_left
 from models.rules.systems.gurps_pacing.sheet import (
@@ -18,7 +19,7 @@ from models.rules.systems.gurps_pacing.sheet import (
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.events import Event, LedgerChanged
-from models.scheduler.forecast import Ghost
+from models.scheduler.turns import Ghost
 from models.wording import mark, tr
 
 _AHEAD: Final = 5
@@ -130,8 +131,7 @@ def _note(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
     sheet, lost = scene.sheet(who), lost_on(scene, who)
-    assert sheet.due is not None
-    since = AXIS.show(sheet.due)
+    since = AXIS.show(given(sheet.due, scene[who].called))
     if lost is None:
         return tr("Waiting since {since}, last turn. Can act until the round ends.", since=since)
     told = {"since": since, "lost": AXIS.show(lost)}
@@ -157,13 +157,14 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr("Turn {number} of {turns}: waits from {since} to {step}.", **told)
     since = sheet.first if sheet.last is None else sheet.last
     told["since"] = AXIS.show(since)
-    if tick < since or (tick - since) % sheet.period:
+    if tick < since or not sheet.period or (tick - since) % sheet.period:
         return tr("Turn {number} of {turns}: set by the GM.", **told)
     return _why_turn(sheet, tick, told)
 
 
 def _why_extra(sheet: GurpsPacingSheet, tick: Tick) -> str:
-    assert sheet.last is not None
+    if sheet.last is None:
+        return tr("Extra turn: set by the GM.")
     told = {"last": AXIS.show(sheet.last), "period": sheet.period}
     if tick != sheet.last + sheet.period:
         return tr("Extra turn: set by the GM.")

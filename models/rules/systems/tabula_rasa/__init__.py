@@ -13,15 +13,14 @@ from models.rules.system import System, Typed, Waits
 from models.rules.systems.tabula_rasa import offers, sheet, turns, words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
-from models.scheduler.forecast import Ghost, every
+from models.scheduler.turns import Ghost, every
 from models.wording import mark
 
 
 def _grid(scene: sheet.Scene, who: CombatantId) -> Iterator[Ghost]:
     """Return the grid of own ticks after the next one, for ever."""
     marker, period = scene[who].marker, sheet.delay(scene, who)
-    assert marker
-    return every(who, Tick(marker.tick + period), period)
+    return iter(()) if marker is None else every(who, Tick(marker.tick + period), period)
 
 
 SYSTEM = System(

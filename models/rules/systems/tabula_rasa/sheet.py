@@ -11,6 +11,7 @@ from models.rules.deeds import Deed
 from models.rules.fields import says
 from models.rules.system import Draft
 from models.scheduler.axis import Axis
+from models.scheduler.bounds import Some, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Ledger, Settings
@@ -106,7 +107,7 @@ class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
     which a late joiner came; `hurried` is the one to which a new AD brought the turn at once.
     """
 
-    spent: tuple[str, ...] = ()
+    spent: Annotated[tuple[Words, ...], Some] = ()
     refreshed: Tick | None = None
     last_turn: Tick | None = None
     slow_start: bool = False

@@ -10,7 +10,7 @@ from models.rules.clocks.count import Advance
 from models.rules.deeds import Next, Place
 from models.rules.dice import faces
 from models.rules.names import names
-from models.rules.refusal import RuleBroken
+from models.rules.refusal import RuleBroken, given
 from models.rules.results import Stretch, Window
 from models.rules.systems.tabula_rasa.sheet import (
     AXIS,
@@ -84,8 +84,7 @@ def go_on(scene: Scene, _deed: Next) -> str:
 def take_turn(scene: Scene, deed: TakeTurn) -> str:
     """Take the own turn, counting up to it if needed; the next is an AD later."""
     one = scene.here(deed.who)
-    assert one.marker
-    tick = _reach(scene, Turn(deed.who, one.marker))
+    tick = _reach(scene, Turn(deed.who, given(one.marker, one.called)))
     scene.write(deed.who, _spent(scene, deed.who, deed.uses), last_turn=tick)
     scene.move(deed.who, tick + delay(scene, deed.who))
     spent = spent_words(deed.uses)
@@ -129,17 +128,17 @@ def let_pass(scene: Scene, who: CombatantId) -> None:
 def held_window(scene: Scene, who: CombatantId) -> Window:
     """Return the ticks on which `who` could do a held act: up to the next own tick, not on it."""
     one = scene.here(who)
-    assert one.marker
-    name, pending = one.called, one.marker.tick == scene.now
+    marker = given(one.marker, one.called)
+    name, pending = one.called, marker.tick == scene.now
     if not scene.settings.held_actions:
         raise RuleBroken(tr("Held actions are off in the settings."))
     if not has_powers(scene, who):
         weak = tr("{name} needs the reaction and a major or minor to act off-turn.", name=name)
         raise RuleBroken(weak)
     if pending:
-        _refuse_out_of_order(scene, Turn(who, one.marker))
+        _refuse_out_of_order(scene, Turn(who, marker))
     first = Tick(scene.now + (pending or scene.sheet(who).last_turn == scene.now))
-    last = Tick(one.marker.tick - 1 + (delay(scene, who) if pending else 0))
+    last = Tick(marker.tick - 1 + (delay(scene, who) if pending else 0))
     told = {"name": name, "first": first, "last": last}
     why = tr("{name} can act off-turn from {first} to {last}, not on its own tick.", **told)
     return Window((Stretch(first, last),) if first <= last else (), why)

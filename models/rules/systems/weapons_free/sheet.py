@@ -13,6 +13,7 @@ from models.rules.dice import faces
 from models.rules.fields import says
 from models.rules.system import Draft
 from models.scheduler.axis import Axis
+from models.scheduler.bounds import Count, Number, Whole
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Sheet, Stats
 from models.scheduler.encounter import Ledger, Settings
@@ -164,15 +165,15 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False)
     """
 
     detail: Detail = "scene"
-    group: str = ""
+    group: Told = ""
     status: Status = "active"
-    margin: int | None = None
+    margin: Number | None = None
     late: bool = False
     slot: Tick | None = None
     since: Tick | None = None
     last: Tick | None = None
-    acted: int = 0
-    acted_in: int = 0
+    acted: Count = 0
+    acted_in: Number = 0
     came: Tick | None = None
     first: Tick | None = None
 
@@ -184,10 +185,10 @@ class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
     `passed` counts the tics that went by in the exchanges before.
     """
 
-    exchanges: int = 0
+    exchanges: Count = 0
     first: Tick | None = None
     first_seen: Tick | None = None
-    passed: int = 0
+    passed: Whole = 0
 
 
 class Reflex(Deed, frozen=True, tag="reflex"):

@@ -9,7 +9,7 @@ from models.rules.clocks.count import counted
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Next
 from models.rules.names import joined
-from models.rules.refusal import RuleBroken
+from models.rules.refusal import RuleBroken, given
 from models.rules.results import Stretch, Window
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
@@ -42,8 +42,7 @@ from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import BarKind, Span
 from models.scheduler.encounter import ties
 from models.scheduler.events import PresenceChanged
-from models.scheduler.forecast import Ghost, every
-from models.scheduler.turns import Turn
+from models.scheduler.turns import Ghost, Turn, every
 from models.wording import mark, tr
 
 RANK: Final = 100_000
@@ -267,8 +266,8 @@ def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
 
 def slots_lost(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:
     """Yield which own slots a wait until `at` gives up besides the one waited over."""
-    slot, period = slot_of(scene, who), scene.settings.tics_per_action
-    assert slot is not None
+    slot = given(slot_of(scene, who), scene[who].called)
+    period = scene.settings.tics_per_action
     lost = (at - slot) // period
     told = {"name": scene[who].called, "first": AXIS.show(Tick(slot + period))}
     if lost > 1:
@@ -442,8 +441,7 @@ def following(scene: Scene, who: CombatantId, used: Tick) -> Tick:
 
 def open_from(scene: Scene, who: CombatantId) -> Tick:
     """Return the first tic on which `who`, who waits, may act: a later one than that waited on."""
-    since = scene.sheet(who).since
-    assert since is not None
+    since = given(scene.sheet(who).since, scene[who].called)
     return Tick(max(scene.now, since + 1))
 
 

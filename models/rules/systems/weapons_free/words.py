@@ -134,8 +134,7 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 
 def _why_first_slot(sheet: WeaponsFreeSheet, tick: Tick) -> str:
-    assert sheet.margin is not None
-    told = {"margin": signed(sheet.margin), "place": AXIS.place(tick)}
+    told = {"margin": signed(sheet.margin or 0), "place": AXIS.place(tick)}
     if sheet.came is not None:
         told["came"] = AXIS.show(sheet.came)
         return tr("Joined on {came} with margin {margin}: first turn on {place}.", **told)

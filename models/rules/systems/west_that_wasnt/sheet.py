@@ -12,13 +12,14 @@ from models.rules.deeds import Deed
 from models.rules.fields import Kind
 from models.rules.system import Draft
 from models.scheduler.axis import Axis, Group
+from models.scheduler.bounds import Count, Everyone, Number, Some, Text, Whole, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Ledger, Settings
 from models.wording import mark, tr
 
 Speed: TypeAlias = Literal["quick", "half", "full"]
-Result: TypeAlias = int | Literal["CF"]
+Result: TypeAlias = Number | Literal["CF"]
 Row: TypeAlias = tuple[int, int, int, int]
 
 CRITICAL_FAILURE: Final = "CF"
@@ -68,7 +69,7 @@ TypedResult: TypeAlias = (
 Flag = Literal["dodging", "covering_fire"]
 Column = Literal["d4", "d6", "d8", "d10", "d12"]
 Done = Literal["free", "quick", "half", "full"]
-Words = Annotated[str, Meta(max_length=200)]
+CardNumber = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
 
 
 _SPEEDS: Final[Mapping[Done, str]] = {
@@ -135,7 +136,7 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
     """The choices the source leaves open, and the phase table."""
 
     tn: Annotated[
-        str | Numbers,
+        Text | Numbers,
         _asked(
             mark("Phase table"),
             mark("One speed per line, with the results needed for phases I to IV."),
@@ -210,8 +211,8 @@ class Wait(Struct, frozen=True, gc=False):
     round before is armed in the phase that the card gives it.
     """
 
-    what: str | None = None
-    acts: int = 0
+    what: Words | None = None
+    acts: Count = 0
     at: Tick = Tick(0)
     kept: bool = False
 
@@ -239,17 +240,17 @@ class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
     """
 
     declared: Speed | None = None
-    flags: tuple[Flag, ...] = ()
+    flags: Annotated[tuple[Flag, ...], Some] = ()
     bonus: bool = False
     result: Result | None = None
     column: Speed | None = None
-    phase: int | None = None
+    phase: Annotated[int, Meta(ge=1, le=4)] | None = None
     wait: Wait | None = None
     acts_as: Tick | None = None
     acted_at: Tick | None = None
     surprised: bool = False
     left: bool = False
-    card: int | None = None
+    card: CardNumber | None = None
     queued: Queued | None = None
     startled: bool = False
 
@@ -262,16 +263,16 @@ class WestLedger(Struct, Ledger, frozen=True, tag="west_that_wasnt"):
     stands on the cards of the deck, `drawn` are the numbers used up, `card` the one flipped last.
     """
 
-    round: int = 1
+    round: Count = 1
     stage: Literal["declare", "act"] = "declare"
     begun: bool = False
-    acts: int = 0
+    acts: Count = 0
     last: Tick | None = None
     latest: Tick = Tick(0)
-    lost: tuple[CombatantId, ...] = ()
-    seed: int | None = None
-    drawn: tuple[int, ...] = ()
-    card: int | None = None
+    lost: Annotated[tuple[CombatantId, ...], Everyone] = ()
+    seed: Whole | None = None
+    drawn: Annotated[tuple[CardNumber, ...], Some] = ()
+    card: CardNumber | None = None
 
 
 Scene: TypeAlias = Draft[WestStats, WestSheet, WestSettings, WestLedger]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from models.rules.clocks.count import Advance
 from models.rules.names import joined
-from models.rules.refusal import RuleBroken
+from models.rules.refusal import RuleBroken, given
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
     END,
@@ -267,7 +267,8 @@ def turn_of(scene: Scene, who: CombatantId) -> Turn:
     if one.marker is None and one.placed is None:
         sheet, waits = scene.sheet(who), tr("{name} is waiting.", name=one.called)
         raise RuleBroken(waits if sheet.wait else why_no_turn(one.called, sheet))
-    told = {"rival": scene[group[0].who].called, "place": place(group[0].tick)}
+    first = given(next(iter(group), None), one.called)
+    told = {"rival": scene[first.who].called, "place": place(first.tick)}
     raise RuleBroken(tr("{rival} acts before {name}, in {place}.", name=one.called, **told))
 
 
@@ -440,8 +441,13 @@ def _enter(scene: Scene, first: Combatant) -> None:
 
     Someone hidden enters alone: the others appearing would give it away.
     """
-    for who in tuple(partakers(scene)) if first.visible else (first.id,):
-        scene.enter(who)
+    if not first.visible:
+        scene.enter(first.id)
+        return
+    away = [each.id for each in scene.fight.everybody() if not each.present]
+    for who in away:
+        if takes_part(scene, who):
+            scene.enter(who)
 
 
 def _refuse_too_slow(scene: Scene, deed: Act) -> None:

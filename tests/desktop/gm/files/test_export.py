@@ -1,13 +1,15 @@
 """Naming moments, finding them, and taking history and timeline out of the program."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QRadioButton
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox, QRadioButton
 
+from models.rules.deeds import Retitle
 from models.scheduler.history import Moment
 from models.session.samples import load_sample
 from tests.tools.hands import Hands
@@ -50,12 +52,16 @@ def name_it(gm: Hands, name: str, note: str = "") -> None:
 
 
 def export(gm: Hands, key: str, *, players: bool = False) -> None:
+    ask_for(gm, key, players=players)
+    gm.dialog_closed()
+
+
+def ask_for(gm: Hands, key: str, *, players: bool) -> None:
     gm.window.actions_by_key[key].trigger()
     dialog = gm.dialog()
     if players:
         dialog.findChildren(QRadioButton)[1].setChecked(True)
     gm.press(Key.Key_Return)
-    gm.dialog_closed()
 
 
 def test_a_moment_is_named_found_and_still_there_tomorrow(
@@ -110,7 +116,7 @@ def test_what_is_too_long_is_refused_and_the_dialog_stays(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("players", [False, True])
-@pytest.mark.parametrize(("name", "begins"), [("h.md", "# Night"), ("h.csv", "\ufeff")])
+@pytest.mark.parametrize(("name", "begins"), [("h.md", "# "), ("h.csv", "\ufeff")])
 def test_the_history_is_written_down(
     gm: Hands, chosen: Callable[[str], Path], name: str, begins: str, *, players: bool
 ) -> None:
@@ -119,6 +125,7 @@ def test_the_history_is_written_down(
     text = path.read_text(encoding="utf-8")
     assert text.startswith(begins)
     assert ("Captain Hask" in text) is not players
+    assert ("# Night" in text) is (name == "h.md" and not players)
     assert gm.said == f"Saved to {path}."
 
 
@@ -153,6 +160,74 @@ def test_what_players_are_shown_names_nobody_hidden(
     assert "Captain Hask" not in path.read_text(encoding="utf-8")
 
 
+BETRAYAL = "Zorn betrays"
+"""The title of an encounter, which tells what the players must not know."""
+
+
+def exported(gm: Hands, monkeypatch: pytest.MonkeyPatch, folder: Path, title: str) -> list[bytes]:
+    """Return what players get as files of each kind, and the names that were suggested."""
+    suggested: list[str] = []
+
+    def choose(_window: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        suggested.append(Path(start).name)
+        return str(folder / ending), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    gm.session.do(Retitle(title))
+    written = []
+    for key, ending in EXPORTS:
+        export(gm, key, players=True)
+        written.append(without_strokes(ending, (folder / ending).read_bytes()))
+    return [*written, *map(str.encode, suggested)]
+
+
+EXPORTS = [
+    ("chronicle", "h.md"),
+    ("chronicle", "h.csv"),
+    ("draw", "t.svg"),
+    ("draw", "t.pdf"),
+]
+
+
+def without_strokes(ending: str, content: bytes) -> bytes:
+    """How Qt draws letters depends in the last bits on what it drew before."""
+    if ending == "t.svg":
+        return re.sub(rb' d="[^"]*"|base64,[^"]*', b"", content)
+    if ending == "t.pdf":
+        return b"".join(re.findall(rb"/(?:Title|Creator|Author) .*|<dc:.*", content))
+    return content
+
+
+def test_what_players_get_is_the_same_whatever_the_encounter_is_called(
+    gm: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    plain = exported(gm, monkeypatch, tmp_path, "Fight")
+    assert exported(gm, monkeypatch, tmp_path, BETRAYAL) == plain
+    assert plain[-2:] == [b"Players' timeline.png"] * 2
+    assert "Players' timeline".encode("utf-16-be") in plain[3]
+
+
+def test_a_picture_for_players_holds_nothing_but_the_picture(
+    gm: Hands, chosen: Callable[[str], Path]
+) -> None:
+    path = chosen("t.png")
+    export(gm, "draw", players=True)
+    content = path.read_bytes()
+    assert [kind for kind in (b"tEXt", b"zTXt", b"iTXt", b"eXIf") if kind in content] == []
+
+
+@pytest.mark.parametrize("audience", Audience)
+def test_a_print_is_called_as_its_readers_know_the_fight(gm: Hands, audience: Audience) -> None:
+    gm.session.do(Retitle(BETRAYAL))
+    players = audience is Audience.PLAYERS
+    ask_for(gm, "print", players=players)
+    dialog = gm.dialog()
+    assert isinstance(dialog, QPrintDialog)
+    assert dialog.printer().docName() == ("Players' timeline" if players else BETRAYAL)
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
 def test_nothing_is_written_when_no_file_is_chosen(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -178,3 +253,19 @@ def test_the_print_dialog_opens_and_closes(gm: Hands) -> None:
     assert dialog.metaObject().className() == "QPrintDialog"
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
+
+
+def test_a_typed_name_with_a_dot_in_it_gets_the_ending_and_replaces_nothing(
+    gm: Hands, chosen: Callable[[str], Path], tmp_path: Path
+) -> None:
+    chosen("Session 1.5")
+    other = tmp_path / "Session 1.5.md"
+    other.write_text("mine")
+    gm.window.actions_by_key["chronicle"].trigger()
+    gm.dialog()
+    gm.press(Key.Key_Return)
+    box = gm.dialog()
+    assert isinstance(box, QMessageBox)
+    assert "already has a “Session 1.5.md”" in box.text()
+    gm.press(Key.Key_Escape)
+    assert other.read_text() == "mine"

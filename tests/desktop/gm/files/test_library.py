@@ -1,6 +1,7 @@
 """The library: documents that are begun, opened, copied, given away and taken in."""
 
 import os
+import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing
@@ -109,9 +110,9 @@ TITLES = [
     ("Console", "Console"),
     ("a\0b\nc", "a b c"),
     ("Überfall am Fluß", "Überfall am Fluß"),
-    ("x" * 5000, "x" * 120),
-    ("𠀀" * 500, "𠀀" * 30),
-    (f"{'x' * 119} y", "x" * 119),
+    ("x" * 120, "x" * 120),
+    ("𠀀" * 120, "𠀀" * 30),
+    (f"{'é' * 59}x y", f"{'é' * 59}x"),
 ]
 
 
@@ -128,6 +129,28 @@ def test_a_name_that_was_left_as_a_broken_link_is_not_used(desk: Desk) -> None:
     (desk.library.folder / f"Ford{SUFFIX}").symlink_to("gone")
     desk.library.begin("Ford", FIRST)
     assert desk.path.stem == "Ford 2"
+
+
+def test_a_name_beside_which_an_old_document_left_something_half_done_is_not_used(
+    desk: Desk,
+) -> None:
+    desk.library.folder.mkdir()
+    (desk.library.folder / f"Ford{SUFFIX}-journal").touch()
+    desk.library.begin("Ford", FIRST)
+    assert desk.path.stem == "Ford 2"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no open file can be deleted there")
+def test_a_new_encounter_never_takes_the_name_of_one_deleted_while_it_is_written(
+    desk: Desk,
+) -> None:
+    for title in ("Ford", "Ford 2", "Ford"):
+        desk.library.begin("Ford", FIRST)
+        assert desk.path.stem == title
+        assert desk.session.document is not None
+        assert desk.session.document._connection is not None
+        desk.session.document._connection.execute("UPDATE standing SET done = done")
+        desk.path.unlink()
 
 
 def test_without_a_document_there_is_nothing_to_reopen(desk: Desk) -> None:
@@ -203,6 +226,16 @@ def test_a_copy_of_a_sample_is_kept_from_then_on(desk: Desk, tmp_path: Path) -> 
     desk.session.undo()
     assert stored(path) == desk.session.history
     assert desk.library.recent() == (path,)
+
+
+def test_a_copy_of_a_sample_needs_no_other_folder_than_its_own(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "none"))
+    load_sample(desk.session, FIRST)
+    fight = desk.session.history
+    desk.library.copy(tmp_path / "mine.tickline")
+    assert stored(tmp_path / "mine.tickline") == fight
 
 
 def test_a_copy_of_a_sample_may_replace_a_document(desk: Desk) -> None:
@@ -359,7 +392,9 @@ def test_for_a_document_that_is_damaged_or_gone_the_newest_backup_is_offered(
         begun.write_bytes(damage)
     spoilt = spoilt_by(desk, begun)
     assert spoilt.backup is not None
-    aside = desk.library.open_backup(spoilt)
+    told: list[Path | None] = []
+    desk.library.open_backup(spoilt, told.append)
+    (aside,) = told
     assert (aside.read_bytes() if aside else None) == damage
     assert desk.names == ["Mira"]
     assert desk.session.trouble == ""
@@ -377,6 +412,54 @@ def test_a_document_that_was_never_opened_again_has_a_backup_too(desk: Desk, ano
     assert spoilt.backup is not None
     another.library.open_backup(spoilt)
     assert another.names == ["Mira"]
+
+
+def test_of_a_document_with_something_strange_in_it_a_clean_copy_is_offered(
+    desk: Desk, begun: Path
+) -> None:
+    history = stored(begun)
+    with closing(sqlite3.connect(begun)) as connection, connection:
+        connection.execute("CREATE TRIGGER thief AFTER INSERT ON step BEGIN DELETE FROM step; END")
+    before = begun.read_bytes()
+    spoilt = spoilt_by(desk, begun)
+    assert "trigger “thief”" in str(spoilt)
+    assert spoilt.backup is not None
+    assert spoilt.clean == history
+    desk.library.open_clean(spoilt)
+    assert desk.path.parent == desk.library.folder
+    assert desk.path != begun
+    desk.session.do(MIRA)
+    assert stored(desk.path) == desk.session.history
+    assert begun.read_bytes() == before
+
+
+def test_of_what_is_strange_and_damaged_the_damage_is_told(desk: Desk, begun: Path) -> None:
+    with closing(sqlite3.connect(begun)) as connection, connection:
+        connection.execute("CREATE VIEW more AS SELECT 1")
+        connection.execute("DELETE FROM standing")
+    spoilt = spoilt_by(desk, begun)
+    assert "its last steps are missing or altered" in str(spoilt)
+    assert spoilt.clean is None
+    assert spoilt.backup is not None
+
+
+def test_of_what_is_only_damaged_there_is_no_clean_copy(desk: Desk, begun: Path) -> None:
+    begun.write_bytes(b"noise" * 900)
+    spoilt = spoilt_by(desk, begun)
+    assert spoilt.clean is None
+    with pytest.raises(Spoilt):
+        desk.library.open_clean(spoilt)
+
+
+def test_a_new_encounter_takes_no_name_beside_which_an_old_one_left_its_log(
+    desk: Desk, another: Desk
+) -> None:
+    desk.library.begin("Ford", FIRST)
+    desk.session.close()
+    desk.path.unlink()
+    desk.path.with_name(f"{desk.path.name}-wal").write_bytes(b"old")
+    another.library.begin("Ford", FIRST)
+    assert another.path.name == "Ford 2.tickline"
 
 
 def test_where_there_is_no_backup_none_is_offered(desk: Desk, tmp_path: Path) -> None:
@@ -471,3 +554,8 @@ def test_a_full_disk_lets_no_copy_or_export_be_made_and_says_so(desk: Desk, tmp_
     assert not list(tmp_path.glob("[Cf.]*"))
     desk.session.do(MIRA)
     assert stored(desk.path) == desk.session.history
+
+
+def test_a_disk_that_takes_no_drawing_is_told(desk: Desk, tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match="nowhere"):
+        desk.library.write(tmp_path / "nowhere" / "fight.png", lambda: b"a picture")

@@ -1,6 +1,8 @@
 """Nothing lost, as the GM sees it: a disk that refuses, a damaged file, a second program."""
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.reader import stored
 from models.scheduler.history import History
-from tests.tools.hands import MANY, Hands
+from tests.tools.hands import Hands
 from tests.tools.refusing_disk import full_disk
 from views.dialogs.files.library import LibraryDialog
 
@@ -52,13 +54,13 @@ def test_on_a_full_disk_the_gm_sees_it_at_once_and_the_fight_is_saved_when_there
 ) -> None:
     before = on_disk(gm)
     with full_disk(gm.path.stat().st_size):
-        gm.add(MANY, players=False)
-        assert saved(gm) == "NOT SAVED"
+        gm.add("60 x Orc", players=False)
+        assert saved(gm) == "NOT SAVED…"
         assert "At the ford.tickline" in gm.said
-        gm.roll(*range(202))
+        gm.roll(*range(62))
         assert gm.session.history.done == len(before.steps) + 2
         gm.application.retry.retry()
-        assert saved(gm) == "NOT SAVED"
+        assert saved(gm) == "NOT SAVED…"
     assert on_disk(gm) == before
     gm.application.retry.retry()
     assert saved(gm) == "saved ✓"
@@ -69,7 +71,7 @@ def test_it_is_tried_again_by_itself_until_the_file_is_back(gm: Hands) -> None:
     path, away = gm.path, gm.path.with_name("away")
     path.rename(away)
     gm.add("Orc", players=False)
-    assert saved(gm) == "NOT SAVED"
+    assert saved(gm) == "NOT SAVED…"
     assert "was moved or deleted" in gm.said
     timer = gm.application.retry._timer
     assert timer.isActive()
@@ -84,7 +86,7 @@ def test_a_second_window_shows_the_fight_says_why_it_is_not_saved_and_does_not_t
     gm: Hands, start: Callable[[], Hands]
 ) -> None:
     second = start()
-    assert saved(second) == "NOT SAVED"
+    assert saved(second) == "NOT SAVED…"
     assert "is open in another Tickline" in second.said
     assert second.session.history == gm.session.history
     assert not second.application.retry._timer.isActive()
@@ -108,6 +110,29 @@ def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
     assert aside.read_bytes() == content
     assert again.said == f"Backup opened. The damaged file is now {aside.name}."
     assert paths.backups.is_dir()
+
+
+def test_a_document_with_something_strange_in_it_opens_as_a_clean_copy_with_one_key(
+    gm: Hands, start: Callable[[], Hands]
+) -> None:
+    fight, path = gm.session.history, gm.path
+    gm.window.close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TRIGGER thief AFTER INSERT ON step BEGIN DELETE FROM step; END")
+    content = path.read_bytes()
+    again = start()
+    assert "trigger “thief”" in box(again).text()
+    assert f"A clean copy goes up to step {len(fight.steps)}." in box(again).informativeText()
+    words = [each.text().replace("&", "") for each in box(again).buttons()]
+    assert sorted(words) == ["Close", "Open a clean copy", "Open another…", "Open the backup"]
+    again.press(Qt.Key.Key_Return)
+    again.dialog_closed()
+    assert (again.session.history, again.path.name) == (fight, "At the ford 2.tickline")
+    assert saved(again) == "saved ✓"
+    assert again.said == f"Clean copy opened. It's in {path.parent}."
+    again.add("Orc", players=False)
+    assert on_disk(again) == again.session.history
+    assert path.read_bytes() == content
 
 
 def test_at_a_damaged_document_without_a_backup_another_can_be_opened(

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.gm.files import shelf as shelf_module
+from desktop.gm.files.shelf import EncounterShelf
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Defeat, Hide
 from models.rules.refusal import RuleBroken
@@ -114,19 +115,28 @@ def picture(gm: Hands, qtbot: QtBot) -> bytes:
     return row.picture
 
 
+def read_all(shelf: EncounterShelf) -> list[Shelved]:
+    rows: list[Shelved] = []
+    found: list[Shelved] = []
+    shelf.rows(rows.extend)
+    for row in rows:
+        shelf.read(row, found.append)
+    return found
+
+
 def test_what_was_read_once_is_not_read_again_until_it_changes(
     evenings: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf = evenings.application.shelf
-    before = [shelf.read(row) for row in shelf.rows()]
+    before = read_all(shelf)
     read: list[Path] = []
     monkeypatch.setattr(
         shelf_module, "stored", lambda path, codec: read.append(path) or stored(path, codec)
     )
-    assert [shelf.read(row) for row in shelf.rows()] == before
+    assert read_all(shelf) == before
     assert read == []
     shelf.rename(path_of(evenings, "At the mill"), "The old mill")
-    assert "The old mill" in [shelf.read(row).title for row in shelf.rows()]
+    assert "The old mill" in [row.title for row in read_all(shelf)]
     assert read == [path_of(evenings, "At the mill")]
 
 
@@ -261,7 +271,7 @@ def test_what_no_trash_takes_is_set_aside(evenings: Hands, trash: Path) -> None:
     removal = shelf.remove(mill)
     assert removal.told == f"“At the mill” is now in {mill.parent / 'removed'}."
     assert not mill.exists()
-    assert "At the mill" not in [shelf.read(row).title for row in shelf.rows()]
+    assert "At the mill" not in [row.title for row in read_all(shelf)]
     removal.undo()
     assert mill.exists()
 

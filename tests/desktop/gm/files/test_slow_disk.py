@@ -1,12 +1,13 @@
 """A slow disk behind the GM's window: no one waits for it, and the header says what it has."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from threading import Thread, Timer, current_thread, main_thread
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 import desktop.gm.window
@@ -25,7 +26,7 @@ from tests.tools.slow_disk import SlowDisk, slow_disk
 from views.dialogs.files.library import LibraryDialog
 
 CODEC = Codec(SYSTEMS)
-MANY = "\n".join(f"Orc {number}" for number in range(200))
+MANY = Add(tuple(Recruit(f"Orc {number}") for number in range(200)))
 SAVED = "saved ✓"
 
 
@@ -86,27 +87,69 @@ def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(
     assert on_disk(gm) == gm.session.history
 
 
-def test_the_header_says_saved_only_when_it_is(gm: Hands, disk: SlowDisk) -> None:
-    disk.hold()
-    gm.press(Qt.Key.Key_Space)
-    assert saved(gm) == "saved"
-    gm._qtbot.waitUntil(lambda: saved(gm) == "saving…")
-    gm.ctrl(Qt.Key.Key_Z)
-    assert saved(gm) == "saving…"
-    disk.release()
-    gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)
-    assert on_disk(gm) == gm.session.history
+class Painted(QObject):
+    """What a sign said each time it was painted, and whether all was on disk by then."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self._sign, self._session = hands.window.header._saved, hands.session
+        self.seen: list[tuple[str, bool]] = []
+        for part in (self._sign, *self._sign.findChildren(QWidget)):
+            part.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802, ARG002
+        if event.type() is QEvent.Type.Paint:
+            disk = self._session.sight.disk
+            all_there = not (self._session.unsaved or disk.writing)
+            self.seen.append((self._sign.text(), all_there))
+        return False
 
 
-def test_a_moment_without_the_tick_moves_nothing_in_the_header(gm: Hands, disk: SlowDisk) -> None:
-    clock = gm.window.header._clock
-    before = clock.x()
+def test_whatever_is_painted_before_a_step_is_on_disk_does_not_say_saved(
+    gm: Hands, disk: SlowDisk
+) -> None:
+    painted = Painted(gm)
+    for _ in range(3):
+        disk.hold()
+        gm.press(Qt.Key.Key_Space)
+        gm.ctrl(Qt.Key.Key_Z)
+        gm.window.repaint()
+        gm._qtbot.waitUntil(lambda: ("saving…", False) in painted.seen)
+        disk.release()
+        gm._qtbot.waitUntil(lambda: painted.seen[-1] == (SAVED, True))
+    assert {words for words, all_there in painted.seen if not all_there} == {"saving…"}
+
+
+def test_what_takes_turns_in_the_header_moves_nothing_there(gm: Hands, disk: SlowDisk) -> None:
+    sign, clock = gm.window.header._saved, gm.window.header._clock
+    before = (sign.geometry(), clock.x())
     disk.hold()
     gm.ctrl(Qt.Key.Key_Z)
     gm.window.header.layout().activate()
-    assert saved(gm) == "saved"
-    assert clock.x() == before
+    assert saved(gm) == "saving…"
+    assert (sign.geometry(), clock.x()) == before
     disk.release()
+
+
+def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
+    gm: Hands, disk: SlowDisk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = tmp_path / "copy.tickline"
+    patience = gm.application._behind._patience
+    disk.hold()
+    gm.press(Qt.Key.Key_Space)
+    assert patience.isActive()
+    patience.timeout.emit()
+    sign = gm.window.header._saved
+    assert saved(gm) == "NOT SAVED…"
+    assert "The disk doesn't answer" in sign.button.toolTip()
+    assert "Save a copy elsewhere" in gm.said
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
+    sign.button.setFocus()
+    QTest.keyClick(sign.button, Qt.Key.Key_Return)
+    disk.release()
+    gm._qtbot.waitUntil(lambda: gm.path == copy and saved(gm) == SAVED)
+    assert on_disk(gm) == gm.session.history
 
 
 def test_a_window_that_is_closed_waits_for_the_disk(gm: Hands, disk: SlowDisk) -> None:
@@ -169,10 +212,10 @@ def test_a_disk_that_refuses_is_told_and_tried_again(gm: Hands, disk: SlowDisk) 
     before = on_disk(gm)
     with full_disk(gm.path.stat().st_size):
         disk.hold()
-        gm.add(MANY, players=False)
+        gm.session.do(MANY)
         assert gm.session.trouble == ""
         disk.release()
-        gm._qtbot.waitUntil(lambda: saved(gm) == "NOT SAVED")
+        gm._qtbot.waitUntil(lambda: saved(gm) == "NOT SAVED…")
         assert "At the ford.tickline" in gm.said
     assert on_disk(gm) == before
     timer = gm.application.retry._timer
@@ -193,7 +236,7 @@ def test_an_error_in_the_writer_is_reported_and_the_next_step_is_saved(
         disk.hold()
         gm.press(Qt.Key.Key_Space)
         disk.release()
-        gm._qtbot.waitUntil(lambda: saved(gm) == "NOT SAVED")
+        gm._qtbot.waitUntil(lambda: saved(gm) == "NOT SAVED…")
     assert reports == [ZeroDivisionError]
     gm.ctrl(Qt.Key.Key_Z)
     gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)

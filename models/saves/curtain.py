@@ -1,0 +1,111 @@
+"""The curtain as a document keeps it, and what is believed of one that is read.
+
+In doubt the players' screen is blank: no damage may show what the GM put out of sight.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from models.rules.portraits import is_picture, portrait_of
+from models.scheduler.axis import Axis
+from models.scheduler.bounds import FARTHEST
+from models.scheduler.stage import Curtain, OpenCard, Stage, StageToken
+
+BLANK: Final = Curtain(blank=True)
+"""What is drawn where it can't be read what was."""
+
+_LARGEST: Final = 64 * 1024 * 1024
+_MOST: Final = 2_000
+"""The most tokens, groups, names or cells of a picture, and the most letters of a text in it."""
+_LETTERS: Final = 200_000
+"""The most letters of all its texts."""
+_NUMBER: Final = 4 * FARTHEST
+
+
+class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
+    """A curtain without its portraits, and those of them that its document has nowhere else."""
+
+    blank: bool
+    frozen: bool
+    still: Stage | None = None
+    portraits: Mapping[str, bytes] = {}
+
+
+def packed(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
+    """Return a curtain as JSON; `pictures` are those of portraits that are kept already."""
+    still, shown = curtain.still, dict(_portraits(curtain.still))
+    if still is not None:
+        still = replace(still, tokens=tuple(replace(each, picture=b"") for each in still.tokens))
+    own = {each: content for each, content in shown.items() if pictures.get(each) != content}
+    return msgspec.json.encode(_Kept(curtain.blank, curtain.frozen, still, own))
+
+
+def unpacked(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
+    """Return the curtain that was packed, or None where that can't be read or can't be true."""
+    if len(raw) > _LARGEST:
+        return None
+    try:
+        kept = msgspec.json.decode(raw, type=_Kept)
+        still = None if kept.still is None else _pictured(kept.still, pictures, kept.portraits)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
+        return None
+    drawn = kept.blank or kept.frozen
+    return Curtain(kept.blank, kept.frozen, still) if drawn or still is None else None
+
+
+def _portraits(still: Stage | None) -> Iterator[tuple[str, bytes]]:
+    tokens = () if still is None else still.tokens
+    return ((each.portrait, each.picture) for each in tokens if each.picture)
+
+
+def _pictured(still: Stage, *found: Mapping[str, bytes]) -> Stage:
+    """Return a sound stage with its portraits. Raises ValueError."""
+    if not _sound(still):
+        raise ValueError
+    return replace(still, tokens=tuple(_portrayed(each, found) for each in still.tokens))
+
+
+def _portrayed(token: StageToken, found: tuple[Mapping[str, bytes], ...]) -> StageToken:
+    portrait = token.portrait
+    if not portrait:
+        return token
+    content = next((each[portrait] for each in found if portrait in each), b"")
+    if portrait_of(content) != portrait or not is_picture(content):
+        raise ValueError(portrait)
+    return replace(token, picture=content)
+
+
+def _sound(still: Stage) -> bool:
+    """Say whether a picture is one that can be painted, as all of ours can."""
+    axis, tokens = still.axis, still.tokens
+    card = still.around.card or OpenCard()
+    sizes = map(len, (tokens, axis.groups, axis.names, card.columns, card.cells, *card.cells))
+    letters = tuple(map(len, _texts(still, card)))
+    numbers = (still.now, *_numbers(axis), *(each.tick or 0 for each in tokens))
+    return (
+        max(*sizes, *letters) <= _MOST
+        and sum(letters) <= _LETTERS
+        and max(map(abs, numbers)) <= _NUMBER
+        and abs(axis.sign) == 1
+        and all(each.size > 0 for each in axis.groups)
+        and all(0 < each.count <= _NUMBER and not each.picture for each in tokens)
+    )
+
+
+def _numbers(axis: Axis) -> Iterator[float]:
+    yield from (axis.origin, axis.passed, axis.seconds or 0)
+    for group in axis.groups:
+        yield from (group.size, group.before)
+
+
+def _texts(still: Stage, card: OpenCard) -> Iterator[str]:
+    axis, around = still.axis, still.around
+    yield from (axis.unit, axis.units, *axis.names, *(each.unit for each in axis.groups))
+    yield from (around.effects, around.prompt, card.title, *card.columns)
+    yield from (text for row in card.cells for text in row)
+    for each in still.tokens:
+        yield from (each.label, each.glyph, each.condition)

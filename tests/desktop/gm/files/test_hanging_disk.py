@@ -1,0 +1,235 @@
+"""A disk that hangs while documents are opened, begun, left and exported: the fight goes on."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QProgressDialog
+
+import desktop.application
+import desktop.gm.files.errands
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Add, Recruit
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.reader import stored
+from models.saves.trouble import Trouble
+from models.session.samples import played
+from tests.tools.hands import Hands
+from tests.tools.slow_disk import SlowDisk, slow_disk
+
+CODEC = Codec(SYSTEMS)
+MIRA = Add((Recruit("Mira"),))
+
+
+@pytest.fixture
+def disk(start: Callable[[], Hands]) -> Iterator[SlowDisk]:
+    del start  # it closes the windows, and by then the disk must answer: it goes after this one
+    with slow_disk() as disk:
+        yield disk
+
+
+@pytest.fixture
+def gm(
+    start: Callable[[SlowDisk], Hands], disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
+) -> Hands:
+    """A fight at the ford; from now on a moment is over at once where the disk is held."""
+    hands = start(disk)
+    hands.new_encounter("plain", "At the ford")
+    hands._qtbot.waitUntil(lambda: hands.session.document is not None)
+    hands.session.do(MIRA)
+    hands._qtbot.waitUntil(lambda: not hands.session.unsaved)
+    monkeypatch.setattr(desktop.gm.files.errands, "MOMENT", 0.01)
+    return hands
+
+
+@pytest.fixture
+def mill(tmp_path: Path) -> Path:
+    return document(tmp_path / "At the mill.tickline")
+
+
+@pytest.fixture
+def inn(tmp_path: Path) -> Path:
+    return document(tmp_path / "At the inn.tickline")
+
+
+def document(path: Path) -> Path:
+    history = played("plain_ticks")
+    made = Document.create(path, history.start, CODEC)
+    made.save(history)
+    made.close()
+    return path
+
+
+def names(path: Path) -> list[str]:
+    return [each.name for each in stored(path, CODEC).present.everybody()]
+
+
+def test_the_fight_goes_on_until_the_other_is_there(gm: Hands, disk: SlowDisk, mill: Path) -> None:
+    ford = gm.path
+    disk.hold()
+    gm.application.dialogs.open(mill)
+    assert gm.window.notice.text() == "Opening “At the mill”…"
+    gm.session.do(Add((Recruit("Bor"),)))
+    assert gm.path == ford
+    assert "Bor" in [lane.name for lane in gm.application.board.lanes.rows]
+    gm.window.repaint()
+    gm.ctrl(Qt.Key.Key_Z)
+    gm.redo()
+    disk.release()
+    gm._qtbot.waitUntil(lambda: gm.path == mill)
+    assert not gm.window.notice.isVisible()
+    assert "Opened" in gm.said
+    gm._qtbot.waitUntil(lambda: not gm.session.unsaved)
+    assert names(ford) == ["Mira", "Bor"]
+
+
+def test_who_cancels_stays_in_the_fight_and_the_other_is_let_go(
+    gm: Hands, disk: SlowDisk, mill: Path
+) -> None:
+    ford = gm.path
+    disk.hold()
+    gm.application.dialogs.open(mill)
+    gm.window.notice.button.setFocus()
+    gm.press(Qt.Key.Key_Return)
+    assert not gm.window.notice.isVisible()
+    disk.release()
+    gm._qtbot.waitUntil(lambda: not gm.application.errands.under_way)
+    assert gm.path == ford
+    free, _ = Document.open(mill, CODEC)
+    assert free.read_only is None
+    free.close()
+
+
+def test_of_two_that_are_opened_the_last_one_wins(
+    gm: Hands, disk: SlowDisk, mill: Path, inn: Path
+) -> None:
+    disk.hold()
+    gm.application.dialogs.open(mill)
+    gm.application.dialogs.open(inn)
+    assert "inn" in gm.window.notice.text()
+    disk.release()
+    gm._qtbot.waitUntil(lambda: gm.path == inn)
+    gm._qtbot.waitUntil(lambda: not gm.application.errands.under_way)
+    assert gm.path == inn
+    free, _ = Document.open(mill, CODEC)
+    assert free.read_only is None
+    free.close()
+
+
+def test_one_that_is_left_can_be_opened_again_at_once(
+    gm: Hands, disk: SlowDisk, mill: Path
+) -> None:
+    ford = gm.path
+    gm.application.dialogs.open(mill)
+    gm._qtbot.waitUntil(lambda: gm.path == mill)
+    disk.hold()
+    gm.application.dialogs.open(ford)
+    disk.release()
+    gm._qtbot.waitUntil(lambda: gm.path == ford)
+    gm.application.dialogs.open(mill)
+    gm._qtbot.waitUntil(lambda: gm.path == mill)
+    assert gm.session.trouble == ""
+
+
+def test_a_document_that_is_refused_late_is_told_late(
+    gm: Hands, disk: SlowDisk, mill: Path
+) -> None:
+    mill.write_bytes(b"noise" * 900)
+    disk.hold()
+    gm.application.dialogs.open(mill)
+    disk.release()
+    box = gm.dialog()
+    assert "At the mill" in box.text()
+    gm.press(Qt.Key.Key_Escape)
+    gm.dialog_closed()
+    assert gm.session.present.title == "At the ford"
+
+
+def test_combatants_are_asked_for_once_the_encounter_has_begun(
+    start: Callable[[SlowDisk], Hands], disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = start(disk)
+    monkeypatch.setattr(desktop.gm.files.errands, "MOMENT", 0.01)
+    hands.press(Qt.Key.Key_Insert)
+    hands.dialog()
+    disk.hold()
+    hands.ctrl(Qt.Key.Key_A)
+    hands.enter("At the ford")
+    hands._qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    assert hands.window.notice.text() == "Beginning “At the ford”…"
+    disk.release()
+    hands._qtbot.waitUntil(lambda: hands.session.document is not None)
+    assert "Add combatants" in hands.dialog().windowTitle()
+    hands.press(Qt.Key.Key_Escape)
+    hands.dialog_closed()
+
+
+def test_a_copy_and_an_export_are_written_behind_the_fight(
+    gm: Hands, disk: SlowDisk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy, text = tmp_path / "copy.tickline", tmp_path / "fight.json"
+    disk.hold()
+    for path, deed in (
+        (copy, gm.application.dialogs.copy),
+        (text, gm.application.dialogs.export_json),
+    ):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, path=path: (str(path), ""))
+        deed()
+    assert "Saving a copy" in gm.window.notice.text()
+    assert not gm.window.notice.button.isVisible()
+    disk.release()
+    gm._qtbot.waitUntil(lambda: copy.exists() and text.exists())
+    gm._qtbot.waitUntil(lambda: not gm.window.notice.isVisible())
+    assert names(copy) == ["Mira"]
+
+
+def test_what_a_dialog_needs_is_waited_for_in_a_box_that_can_be_left(
+    gm: Hands, disk: SlowDisk
+) -> None:
+    errands = gm.application.errands
+    disk.hold()
+    told: list[str] = []
+
+    def stop() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QProgressDialog)
+        told.append(box.labelText())
+        QTest.keyClick(box, Qt.Key.Key_Escape)
+
+    QTimer.singleShot(50, stop)
+    with pytest.raises(Trouble, match="stopped waiting"):
+        errands.fetch("Reading…", lambda: 1)
+    assert told == ["Reading…"]
+    disk.release()
+    assert errands.fetch("Reading…", lambda: 2) == 2
+
+
+def test_a_box_goes_when_the_disk_answers(gm: Hands, disk: SlowDisk) -> None:
+    disk.hold()
+    QTimer.singleShot(50, disk.release)
+    assert gm.application.errands.fetch("Reading…", lambda: 3) == 3
+    assert QApplication.activeModalWidget() is None
+
+
+def test_the_settings_wait_for_no_disk(gm: Hands, disk: SlowDisk) -> None:
+    settings = gm.application.settings
+    disk.hold()
+    settings.change(text_size=110)
+    settings.change(text_size=100)
+    settings.change(text_size=120)
+    disk.release()
+    settings.written.result(60)
+    assert type(settings)(settings._path).now.text_size == 120
+
+
+def test_a_program_ends_though_its_disk_does_not_answer(
+    gm: Hands, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desktop.application, "LAST_WAIT", 0.01)
+    disk.hold()
+    gm.window.close()
+    assert not gm.window.isVisible()
+    disk.release()

@@ -1,0 +1,33 @@
+"""Two programs on the same documents, and disks that fail: nothing is lost, nothing is mixed."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.tools.disk_record import STRACE, WHY_NOT
+from tests.tools.odd_disks import Fault, fail
+from tests.tools.table_war import War
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="they are simulated for Unix")
+FAULTS = (
+    Fault("link,linkat", "EPERM", 1, lasts=True),
+    Fault("fdatasync", "EIO", 25, lasts=True),
+)
+
+
+def test_two_programs_on_the_same_documents_at_once_lose_nothing(tmp_path: Path) -> None:
+    figures = War(tmp_path, 3).fight(25, at_once=True)
+    assert figures.lost == ()
+    assert figures.saved > 10
+    assert figures.refused > 0
+
+
+@pytest.mark.skipif(STRACE is None, reason=WHY_NOT)
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.calls} {fault.error}")
+def test_a_disk_that_fails_loses_nothing_that_was_said_to_be_saved(
+    tmp_path: Path, fault: Fault
+) -> None:
+    figures = fail(tmp_path, fault)
+    assert figures.lost == ()
+    assert figures.saved > 0

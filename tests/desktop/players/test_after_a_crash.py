@@ -1,0 +1,196 @@
+"""After a crash the players see what they saw: a blank, or their last picture."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from desktop.paths import Paths
+from desktop.settings import SettingsFile
+from models.scheduler.stage import Stage
+from models.session.samples import load_sample
+from tests.tools.hands import Hands
+from tests.tools.player_screen import FickleDisk
+from views.player_stage import PlayerStage
+from views.theme import Look
+
+Key = Qt.Key
+Start = Callable[[], Hands]
+FROZEN = "The players' screen is still frozen. F shows the fight."
+BLANK = "The players' screen is still blank. B shows the fight."
+
+
+class Painted(QObject):
+    """Notes what is painted on any stage, from the first frame on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stages: list[Stage] = []
+
+    def eventFilter(self, widget: QObject, event: QEvent) -> bool:  # noqa: N802
+        if isinstance(widget, PlayerStage) and event.type() is QEvent.Type.Paint:
+            shown = None if widget._blank else widget.stage
+            if shown is not None and shown not in self.stages:
+                self.stages.append(shown)
+        return False
+
+
+@pytest.fixture
+def painted(qapp: QApplication) -> Iterator[Painted]:
+    made = Painted()
+    qapp.installEventFilter(made)
+    yield made
+    qapp.removeEventFilter(made)
+
+
+@pytest.fixture
+def gm(gm: Hands) -> Hands:
+    """Mira and Bor at the ford, an orc in sight, and the players' window open."""
+    gm.add("Orc", players=False)
+    gm.roll(1, 2, 3)
+    gm.press(Key.Key_P)
+    gm.come_back()
+    return gm
+
+
+def crash(gm: Hands) -> None:
+    """End the program; its windows have no chance to keep anything."""
+    gm.session.close()
+    gm.window.hide()
+    gm.application.players.window.hide()
+
+
+def ambush(gm: Hands) -> None:
+    """Add one that the players were not to know of yet."""
+    gm.add("Assassin", players=False)
+    gm.ctrl(Key.Key_J)
+    gm.fill(4)
+
+
+def players_see(gm: Hands) -> list[str]:
+    stage = gm.application.players.window.view.stage
+    return [] if stage is None else [each.label for each in stage.tokens]
+
+
+def test_what_was_frozen_away_is_not_shown_by_a_start_after_a_crash(
+    gm: Hands, start: Start, painted: Painted
+) -> None:
+    gm.press(Key.Key_F)
+    last = gm.session.stage()
+    ambush(gm)
+    assert gm.session.stage() != last
+    crash(gm)
+    painted.stages.clear()
+    again = start()
+    again._qtbot.waitExposed(again.application.players.window)
+    assert painted.stages == [last]
+    the_gm_sees_that_it_is_frozen(again)
+    again.come_back()
+    again.press(Key.Key_F)
+    assert "Assassin" in players_see(again)
+
+
+def the_gm_sees_that_it_is_frozen(gm: Hands) -> None:
+    assert gm.said == FROZEN
+    assert (gm.checked("freeze"), gm.checked("blank")) == (True, False)
+    assert gm.window.mirror.stage == gm.application.players.window.view.stage
+    assert gm.window.side.seen.heading.text() == "PLAYERS' VIEW · FROZEN"
+
+
+def test_a_blank_screen_is_blank_after_a_crash(gm: Hands, start: Start, painted: Painted) -> None:
+    gm.press(Key.Key_B)
+    crash(gm)
+    painted.stages.clear()
+    again = start()
+    again._qtbot.waitExposed(again.application.players.window)
+    assert painted.stages == []
+    assert again.said == BLANK
+    assert again.checked("blank")
+    again.come_back()
+    again.press(Key.Key_B)
+    assert players_see(again) == ["Mira", "Bor", "Orc"]
+    crash(again)
+    assert "still" not in start().said
+
+
+def test_a_window_that_was_closed_opens_on_the_picture_that_was_frozen(
+    gm: Hands, start: Start
+) -> None:
+    gm.press(Key.Key_F)
+    gm.press(Key.Key_P)
+    ambush(gm)
+    crash(gm)
+    again = start()
+    assert not again.application.players.window.isVisible()
+    assert again.said == FROZEN
+    again.press(Key.Key_P)
+    assert players_see(again) == ["Mira", "Bor", "Orc"]
+
+
+def test_a_backup_of_a_damaged_encounter_opens_behind_the_blank(gm: Hands, start: Start) -> None:
+    gm.press(Key.Key_B)
+    crash(gm)
+    gm.path.write_bytes(b"noise" * 900)
+    again = start()
+    box = again.dialog()
+    assert isinstance(box, QMessageBox)
+    assert again.application.players.window.blanked
+    backup = next(each for each in box.buttons() if "backup" in each.text())
+    backup.click()
+    again.dialog_closed()
+    assert again.session.present.title == "At the ford"
+    assert again.application.players.window.blanked
+    assert players_see(again) == []
+
+
+def test_a_sample_frozen_in_a_crash_is_followed_by_a_blank(gm: Hands, start: Start) -> None:
+    load_sample(gm.session, "fatewalker")
+    gm.press(Key.Key_F)
+    crash(gm)
+    again = start()
+    assert again.session.present.title == "At the ford"
+    assert again.application.players.window.blanked
+    assert again.said == BLANK
+
+
+def test_a_lifted_blank_is_only_forgotten_when_all_that_was_done_behind_it_is_saved(
+    start: Callable[[FickleDisk], Hands], paths: Paths
+) -> None:
+    gm = start(disk := FickleDisk())
+    gm.new_encounter("plain", "At the ford")
+    gm.add("Mira", players=True)
+    gm.add("Orc", players=False)
+    gm.press(Key.Key_B)
+    disk.held = True
+    gm.ctrl(Key.Key_Z)
+    gm.press(Key.Key_B)
+    assert not gm.checked("blank")
+    assert gm.session.unsaved
+    assert SettingsFile(paths.settings).now.players_wait
+    disk.release()
+    gm._qtbot.waitUntil(lambda: not gm.session.sight.disk.unsaved)
+    assert not SettingsFile(paths.settings).now.players_wait
+
+
+def test_another_encounter_opens_behind_the_curtain_and_says_so(gm: Hands) -> None:
+    ford = gm.path
+    gm.press(Key.Key_F)
+    seen = players_see(gm)
+    gm.new_encounter("plain", "At the mill")
+    gm.add("Ann", players=True)
+    assert players_see(gm) == seen
+    gm.application.dialogs.open(ford)
+    assert gm.said == f"Opened: At the ford. {FROZEN}"
+    assert players_see(gm) == seen
+
+
+def test_language_theme_and_look_back_leave_a_frozen_picture_alone(gm: Hands) -> None:
+    gm.press(Key.Key_F)
+    last = gm.application.players.window.view.stage
+    ambush(gm)
+    gm.application.languages.choose("de")
+    gm.application.choose_look(Look.LIGHT)
+    gm.session.look_at(0)
+    assert gm.application.players.window.view.stage == last
+    gm.application.languages.choose("en")

@@ -1,0 +1,24 @@
+"""Hostile documents, a few of each kind, taken through the whole program."""
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.tools.gauntlet import Case, run
+from tests.tools.hostile_documents import KINDS, called
+
+FEW = 6
+
+
+@pytest.mark.parametrize("cases", KINDS, ids=called)
+def test_hostile_documents_are_refused_or_played(
+    cases: Callable[[Random], Iterator[Case]], tmp_path: Path
+) -> None:
+    chance = random.Random(7)  # noqa: S311 - samples
+    figures = run(islice(cases(chance), FEW), tmp_path)
+    assert figures.faults == ()
+    assert figures.verdicts.total() == FEW

@@ -1,0 +1,104 @@
+"""A name with HTML in it is a name: it is never drawn, and no file that it names is opened."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from msgspec.structs import asdict
+from PySide6.QtWidgets import QMenu
+
+from desktop.application import Application
+from models.recruits.recruit import recruit_of
+from models.rules.deeds import AddEffect, Deed, Edit, Rename, Retitle
+from models.rules.fields import Kind, declared
+from models.rules.refusal import RuleBroken
+from models.saves.trouble import Trouble
+from models.scheduler.history import Moment
+from models.session.samples import load_sample
+from tests.tools.hands import Hands
+from tests.tools.rich_texts import rich_texts
+from tests.tools.scenes import LYING, Scene, Scenes
+
+HTML = '<img src="file:///nowhere.png"><b>x</b>&amp;'
+WALKED = ("fatewalker", "weapons_free")
+
+
+def plant(application: Application, system: str) -> None:
+    """Let everything that people can call something have HTML in its name."""
+    session, library = application.session, application.library
+    load_sample(session, system)
+    fields = declared(session.rules.types.stats)
+    for number, each in enumerate(session.present.everybody(), 1):
+        known = recruit_of(each, fields)
+        texts = {f.key: HTML for f in fields if f.kind in (Kind.TEXT, Kind.LINES)}
+        _do(application, Edit(each.id, each.name, each.side, {**known.stats, **texts}))
+        _do(application, Rename(each.id, f"{HTML} {number}", f"{HTML}?"))
+    _do(application, Retitle(HTML))
+    _do(application, AddEffect(HTML, who=each.id, ticks=9, open=True))
+    session.describe(Moment(HTML, HTML))
+    party = tuple(recruit_of(each, fields) for each in session.present.everybody())
+    library.keep_party(HTML, system, party, (HTML,))
+    library.templates.keep(HTML, system, HTML)
+    library.create(session.history)
+
+
+def _do(application: Application, deed: Deed) -> None:
+    try:
+        application.session.do(deed)
+    except RuleBroken:
+        assert isinstance(deed, Edit), asdict(deed)  # some texts must make sense
+
+
+def everything(application: Application, system: str) -> Iterator[Scene]:
+    """Show all that has names in it."""
+    scenes, dialogs, session = (
+        Scenes(application, LYING[:1]),
+        application.dialogs,
+        application.session,
+    )
+    first = next(iter(session.present.combatants))
+    yield from scenes._gm(system, 1)
+    yield from scenes._players(system)
+    yield from scenes._dialog("library", dialogs.open_document)
+    yield from scenes._dialog("rename", dialogs.rename)
+    yield from scenes._dialog("new", dialogs.new_encounter)
+    yield from scenes._dialog("trouble", lambda: dialogs.attempt(_refuse))
+    yield from scenes._dialog("palette", application.window.actions_by_key["palette"].trigger)
+    yield from scenes._dialog("find", application.window.actions_by_key["find_step"].trigger)
+    yield from scenes._dialog("party", lambda: _parties(application))
+    session.choose(first)
+    yield from scenes._gm(system, 1)
+    session.choose(None)
+    yield from scenes._dialogs(system)
+    yield from scenes._specials(system)
+    for bar in application.window.menuBar().actions():
+        menu = bar.menu()
+        assert isinstance(menu, QMenu)
+        yield from scenes._menu(system, menu)
+    yield from scenes._decision(system)
+
+
+def _parties(application: Application) -> None:
+    from views.dialogs.recruits.party import PartyDialog
+
+    library, system = application.library, application.session.rules.id
+    parties, tags = library.parties(system), library.party_tags(system)
+    PartyDialog(parties, tags, lambda _name: None, application.window).open()
+
+
+def _refuse() -> None:
+    raise Trouble(f"{HTML} stands in the way.")
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+@pytest.mark.parametrize("system", WALKED)
+def test_nothing_that_people_call_something_is_taken_for_html(
+    start: Callable[[], Hands], system: str
+) -> None:
+    application = start().application
+    plant(application, system)
+    found = [
+        f"{scene.name}: {told}"
+        for scene in everything(application, system)
+        for told in rich_texts(scene.window)
+    ]
+    assert found == []

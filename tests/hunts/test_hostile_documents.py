@@ -1,0 +1,31 @@
+"""Thousands of hostile documents: `python -m pytest -m hunt tests/hunts/test_hostile_documents.py`.
+
+Those of which something was wrong stay in pytest's folder for this test.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+from secrets import randbits
+
+import pytest
+
+from tests.tools.figures import tell
+from tests.tools.gauntlet import Case, run
+from tests.tools.hostile_documents import KINDS, called
+
+TIMES = 5_000
+"""As many of all kinds together."""
+
+
+@pytest.mark.hunt
+@pytest.mark.parametrize("cases", KINDS, ids=called)
+def test_hostile_documents_are_refused_or_played(
+    cases: Callable[[Random], Iterator[Case]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seed = randbits(32)
+    chance = Random(seed)  # noqa: S311 - samples
+    figures = run(islice(cases(chance), TIMES // len(KINDS)), tmp_path)
+    tell(capsys, f"{called(cases)}: {figures} (seed {seed})")
+    assert figures.faults == ()

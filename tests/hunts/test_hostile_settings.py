@@ -1,0 +1,55 @@
+"""Hostile files beside documents: `python -m pytest -m hunt tests/hunts/test_hostile_settings.py`.
+
+Settings, parties, templates, overviews and recent documents are cut, swapped, made pipes, devices,
+folders, bombs; with each the program starts, draws, takes a step, looks at all of them and closes.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tools.figures import tell
+
+ROOT = Path(__file__).parents[2]
+SLICE, HUNT = 6, 1500
+"""How many cases."""
+ENOUGH = 7200
+"""After this many seconds the hunt has lost its way."""
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it needs fork and pipes")
+
+
+def lived(count: int, folder: Path) -> list[dict[str, Any]]:
+    command = [sys.executable, "-m", "tests.tools.hostile_settings", "0", str(count), str(folder)]
+    platform = {"QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=os.environ | platform,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        check=True,
+        timeout=ENOUGH,
+    )
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_the_program_starts_with_whatever_lies_beside_its_documents(tmp_path: Path) -> None:
+    assert [each for each in lived(SLICE, tmp_path) if each["told"]] == []
+
+
+@pytest.mark.hunt
+def test_no_file_beside_documents_stops_the_program(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cases = lived(HUNT, tmp_path)
+    faults = [each for each in cases if each["told"]]
+    slowest = max(each["took"] for each in cases)
+    words = f"{len(cases)} hostile files, {len(faults)} faults, slowest {slowest:.1f} s"
+    tell(capsys, f"hostile settings: {words}")
+    assert faults == []

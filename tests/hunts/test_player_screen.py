@@ -1,0 +1,58 @@
+"""Ten thousand walks: `python -m pytest -m hunt tests/hunts/test_player_screen.py`."""
+
+from collections.abc import Iterator
+from functools import reduce
+from pathlib import Path
+from secrets import randbits
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.tools.figures import tell
+from tests.tools.monitors import USUAL, Monitors, need_offscreen
+from tests.tools.player_screen import GM, WALL, Figures, Small, Walk, Whole, fast_disk
+
+WALKS, WHOLE, STEPS = 10_000, 50, 25
+"""How many walks, and how many of them through the whole program."""
+LOOKS = 10
+"""In every tenth walk the pixels are looked at, too."""
+
+
+@pytest.fixture
+def monitors(qapp: QApplication) -> Iterator[Monitors]:
+    need_offscreen(qapp)
+    plugged = Monitors()
+    plugged.plug(GM, WALL)
+    yield plugged
+    plugged.plug(USUAL)
+
+
+def walks(folder: Path, monitors: Monitors, seed: int, times: int, whole: int) -> Figures:
+    found = []
+    for number in range(times):
+        looks = number % LOOKS == 0
+        kind = Whole if number < whole else Small
+        walk = Walk(folder, seed + number, kind, monitors if looks else None, look=looks)
+        found.append(walk.go(STEPS))
+    return reduce(Figures.plus, found)
+
+
+def test_what_was_never_to_be_seen_is_never_on_the_players_screen(
+    tmp_path: Path, monitors: Monitors
+) -> None:
+    with fast_disk(tmp_path) as folder:
+        figures = walks(folder, monitors, 14, 20, 1)
+    assert figures.leaks == ()
+    assert figures.starts > figures.walks
+    assert figures.pictures > 0
+
+
+@pytest.mark.hunt
+def test_ten_thousand_walks_show_nothing_that_was_never_to_be_seen(
+    tmp_path: Path, monitors: Monitors, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seed = randbits(32)
+    with fast_disk(tmp_path) as folder:
+        figures = walks(folder, monitors, seed, WALKS, WHOLE)
+    tell(capsys, f"{figures} (seed {seed})")
+    assert figures.leaks == ()

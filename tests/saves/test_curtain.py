@@ -1,0 +1,313 @@
+"""The curtain in a document: kept with the steps it hides, and blank where it can't be read."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from zlib import crc32
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from models.rules.portraits import portrait_of
+from models.saves.curtain import BLANK, packed, unpacked
+from models.saves.document import Document
+from models.saves.transfer import export_json
+from models.saves.trouble import Trouble
+from models.scheduler.axis import Axis, Group
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Side
+from models.scheduler.events import Portrayed
+from models.scheduler.history import History
+from models.scheduler.stage import Around, Curtain, OpenCard, Stage, StageToken
+from tests.tools.pictures import png
+from tests.tools.refusing_disk import full_disk
+from tests.tools.sample_rules import ARA, CODEC, sand
+
+RED = png()
+PORTRAIT = portrait_of(RED)
+ARA_SEEN = StageToken("Ara", "Ar", Side.PC, Tick(3), portrait=PORTRAIT, picture=RED)
+ORC_SEEN = StageToken("Orc", "Or", Side.NPC, None, waiting=True, condition="hurt", count=12)
+AXIS = Axis("tick", "ticks", 0.5, groups=(Group("round", 4),), names=("start",))
+CARD = OpenCard("I", ("d10", "d8"), (("1", "2"),))
+STILL = Stage(AXIS, Tick(3), (ARA_SEEN, ORC_SEEN), Around("dark", "", CARD))
+FROZEN = Curtain(frozen=True, still=STILL)
+LIVE = Curtain()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "fight.tickline"
+
+
+@pytest.fixture
+def document(path: Path) -> Iterator[Document]:
+    made = Document.create(path, fight().start, CODEC)
+    yield made
+    made.close()
+
+
+def fight() -> History:
+    return History(sand("ara"))
+
+
+def portrayed() -> History:
+    return fight().record("Portrait", (Portrayed(ARA, PORTRAIT),), {PORTRAIT: RED})
+
+
+def keep(document: Document, history: History, curtain: Curtain) -> None:
+    document.want(history, curtain)
+    document.save()
+
+
+def reopened(path: Path) -> tuple[History, Curtain]:
+    document, history = Document.open(path, CODEC)
+    document.close()
+    return history, document.curtain
+
+
+def content(path: Path) -> list[bytes]:
+    with closing(sqlite3.connect(path)) as connection:
+        return [raw for (raw,) in connection.execute("SELECT content FROM curtain")]
+
+
+def has_table(path: Path) -> bool:
+    with closing(sqlite3.connect(path)) as connection:
+        known = "SELECT 1 FROM sqlite_master WHERE name = 'curtain'"
+        return connection.execute(known).fetchone() is not None
+
+
+def rewrite(path: Path, *rows: tuple[object, object]) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DELETE FROM curtain")
+        connection.executemany("INSERT INTO curtain VALUES (?, ?)", rows)
+
+
+def write(path: Path, raw: bytes) -> None:
+    rewrite(path, (raw, crc32(raw)))
+
+
+@pytest.mark.parametrize(
+    "curtain",
+    [BLANK, FROZEN, Curtain(frozen=True), Curtain(blank=True, frozen=True, still=STILL), LIVE],
+)
+def test_a_curtain_is_there_again_after_opening(
+    document: Document, path: Path, curtain: Curtain
+) -> None:
+    keep(document, fight(), FROZEN)
+    keep(document, fight(), curtain)
+    document.close()
+    assert reopened(path) == (fight(), curtain)
+
+
+def test_a_document_in_which_it_was_never_drawn_has_no_table_for_it(
+    document: Document, path: Path
+) -> None:
+    keep(document, portrayed(), LIVE)
+    document.close()
+    assert not has_table(path)
+    assert reopened(path) == (portrayed(), LIVE)
+
+
+def test_a_step_never_comes_on_disk_without_the_curtain_that_hides_it(
+    document: Document, path: Path
+) -> None:
+    document.want(fight(), FROZEN)
+    document.want(later := fight().record("Ambush", ()), FROZEN)
+    document.save()
+    assert not document.unsaved
+    document.close()
+    assert reopened(path) == (later, FROZEN)
+
+
+def test_a_curtain_alone_is_unsaved_until_it_is_on_disk(document: Document, path: Path) -> None:
+    document.want(fight(), FROZEN)
+    assert document.unsaved
+    document.save()
+    assert not document.unsaved
+    document.save(fight().record("one", ()))
+    document.close()
+    assert reopened(path)[1] == FROZEN
+
+
+def test_what_a_full_disk_refused_is_caught_up_with_whatever_is_there(
+    document: Document, path: Path
+) -> None:
+    keep(document, fight(), BLANK)
+    long = fight().record("x" * 9000, ())
+    with full_disk(path.stat().st_size):
+        document.want(long, FROZEN)
+        with pytest.raises(Trouble):
+            document.save()
+        assert document.unsaved
+    keep(document, long, BLANK)
+    document.close()
+    assert reopened(path) == (long, BLANK)
+
+
+class Unanswered(sqlite3.Connection):
+    """A connection whose first commit takes place, but is said to have failed."""
+
+    failed = False
+
+    def execute(self, statement: str, *given: object) -> sqlite3.Cursor:
+        done = super().execute(statement, *given)
+        if statement == "COMMIT" and not self.failed:
+            self.failed = True
+            raise sqlite3.OperationalError("disk I/O error")
+        return done
+
+
+def test_in_doubt_what_is_on_disk_the_curtain_is_written_again(
+    document: Document, path: Path
+) -> None:
+    assert document._connection is not None
+    document._connection.close()
+    document._connection = sqlite3.connect(path, isolation_level=None, factory=Unanswered)
+    document.want(fight(), FROZEN)
+    with pytest.raises(Trouble):
+        document.save()
+    keep(document, fight(), LIVE)
+    document.close()
+    assert reopened(path) == (fight(), LIVE)
+
+
+def test_a_portrait_is_kept_once(document: Document, path: Path) -> None:
+    keep(document, portrayed(), FROZEN)
+    (raw,) = content(path)
+    assert PORTRAIT.encode() in raw
+    assert msgspec.json.decode(raw)["portraits"] == {}
+    keep(document, portrayed().undo().record("other", ()), FROZEN)
+    document.close()
+    assert reopened(path)[1] == FROZEN
+
+
+def test_a_portrait_that_is_gone_from_the_fight_is_kept_with_the_curtain(
+    document: Document, path: Path
+) -> None:
+    keep(document, fight(), FROZEN)
+    document.close()
+    assert reopened(path) == (fight(), FROZEN)
+
+
+def test_a_copy_keeps_the_curtain_with_its_portraits_and_an_export_does_not(
+    document: Document, path: Path
+) -> None:
+    keep(document, portrayed(), FROZEN)
+    gone = portrayed().undo().record("other", ())
+    keep(document, gone, FROZEN)
+    document.copy_to(copy := path.with_name("copy.tickline"))
+    assert reopened(copy) == (replace(gone, pictures={}), FROZEN)
+    assert b"frozen" not in export_json(gone, CODEC)
+
+
+def test_of_a_document_that_is_open_elsewhere_the_curtain_is_known(
+    document: Document, path: Path
+) -> None:
+    keep(document, fight(), FROZEN)
+    second, _ = Document.open(path, CODEC)
+    assert second.read_only
+    assert second.curtain == FROZEN
+    second.want(fight(), LIVE)
+    assert not second.unsaved
+
+
+def test_every_byte_of_it_changed_leaves_the_screen_blank_and_the_fight_whole(
+    document: Document, path: Path
+) -> None:
+    keep(document, fight(), FROZEN)
+    document.close()
+    (raw,) = content(path)
+    for place in range(0, len(raw), 7):
+        changed = raw[:place] + bytes((raw[place] ^ 1,)) + raw[place + 1 :]
+        rewrite(path, (changed, crc32(raw)))
+        assert reopened(path) == (fight(), BLANK)
+
+
+ROWS = [
+    (),
+    (("text", 1),),
+    ((packed(LIVE, {}), "noise"),),
+    ((b"", 0),),
+    ((packed(LIVE, {}), crc32(packed(LIVE, {}))),) * 2,
+]
+
+
+@pytest.mark.parametrize("rows", ROWS)
+def test_what_makes_no_sense_there_leaves_the_screen_blank_and_is_mended_by_the_next_save(
+    document: Document, path: Path, rows: tuple[tuple[object, object], ...]
+) -> None:
+    keep(document, fight(), FROZEN)
+    document.close()
+    rewrite(path, *rows)
+    opened, history = Document.open(path, CODEC)
+    with closing(opened):
+        assert (history, opened.curtain) == (fight(), BLANK)
+        opened.save(history)
+    assert content(path) == [packed(BLANK, {})]
+
+
+def stage(**changes: object) -> bytes:
+    return packed(Curtain(frozen=True, still=replace(STILL, **changes)), {})
+
+
+def axis(**changes: object) -> bytes:
+    return stage(axis=replace(AXIS, **changes))
+
+
+def tokens(*them: StageToken) -> bytes:
+    return stage(tokens=them)
+
+
+def text(raw: bytes, old: bytes, new: bytes) -> bytes:
+    assert old in raw
+    return raw.replace(old, new)
+
+
+SOUND = packed(FROZEN, {})
+HOSTILE = {
+    "no JSON": b"{",
+    "nothing": b"null",
+    "too deep": b"[" * 100_000,
+    "of a newer version": text(SOUND, b'{"blank"', b'{"fog":true,"blank"'),
+    "half of it": text(SOUND, b'"blank":false,', b""),
+    "live with a picture": text(SOUND, b'"frozen":true', b'"frozen":false'),
+    "a name without end": tokens(replace(ORC_SEEN, label="x" * 100_000)),
+    "many tokens": tokens(*[ORC_SEEN] * 20_000),
+    "many long names": tokens(*[replace(ORC_SEEN, label="x" * 1000)] * 1000),
+    "a mob of none": tokens(replace(ORC_SEEN, count=0)),
+    "a tick beyond all": tokens(replace(ORC_SEEN, tick=Tick(10**18))),
+    "a now beyond all": stage(now=Tick(-(10**18))),
+    "a sign that is none": axis(sign=0),
+    "a round of nothing": axis(groups=(Group("round", 0),)),
+    "an endless second": text(SOUND, b'"seconds":0.5', b'"seconds":1e999'),
+    "a card without end": stage(around=Around("", "", OpenCard("", (), (("1",) * 5000,)))),
+    "a portrait that is missing": text(SOUND, PORTRAIT.encode() + b'":', b'0":'),
+    "a portrait that is another": text(SOUND, b'"portraits":{"', b'"portraits":{"0'),
+    "a portrait that is none": packed(
+        Curtain(
+            frozen=True,
+            still=replace(
+                STILL,
+                tokens=(replace(ARA_SEEN, portrait=portrait_of(b"GIF"), picture=b"GIF"),),
+            ),
+        ),
+        {},
+    ),
+    "a picture in a token": text(SOUND, b'"picture":""', b'"picture":"R0lG"'),
+}
+
+
+@pytest.mark.parametrize("raw", HOSTILE.values(), ids=HOSTILE.keys())
+def test_a_hostile_curtain_leaves_the_screen_blank(
+    document: Document, path: Path, raw: bytes
+) -> None:
+    keep(document, fight(), FROZEN)
+    document.close()
+    write(path, raw)
+    assert reopened(path) == (fight(), BLANK)
+
+
+def test_what_is_sound_is_believed() -> None:
+    assert unpacked(SOUND, {}) == FROZEN

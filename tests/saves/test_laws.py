@@ -1,0 +1,184 @@
+"""What cannot be is refused at every door, in a sentence that says where."""
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from models.rules.catalogue import SYSTEMS, system
+from models.rules.clocks import count
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.saves.beside.parties import Parties
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.transfer import export_json, import_json
+from models.saves.trouble import Unreadable
+from models.scheduler import bounds
+from models.scheduler.apply import apply
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.effects import Effect, Occasion, Span, Timer
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import (
+    Added,
+    Described,
+    EffectFired,
+    EffectSet,
+    Event,
+    PresenceChanged,
+    Reordered,
+    Retitled,
+    SpanBegan,
+    TimerSet,
+)
+from models.scheduler.history import AppendList, History, Step
+from models.session.session import Session
+
+CODEC = Codec(SYSTEMS)
+RULES = system("plain_ticks")
+ARA, NOBODY = CombatantId("ara"), CombatantId("nobody")
+
+
+def fight() -> Encounter:
+    """Ara is on the list."""
+    add = Add((Recruit("Ara", id="ara"),))
+    return RULES.decide(RULES.begin("Ford"), add, FixedDice()).after
+
+
+def ara(**changes: object) -> Combatant:
+    return replace(fight()[ARA], **changes)
+
+
+def through_document(history: History, path: Path) -> History:
+    with closing(Document.create(path, fight(), CODEC)) as document:
+        document.save(history)
+    document, read = Document.open(path, CODEC)
+    document.close()
+    return read
+
+
+def through_json(history: History, _path: Path) -> History:
+    return import_json(export_json(history, CODEC), CODEC)
+
+
+DOORS = (through_document, through_json)
+
+
+def effect(**changes: object) -> EffectSet:
+    return EffectSet(replace(Effect("e", "Burning", Tick(0)), **changes))
+
+
+def timer(**changes: object) -> TimerSet:
+    return TimerSet(replace(Timer("t", "Flood", Tick(3)), **changes))
+
+
+IMPOSSIBLE: tuple[tuple[Event, str], ...] = (
+    (timer(every=0, left=10**9), "step 1: The timer “t” repeats every 0 ticks"),
+    (timer(every=-1), r"Expected `int` >= 0 - at `\$.*timer\.every`"),
+    (timer(who=NOBODY), "step 1: “t” names “nobody”, who isn't there"),
+    (effect(every=-1, at=Tick(0)), r"Expected `int` >= 0 - at `\$.*effect\.every`"),
+    (effect(who=NOBODY), "step 1: “e” names “nobody”, who isn't there"),
+    (effect(of=NOBODY, occasion=Occasion.END), "step 1: “e” names “nobody”, who isn't there"),
+    (effect(at=Tick(10**10)), r"Expected `int` <= 2000000000 - at `\$.*effect\.at`"),
+    (effect(name="x" * 501), r"length <= 500 - at `\$.*effect\.name`"),
+    (EffectFired("e", Tick(1)), "step 1 refers to something missing: 'e'"),
+    (SpanBegan(Span("s", "Fog", Tick(0), who=NOBODY)), "step 1: “s” names “nobody”"),
+    (Described(ARA, "x" * 81, "", ara().side), r"length <= 80 - at `\$.*name`"),
+    (Described(NOBODY, "Eve", "", ara().side), "step 1 refers to something missing: 'nobody'"),
+    (Retitled("x" * 121), r"length <= 120 - at `\$.*title`"),
+    (Reordered(Tick(0), (ARA, ARA), (0, 1)), "step 1: “ara” is there twice"),
+    (Reordered(Tick(0), (ARA,), ()), "step 1: An order needs a place for each combatant"),
+    (Added(ara()), "step 1: There is already a combatant ara"),
+    (Added(ara(id=CombatantId(""))), r"Expected `str` of length >= 1"),
+    (Added(ara(id=CombatantId("bor"), members=0)), "Expected `int` >= 1"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "sentence"), IMPOSSIBLE, ids=lambda each: str(each)[:60])
+@pytest.mark.parametrize("through", DOORS)
+def test_what_cannot_happen_is_refused_with_its_step(
+    event: Event, sentence: str, through: Callable[[History, Path], History], tmp_path: Path
+) -> None:
+    start = fight()
+    forged = History(start, AppendList.of([Step("forged", (event,), start)]), 1)
+    with pytest.raises(Unreadable, match=sentence):
+        through(forged, tmp_path / "fight.tickline")
+
+
+def crowd(number: int) -> Encounter:
+    start = fight()
+    many = [replace(ara(), id=CombatantId(f"c{n}"), members=UNSET) for n in range(number)]
+    return replace(start, combatants={each.id: each for each in many})
+
+
+IMPOSSIBLE_STARTS = (
+    (replace(fight(), timers=(timer(every=0, left=2).timer,)), "“t” repeats every 0 ticks"),
+    (replace(fight(), effects=(effect(who=NOBODY).effect,)), "“e” names “nobody”"),
+    (replace(fight(), effects=(effect().effect,) * 2), "“e” is there twice"),
+    (replace(fight(), now=Tick(10**10)), r"<= 2000000000 - at `\$.*now`"),
+    (crowd(bounds.MOST_COMBATANTS + 1), f"length <= {bounds.MOST_COMBATANTS}"),
+)
+
+
+@pytest.mark.parametrize(("start", "sentence"), IMPOSSIBLE_STARTS)
+def test_a_fight_cannot_begin_with_what_cannot_be(start: Encounter, sentence: str) -> None:
+    with pytest.raises(Unreadable, match=sentence):
+        import_json(export_json(History(start), CODEC), CODEC)
+
+
+def test_a_combatant_stands_under_its_own_id() -> None:
+    text = export_json(History(fight()), CODEC).replace(b'"ara": {', b'"eve": {')
+    with pytest.raises(Unreadable, match="The combatant “eve” has the id “ara”"):
+        import_json(text, CODEC)
+
+
+def test_as_many_combatants_as_are_allowed_come_through() -> None:
+    history = History(crowd(bounds.MOST_COMBATANTS))
+    assert import_json(export_json(history, CODEC), CODEC) == history
+
+
+def test_deeds_keep_the_same_bounds() -> None:
+    session = Session(History(crowd(bounds.MOST_COMBATANTS)), FixedDice())
+    with pytest.raises(RuleBroken, match=f"at most {bounds.MOST_COMBATANTS} combatants"):
+        session.do(Add((Recruit("Eve"),)))
+
+
+def test_what_is_typed_is_bounded_before_it_is_written_down() -> None:
+    session = Session(History(fight()), FixedDice())
+    with pytest.raises(RuleBroken, match="can't hold that: Expected `str` of length <= 500"):
+        session.do(count.HappenOn("x" * 501, Tick(3)))
+    assert not session.history.can_undo
+
+
+def test_a_sentence_quotes_little_of_what_it_refuses() -> None:
+    text = export_json(History(fight()), CODEC).replace(b'"plain_ticks"', b'"%s"' % (b"x" * 10**5))
+    with pytest.raises(Unreadable) as refused:
+        import_json(text, CODEC)
+    assert len(str(refused.value)) < 1000
+
+
+def test_a_party_keeps_the_bounds_of_a_fight(tmp_path: Path) -> None:
+    parties = Parties(tmp_path)
+    parties.keep("Guild", "plain_ticks", [Recruit("Ara")])
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(file.read_bytes().replace(b'"Ara"', b'"%s"' % (b"A" * 10**5)))
+    (trouble,) = parties.list("plain_ticks").troubles
+    assert "was skipped: Expected `str` of length <= 500" in trouble
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_one_without_a_turn_in_the_fight_is_told_of_in_words(rules: RuleSet) -> None:
+    add = Add((Recruit("Ara", id="ara"),))
+    listed = rules.decide(rules.begin("Ford"), add, FixedDice()).after
+    forged = apply(listed, PresenceChanged(ARA, Presence.PRESENT))
+    session = Session(History(forged), FixedDice())
+    assert rules.standing(forged, ARA)
+    assert rules.why(forged, ARA) is not None
+    assert session.sight.card is not None
+    assert session.sight.lanes

@@ -1,0 +1,271 @@
+"""A document holds our tables and nothing else: what others put in is refused, and never run."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from models.saves import bounds
+from models.saves.access import bounded, connected, refuse_in_use
+from models.saves.document import Document
+from models.saves.reader import salvaged, stored
+from models.saves.trouble import Missing, Strange, Trouble, Unreadable
+from models.scheduler.clock import Tick
+from models.scheduler.events import Moved
+from models.scheduler.history import History, Moment
+from tests.tools.sample_rules import BOR, CODEC, long_fight
+
+FIGHT = long_fight(20).undo().describe(19, Moment("The gate", "It opens."))
+FOREVER = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "fight.tickline"
+    with closing(Document.create(path, FIGHT.start, CODEC)) as document:
+        document.save(FIGHT)
+    return path
+
+
+def changed(path: Path, *orders: str) -> bytes:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for order in orders:
+            connection.execute(order)
+    return path.read_bytes()
+
+
+def opened(path: Path) -> History:
+    document, history = Document.open(path, CODEC)
+    document.close()
+    return history
+
+
+@pytest.mark.parametrize(
+    ("order", "what"),
+    [
+        (
+            "CREATE TRIGGER thief AFTER INSERT ON step BEGIN DELETE FROM step; END",
+            "trigger “thief”",
+        ),
+        (
+            f"CREATE TRIGGER idler AFTER UPDATE ON standing BEGIN SELECT * FROM ({FOREVER}); END",  # noqa: S608 - a trigger
+            "trigger “idler”",
+        ),
+        (f"CREATE VIEW more AS {FOREVER}", "view “more”"),
+        ("CREATE TABLE more (x)", "table “more”"),
+        ("CREATE INDEX swift ON step (label)", "index “swift”"),
+        ("CREATE INDEX slow ON step (abs(number))", "index “slow”"),
+        ("CREATE VIRTUAL TABLE seek USING fts5(words)", "table “seek”"),
+        ('CREATE TABLE "\x1b[2J" (x)', "table “ [2J”"),
+        ("ANALYZE", "table “sqlite_stat1”"),
+        ("PRAGMA journal_mode = WAL", "journal_mode wal"),
+    ],
+)
+@pytest.mark.parametrize("look", [opened, lambda path: stored(path, CODEC)])
+def test_what_is_beside_our_tables_is_named_and_what_is_ours_can_be_had(
+    path: Path, order: str, what: str, look: Callable[[Path], History]
+) -> None:
+    before = changed(path, order)
+    with pytest.raises(Strange, match="has something in it that Tickline never writes") as caught:
+        look(path)
+    assert what in str(caught.value)
+    assert str(caught.value).isprintable()
+    assert salvaged(path, CODEC) == FIGHT
+    assert path.read_bytes() == before
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize(
+    "orders",
+    [
+        ("DROP TABLE step", f"CREATE VIEW step AS {FOREVER}"),
+        ("DROP TABLE standing",),
+        ("ALTER TABLE step ADD COLUMN more AS (zeroblob(1000000000))",),
+        ("ALTER TABLE moment RENAME COLUMN note TO words",),
+        ("DROP TABLE moment", "CREATE VIEW moment AS SELECT 1 AS number, 'a' AS name, 'b' AS note"),
+        ("ALTER TABLE standing RENAME TO Standing2", "CREATE TABLE STANDING (done, mark)"),
+    ],
+)
+def test_tables_that_are_not_as_we_make_them_are_damage(
+    path: Path, orders: tuple[str, ...]
+) -> None:
+    before = changed(path, *orders)
+    for look in (opened, lambda it: stored(it, CODEC), lambda it: salvaged(it, CODEC)):
+        with pytest.raises(Unreadable, match=r"its table “.*” is missing or altered") as caught:
+            look(path)
+        assert not isinstance(caught.value, Strange)
+    assert path.read_bytes() == before
+
+
+def test_tables_of_earlier_programs_are_ours_however_their_words_are_spaced(path: Path) -> None:
+    changed(
+        path,
+        "DROP TABLE moment",
+        "CREATE TABLE IF NOT EXISTS moment (\n"
+        "        number INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL\n    )",
+        "INSERT INTO moment VALUES (19, 'The gate', 'It opens.')",
+        "CREATE TABLE IF NOT EXISTS picture (portrait TEXT PRIMARY KEY, content BLOB NOT NULL)",
+    )
+    assert opened(path) == FIGHT
+
+
+def test_a_page_size_and_a_vacuum_of_another_program_do_no_harm(path: Path) -> None:
+    changed(path, "PRAGMA page_size = 16384", "PRAGMA auto_vacuum = FULL", "VACUUM")
+    assert opened(path) == FIGHT
+
+
+def test_a_document_in_another_encoding_is_refused(tmp_path: Path, path: Path) -> None:
+    other = tmp_path / "other" / "fight.tickline"
+    other.parent.mkdir()
+    with (
+        closing(sqlite3.connect(path)) as source,
+        closing(sqlite3.connect(other, isolation_level=None)) as target,
+    ):
+        target.execute("PRAGMA encoding = 'UTF-16le'")
+        for order in source.iterdump():
+            target.execute(order)
+        target.execute("PRAGMA user_version = 1")
+        target.execute(f"PRAGMA application_id = {int.from_bytes(b'TkLn', 'big')}")
+    with pytest.raises(Strange, match="encoding UTF-16le"):
+        opened(other)
+    assert salvaged(other, CODEC) == FIGHT
+
+
+def test_a_trigger_that_came_behind_our_back_is_never_run(path: Path) -> None:
+    """Between two saves the lock is let go of for a moment."""
+    with closing(Document.open(path, CODEC)[0]) as document:
+        assert document._connection is not None
+        document._connection.execute("ROLLBACK")
+        changed(path, "CREATE TRIGGER thief AFTER INSERT ON step BEGIN DELETE FROM step; END")
+        with pytest.raises(Trouble, match="not authorized"):
+            document.save(FIGHT.record("Bor waits", []))
+        before = path.read_bytes()
+    assert path.read_bytes() == before
+
+
+def test_a_schema_of_endless_views_is_given_up_early(path: Path) -> None:
+    changed(
+        path,
+        "PRAGMA writable_schema = ON",
+        "INSERT INTO sqlite_master WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n "
+        "LIMIT 50000) SELECT 'view', 'v' || x, 'v' || x, 0, 'CREATE VIEW v' || x || ' AS SELECT 1' "
+        "FROM n",
+    )
+    with pytest.raises(Unreadable, match=r"is damaged \(.*interrupted"):
+        opened(path)
+
+
+def test_endless_words_for_a_table_are_given_up_early(path: Path) -> None:
+    changed(path, f"CREATE TABLE more (x DEFAULT '{'x' * 1_000_000}')")
+    with pytest.raises(Unreadable, match="is damaged"):
+        opened(path)
+
+
+def test_endless_work_is_given_up(path: Path) -> None:
+    with (
+        closing(connected(path)) as connection,
+        bounded(connection, 100_000),
+        pytest.raises(sqlite3.OperationalError, match="interrupted"),
+    ):
+        connection.execute("SELECT count(*) FROM step a, step b, step c, step d, step e")
+
+
+def test_a_file_larger_than_any_document_is_refused_unread(path: Path) -> None:
+    with path.open("rb+") as file:
+        file.truncate(bounds.MOST_BYTES + 1)
+    with pytest.raises(Unreadable, match="larger than 64 MB"):
+        opened(path)
+    with pytest.raises(Unreadable, match="larger than 64 MB"):
+        stored(path, CODEC)
+
+
+def test_a_document_that_is_full_takes_no_step_but_a_copy_does(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = path.with_name("copy.tickline")
+    with closing(Document.open(path, CODEC)[0]) as document:
+        monkeypatch.setattr("models.saves.access.FULL_AT", path.stat().st_size - 1)
+        with pytest.raises(Trouble, match=r"full. Save a copy"):
+            document.save(FIGHT.record("Bor waits", []))
+        document.copy_to(copy)
+    monkeypatch.undo()
+    assert opened(path) == FIGHT
+    assert opened(copy) == FIGHT.record("Bor waits", [])
+
+
+@pytest.mark.parametrize(("bound", "most"), [("MOST_STEPS", 20), ("MOST_EVENTS", 60)])
+def test_a_step_or_an_event_too_many_is_neither_written_nor_read(
+    path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, most: int
+) -> None:
+    monkeypatch.setattr(bounds, bound, most)
+    document, history = Document.open(path, CODEC)
+    with closing(document):
+        longer = history.record("Bor waits", [Moved(BOR, Tick(98)), Moved(BOR, Tick(99))])
+        document.save(longer)
+        with pytest.raises(Trouble, match="can't take more steps"):
+            document.save(longer.record("Bor waits", [Moved(BOR, Tick(100))] * 2))
+        document.save(longer.undo())
+    monkeypatch.setattr(bounds, bound, most - 2)
+    with pytest.raises(Unreadable, match=r"damaged \(it has more than"):
+        opened(path)
+
+
+def test_a_step_too_long_is_not_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    document, history = Document.open(path, CODEC)
+    with closing(document):
+        monkeypatch.setattr("models.saves.tables.LONGEST", 1)
+        with pytest.raises(Trouble, match=r"in one step\. Undo it"):
+            document.save(history.record("Bor waits", []))
+        document.save(history)
+
+
+def test_a_log_beside_a_document_is_not_taken_in(path: Path) -> None:
+    path.with_name(f"{path.name}-wal").write_bytes(b"steps of another program")
+    before = path.read_bytes()
+    for look in (opened, lambda it: stored(it, CODEC)):
+        with pytest.raises(Trouble, match="journal that isn't from Tickline"):
+            look(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("pages", [1, 2**31])
+def test_a_journal_that_asks_for_more_than_our_pages_is_not_followed(
+    path: Path, pages: int
+) -> None:
+    """One that belongs to several files would let SQLite delete the file that it names."""
+    victim = path.with_name("diary")
+    victim.write_text("dear")
+    mark = bytes.fromhex("d9d505f920a163d7")
+    numbers = (0, 7, pages, 512, 4096)
+    head = mark + b"".join(each.to_bytes(4, "big") for each in numbers)
+    name = str(victim).encode()
+    total = sum(name) & 0xFFFFFFFF
+    tail = (
+        (2**30 // 4096 + 1).to_bytes(4, "big")
+        + name
+        + len(name).to_bytes(4, "big")
+        + total.to_bytes(4, "big")
+        + mark
+    )
+    path.with_name(f"{path.name}-journal").write_bytes(head.ljust(512, b"\0") + tail)
+    before = path.read_bytes()
+    with pytest.raises(Trouble, match="journal that isn't from Tickline"):
+        opened(path)
+    refuse_in_use(path)
+    assert victim.read_text() == "dear"
+    assert path.read_bytes() == before
+
+
+def test_a_new_document_does_not_begin_beside_the_log_of_an_old_one(tmp_path: Path) -> None:
+    path = tmp_path / "new.tickline"
+    for ending in ("-wal", "-shm"):
+        leftover = path.with_name(path.name + ending)
+        leftover.write_bytes(b"old")
+        with pytest.raises(Trouble, match="belongs to a deleted document"):
+            Document.create(path, FIGHT.start, CODEC)
+        leftover.unlink()
+    assert not path.exists()
+    with pytest.raises(Missing):
+        opened(path)

@@ -1,0 +1,180 @@
+"""Blank and frozen: what the players see stays as it is until the GM says so."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Hide
+from models.rules.dice import FixedDice
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.scheduler.history import History
+from models.scheduler.stage import Curtain, Stage
+from models.session.samples import played
+from models.session.session import Session
+
+CODEC = Codec(SYSTEMS)
+BLANK = Curtain(blank=True)
+
+
+def written(path: Path, history: History) -> Path:
+    with closing(Document.create(path, history.start, CODEC)) as document:
+        document.save(history)
+    return path
+
+
+@pytest.fixture
+def ford(tmp_path: Path) -> Path:
+    return written(tmp_path / "ford.tickline", played(SYSTEMS[0].id))
+
+
+@pytest.fixture
+def mill(tmp_path: Path) -> Path:
+    return written(tmp_path / "mill.tickline", played(SYSTEMS[1].id))
+
+
+@pytest.fixture
+def session(ford: Path) -> Iterator[Session]:
+    made = started(ford)
+    with closing(made):
+        yield made
+
+
+def started(path: Path, curtain: Curtain | None = None) -> Session:
+    made = Session(History(SYSTEMS[0].begin()), FixedDice(), curtain=curtain or Curtain())
+    go_on(made, path)
+    return made
+
+
+def go_on(session: Session, path: Path) -> None:
+    document, history = Document.open(path, CODEC)
+    session.open(history, document)
+
+
+def step(session: Session) -> None:
+    """Do something that the players can see: hide one of those they see."""
+    before = session.stage()
+    seen = next(each for each in session.present.present() if each.visible)
+    session.do(Hide(seen.id))
+    assert session.stage() != before
+
+
+def seen(session: Session) -> Stage | None:
+    return session.sight.screen
+
+
+def test_a_frozen_picture_is_still_frozen_when_the_program_starts_again(
+    session: Session, ford: Path
+) -> None:
+    before = seen(session)
+    session.freeze(frozen=True)
+    step(session)
+    session.close()
+    again = started(ford)
+    assert seen(again) == before
+    again.freeze(frozen=False)
+    assert seen(again) == again.stage() != before
+    again.close()
+    assert seen(started(ford)) == again.stage()
+
+
+def test_a_blank_screen_is_still_blank_when_the_program_starts_again(
+    session: Session, ford: Path
+) -> None:
+    session.blank(blank=True)
+    session.close()
+    again = started(ford)
+    assert seen(again) is None
+    again.blank(blank=False)
+    assert seen(again) == again.stage()
+
+
+def test_frozen_behind_a_blank_is_what_the_players_saw_last(session: Session) -> None:
+    before = seen(session)
+    session.blank(blank=True)
+    step(session)
+    session.freeze(frozen=True)
+    session.blank(blank=False)
+    assert seen(session) == before
+    session.freeze(frozen=False)
+    assert seen(session) == session.stage()
+
+
+def test_another_encounter_is_opened_behind_the_curtain_and_keeps_it(
+    session: Session, ford: Path, mill: Path
+) -> None:
+    before = seen(session)
+    session.freeze(frozen=True)
+    go_on(session, mill)
+    assert seen(session) == before != session.stage()
+    session.close()
+    again = started(mill)
+    assert seen(again) == before
+    again.freeze(frozen=False)
+    assert seen(again) == again.stage()
+    again.close()
+    assert seen(started(ford)) == before
+
+
+def test_opening_lifts_neither_curtain(session: Session, ford: Path, mill: Path) -> None:
+    session.freeze(frozen=True)
+    session.close()
+    session = started(mill)
+    before = seen(session)
+    session.blank(blank=True)
+    go_on(session, ford)
+    curtain = session.sight.curtain
+    assert (curtain.blank, curtain.frozen) == (True, True)
+    session.blank(blank=False)
+    assert seen(session) == before
+    session.close()
+
+
+def test_a_start_behind_a_blank_shows_only_what_the_document_has_frozen(
+    session: Session, ford: Path, mill: Path
+) -> None:
+    before = seen(session)
+    session.freeze(frozen=True)
+    session.close()
+    with closing(started(ford, BLANK)) as again:
+        assert seen(again) == before
+    with closing(started(mill, BLANK)) as again:
+        assert seen(again) is None
+        go_on(again, ford)
+        assert seen(again) is None
+
+
+def test_a_sample_is_opened_behind_the_curtain_too(session: Session) -> None:
+    session.blank(blank=True)
+    session.open(played(SYSTEMS[1].id))
+    assert seen(session) is None
+    session.blank(blank=False)
+    assert seen(session) == session.stage()
+
+
+def test_an_undone_reveal_stays_in_a_frozen_picture(session: Session) -> None:
+    before = seen(session)
+    session.freeze(frozen=True)
+    session.undo()
+    assert session.stage() != before
+    session.look_at(0)
+    session.say_anew()
+    assert seen(session) == before
+
+
+def test_listeners_hear_of_another_fight_and_its_curtain_at_once(
+    session: Session, ford: Path, mill: Path
+) -> None:
+    before = seen(session)
+    session.freeze(frozen=True)
+    session.close()
+    session = started(mill)
+    heard: list[Stage | None] = []
+    session.subscribe(lambda _, after: heard.append(after.screen))
+    go_on(session, ford)
+    assert heard
+    assert all(each == before for each in heard)
+    session.close()

@@ -1,0 +1,77 @@
+"""Twice as many combatants, effects and events are at most a little more than twice the work."""
+
+from collections.abc import Callable, Mapping
+
+import pytest
+from msgspec.structs import replace
+
+from models.rules.catalogue import SYSTEMS, system
+from models.rules.dice import FixedDice
+from models.scheduler.clock import Tick
+from models.scheduler.effects import Effect, Timer
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import History
+from models.session.session import Session
+from tests.benchmarks.fights import entry, listing, summons, usual
+from tests.tools.calls import calls
+
+FEW, MANY = 60, 120
+ALLOWED = 2.5
+"""n log n doubles to 2.3 times as much from 60 to 120."""
+FIXED = 500
+"""Calls that are made however many there are."""
+
+
+def laden(system_id: str, number: int) -> Encounter:
+    """A fight with as many effects and events as combatants, on which all have come to a tick."""
+    session = Session(History(system(system_id).begin("Ford")), FixedDice())
+    session.do(listing(session.rules, number))
+    session.do(summons(session.rules, session.present))
+    fight = session.present
+    now, everybody = fight.now, tuple(fight.combatants)
+    effects = (
+        Effect(f"effect:{n}", f"Fog {n}", now, who, at=Tick(now + 1 + n % 5), every=7, secret=False)
+        for n, who in enumerate(everybody)
+    )
+    timers = (Timer(f"event:{n}", f"Flood {n}", Tick(now + 2)) for n in range(number))
+    return replace(fight, effects=tuple(effects), timers=(*fight.timers, *timers))
+
+
+def works(system_id: str, number: int) -> Mapping[str, int]:
+    session = Session(History(laden(system_id, number)), FixedDice())
+    looks: Mapping[str, Callable[[], object]] = {
+        "stage": lambda: session.sight.present.stage,
+        "lanes": lambda: session.sight.lanes,
+        "upcoming": lambda: session.sight.upcoming,
+        "coming": lambda: session.sight.coming,
+        "card": lambda: session.sight.card,
+    }
+    return {name: calls(look) for name, look in looks.items()}
+
+
+@pytest.mark.parametrize("system_id", SYSTEMS.ids)
+def test_what_is_in_sight_grows_with_what_is_there(system_id: str) -> None:
+    few, many = works(system_id, FEW), works(system_id, MANY)
+    grown = {
+        name: (few[name], many[name]) for name in few if many[name] > ALLOWED * few[name] + FIXED
+    }
+    assert not grown
+
+
+@pytest.mark.parametrize("system_id", SYSTEMS.ids)
+def test_steps_grow_with_who_takes_them(system_id: str) -> None:
+    def work(number: int) -> int:
+        session = Session(History(system(system_id).begin("Ford")), FixedDice())
+
+        def play() -> None:
+            session.do(listing(session.rules, number))
+            session.do(summons(session.rules, session.present))
+            session.do(
+                entry(session.rules, session.present) or usual(session.rules, session.present)
+            )
+            session.undo()
+
+        return calls(play)
+
+    few, many = work(FEW), work(MANY)
+    assert many < ALLOWED * few + FIXED

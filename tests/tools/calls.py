@@ -1,0 +1,22 @@
+"""How much work something is, as a number that is the same on every machine."""
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+
+
+def calls(deed: Callable[[], object]) -> int:
+    """Return how many functions of ours are entered by `deed`, each turn of a generator too."""
+    number = 0
+
+    def note(_frame: FrameType, event: str, _given: object) -> None:
+        nonlocal number
+        number += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        deed()
+    finally:
+        sys.setprofile(before)
+    return number

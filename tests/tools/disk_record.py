@@ -1,0 +1,180 @@
+"""A record of all that a program asks of its disk, as strace sees it: writes, syncs, names.
+
+strace is used because it sees what SQLite and Python really ask of the system, with nothing of ours
+in between; a file system of our own for SQLite would leave the other files out.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from os.path import dirname
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+STRACE = shutil.which("strace")
+WHY_NOT = "strace records what reaches the disk: sudo apt install strace"
+
+_CALLS = (
+    "open,openat,creat,close,lseek,write,pwrite64,ftruncate,fsync,fdatasync,"
+    "rename,renameat,renameat2,unlink,unlinkat,link,linkat,mkdir,mkdirat"
+)
+_LONGEST = 1 << 24
+_CALL = re.compile(r"(?:\d+ +)?(\w+)\((.*)\) += (-?\d+)")
+_STRING = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
+
+
+class Wrote(NamedTuple):
+    """Bytes went into a file; files are known by the number of their making."""
+
+    file: int
+    at: int
+    content: bytes
+
+
+class Resized(NamedTuple):
+    file: int
+    size: int
+
+
+class Synced(NamedTuple):
+    file: int
+
+
+class Named(NamedTuple):
+    """A file got a name; `before` is the one it lost by that."""
+
+    name: str
+    file: int
+    before: str = ""
+
+
+class Unnamed(NamedTuple):
+    name: str
+
+
+class Made(NamedTuple):
+    """A folder was made."""
+
+    name: str
+
+
+class FolderSynced(NamedTuple):
+    """All names in a folder are on the disk, below what leads to the folder itself."""
+
+    name: str
+
+
+class Said(NamedTuple):
+    """What the program acknowledged, in words of its own."""
+
+    words: str
+
+
+Operation: TypeAlias = Wrote | Resized | Synced | Named | Unnamed | Made | FolderSynced | Said
+
+
+def recorded(module: str, folder: Path) -> tuple[Operation, ...]:
+    """Let a module of ours work in a folder; return what it asked of the disk and said."""
+    assert STRACE is not None
+    log = folder.with_name(f"{folder.name}.strace")
+    options = ["-f", "-qq", "-xx", "-s", str(_LONGEST), "-e", f"trace={_CALLS}", "-o", str(log)]
+    command = [STRACE, *options, sys.executable, "-m", module, str(folder)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    with log.open(encoding="ascii") as lines:
+        return tuple(_Reader(str(folder)).operations(lines))
+
+
+class _Reader:
+    """Follows which file is meant, by descriptors and names."""
+
+    def __init__(self, root: str) -> None:
+        self._root = root
+        self._files = 0
+        self._names: dict[str, int] = {}
+        self._open: dict[int, int | str] = {}
+        self._places: dict[int, int] = {}
+
+    def operations(self, lines: Iterator[str]) -> Iterator[Operation]:
+        for line in lines:
+            assert "unfinished" not in line, "the recorded program works in one thread"
+            if found := _CALL.match(line):
+                call, told, result = found[1], found[2], int(found[3])
+                if result >= 0:
+                    yield from self._read(call, told, result)
+
+    def _read(self, call: str, told: str, result: int) -> Iterator[Operation]:
+        texts = [bytes.fromhex(each.replace("\\x", "")) for each in _STRING.findall(told)]
+        if call in ("open", "openat", "creat"):
+            yield from self._opened(texts[0].decode(), told, result)
+        elif call in ("rename", "renameat", "renameat2", "link", "linkat"):
+            yield from self._renamed(texts[0].decode(), texts[1].decode(), "link" in call)
+        elif call in ("unlink", "unlinkat", "mkdir", "mkdirat"):
+            yield from self._entry(call, texts[0].decode())
+        else:
+            numbers = _STRING.sub("", told).replace(" ", "").split(",")
+            yield from self._in_file(call, int(numbers[0]), numbers, texts, result)
+
+    def _opened(self, path: str, told: str, descriptor: int) -> Iterator[Operation]:
+        self._open.pop(descriptor, None)
+        if not self._inside(path):
+            return
+        if Path(path).is_dir() or path == self._root:
+            self._open[descriptor] = path
+            return
+        if path not in self._names:
+            if "O_CREAT" not in told:
+                return
+            self._files += 1
+            self._names[path] = self._files
+            yield Named(path, self._files)
+        file = self._open[descriptor] = self._names[path]
+        self._places[descriptor] = 0
+        if "O_TRUNC" in told:
+            yield Resized(file, 0)
+
+    def _renamed(self, old: str, new: str, link: bool) -> Iterator[Operation]:  # noqa: FBT001
+        if self._inside(new):
+            file = self._names[old] if link else self._names.pop(old)
+            self._names[new] = file
+            yield Named(new, file, "" if link else old)
+
+    def _entry(self, call: str, path: str) -> Iterator[Operation]:
+        if self._inside(path):
+            if call.startswith("mkdir"):
+                yield Made(path)
+            elif self._names.pop(path, None) is not None:
+                yield Unnamed(path)
+
+    def _in_file(
+        self, call: str, descriptor: int, numbers: Sequence[str], texts: list[bytes], result: int
+    ) -> Iterator[Operation]:
+        if call == "write" and descriptor == 1:
+            yield from map(Said, texts[0].decode().split("\n")[:-1])
+        file = self._open.get(descriptor)
+        match call, file:
+            case _, None:
+                return
+            case "close", _:
+                del self._open[descriptor]
+            case "lseek", _:
+                self._places[descriptor] = result
+            case (("fsync" | "fdatasync"), str(folder)):
+                yield FolderSynced(folder)
+            case (("fsync" | "fdatasync"), int()):
+                yield Synced(file)
+            case "ftruncate", int():
+                yield Resized(file, int(numbers[1]))
+            case "pwrite64", int():
+                yield Wrote(file, int(numbers[-1]), texts[0][:result])
+            case "write", int():
+                yield Wrote(file, self._places[descriptor], texts[0][:result])
+                self._places[descriptor] += result
+
+    def _inside(self, path: str) -> bool:
+        return path == self._root or path.startswith(f"{self._root}/")
+
+
+def folder_of(name: str) -> str:
+    return dirname(name)  # noqa: PTH120 - a name in a record, no file

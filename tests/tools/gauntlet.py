@@ -1,0 +1,140 @@
+"""The gauntlet: many hostile files, each taken through the whole program, within limits.
+
+A file is refused in a sentence, or played: it opens, shows, takes steps, and holds afterwards
+exactly what it said. Anything else is a fault: a traceback, a hang, too much memory, a lost step.
+"""
+
+import json
+import os
+import select
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from pathlib import Path
+from shutil import rmtree
+from typing import NamedTuple
+
+from models.saves.document import SUFFIX
+
+SECONDS = 5
+"""The most processor time that any one thing may take that is done with a file."""
+MEGABYTES = 500
+"""The most memory that the program may ever take."""
+PATIENCE = 120
+"""Seconds after which a file counts as hanging that takes no processor time."""
+
+ROOT = Path(__file__).parents[2]
+
+
+class Case(NamedTuple):
+    """A hostile document: what is wrong with it, and how it is made under a name."""
+
+    name: str
+    make: Callable[[Path], None]
+
+
+class Figures(NamedTuple):
+    """What many hostile files came to."""
+
+    verdicts: Counter[str]
+    slowest: float
+    memory: int
+    faults: tuple[str, ...]
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{number} {verdict}" for verdict, number in self.verdicts.most_common())
+        return (
+            f"{self.verdicts.total()} hostile documents: {told}, slowest {self.slowest:.1f} s, "
+            f"at most {self.memory} MB, {len(self.faults)} faults"
+        )
+
+
+class Report(NamedTuple):
+    """What a file came to, the seconds its slowest part took, and the megabytes at most."""
+
+    verdict: str
+    seconds: float
+    memory: int
+
+
+FAULT = "fault"
+
+
+def run(cases: Iterable[Case], folder: Path) -> Figures:
+    """Take each case through the program; `folder` is for the files."""
+    verdicts: Counter[str] = Counter()
+    slowest, memory, faults = 0.0, 0, []
+    with closing(Runner(folder / "home")) as runner:
+        for number, case in enumerate(cases):
+            place = folder / str(number)
+            place.mkdir()
+            path = place / f"fight{SUFFIX}"
+            case.make(path)
+            report = runner.through(path)
+            slowest, memory = max(slowest, report.seconds), max(memory, report.memory)
+            if report.memory > MEGABYTES:
+                report = report._replace(verdict=f"{FAULT}: {report.memory} MB")
+                runner.close()
+            kind, _, why = report.verdict.partition(": ")
+            verdicts[kind] += 1
+            if kind == FAULT:
+                faults.append(f"{case.name}: {why}")
+            else:
+                rmtree(place)
+    return Figures(verdicts, slowest, memory, tuple(faults))
+
+
+class Runner:
+    """Has a program that takes files through; where it dies, another one goes on."""
+
+    def __init__(self, home: Path) -> None:
+        self._home = home
+        self._program: subprocess.Popen[bytes] | None = None
+
+    def through(self, path: Path) -> Report:
+        program = self._program = self._program or self._started()
+        assert program.stdin is not None
+        assert program.stdout is not None
+        program.stdin.write(f"{path}\n".encode())
+        program.stdin.flush()
+        ready, _, _ = select.select([program.stdout], [], [], PATIENCE)
+        line = program.stdout.readline() if ready else b""
+        if not line.endswith(b"\n"):
+            return Report(self._end(), float(SECONDS), 0)
+        report = Report(*json.loads(line))
+        if report.verdict.startswith(FAULT):
+            self.close()
+        return report
+
+    def close(self) -> None:
+        if self._program is not None:
+            self._end()
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        self._home.mkdir(exist_ok=True)
+        with (self._home / "errors").open("wb") as errors:
+            return subprocess.Popen(
+                [sys.executable, "-m", "tests.tools.gauntlet_program", str(self._home)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                cwd=ROOT,
+                env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+            )
+
+    def _end(self) -> str:
+        """Stop the program, and return how it ended, and where."""
+        program, self._program = self._program, None
+        assert program is not None
+        try:
+            code = program.wait(1)
+        except subprocess.TimeoutExpired:
+            program.kill()
+            code = program.wait()
+        for pipe in (program.stdin, program.stdout):
+            assert pipe is not None
+            pipe.close()
+        told = (self._home / "errors").read_text(errors="replace").strip().splitlines()
+        return f"{FAULT}: it ended with {code}; {' | '.join(told[:6])}"

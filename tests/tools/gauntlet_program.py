@@ -1,0 +1,242 @@
+"""The program of the gauntlet: takes each document that a line names through everything.
+
+It is the window of Tickline itself, without a screen, and writes a line for each.
+"""
+
+import faulthandler
+import io
+import json
+import re
+import resource
+import shutil
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import TypeVar
+
+from PySide6.QtWidgets import QApplication
+
+from desktop.application import Application, make_qt
+from desktop.cli.headless import show
+from desktop.cli.picture import picture_of
+from desktop.gm.files.drawings import lying, pdf, png, shape_of, svg
+from desktop.gm.files.library import Spoilt
+from desktop.paths import Paths
+from models.rules.deeds import Add, Next, Recruit
+from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
+from models.saves.bounds import MOST_BYTES
+from models.saves.document import Document
+from models.saves.files import leftovers
+from models.saves.reader import stored
+from models.saves.transfer import export_json, import_json
+from models.saves.trouble import Trouble
+from models.scheduler.history import History
+from models.session.writer import Promptly
+from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
+from tests.tools.gauntlet import FAULT, SECONDS, Report
+from views.dialogs.files.audience import Audience
+from views.widgets.shelf import Shelved
+
+_Given = TypeVar("_Given")
+ROOM = 3 * 1024**3
+"""Bytes of address space: who wants more gets none, before the machine has none."""
+SENTENCE = re.compile(r"\S.*\S\. .*\w.*\.")
+
+
+class Gauntlet:
+    """An application, and what it does with one document after another."""
+
+    def __init__(self, home: Path) -> None:
+        self._home = home
+        paths = Paths(home / "encounters", home / "parties", home / "settings.json", home / "log")
+        self._application = Application(make_qt(), paths, FixedDice(), Promptly())
+        self._errors: list[BaseException] = []
+        sys.excepthook = self._note
+        self._application.start()
+        self._application.players.open()
+        self._slowest = 0.0
+
+    def report(self, path: Path) -> Report:
+        self._slowest = 0.0
+        try:
+            verdict = self._through(path)
+        except Exception as error:  # noqa: BLE001 - it is what is looked for
+            verdict = _fault(error)
+        for error in self._errors:
+            verdict = _fault(error)
+        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        return Report(verdict, self._slowest, memory)
+
+    def _through(self, path: Path) -> str:
+        content = _content(path)
+        self._within(lambda: _shown(path))
+        self._within(lambda: self._listed(path))
+        verdict = self._within(lambda: self._opened(path))
+        if content is not None and verdict != "played":
+            assert _content(path) == content, "the file was changed"
+        if verdict != "refused":
+            self._played()
+        return verdict
+
+    def _within(self, deed: Callable[[], _Given]) -> _Given:
+        """Do something; the system ends the program when that takes too long."""
+        began = time.process_time()
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
+        try:
+            return deed()
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            self._slowest = max(self._slowest, time.process_time() - began)
+
+    def _listed(self, path: Path) -> None:
+        self._application.shelf.read_all([path], _check_rows)
+
+    def _opened(self, path: Path) -> str:
+        library = self._application.library
+        try:
+            library.open(path)
+        except Spoilt as spoilt:
+            _check_sentence(str(spoilt))
+            if spoilt.clean is None:
+                return "refused"
+            library.open_clean(spoilt)
+            return "cleaned"
+        except Trouble as trouble:
+            _check_sentence(str(trouble))
+            return "refused"
+        return "played"
+
+    def _played(self) -> None:
+        session = self._application.session
+        document, said = session.document, session.history
+        assert document is not None
+        self._within(self._seen)
+        for deed in (self._step, self._step, session.undo, session.redo):
+            self._within(deed)
+            self._check_saved(document)
+        self._within(self._seen)
+        self._undo_to(said)
+        self._within(self._exported)
+        self._within(lambda: _exported_again(session.history, self._application))
+        last = session.history
+        self._within(lambda: session.open(History(said.start)))
+        if document.read_only is None:
+            assert stored(document.path, self._application.library.codec) == last, "steps were lost"
+        if document.path.parent == self._application.library.folder:
+            document.path.unlink()
+
+    def _step(self) -> None:
+        """Press the amber button; where it asks something, add a combatant."""
+        session = self._application.session
+        try:
+            session.do(session.stop_before(Next()) or Next())
+        except RuleBroken:
+            with suppress(RuleBroken):
+                session.do(Add((Recruit("Another"),)))
+
+    def _undo_to(self, said: History) -> None:
+        session = self._application.session
+        while session.history.done > said.done:
+            session.undo()
+        assert session.history.present == said.present, "undo led elsewhere"
+
+    def _check_saved(self, document: Document) -> None:
+        session = self._application.session
+        if document.read_only is None:
+            assert session.trouble == "", session.trouble
+            assert not session.unsaved
+            on_disk = self._within(lambda: stored(document.path, self._application.library.codec))
+            assert on_disk == session.history, "another fight is on disk"
+
+    def _seen(self) -> None:
+        """Let both windows paint."""
+        QApplication.processEvents()
+        picture_of(self._application.window)
+        picture_of(self._application.players.window)
+
+    def _exported(self) -> None:
+        session, export = self._application.session, self._application.export
+        for audience in Audience:
+            one, pages = export._drawings(audience, shape_of(lying()))
+            assert png(one)
+            assert svg(one, "it")
+            assert pdf(pages, "it")
+        for tell in (chronicle, seen_by_players):
+            told = tell(session.rules, session.history)
+            assert markdown(told).encode()
+            assert csv_table(told).encode()
+
+    def _note(
+        self, _kind: type[BaseException], error: BaseException, _trace: TracebackType | None
+    ) -> None:
+        self._errors.append(error)
+
+
+def _content(path: Path) -> bytes | None:
+    """Return what a file holds; nothing of one whose journal may change it, or of a giant."""
+    if leftovers(path) or path.stat().st_size > 2 * MOST_BYTES:
+        return None
+    return path.read_bytes()
+
+
+def _shown(path: Path) -> None:
+    for audience in ("gm", "players"):
+        out, err = io.StringIO(), io.StringIO()
+        code = show(path, audience, out, err)  # type: ignore[arg-type]
+        assert bool(code) != bool(out.getvalue()), "neither shown nor refused"
+        assert bool(code) == bool(err.getvalue()), "neither shown nor refused"
+        if code:
+            _check_sentence(err.getvalue().rstrip("\n"))
+
+
+def _exported_again(history: History, application: Application) -> None:
+    codec = application.library.codec
+    try:
+        text = export_json(history, codec)
+    except Trouble as trouble:
+        _check_sentence(str(trouble))
+        return
+    assert import_json(text, codec) == history, "JSON holds another fight"
+
+
+def _check_rows(rows: Sequence[Shelved]) -> None:
+    for row in rows:
+        if row.trouble:
+            _check_sentence(row.trouble)
+
+
+def _check_sentence(told: str) -> None:
+    assert SENTENCE.fullmatch(told), f"no sentence: {told[:300]!r}"
+    assert told.isprintable(), f"noise: {told[:300]!r}"
+    assert len(told) < 1000, f"{len(told)} letters: {told[:300]!r}"
+
+
+@contextmanager
+def _folder(path: Path) -> Iterator[Path]:
+    path.mkdir()
+    try:
+        yield path
+    finally:
+        shutil.rmtree(path)
+
+
+def _fault(error: BaseException) -> str:
+    places = traceback.extract_tb(error.__traceback__)[-4:]
+    where = " > ".join(f"{Path(each.filename).name}:{each.lineno}" for each in places)
+    return f"{FAULT}: {type(error).__name__}: {str(error)[:500]} ({where})"
+
+
+if __name__ == "__main__":
+    resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    faulthandler.register(signal.SIGPROF, all_threads=False, chain=True)
+    gauntlet = Gauntlet(Path(sys.argv[1]))
+    for line in sys.stdin:
+        sys.stdout.write(f"{json.dumps(gauntlet.report(Path(line.rstrip())))}\n")
+        sys.stdout.flush()

@@ -1,0 +1,382 @@
+"""Hostile contents: documents and exports whose every field is led to its bounds and beyond.
+
+Their marks are right, as someone would have them who knows how they are made.
+"""
+
+import copy
+import json
+import random
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, suppress
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
+from zlib import crc32
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import AddEffect, Deed, Next
+from models.rules.dice import FixedDice
+from models.rules.offers import usual
+from models.rules.refusal import RuleBroken
+from models.saves.codec import Codec
+from models.saves.document import SUFFIX, Document
+from models.saves.transfer import export_json, import_json
+from models.saves.trouble import Trouble
+from models.scheduler.history import History, Moment
+from models.session.samples import played
+from models.session.session import Session
+from models.sight.sight import Sight
+from tests.tools.gauntlet import Case
+
+CODEC: Final = Codec(SYSTEMS)
+Json: TypeAlias = Any
+Path_: TypeAlias = tuple[str | int, ...]
+
+
+LONG: Final = 100_000
+NUMBERS: Final = (
+    *(0, -1, 1, 2, 3, 5, 7, 100, 999, 1000, 1001, 10**6, 10**6 + 1, 10**9, 10**9 + 1),
+    *(-(10**9), 2 * 10**9, 2 * 10**9 + 1, -2 * 10**9, 2**31, 2**53, 2**53 + 1, 2**63, -(2**63)),
+    *(2**64, 10**30, -(10**30), 0.5, -0.0, 1e308, float("nan"), float("inf")),
+)
+TEXTS: Final = (
+    *("", " ", "NaN", "1e999", "-1", "null", "\0", "a\nb", "a\tb", "\x1b[31m", "\u202eeldoG"),
+    *("\u200b", "\u2028", "\ufeff", "\ud800", "e\u0301" * 30, "<img src='file:///etc/passwd'>"),
+    *("x" * 80, "x" * 81, "x" * 200, "x" * 201, "W" * 500, "W" * LONG, "nobody", "%1{0}", "=1+1"),
+)
+ODD: Final = (None, True, False, [], {}, [None], {"": None}, [[[[[[]]]]]], {"type": "Moved"})
+MANY: Final = (2, 1001, 5000, 20_000)
+"""How often the items of a row or a mapping are repeated."""
+DEEP: Final = 100_000
+FIELD_KEYS: Final = 3
+"""How many places of each kind are altered."""
+MOST_TRIED: Final = 3
+LONGEST_SENTENCE: Final = 1_000
+
+
+def cases(chance: random.Random) -> Iterator[Case]:
+    """Yield cases of all systems, in an order left to chance."""
+    known = [case for base in _bases() for case in _altered(base, chance)]
+    chance.shuffle(known)
+    yield from known
+
+
+class _Base(NamedTuple):
+    """A sound encounter as JSON, and how people call it."""
+
+    name: str
+    text: str
+
+
+@cache
+def _bases() -> tuple[_Base, ...]:
+    return tuple(_Base(*each) for system in SYSTEMS for each in _of_system(system.id))
+
+
+def _of_system(system: str) -> Iterator[tuple[str, str]]:
+    """Yield a fight with its steps, and the same as one that begins where it stands."""
+    session = Session(played(system), FixedDice())
+    who = next(iter(session.present.combatants))
+    session.do(AddEffect("Burning", who=who, every=2, open=True))
+    session.do(AddEffect("Stunned", who=who, turns=2))
+    history = session.history.describe(1, Moment("Ford", "A note"))
+    yield f"{system}, steps", export_json(history, CODEC).decode()
+    yield f"{system}, start", export_json(History(history.present), CODEC).decode()
+
+
+def _altered(base: _Base, chance: random.Random) -> Iterator[Case]:
+    text = json.loads(base.text)
+    kinds: dict[str, list[Path_]] = {}
+    for path, kind in _paths(text, (), "$"):
+        kinds.setdefault(kind, []).append(path)
+    for kind, paths in kinds.items():
+        others = [_at(text, path) for path in paths]
+        for path in {paths[-1], *chance.sample(paths, min(FIELD_KEYS - 1, len(paths)))}:
+            for told, change in _changes(_at(text, path), others, chance):
+                name = f"{base.name}: {kind} {told}"
+                yield Case(name, _maker(base, [path], change))
+        for told, change in _everywhere(_at(text, paths[-1]), others, chance):
+            yield Case(f"{base.name}: each {kind} {told}", _maker(base, paths, change))
+
+
+Change: TypeAlias = Callable[[Json, str | int], None]
+"""Alters the place of a key in its mapping or row."""
+
+
+def _changes(
+    value: Json, others: Sequence[Json], chance: random.Random
+) -> Iterator[tuple[str, Change]]:
+    yield "missing", _without
+    for each in _instead(value, chance):
+        yield f"= {str(each)[:30]!r}", _set_to(each)
+    yield "like another", _set_to(chance.choice(others))
+    if isinstance(value, dict):
+        yield "with more", lambda place, key: place[key].update({"more": 1})
+        yield "deep", _set_to(_Deep())
+    if isinstance(value, dict | list) and value:
+        for times in MANY:
+            yield f"{times} times", _repeated(times)
+
+
+def _everywhere(
+    value: Json, others: Sequence[Json], chance: random.Random
+) -> Iterator[tuple[str, Change]]:
+    """Yield what is done to all places of a kind at once: a fight that holds no sense together."""
+    yield "missing", _without
+    yield "none", _set_to(None)
+    yield "like one", _set_to(chance.choice(others))
+    if isinstance(value, bool):
+        yield "turned", _set_to(not value)
+    elif isinstance(value, int):
+        for number in (0, 1, -1, 10**6, -(10**9), 10**9):
+            yield f"= {number}", _set_to(number)
+    elif isinstance(value, dict) and "type" in value:
+        yield "bare", _set_to({"type": value["type"]})
+    elif value in _PRESENCES:
+        for presence in _PRESENCES:
+            yield f"= {presence}", _set_to(presence)
+
+
+_PRESENCES: Final = ("reserve", "present", "defeated")
+
+
+def _instead(value: Json, chance: random.Random) -> Iterator[Json]:
+    if isinstance(value, bool) or value is None:
+        yield from (*ODD, *chance.sample(NUMBERS, 8), *chance.sample(TEXTS, 3))
+    elif isinstance(value, int | float):
+        yield from (*NUMBERS, value + 1, value - 1, -value, str(value))
+        yield from chance.sample(ODD, 2)
+    elif isinstance(value, str):
+        yield from TEXTS
+        yield from chance.sample(ODD, 2)
+    else:
+        yield from chance.sample(ODD, 4)
+
+
+class _Deep:
+    """Stands for brackets in brackets; Python's own writer of JSON would go down into them."""
+
+    def __str__(self) -> str:
+        return "deep"
+
+
+def _set_to(value: Json) -> Change:
+    def change(place: Json, key: str | int) -> None:
+        place[key] = _DEEP_SIGN if isinstance(value, _Deep) else copy.deepcopy(value)
+
+    return change
+
+
+def _without(place: Json, key: str | int) -> None:
+    del place[key]
+
+
+def _repeated(times: int) -> Change:
+    def change(place: Json, key: str | int) -> None:
+        value = place[key]
+        if isinstance(value, list):
+            place[key] = [value[n % len(value)] for n in range(times)]
+        else:
+            names = list(value)
+            place[key] = {f"{name}{n}": value[name] for n in range(times) for name in names[:1]}
+            for name, each in place[key].items():
+                if isinstance(each, dict) and "id" in each:
+                    place[key][name] = {**each, "id": name}
+
+    return change
+
+
+_DEEP_SIGN: Final = "\N{BLACK DOWN-POINTING TRIANGLE}deep"
+
+
+def _paths(value: Json, path: Path_, kind: str) -> Iterator[tuple[Path_, str]]:
+    """Yield each place in `value`, and of what kind it is: alike in all steps and combatants."""
+    match value:
+        case dict():
+            known = f"{kind}({value['type']})" if isinstance(value.get("type"), str) else kind
+            free = kind.endswith((".combatants", ".dots", ".shots"))
+            for key, each in value.items():
+                here = f"{known}.{'*' if free else key}"
+                yield (*path, key), here
+                yield from _paths(each, (*path, key), here)
+        case list():
+            for number, each in enumerate(value):
+                yield (*path, number), f"{kind}[]"
+                yield from _paths(each, (*path, number), f"{kind}[]")
+        case _:
+            pass
+
+
+def _at(text: Json, path: Path_) -> Json:
+    for key in path:
+        text = text[key]
+    return text
+
+
+def _maker(base: _Base, paths: Sequence[Path_], change: Change) -> Callable[[Path], None]:
+    def make(file: Path) -> None:
+        text = json.loads(base.text)
+        for path in reversed(paths):
+            change(_at(text, path[:-1]), path[-1])
+        if file.suffix == ".json":
+            file.write_bytes(_written(text))
+        else:
+            forge(file, text)
+
+    return make
+
+
+def _written(value: Json) -> bytes:
+    plain = json.dumps(value).replace(json.dumps(_DEEP_SIGN), "[" * DEEP + "]" * DEEP)
+    return plain.encode()
+
+
+def forge(path: Path, text: Json) -> None:
+    """Write what is exported as `text` into a document as it is, with marks that are right.
+
+    What a document has no place for, it has not: then it is a sound document.
+    """
+    _template(path)
+    text = text if isinstance(text, dict) else {}
+    system, start = text.get("system"), _written(text.get("start"))
+    with closing(sqlite3.connect(path)) as connection:
+        mark = _mark(_plain(system), start)
+        connection.execute(
+            "UPDATE fight SET system = ?, start = ?, mark = ?", (_fit(system), start, mark)
+        )
+        for number, (label, events) in enumerate(_steps(text), 1):
+            mark = _mark(_plain(label), events, mark)
+            row = (number, _fit(label), events, mark)
+            connection.execute("INSERT INTO step VALUES (?, ?, ?, ?)", row)
+        _forge_standing(connection, text, mark)
+        connection.commit()
+
+
+def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> None:
+    done = _fit(text.get("done", 0))
+    mark = crc32(str(done).encode(), mark)
+    for each in _rows(text.get("moments")):
+        number, name, note = (_fit(each.get(key, "")) for key in ("after", "name", "note"))
+        if not isinstance(number, int):
+            continue
+        connection.execute("INSERT OR REPLACE INTO moment VALUES (?, ?, ?)", (number, name, note))
+        mark = _mark(f"{number}\0{name}", str(note).encode(errors="replace"), mark)
+    connection.execute("UPDATE standing SET done = ?, mark = ?", (done, mark))
+
+
+def _steps(text: Json) -> Iterator[tuple[Json, bytes]]:
+    for each in _rows(text.get("steps")):
+        yield each.get("label"), _written(each.get("events"))
+
+
+def _rows(value: Json) -> list[dict[str, Json]]:
+    return [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+
+
+def _fit(value: Json) -> Json:
+    """Return what a column of SQLite can hold of a value."""
+    if isinstance(value, int) and not -(2**63) <= value < 2**63:
+        return float(value)
+    if isinstance(value, str):
+        return value.encode(errors="replace").decode()
+    return "" if value is None else json.dumps(value) if isinstance(value, dict | list) else value
+
+
+def _plain(value: Json) -> str:
+    return str(_fit(value))
+
+
+def _mark(text: str, raw: bytes, before: int = 0) -> int:
+    return crc32(raw, crc32(text.encode() + b"\0", before))
+
+
+def _template(path: Path) -> None:
+    """Make a document with all tables and nothing in those of the steps."""
+    history = History(SYSTEMS[0].begin())
+    with closing(Document.create(path, history.start, CODEC)) as document:
+        document.save(history.record("one", []).describe(1, Moment("Ford")))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DELETE FROM step")
+        connection.execute("DELETE FROM moment")
+        connection.commit()
+
+
+class Figures(NamedTuple):
+    """What many hostile files came to, and how those ended that did neither."""
+
+    verdicts: Counter[str]
+    faults: tuple[str, ...]
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{number} {verdict}" for verdict, number in self.verdicts.most_common())
+        return f"hostile contents: {told}, {len(self.faults)} faults"
+
+
+def tried(known: Iterable[Case], folder: Path) -> Figures:
+    """Take each case through the models, every third as an export: it is refused, or played."""
+    verdicts: Counter[str] = Counter()
+    faults = []
+    for number, case in enumerate(known):
+        path = folder / f"{number}{SUFFIX if number % 3 else '.json'}"
+        case.make(path)
+        try:
+            verdicts[_through(path)] += 1
+        except Exception as error:  # noqa: BLE001 - it is what is looked for
+            faults.append(f"{case.name}: {error!r}")
+        path.unlink()
+    return Figures(verdicts, tuple(faults))
+
+
+def _through(path: Path) -> str:
+    try:
+        if path.suffix == ".json":
+            _played(import_json(path.read_bytes(), CODEC), None)
+            return "played"
+        document, history = Document.open(path, CODEC)
+    except Trouble as trouble:
+        return "refused" if len(str(trouble)) < LONGEST_SENTENCE else "refused at length"
+    with closing(document):
+        said = _played(history, document)
+    document, history = Document.open(path, CODEC)
+    document.close()
+    assert history == said
+    return "played"
+
+
+def _played(history: History, document: Document | None) -> History:
+    """Play on from a history a little, and return what is to be on disk then."""
+    session = Session(history, FixedDice(), document)
+    _seen(session.sight)
+    for deed in _tries(session):
+        with suppress(RuleBroken):
+            session.do(deed)
+        _seen(session.sight)
+    with suppress(RuleBroken):
+        session.undo()
+    _seen(session.sight)
+    session.look_at(0)
+    _seen(session.sight)
+    assert import_json(export_json(session.history, CODEC), CODEC) == session.history
+    assert not session.trouble
+    return session.history
+
+
+def _tries(session: Session) -> Iterator[Deed]:
+    """Yield what the GM might do next: count on, and what those on the list are offered."""
+    yield Next()
+    yield Next()
+    for who in tuple(session.present.combatants)[:MOST_TRIED]:
+        if who in session.present:
+            yield from [
+                usual(offer)
+                for offer in session.rules.offers(session.present, who)[:MOST_TRIED]
+                if not offer.refusal
+            ]
+
+
+def _seen(sight: Sight) -> None:
+    present = sight.present
+    _ = sight.lanes, sight.card, sight.upcoming, sight.decisions, sight.heading, sight.position
+    _ = sight.can, sight.coming, sight.picture, present.stage, present.timed, present.ruler

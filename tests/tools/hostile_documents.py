@@ -1,0 +1,17 @@
+"""All kinds of hostile documents there are; each is called with its source of luck."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final
+
+from tests.tools import hostile_contents, hostile_schemas
+from tests.tools.gauntlet import Case
+
+KINDS: Final[tuple[Callable[[Random], Iterator[Case]], ...]] = (
+    hostile_schemas.cases,
+    hostile_contents.cases,
+)
+
+
+def called(cases: Callable[[Random], Iterator[Case]]) -> str:
+    return cases.__module__.rpartition(".")[2]

@@ -1,0 +1,363 @@
+"""Hostile schemas: documents that declare more than ours do, or something else, or nonsense.
+
+Every thing that SQLite lets a file declare is tried, in every place, alone and with others. What is
+made of the fight inside is left alone.
+"""
+# ruff: noqa: S608 - it is meant to be hostile
+
+import os
+import random
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, suppress
+from functools import cache, partial
+from itertools import groupby, product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypeAlias
+from zlib import crc32
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Portray
+from models.rules.dice import FixedDice
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.files import journal, log
+from models.saves.schema import LATER_TABLES, TABLES
+from models.scheduler.history import Moment
+from models.session.samples import played
+from tests.tools.gauntlet import Case
+from tests.tools.pictures import png
+
+Order: TypeAlias = str | Callable[[Path, random.Random], None]
+"""A line of SQL, or something else that is done to a file."""
+
+NAMES = ("fight", "step", "standing", "moment", "picture")
+FOREVER = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
+BODIES = (
+    "DELETE FROM step",
+    "DELETE FROM standing",
+    "UPDATE standing SET done = 0",
+    "UPDATE step SET events = '[]'",
+    "INSERT INTO step SELECT number + 1000, label, events, mark FROM step",
+    "UPDATE fight SET start = zeroblob(1000000000)",
+    "SELECT load_extension('/tmp/none')",
+    "SELECT RAISE(IGNORE)",
+    "SELECT RAISE(ABORT, 'no')",
+    f"SELECT * FROM ({FOREVER})",
+)
+MOMENTS = tuple(
+    f"{when} {what}"
+    for when, what in product(("BEFORE", "AFTER"), ("INSERT", "DELETE", "UPDATE", "UPDATE OF mark"))
+)
+VIEWS = (
+    "SELECT * FROM ours_{name}",
+    "SELECT * FROM ours_{name} ORDER BY random()",
+    "SELECT * FROM ours_{name}, step a, step b, step c, step d, step e",
+    f"SELECT 1 AS number, 'a' AS label, ({FOREVER}) AS events, 2 AS mark",
+    "SELECT * FROM {name}",
+    "SELECT zeroblob(1000000000) AS number, 1 AS done, 2 AS mark, '' AS name, '' AS note",
+)
+DECLARED = dict(zip(("fight", "step", "standing"), TABLES, strict=True)) | LATER_TABLES
+CHANGES = (
+    ("NOT NULL", ""),
+    ("NOT NULL", "NOT NULL DEFAULT (randomblob(10))"),
+    ("NOT NULL", "NOT NULL CHECK (length(abs(1)) > 0)"),
+    ("NOT NULL", "NOT NULL COLLATE NOCASE"),
+    ("NOT NULL", "NOT NULL UNIQUE"),
+    ("NOT NULL", "NOT NULL ON CONFLICT IGNORE"),
+    ("NOT NULL", "NOT NULL REFERENCES step ON DELETE CASCADE ON UPDATE CASCADE"),
+    ("NOT NULL)", "NOT NULL, more)"),
+    ("NOT NULL)", "NOT NULL, more AS (zeroblob(1000000000)))"),
+    ("NOT NULL)", "NOT NULL, more AS (1) STORED)"),
+    ("NOT NULL)", "NOT NULL, CHECK (1))"),
+    ("NOT NULL)", "NOT NULL, FOREIGN KEY (mark) REFERENCES fight ON DELETE CASCADE)"),
+    ("NOT NULL)", "NOT NULL) STRICT"),
+    ("PRIMARY KEY", "PRIMARY KEY DESC"),
+    ("PRIMARY KEY", "PRIMARY KEY AUTOINCREMENT"),
+    ("INTEGER PRIMARY", "INT PRIMARY"),
+    ("TEXT", "BLOB"),
+    ("TEXT", "INTEGER"),
+    ("BLOB", "JSONB"),
+    ("mark INTEGER", "mark REAL"),
+    ("mark", "Mark"),
+    ("mark", "label"),
+    ("number", "amount"),
+    ("(", "( -- ours\n "),
+    ("CREATE", "create"),
+)
+MORE = (
+    "CREATE VIEW more AS SELECT 1",
+    f"CREATE VIEW more AS {FOREVER}",
+    "CREATE VIEW more AS SELECT * FROM more",
+    "CREATE TABLE more (x)",
+    "CREATE TABLE more (x PRIMARY KEY) WITHOUT ROWID",
+    "CREATE TABLE more (x INTEGER) STRICT",
+    "CREATE TABLE more (x INTEGER PRIMARY KEY AUTOINCREMENT)",
+    "CREATE TABLE more (x REFERENCES step ON DELETE CASCADE)",
+    "CREATE TABLE more (x CHECK (x > random()))",
+    "CREATE TABLE more (x DEFAULT (zeroblob(1000000000)))",
+    "CREATE TABLE more (x, y AS (x || x), z AS (y || y) STORED)",
+    'CREATE TABLE "sqlite" (x)',
+    'CREATE TABLE "\x1b[2J more\n" (x)',
+    'CREATE TABLE "<img src=file:///etc/passwd>" (x)',
+    f'CREATE TABLE "{"m" * 5000}" (x)',
+    "CREATE TABLE more (x COLLATE NOCASE UNIQUE)",
+    "CREATE VIRTUAL TABLE more USING fts3(x)",
+    "CREATE VIRTUAL TABLE more USING fts4(x)",
+    "CREATE VIRTUAL TABLE more USING fts5(x)",
+    "CREATE VIRTUAL TABLE more USING rtree(id, a, b)",
+    "CREATE VIRTUAL TABLE more USING dbstat(main)",
+    "CREATE VIRTUAL TABLE more USING fts5vocab(step, row)",
+    "CREATE INDEX more ON step (label)",
+    "CREATE UNIQUE INDEX more ON step (number)",
+    "CREATE INDEX more ON step (label COLLATE NOCASE DESC)",
+    "CREATE INDEX more ON step (length(events))",
+    "CREATE INDEX more ON step (number) WHERE number < 3",
+    "CREATE INDEX more ON standing (done, mark)",
+    "ANALYZE",
+    "ALTER TABLE step RENAME TO steps",
+    "ALTER TABLE step RENAME COLUMN label TO called",
+    "ALTER TABLE standing ADD COLUMN more DEFAULT 1",
+    "ALTER TABLE fight DROP COLUMN mark",
+    "DROP TABLE moment",
+    "DROP TABLE picture",
+    "DROP TABLE standing",
+)
+SETTINGS = (
+    *(f"PRAGMA user_version = {number}" for number in (-1, 0, 2, 99, 2**31 - 1, -(2**31))),
+    *(f"PRAGMA application_id = {number}" for number in (0, -1, 1)),
+    "PRAGMA schema_version = 2147483647",
+    "PRAGMA default_cache_size = 2147483647",
+)
+REFORMS = (
+    *((f"PRAGMA page_size = {size}", "VACUUM") for size in (512, 1024, 8192, 65536)),
+    ("PRAGMA auto_vacuum = FULL", "VACUUM"),
+    ("PRAGMA auto_vacuum = INCREMENTAL", "VACUUM"),
+    ("PRAGMA secure_delete = ON", "VACUUM"),
+)
+WRITTEN = (
+    "sql = NULL",
+    "sql = ''",
+    "sql = 'CREATE'",
+    "sql = sql || ';DELETE FROM step'",
+    "sql = sql || zeroblob(100)",
+    "sql = sql || printf('%.1000000c', ' ')",
+    "sql = sql || ' WITHOUT ROWID'",
+    f"sql = 'CREATE VIEW ' || name || ' AS {FOREVER}'",
+    "sql = 'CREATE TABLE ' || name || ' AS SELECT 1'",
+    "sql = replace(sql, 'step', 'STEP')",
+    "sql = replace(sql, '(', printf('(%.5000c', '('))",
+    "name = upper(name)",
+    "name = x'ff'",
+    "name = 'sqlite_' || name",
+    "tbl_name = 'fight'",
+    "tbl_name = upper(tbl_name)",
+    "type = 'view'",
+    "type = 'index'",
+    "type = x'00'",
+    *(f"rootpage = {page}" for page in (0, 1, 2, 3, 4, -1, 1_000_000_000, 2**40)),
+    "rootpage = NULL",
+    "rootpage = 'one'",
+)
+FIELDS = {16: 2, 18: 1, 19: 1, 20: 1, 21: 1, 24: 4, 28: 4, 32: 4, 36: 4, 40: 4, 44: 4, 48: 4}
+FIELDS |= {52: 4, 56: 4, 60: 4, 64: 4, 68: 4, 92: 4, 96: 4, 100: 1, 101: 2, 103: 2, 105: 2}
+"""Where the numbers of a file's header and of its first page stand, and how long they are."""
+
+
+def cases(chance: random.Random) -> Iterator[Case]:
+    """Yield each thing alone, in an order of luck, and then several together, for ever."""
+    kinds = list(_kinds())
+    chance.shuffle(kinds)
+    for name, orders in kinds:
+        yield Case(name, partial(_make, orders, chance.getrandbits(32)))
+    while True:
+        some = chance.sample(kinds, chance.randint(2, 4))
+        orders = tuple(order for _, orders in some for order in orders)
+        name = " + ".join(name for name, _ in some)
+        yield Case(name, partial(_make, orders, chance.getrandbits(32)))
+
+
+def _kinds() -> Iterator[tuple[str, tuple[Order, ...]]]:
+    for table, moment, body in product(NAMES, MOMENTS, BODIES):
+        name = f"{moment} ON {table}: {body}"
+        yield name, (f"CREATE TRIGGER {_name(name)} {moment} ON {table} BEGIN {body}; END",)
+    for table, view in product(NAMES, VIEWS):
+        yield f"{table} is a view: {view}", _viewed(table, view)
+    for (table, words), (old, new) in product(DECLARED.items(), CHANGES):
+        if old in words:
+            yield f"{table}: {old} is {new}", _declared(table, words.replace(old, new))
+    for table, change in product((*NAMES, "sqlite_autoindex_picture_1"), WRITTEN):
+        yield f"{table}: {change}", _rewritten(f"UPDATE sqlite_master SET {change}", table)
+    for table in NAMES:
+        twice = "INSERT INTO sqlite_master SELECT * FROM sqlite_master"
+        yield f"{table} is there twice", _rewritten(twice, table)
+        yield f"{table} is not there", _rewritten("DELETE FROM sqlite_master", table)
+    yield from ((order[:80], (order,)) for order in (*MORE, *SETTINGS))
+    yield from ((reform[0], reform) for reform in REFORMS)
+    for place, length in FIELDS.items():
+        for value in (0, 1, 2, 3, 2 ** (8 * length) - 1, None):
+            told = f"{value} at byte {place}"
+            yield told, (partial(_write_field, place=place, length=length, value=value),)
+    for deed in (_utf16, _wal, _foreign_log, _hot, _junk_beside, _folder_beside, _views, _sparse):
+        yield deed.__name__, (deed,)
+
+
+def _name(told: str) -> str:
+    return f"t{crc32(told.encode())}"
+
+
+def _viewed(table: str, view: str) -> tuple[Order, ...]:
+    return (
+        "PRAGMA legacy_alter_table = ON",
+        f"ALTER TABLE {table} RENAME TO ours_{table}",
+        f"CREATE VIEW {table} AS {view.format(name=table)}",
+        f"CREATE TRIGGER into_{table} INSTEAD OF INSERT ON {table} BEGIN SELECT 1; END",
+        f"CREATE TRIGGER in_{table} INSTEAD OF UPDATE ON {table} BEGIN SELECT 1; END",
+        f"CREATE TRIGGER from_{table} INSTEAD OF DELETE ON {table} BEGIN SELECT 1; END",
+    )
+
+
+def _declared(table: str, words: str) -> tuple[Order, ...]:
+    return (
+        "PRAGMA legacy_alter_table = ON",
+        f"ALTER TABLE {table} RENAME TO old",
+        words,
+        f"INSERT INTO {table} SELECT * FROM old",
+        "DROP TABLE old",
+    )
+
+
+def _rewritten(change: str, name: str) -> tuple[Order, ...]:
+    return (
+        "PRAGMA writable_schema = ON",
+        f"{change} WHERE name = '{name}'",
+        "PRAGMA writable_schema = OFF",
+    )
+
+
+def _write_field(
+    path: Path, chance: random.Random, *, place: int, length: int, value: int | None
+) -> None:
+    content = bytearray(path.read_bytes())
+    told = chance.getrandbits(8 * length) if value is None else value
+    content[place : place + length] = told.to_bytes(length, "big")
+    path.write_bytes(content)
+
+
+def _utf16(path: Path, _chance: random.Random) -> None:
+    other = path.with_name("other")
+    with (
+        closing(sqlite3.connect(path)) as source,
+        closing(sqlite3.connect(other, isolation_level=None)) as target,
+    ):
+        target.execute("PRAGMA encoding = 'UTF-16be'")
+        for setting in ("application_id", "user_version"):
+            (value,) = source.execute(f"PRAGMA {setting}").fetchone()
+            target.execute(f"PRAGMA {setting} = {value}")
+        for order in source.iterdump():
+            target.execute(order)
+    other.replace(path)
+
+
+def _wal(path: Path, _chance: random.Random) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("UPDATE standing SET done = 0")
+        for each in (path, log(path)):
+            shutil.copy(each, f"{each}.kept")
+    _put_back(path, log(path))
+
+
+def _foreign_log(path: Path, chance: random.Random) -> None:
+    before = path.read_bytes()
+    _wal(path, chance)
+    path.write_bytes(before)
+
+
+def _hot(path: Path, chance: random.Random) -> None:
+    """Leave a journal, sometimes one that asks for much, or for a deed beyond the file."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA cache_size = 1")
+        connection.execute("BEGIN")
+        connection.execute("UPDATE step SET label = label || '!'")
+        for each in (path, journal(path)):
+            shutil.copy(each, f"{each}.kept")
+        connection.execute("ROLLBACK")
+    _put_back(path, journal(path))
+    content = bytearray(journal(path).read_bytes())
+    match chance.randrange(4):
+        case 0:
+            content[16:20] = chance.randbytes(4)
+        case 1:
+            content += b"\0\0\0\1/tmp/x\0\0\0\6" + b"\0\0\2\x80" + content[:8]
+        case 2:
+            content[chance.randrange(len(content))] ^= 0xFF
+        case _:
+            pass
+    journal(path).write_bytes(content)
+
+
+def _junk_beside(path: Path, chance: random.Random) -> None:
+    for ending in ("-journal", "-wal", "-shm"):
+        if chance.randrange(2):
+            path.with_name(path.name + ending).write_bytes(chance.randbytes(4096))
+
+
+def _folder_beside(path: Path, chance: random.Random) -> None:
+    path.with_name(path.name + chance.choice(("-journal", "-wal", "-shm"))).mkdir()
+
+
+def _views(path: Path, chance: random.Random) -> None:
+    numbers = f"WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM n LIMIT {10**5})"
+    words = chance.choice(("'CREATE VIEW v' || x || ' AS SELECT 1'", "NULL", "printf('%.999c', x)"))
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute(
+            f"INSERT INTO sqlite_master {numbers} SELECT 'view', 'v' || x, 'v' || x, 0, {words} "
+            f"FROM n LIMIT {chance.choice((100, 10**4, 5 * 10**4))}"
+        )
+
+
+def _sparse(path: Path, chance: random.Random) -> None:
+    os.truncate(path, chance.choice((100, 2**25, 2**26 + 1, 2**32, 2**40)))
+
+
+def _put_back(*paths: Path) -> None:
+    for path in paths:
+        Path(f"{path}.kept").replace(path)
+
+
+def _make(orders: tuple[Order, ...], seed: int, path: Path) -> None:
+    chance = random.Random(seed)  # noqa: S311 - samples
+    path.write_bytes(_sound(chance.choice(SYSTEMS.ids)))
+    for are_words, some in groupby(orders, lambda order: isinstance(order, str)):
+        if are_words:
+            _write(path, some)
+        else:
+            for deed in some:
+                with suppress(sqlite3.Error, OSError, UnicodeError):  # two that don't go together
+                    deed(path, chance)
+
+
+def _write(path: Path, orders: Iterable[str]) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None, timeout=0)) as connection:
+        for order in ("PRAGMA synchronous = OFF", *orders):
+            with suppress(sqlite3.Error):
+                connection.execute(order)
+
+
+@cache
+def _sound(system: str) -> bytes:
+    """Return a document in which every table is filled."""
+    rules, history = SYSTEMS.named(system), played(system)
+    someone = next(history.present.everybody())
+    portrayed = rules.decide(history.present, Portray(someone.id, png()), FixedDice())
+    history = history.record(portrayed.label, portrayed.events, portrayed.pictures)
+    history = history.describe(len(history.steps), Moment("The gate", "It opens."))
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "fight.tickline"
+        with closing(Document.create(path, history.start, Codec(SYSTEMS))) as document:
+            document.save(history)
+        return path.read_bytes()

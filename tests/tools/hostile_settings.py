@@ -1,0 +1,279 @@
+"""Hostile files beside documents: settings, parties, templates, overviews, and recent documents.
+
+python -m tests.tools.hostile_settings SEED COUNT FOLDER
+
+prints a line of JSON for each case: what it was, how long it took, and what went wrong.
+"""
+
+import gc
+import json
+import os
+import resource
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import msgspec
+from PySide6.QtWidgets import QApplication, QDialog
+
+from desktop.application import Application, make_qt
+from desktop.gm.files.shelf import _stamp
+from desktop.paths import Paths
+from desktop.settings import Settings
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
+from models.saves.beside.overviews import Overview, Overviews
+from models.saves.beside.parties import Parties
+from models.saves.beside.templates import Templates
+from tests.tools.pictures import png
+
+PATIENCE = 60
+"""After this many seconds a case hangs."""
+ROOM = 3 << 30
+"""The most bytes of addresses that a case may have."""
+
+BOMB = png()[:16] + (60_000).to_bytes(4, "big") * 2 + png()[24:]
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///dev/zero"/></svg>'
+VALUES: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    10**30,
+    1e308,
+    "",
+    "x" * 100_000,
+    "<img src='file:///dev/zero'>\0\n\u202e",
+    [],
+    ["/dev/zero", "/", "//nowhere/share/a.tickline", "a\0b", 7, None] * 3,
+    {"calm": {"calm": "calm"}},
+    {"": "", "x": -(10**20)},
+    [[[[[]]]]] * 99,
+)
+"""What may stand where something else should."""
+
+
+def whole(home: Path) -> Paths:
+    """Write down everything as the program does, and return where."""
+    paths = Paths(home / "encounters", home / "parties", home / "settings.json", home / "log")
+    for folder in (paths.encounters, paths.parties, paths.overviews):
+        folder.mkdir()
+    rules = SYSTEMS[0].id
+    documents = [paths.encounters / f"{name}.tickline" for name in "ab"]
+    recent = tuple(map(str, documents))
+    known = Settings(
+        recent=recent, usual={rules: {}}, keys={"blank": "X"}, used={rules: {"act": 3}}
+    )
+    paths.settings.write_bytes(msgspec.json.encode(known))
+    Parties(paths.parties).keep("Usual", rules, (Recruit("Mira", picture=png()),), ("tag",))
+    Templates(paths.parties.with_name("templates.json")).keep("Human", SYSTEMS[0].id, "8 8 8")
+    for document in documents:
+        document.write_bytes(b"")
+        seen = Overview("A", rules, "1", 2, png())
+        Overviews(paths.overviews).keep(document, _stamp(document), seen)
+    return paths
+
+
+def spoil(home: Path, chance: Random) -> str:
+    """Spoil one of the files, or what stands in place of a document; return how."""
+    paths = whole(home)
+    victims = [paths.settings, *home.glob("*.json"), *paths.parties.iterdir()]
+    victims += [*paths.overviews.iterdir(), *paths.encounters.iterdir(), paths.settings]
+    victim = chance.choice(sorted(victims))
+    ways = WAYS if victim.suffix == ".json" else WAYS[:8]
+    way = chance.choice(ways)
+    way(victim, chance)
+    return f"{victim.relative_to(home)}: {way.__name__}"
+
+
+def cut(path: Path, chance: Random) -> None:
+    content = path.read_bytes()
+    path.write_bytes(content[: chance.randrange(len(content) + 1)])
+
+
+def noise(path: Path, chance: Random) -> None:
+    path.write_bytes(chance.randbytes(chance.choice([0, 1, 99, 9_999])))
+
+
+def deep(path: Path, chance: Random) -> None:
+    path.write_bytes(chance.choice([b"[", b'{"calm":', b'{"x":[']) * 40_000)
+
+
+def endless(path: Path, chance: Random) -> None:
+    path.unlink()
+    path.symlink_to(chance.choice(["/dev/zero", "/dev/full", "/dev/stdin", "/proc/self/mem"]))
+
+
+def pipe(path: Path, _chance: Random) -> None:
+    path.unlink()
+    os.mkfifo(path)
+
+
+def folder(path: Path, _chance: Random) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+def loop(path: Path, _chance: Random) -> None:
+    path.unlink()
+    path.symlink_to(path.name)
+
+
+def sparse(path: Path, _chance: Random) -> None:
+    with path.open("r+b") as file:
+        file.truncate(8 << 30)
+
+
+def flip(path: Path, chance: Random) -> None:
+    content = bytearray(path.read_bytes())
+    for _ in range(chance.choice([1, 3, 30])):
+        content[chance.randrange(len(content))] = chance.randrange(256)
+    path.write_bytes(bytes(content))
+
+
+def swap(path: Path, chance: Random) -> None:
+    """Put something else in the place of one value, however deep."""
+    told = json.loads(path.read_bytes())
+    places = list(_places(told))
+    if places:
+        holder, key = chance.choice(places)
+        holder[key] = chance.choice(VALUES)
+    path.write_text(json.dumps(told), encoding="utf-8")
+
+
+def picture(path: Path, chance: Random) -> None:
+    """Let a picture be a bomb, no PNG, or cut off."""
+    told = json.loads(path.read_bytes())
+    known = [(h, key) for h, key in _places(told) if key == "picture"]
+    for holder, key in known:
+        raw = chance.choice([BOMB, SVG, png()[:-9], b"GIF89a" + chance.randbytes(99)])
+        holder[key] = msgspec.to_builtins(raw)
+    path.write_text(json.dumps(told), encoding="utf-8")
+
+
+WAYS: tuple[Callable[[Path, Random], None], ...] = (
+    cut,
+    noise,
+    deep,
+    endless,
+    pipe,
+    folder,
+    loop,
+    sparse,
+    flip,
+    swap,
+    swap,
+    swap,
+    picture,
+)
+
+
+def _places(told: Any) -> Iterator[tuple[Any, Any]]:
+    match told:
+        case dict():
+            keys: Any = list(told)
+        case list():
+            keys = range(len(told))
+        case _:
+            return
+    for key in keys:
+        yield told, key
+        yield from _places(told[key])
+
+
+def live(home: Path) -> None:
+    """Start, draw, take a step, look at all that is kept beside documents, and close."""
+    paths = Paths(home / "encounters", home / "parties", home / "settings.json", home / "log")
+    application = Application(make_qt(), paths, FixedDice())
+    application.start()
+    _draw(application)
+    application.session.do(Add((Recruit("Ann"),)))
+    _draw(application)
+    _attempt(application.dialogs.open_document)
+    _attempt(application.dialogs.recruits)
+    for part in (application.library.parties, application.library.templates.list):
+        _attempt(lambda part=part: part(SYSTEMS[0].id))
+    _attempt(lambda: application.library.begin("Next", SYSTEMS[0].id))
+    _draw(application)
+    application.window.leave()
+
+
+def _draw(application: Application) -> None:
+    for _ in range(20):
+        QApplication.processEvents()
+    application.window.grab()
+
+
+def _attempt(deed: Callable[[], object]) -> None:
+    from models.saves.trouble import Trouble
+
+    try:
+        deed()
+    except Trouble:
+        return
+    for _ in range(20):
+        QApplication.processEvents()
+    for each in QApplication.topLevelWidgets():
+        if isinstance(each, QDialog):
+            each.grab()
+            each.done(0)
+
+
+def in_a_child(home: Path) -> str:
+    """Live with what is in `home`; return what went wrong, or nothing."""
+    complaints = home / "complaints"
+    child = os.fork()
+    if not child:
+        _watched(home, complaints)
+    _, status, used = os.wait4(child, 0)
+    lines = complaints.read_text(errors="replace").splitlines() if complaints.exists() else []
+    told = "\n".join(line for line in lines if "This plugin does not support" not in line)
+    if used.ru_maxrss > 500 << 10:
+        told += f" {used.ru_maxrss >> 10} MB"
+    return told or (f"exit {status}" if status else "")
+
+
+def _watched(home: Path, complaints: Path) -> None:
+    signal.alarm(PATIENCE)
+    resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
+    with complaints.open("w") as file:
+        os.dup2(file.fileno(), 2)
+    code = 0
+    try:
+        sys.excepthook = _fail
+        live(home)
+    except BaseException:  # noqa: BLE001 - the child ends here, whatever it was
+        traceback.print_exc()
+        code = 1
+    finally:
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def _fail(*error: Any) -> None:
+    traceback.print_exception(*error)
+
+
+def main(seed: int, count: int, folder_of_all: Path) -> None:
+    """Try `count` cases."""
+    gc.freeze()
+    for number in range(seed, seed + count):
+        home = folder_of_all / str(number)
+        home.mkdir()
+        what = spoil(home, Random(number))  # noqa: S311 - the same cases each time
+        began = time.monotonic()
+        told = in_a_child(home)
+        line = {"case": number, "what": what, "took": time.monotonic() - began, "told": told}
+        sys.stdout.write(json.dumps(line) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3]))

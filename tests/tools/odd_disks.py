@@ -1,0 +1,76 @@
+"""Disks that fail a program at one moment or from then on, as strace can let them.
+
+Hard links may be refused, a rename fail, a sync say that the disk is broken, room run out, or the
+disk be read-only from one moment to the next.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.tools.disk_record import STRACE
+from tests.tools.table_war import Fight, Figures, Program, missing
+
+STEPS = 6
+FAULTS = (
+    ("link,linkat", "EPERM"),
+    ("rename,renameat,renameat2", "EACCES"),
+    ("unlink", "EACCES"),
+    ("fsync", "EIO"),
+    ("fdatasync", "EIO"),
+    ("pwrite64", "ENOSPC"),
+    ("pwrite64", "EROFS"),
+    ("mkdir", "EROFS"),
+)
+
+
+class Fault(NamedTuple):
+    """Which calls fail with which error: from which on, and whether all that follow do, too."""
+
+    calls: str
+    error: str
+    first: int
+    lasts: bool
+
+    @property
+    def option(self) -> str:
+        when = f"{self.first}{'+' if self.lasts else ''}"
+        return f"inject={self.calls}:error={self.error}:when={when}"
+
+
+def faults(most: int) -> Iterator[Fault]:
+    """Yield each kind of fault, beginning with each of the first `most` calls."""
+    for calls, error in FAULTS:
+        for first in range(1, most + 1):
+            yield Fault(calls, error, first, lasts=False)
+            yield Fault(calls, error, first, lasts=True)
+
+
+def fail(folder: Path, fault: Fault) -> Figures:
+    """Let a program play on a disk with such a fault; look at what is left on it."""
+    assert STRACE is not None
+    trace = ("-f", "-qq", "-o", "/dev/null", "-e", f"trace={fault.calls}", "-e", fault.option)
+    program = Program(folder, under=(STRACE, *trace))
+    saved, known, figures = dict[str, Fight](), {()}, Figures()
+    for deed, what in _deeds(folder):
+        program.ask(deed, what)
+        if deed == "step":
+            known.add((*program.fight, what))
+        answer = program.hear()
+        known.add(program.fight)
+        refused = figures.refused + (not answer["done"] or bool(answer["told"]))
+        figures = figures._replace(deeds=figures.deeds + 1, refused=refused)
+        if answer["saved"]:
+            saved[answer["path"]] = program.fight
+            figures = figures._replace(saved=figures.saved + 1)
+        if deed == "copy" and answer["done"]:
+            saved[what] = program.fight
+    program.close()
+    lost = [f"{fault}: {each}" for each in missing(folder, saved, known)]
+    return figures._replace(lost=tuple(lost))
+
+
+def _deeds(folder: Path) -> Sequence[tuple[str, str]]:
+    steps = [("step", f"Orc {number}") for number in range(STEPS)]
+    copy = ("copy", str(folder / "copy.tickline"))
+    return [("begin", "Ford"), *steps[:3], copy, *steps[3:], copy, ("close", "")]

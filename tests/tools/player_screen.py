@@ -1,0 +1,576 @@
+"""The players' screen on a random walk: shown, blank, frozen, crashed, and what may be on it.
+
+The law: what the GM never let the players see is never on their screen.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import closing, contextmanager, suppress
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop.application import Application, make_qt
+from desktop.gm.actions import Actions
+from desktop.gm.files.library import Library
+from desktop.paths import Paths
+from desktop.players.controller import Players
+from desktop.players.window import PlayerWindow
+from desktop.settings import SettingsFile
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Add, Deed, Disguise, Next, Portray, Recruit
+from models.rules.dice import FixedDice
+from models.rules.offers import usual
+from models.rules.refusal import RuleBroken
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.scheduler.combatant import Secrecy
+from models.scheduler.history import History
+from models.scheduler.stage import Curtain, Stage
+from models.session.samples import played
+from models.session.session import Session
+from models.session.writer import Writer
+from models.wording import speak
+from tests.tools.monitors import Monitors, screen
+from tests.tools.pictures import png
+from views.theme import DARK, THEMES, Look, Theme
+
+CODEC = Codec(SYSTEMS)
+GM = screen("GM", size=(1280, 720))
+WALL = screen("Wall", 1280, (480, 270))
+OTHER_LANGUAGE = "~"
+"""What stands before each text in another language."""
+
+
+class Figures(Struct, frozen=True):
+    """How many walks and changes there were, what was looked at, and what broke the law."""
+
+    walks: int = 0
+    changes: int = 0
+    starts: int = 0
+    paints: int = 0
+    pictures: int = 0
+    leaks: tuple[str, ...] = ()
+
+    def plus(self, other: "Figures") -> "Figures":
+        return Figures(*(getattr(self, each) + getattr(other, each) for each in _FIELDS))
+
+    def __str__(self) -> str:
+        return (
+            f"players' screen: {self.walks} walks, {self.changes} changes, {self.starts} restarts, "
+            f"{self.paints} paint events, {self.pictures} pictures, {len(self.leaks)} leaks"
+        )
+
+
+_FIELDS = Figures.__struct_fields__
+
+
+class FickleDisk(Executor):
+    """A disk that takes what it is given at once, or keeps it waiting, perhaps for ever."""
+
+    def __init__(self) -> None:
+        self.held = False
+        self._waiting: list[tuple[Future[Any], Callable[[], Any]]] = []
+
+    @property
+    def behind(self) -> bool:
+        return bool(self._waiting)
+
+    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
+        ended: Future[Any] = Future()
+        self._waiting.append((ended, lambda: deed(*given, **named)))
+        if not self.held:
+            self.release()
+        return ended
+
+    def release(self) -> None:
+        """Take all that waits, and what comes from now on."""
+        self.held = False
+        while self._waiting:
+            ended, deed = self._waiting.pop(0)
+            try:
+                ended.set_result(deed())
+            except Exception as error:  # noqa: BLE001 - raised where the future is read
+                ended.set_exception(error)
+
+
+class Program(Protocol):
+    """What a walk needs of a program that runs."""
+
+    session: Session
+    library: Library
+    players: Players
+    actions: Actions
+
+    def start(self) -> None: ...
+    def say_anew(self) -> None: ...
+    def let_go(self) -> None: ...
+
+
+class Small:
+    """The players' side alone, wired as in the application: it starts in some milliseconds."""
+
+    def __init__(self, paths: Paths, disk: Executor) -> None:
+        self._settings = SettingsFile(paths.settings)
+        self.session = Session(
+            History(SYSTEMS[0].begin()),
+            FixedDice(),
+            writer=Writer(disk),
+            curtain=Curtain(blank=self._settings.now.players_wait),
+        )
+        self.library = Library(self.session, self._settings, paths)
+        self.actions = Actions(_qt())
+        self._window = QWidget()
+        self.players = Players(self.session, self._settings, self.actions, DARK, self._window)
+        self.session.subscribe(self.players.changed)
+
+    def start(self) -> None:
+        self.library.reopen()
+        self.players.open_again(wanted=self._settings.now.player_open)
+
+    def say_anew(self) -> None:
+        self.session.say_anew()
+
+    def let_go(self) -> None:
+        self.players.close()
+        self.session.close()
+        _delete(self.players.window, self._window, self.actions)
+
+
+class Whole:
+    """The whole program, with both windows."""
+
+    def __init__(self, paths: Paths, disk: Executor) -> None:
+        self._application = Application(_qt(), paths, FixedDice(), disk)
+        self.session = self._application.session
+        self.library = self._application.library
+        self.players = self._application.players
+        self.actions = self._application.window.actions_by_key
+        self.mirror = self._application.window.mirror
+
+    def start(self) -> None:
+        self._application.start()
+
+    def say_anew(self) -> None:
+        self._application.say_anew()
+
+    def let_go(self) -> None:
+        self.players.close()
+        self.session.close()
+        self._application.window.hide()
+        QApplication.processEvents()  # what is under way to the windows comes before they go
+        _delete(self.players.window, self._application.window)
+
+
+class Witness(QObject):
+    """Notes what is on the players' screen whenever that is changed, and whenever it is painted."""
+
+    def __init__(self, window: PlayerWindow) -> None:
+        super().__init__(window)
+        self.seen: list[Stage | None] = []
+        self.paints = 0
+        self._view, self._blank = window.view, False
+        self._show, self._hide = window.view.show_stage, window.view.set_blank
+        window.view.show_stage = self._shown  # type: ignore[method-assign]
+        window.view.set_blank = self._blanked  # type: ignore[method-assign]
+        window.view.installEventFilter(self)
+
+    @property
+    def now(self) -> Stage | None:
+        return None if self._blank else self._view.stage
+
+    def eventFilter(self, view: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() is QEvent.Type.Paint:
+            self.paints += 1
+            self.seen.append(self.now)
+        return super().eventFilter(view, event)
+
+    def _shown(self, stage: Stage | None) -> None:
+        self._show(stage)
+        self.seen.append(self.now)
+
+    def _blanked(self, blank: bool) -> None:  # noqa: FBT001 - as the view has it
+        self._hide(blank)
+        self._blank = blank
+        self.seen.append(self.now)
+
+
+class Leak(AssertionError):  # noqa: N818 - no error of the program is meant
+    """Something was on the players' screen that was not to be seen."""
+
+
+class Walk:
+    """One walk: a GM with two encounters, and what the players may see by the law."""
+
+    def __init__(
+        self,
+        folder: Path,
+        seed: int,
+        program: Callable[[Paths, Executor], Program] = Small,
+        monitors: Monitors | None = None,
+        *,
+        look: bool = False,
+    ) -> None:
+        self.chance = Random(seed)  # noqa: S311 - the same walk again and again
+        self.folder, self.taken = folder / f"walk-{seed}", list[str]()
+        self.figures = Figures(walks=1)
+        self._make, self._monitors, self._looks = program, monitors, look
+        self._theme: Theme = DARK
+        self.encounters = tuple(self._written(name) for name in ("ford", "mill"))
+        self.ever: set[bytes | None] = {None}
+        self.known: dict[Path, Curtain | None] = {}
+        self.curtain = Curtain()
+        self.disk = FickleDisk()
+        self._begin()
+
+    def go(self, steps: int) -> Figures:
+        """Take this many steps at random. What broke the law ends the walk."""
+        try:
+            self._change(
+                lambda: self.program.library.open(self.encounters[0]), "open", self._opened
+            )
+            for _ in range(steps):
+                step, *_ = self.chance.choices(STEPS, WEIGHTS)
+                step(self)
+        except Leak as leak:
+            words = f"{self.folder.name}: {leak} after {', '.join(self.taken)}"
+            self.figures = self.figures.plus(Figures(leaks=(words,)))
+        finally:
+            self.disk.release()
+            self.program.let_go()
+            speak(None)
+            shutil.rmtree(self.folder)
+        return self.figures
+
+    # What the GM may do
+
+    def do(self) -> None:
+        present = self.session.present
+        who = self.chance.choice([*present.combatants] or [None])
+        deeds: list[Deed] = [Next(), Add((Recruit("Rat", secrecy=self.chance.choice([*Secrecy])),))]
+        if who is not None:
+            picture = self.chance.choice((png(), png(0, 0, 200), b""))
+            deeds += [Disguise(who, each) for each in Secrecy] + [Portray(who, picture)]
+        offers = [
+            each for each in self.session.sight.card.offers if not (each.refusal or each.rows)
+        ]
+        with suppress(RuleBroken):
+            deeds += [usual(each) for each in offers[:2]]
+        deed = self.chance.choice(deeds)
+        self._change(lambda: self.session.do(deed), type(deed).__name__, self._followed)
+
+    def undo(self) -> None:
+        self._change(self.session.undo, "undo", self._followed)
+
+    def redo(self) -> None:
+        self._change(self.session.redo, "redo", self._followed)
+
+    def look_back(self) -> None:
+        number = self.chance.randint(0, len(self.session.history.steps))
+        self._change(lambda: self.session.look_at(number), "look back", self._followed)
+
+    def come_back(self) -> None:
+        number = self.session.history.done
+        self._change(lambda: self.session.look_at(number), "come back", self._followed)
+
+    def blank(self) -> None:
+        self._draw("blank", blank=not self.curtain.blank, frozen=self.curtain.frozen)
+
+    def freeze(self) -> None:
+        self._draw("freeze", blank=self.curtain.blank, frozen=not self.curtain.frozen)
+
+    def show_or_close(self) -> None:
+        self._change(self.program.actions["players"].trigger, "P", self._followed)
+
+    def reveal_who_acts(self) -> None:
+        toggle = self.program.actions["reveal_on_act"].toggle
+        self._change(toggle, "reveal who acts", self._followed)
+
+    def change_language(self) -> None:
+        speak(self.chance.choice((None, lambda source, *_: f"{OTHER_LANGUAGE}{source}")))
+        self._change(self.program.say_anew, "language", self._followed)
+
+    def change_theme(self) -> None:
+        self._theme = THEMES[self.chance.choice([*Look])]
+        change = self.program.players.set_theme
+        self._change(lambda: change(self._theme), "theme", self._followed)
+
+    def plug(self) -> None:
+        if self._monitors is not None:
+            screens = self.chance.choice(((GM,), (GM, WALL)))
+            plug = self._monitors.plug
+            self._change(lambda: plug(*screens), f"{len(screens)} monitors", self._followed)
+
+    def open(self) -> None:
+        path = self.chance.choice(self.encounters)
+        self.disk.release()
+        self.session.hear()
+        self.disk.held = self.chance.random() < 0.5
+        self._change(lambda: self.program.library.open(path), f"open {path.stem}", self._opened)
+
+    def begin(self) -> None:
+        self.disk.release()
+        self.session.hear()
+        fight = self.chance.choice(_begun())
+        if self.chance.random() < 0.5:
+            self._change(lambda: self.session.open(fight), "sample", self._opened)
+        else:
+            self.disk.held = self.chance.random() < 0.5
+            self._change(lambda: self.program.library.create(fight), "create", self._opened)
+
+    def hold_disk(self) -> None:
+        self.taken.append("hold disk")
+        self.disk.held = True
+
+    def release_disk(self) -> None:
+        self.disk.release()
+        self._change(self.session.hear, "release disk", self._followed)
+
+    def crash(self) -> None:
+        """Let the program end at once; what its disk has not taken is lost."""
+        lost = self.disk.behind
+        if lost and self._path is not None:
+            self.known[self._path] = None
+        files = {each: each.read_bytes() for each in self.folder.rglob("*") if each.is_file()}
+        self.disk.release()
+        self.program.let_go()
+        shutil.rmtree(self.folder)
+        for path, content in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        self._restart("crash, saves lost" if lost else "crash", lost=lost)
+
+    def quit(self) -> None:
+        self.disk.release()
+        self.program.let_go()
+        self._restart("quit", lost=False)
+
+    # What the players may see then
+
+    @property
+    def session(self) -> Session:
+        return self.program.session
+
+    @property
+    def _path(self) -> Path | None:
+        document = self.session.document
+        return None if document is None else document.path
+
+    @property
+    def _allowed(self) -> Stage | None:
+        """What is to be on the screen now, by the law."""
+        if self.curtain.drawn:
+            return None if self.curtain.blank else self.curtain.still
+        begun = self._path is not None or self.session.history.steps
+        return self.session.stage() if begun else None
+
+    def _written(self, name: str) -> Path:
+        self.folder.mkdir(exist_ok=True)
+        path = self.folder / f"{name}.tickline"
+        path.write_bytes(_on_disk(self.chance.randrange(len(_begun()))))
+        return path
+
+    def _begin(self) -> None:
+        names = ("fights", "parties", "settings.json", "log")
+        self.disk = FickleDisk()
+        self.program = self._make(Paths(*(self.folder / name for name in names)), self.disk)
+        window = self.program.players.window
+        window.set_calm(True)
+        window.set_theme(self._theme)
+        self.witness = Witness(window)
+
+    def _restart(self, called: str, *, lost: bool) -> None:
+        self.figures = self.figures.plus(Figures(starts=1))
+        before, path = self.curtain, self._path
+        speak(None)
+        self._begin()
+        self.taken.append(called)
+        self.program.start()
+        self._settle()
+        now = self.session.sight.curtain
+        self._must(now.drawn or not before.drawn, "the curtain was lifted by a restart")
+        if before.drawn and not lost and path == self._path:  # without a document, another's opens
+            same = _exact(now.still) == _exact(before.still)
+            self._must(same, "another picture was frozen after a restart")
+        self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
+        self.curtain = now
+        if not now.drawn:
+            lawful = path != self._path or _key(self._allowed) in self.ever
+            self._must(lawful, "what was never shown is live after a restart")
+            self._must(not self._kept_drawn(), "a curtain that was kept was lifted by a restart")
+        self._judge({_key(self._allowed), None})
+
+    def _draw(self, key: str, *, blank: bool, frozen: bool) -> None:
+        before = self._allowed
+        still = self.curtain.still if self.curtain.drawn else before
+        curtain = Curtain(blank, frozen, still if blank or frozen else None)
+
+        def drawn() -> None:
+            self.curtain = curtain
+
+        self._change(self.program.actions[key].trigger, key, drawn)
+
+    def _followed(self) -> None:
+        """Nothing was done to the curtain: what is live is the GM's will."""
+
+    def _opened(self) -> None:
+        """Another encounter was opened: that lifts neither curtain."""
+        before, now = self.curtain, self.session.sight.curtain
+        kept = self.known.get(self._path, Curtain()) if self._path else Curtain()
+        for each in (before, kept or before):
+            self._must(now.blank >= each.blank, "a blank was lifted")
+            self._must(now.frozen >= each.frozen, "a frozen picture was let go")
+        if before.drawn:
+            self._must(_key(now.still) == _key(before.still), "another picture is frozen")
+        self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
+        self.curtain = now
+
+    def _kept_drawn(self) -> bool:
+        kept = self.known.get(self._path) if self._path else None
+        return kept is not None and kept.drawn
+
+    def _change(self, deed: Callable[[], object], called: str, then: Callable[[], None]) -> None:
+        """Do something; all that is on the screen meanwhile was or is to be there."""
+        self.taken.append(called)
+        before = _key(self._allowed)
+        self.witness.seen.clear()
+        with suppress(RuleBroken):
+            deed()
+        self._settle()
+        then()
+        self._judge({before, _key(self._allowed)})
+        if self._path is not None:
+            self.known[self._path] = self.curtain
+
+    def _judge(self, allowed: set[bytes | None]) -> None:
+        """See that all that was on the screen was allowed, and that what is to be there is."""
+        now = self._allowed
+        self.ever.add(_key(now))
+        for each in self.witness.seen:
+            self._must(_key(each) in allowed, f"{_names(each)} on the screen")
+        self._must(
+            _exact(self.witness.now) == _exact(now), f"{_names(self.witness.now)} stays there"
+        )
+        self._see_that_the_gm_knows()
+        self._look(now)
+        done = Figures(changes=1, paints=self.witness.paints)
+        self.witness.paints = 0
+        self.figures = self.figures.plus(done)
+
+    def _see_that_the_gm_knows(self) -> None:
+        for key, on in (("blank", self.curtain.blank), ("freeze", self.curtain.frozen)):
+            self._must(self.program.actions[key].isChecked() is on, f"the button {key} is wrong")
+        if isinstance(self.program, Whole):
+            same = _exact(self.program.mirror.stage) == _exact(self.witness.now)
+            self._must(same, "the miniature shows something else")
+
+    def _settle(self) -> None:
+        if self._looks:
+            QApplication.processEvents()
+
+    def _look(self, now: Stage | None) -> None:
+        """Compare the pixels of the window with those of one that was never shown anything else."""
+        window = self.program.players.window
+        if not (self._looks and window.isVisible()):
+            return
+        plain = PlayerWindow(self._theme)
+        plain.set_calm(True)
+        plain.resize(window.size())
+        plain.show_stage(now)
+        plain.blank(self.curtain.blank)
+        same = plain.grab().toImage() == window.grab().toImage()
+        _delete(plain)
+        self.figures = self.figures.plus(Figures(pictures=1))
+        self._must(same, "other pixels than those of what is to be seen")
+
+    def _must(self, holds: bool, otherwise: str) -> None:  # noqa: FBT001 - as assert has it
+        if not holds:
+            raise Leak(otherwise)
+
+
+STEPS: Sequence[Callable[[Walk], None]] = (
+    Walk.do,
+    Walk.undo,
+    Walk.redo,
+    Walk.look_back,
+    Walk.come_back,
+    Walk.blank,
+    Walk.freeze,
+    Walk.show_or_close,
+    Walk.reveal_who_acts,
+    Walk.change_language,
+    Walk.change_theme,
+    Walk.plug,
+    Walk.open,
+    Walk.begin,
+    Walk.hold_disk,
+    Walk.release_disk,
+    Walk.crash,
+    Walk.quit,
+)
+WEIGHTS = (12, 4, 2, 1, 2, 4, 6, 3, 1, 1, 1, 1, 3, 1, 3, 2, 3, 1)
+
+
+def _key(stage: Stage | None) -> bytes | None:
+    """Return what tells stages apart, in whatever language."""
+    return None if stage is None else _exact(stage).replace(OTHER_LANGUAGE.encode(), b"")
+
+
+def _exact(stage: Stage | None) -> bytes:
+    return msgspec.json.encode(stage)
+
+
+def _names(stage: Stage | None) -> str:
+    return "nothing" if stage is None else ", ".join(each.called for each in stage.tokens)
+
+
+def _delete(*them: QObject) -> None:
+    """Let go of windows at once: those that stay make each of the next slower."""
+    for each in them:
+        each.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@cache
+def _qt() -> QApplication:
+    return make_qt()
+
+
+@cache
+def _begun() -> tuple[History, ...]:
+    """Return a fight of each system, under way."""
+    return tuple(played(rules.id) for rules in SYSTEMS)
+
+
+@cache
+def _on_disk(number: int) -> bytes:
+    """Return the document of one of those fights."""
+    fight = _begun()[number]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "fight.tickline"
+        with closing(Document.create(path, fight.start, CODEC)) as document:
+            document.save(fight)
+        return path.read_bytes()
+
+
+@contextmanager
+def fast_disk(usual: Path) -> Iterator[Path]:
+    """Give a folder in memory where there is one, and else the usual one."""
+    memory = Path("/dev/shm")  # noqa: S108 - one of our own in it
+    if not memory.is_dir():
+        yield usual
+        return
+    folder = memory / f"{usual.parent.name}-{usual.name}"
+    folder.mkdir()
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder)

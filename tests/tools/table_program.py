@@ -1,0 +1,84 @@
+"""One of several programs on the same documents: each line it reads is a deed, and it answers.
+
+The answer says whether the deed was done and saved, who is in the fight then, and where.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any
+
+from desktop.application import make_qt
+from desktop.gm.files.library import Library, Spoilt
+from desktop.gm.files.shelf import EncounterShelf
+from desktop.settings import SettingsFile
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
+from models.saves.trouble import Trouble
+from models.scheduler.history import History
+from models.session.session import Session
+from tests.tools.desks import paths_in
+from tests.tools.lockless_disk import lockless
+
+
+class Table:
+    """A GM without windows, but with all that windows ask of documents."""
+
+    def __init__(self, folder: Path) -> None:
+        paths = paths_in(folder)
+        settings = SettingsFile(paths.settings)
+        self.session = Session(History(SYSTEMS[0].begin()), FixedDice())
+        self.library = Library(self.session, settings, paths)
+        self.shelf = EncounterShelf(self.session, self.library, settings, paths)
+        self.deeds: dict[str, Callable[[str], object]] = {
+            "begin": lambda title: self.library.begin(title, SYSTEMS[0].id),
+            "open": self.open,
+            "step": lambda name: self.session.do(Add((Recruit(name),))),
+            "copy": lambda path: self.library.copy(Path(path)),
+            "remove": lambda path: self.shelf.remove(Path(path)),
+            "restore": lambda path: self.shelf.remove(Path(path)).undo(),
+            "rename": lambda path: self.shelf.rename(Path(path), "Moor"),
+            "duplicate": lambda path: self.shelf.duplicate(Path(path)),
+            "again": lambda path: self.shelf.start_again(Path(path)),
+            "leave": lambda _: self.session.open(History(SYSTEMS[0].begin())),
+            "close": lambda _: self.session.close(),
+        }
+
+    def open(self, path: str) -> None:
+        """Open a document, or its backup where it is damaged or gone."""
+        try:
+            self.library.open(Path(path))
+        except Spoilt as spoilt:
+            self.library.open_backup(spoilt)
+
+    def answer(self, deed: str, what: str) -> dict[str, Any]:
+        try:
+            self.deeds[deed](what)
+            refused = ""
+        except (Trouble, RuleBroken) as error:
+            refused = str(error)
+        session, document = self.session, self.session.document
+        return {
+            "done": not refused,
+            "saved": document is not None and not session.unsaved and not session.trouble,
+            "names": [each.name for each in session.present.everybody()],
+            "path": str(document.path) if document else "",
+            "told": refused or session.trouble,
+        }
+
+
+def serve(table: Table) -> None:
+    """Answer each line, until there are no more."""
+    for line in sys.stdin:
+        sys.stdout.write(json.dumps(table.answer(*json.loads(line))) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    make_qt()
+    with lockless() if "--lockless" in sys.argv else nullcontext():
+        serve(Table(Path(sys.argv[1])))

@@ -1,0 +1,198 @@
+"""Several programs on the same documents: what one says is saved is there, and nothing is mixed."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from models.rules.catalogue import SYSTEMS
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.trouble import Trouble
+from tests.tools.desks import paths_in
+from tests.tools.kill_setups import ROOT
+
+CODEC = Codec(SYSTEMS)
+NAMES = ("Ford", "Moor")
+ON_PATHS = (
+    "open",
+    "open",
+    "open",
+    "open",
+    "copy",
+    "remove",
+    "restore",
+    "rename",
+    "duplicate",
+    "again",
+)
+WITHOUT_LOCKS = ("open", "open", "rename", "duplicate", "again")
+"""What is simulated there: without locks SQLite doesn't notice either that a file was moved.
+
+No program is killed there either: what a dead program left half-written looks like a live one's.
+"""
+Fight = tuple[str, ...]
+"""Who is in a fight, in the order in which they came: one each step."""
+
+
+class Figures(NamedTuple):
+    """What a war came to: deeds, of which some were done and some refused in a sentence."""
+
+    deeds: int = 0
+    refused: int = 0
+    killed: int = 0
+    saved: int = 0
+    lost: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return (
+            f"tables: {self.deeds} deeds of two programs, {self.refused} refused in a sentence, "
+            f"{self.killed} programs killed, {self.saved} steps said to be saved, "
+            f"{len(self.lost)} lost"
+        )
+
+    def plus(self, more: "Figures") -> "Figures":
+        """Return the figures of both together."""
+        sums = (one + other for one, other in zip(self[:-1], more[:-1], strict=True))
+        return Figures(*sums, (*self.lost, *more.lost))
+
+
+class Program:
+    """A program of its own, that can be asked for deeds."""
+
+    def __init__(self, folder: Path, *options: str, under: Sequence[str] = ()) -> None:
+        """Start it; `under` is a command that runs another one."""
+        self.fight: Fight = ()
+        environment = {**os.environ, "XDG_DATA_HOME": str(folder / "home")}
+        self._process = subprocess.Popen(
+            [*under, sys.executable, "-m", "tests.tools.table_program", str(folder), *options],
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def ask(self, deed: str, what: str) -> None:
+        assert self._process.stdin is not None
+        print(json.dumps([deed, what]), file=self._process.stdin, flush=True)
+
+    def hear(self) -> dict[str, Any]:
+        assert self._process.stdout is not None
+        answer: dict[str, Any] = json.loads(self._process.stdout.readline())
+        self.fight = tuple(answer["names"])
+        return answer
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+class War:
+    """Two programs, what they have said is saved, and every fight that has ever been."""
+
+    def __init__(self, folder: Path, seed: int, *options: str) -> None:
+        self._chance = Random(seed)  # noqa: S311 - what they do is no secret
+        self._folder = folder
+        self._options = options
+        self._programs = [Program(folder, *options) for _ in range(2)]
+        self._saved: dict[str, Fight] = {}
+        self._known: set[Fight] = {()}
+        self._steps = 0
+        self.figures = Figures()
+
+    def fight(self, rounds: int, *, at_once: bool) -> Figures:
+        """Let them do things in turn or at once, some rounds of it, and look at what is left."""
+        try:
+            for _ in range(rounds):
+                one = [self._chance.choice(self._programs)]
+                self._do(self._programs if at_once else one)
+            for program in self._programs:
+                program.ask("close", "")
+                program.hear()
+        finally:
+            for program in self._programs:
+                program.close()
+        return self.figures._replace(lost=tuple(missing(self._folder, self._saved, self._known)))
+
+    def _do(self, programs: Sequence[Program]) -> None:
+        asked = [(program, *self._deed()) for program in programs]
+        for program, deed, what in asked:
+            program.ask(deed, what)
+            if deed == "step":
+                self._known.add((*program.fight, what))
+        if not self._options and self._chance.random() < 0.01:
+            asked.remove(self._kill(asked))
+        answers = [(deed, what, program.hear()) for program, deed, what in asked]
+        for deed, what, answer in sorted(answers, key=lambda each: each[0] != "copy"):
+            self._count(deed, what, answer)
+
+    def _deed(self) -> tuple[str, str]:
+        path = self._path()
+        if self._chance.random() < 0.6:
+            self._steps += 1
+            return "step", f"Orc {self._steps}"
+        if not path.exists():
+            return "begin", path.stem
+        if self._chance.random() < 0.1:
+            return "leave", ""
+        return self._chance.choice(WITHOUT_LOCKS if self._options else ON_PATHS), str(path)
+
+    def _path(self) -> Path:
+        folder = paths_in(self._folder).encounters
+        return folder / f"{self._chance.choice(NAMES)}.tickline"
+
+    def _kill(self, asked: Sequence[tuple[Program, str, str]]) -> tuple[Program, str, str]:
+        dying = self._chance.choice(asked)
+        dying[0].close()
+        self._programs[self._programs.index(dying[0])] = Program(self._folder, *self._options)
+        self.figures = self.figures._replace(killed=self.figures.killed + 1)
+        if dying[1] == "copy":  # it may have replaced what was there
+            self._saved.pop(dying[2], None)
+        return dying
+
+    def _count(self, deed: str, what: str, answer: dict[str, Any]) -> None:
+        fight, figures = tuple(answer["names"]), self.figures
+        self._known.add(fight)
+        refused = figures.refused + (not answer["done"])
+        self.figures = figures._replace(deeds=figures.deeds + 1, refused=refused)
+        if deed == "copy" and answer["done"]:
+            self._saved[what] = fight
+        if deed == "remove" and answer["done"] and what in self._saved:
+            self._saved[f"removed {self.figures.deeds}"] = self._saved.pop(what)
+        if answer["saved"]:
+            self._saved[answer["path"]] = fight
+            self.figures = self.figures._replace(saved=self.figures.saved + (deed == "step"))
+
+
+def wars(folder: Path, seed: int, times: int, rounds: int) -> Figures:
+    """Let two programs work on the same documents: in turn, at once, and where no lock holds."""
+    figures = Figures()
+    for number in range(times):
+        place = folder / str(number)
+        options, at_once = (("--lockless",), False) if number % 3 == 2 else ((), number % 3 == 1)
+        figures = figures.plus(War(place, seed + number, *options).fight(rounds, at_once=at_once))
+    return figures
+
+
+def missing(folder: Path, saved: Mapping[str, Fight], known: Collection[Fight]) -> Iterator[str]:
+    """Yield what was said to be saved and is in no document, and what never was and is in one."""
+    found: list[Fight] = []
+    for path in folder.rglob("[!.]*.tickline"):
+        try:
+            document, history = Document.open(path, CODEC)
+            document.close()
+        except Trouble as trouble:
+            yield str(trouble)
+            continue
+        fight = tuple(each.name for each in history.present.everybody())
+        found += [] if "backups" in path.parts else [fight]
+        if fight not in known:
+            yield f"{path.name} holds {fight}, a fight that never was"
+    for name, fight in saved.items():
+        if not any(each[: len(fight)] == fight for each in found):
+            yield f"{fight} was saved in {name}"

@@ -1,0 +1,106 @@
+"""Kills of the window itself: what was on screen as saved is there when it is opened again."""
+
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from models.rules.deeds import Retitle
+from models.saves.trouble import Trouble
+from models.scheduler.history import History
+from tests.tools.desks import desk
+from tests.tools.kill_setups import Nursery
+
+CLAIMS = ("saved", "saved ✓")
+"""What the header says of a fight that is on the disk; the first reads as such, tick or not."""
+LATEST = 0.3
+"""The most seconds from a line that is heard to a death."""
+
+State = tuple[int, int]
+"""How many steps a fight has, and how many of them stand."""
+
+
+class Shown(NamedTuple):
+    """What was on the screen of one who died: all states of the fight, and the last claimed."""
+
+    path: Path
+    states: Sequence[State]
+    frames: int
+    claimed: int
+
+
+class Figures(NamedTuple):
+    """What many kills came to; `unsaved` died while the screen showed more than it claimed."""
+
+    tried: int = 0
+    frames: int = 0
+    claimed: int = 0
+    unsaved: int = 0
+    lost: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return (
+            f"windows: {self.tried} kills, {self.unsaved} of them before all was said to be saved, "
+            f"{self.frames} frames, {self.claimed} steps said to be saved, {len(self.lost)} lost"
+        )
+
+    def plus(self, shown: Shown, lost: str) -> "Figures":
+        """Return the figures with one kill more."""
+        sums = (self.tried + 1, self.frames + shown.frames, self.claimed + shown.claimed)
+        unsaved = self.unsaved + (shown.claimed < len(shown.states) - 1)
+        return Figures(*sums, unsaved, (*self.lost, lost) if lost else self.lost)
+
+
+def kill_windows(folder: Path, times: int, seed: int) -> Figures:
+    """Kill a window this many times, each time in a new encounter, and start again."""
+    chance, figures = Random(seed), Figures()  # noqa: S311 - when to kill is no secret
+    with closing(Nursery("tests.tools.window_program", str(folder))) as nursery:
+        for number in range(times):
+            name, delay = folder / f"{seed}-{number}", chance.uniform(0, LATEST)
+            said = nursery.killed("play", name, lines=chance.randrange(1, 30), delay=delay)
+            shown = seen(said)
+            figures = figures.plus(shown, lost(folder, shown))
+    return figures
+
+
+def seen(said: Sequence[str]) -> Shown:
+    """Return what the lines of a child tell; the last may be cut off by its death."""
+    path, states, frames, claimed = Path(), list[State](), 0, 0
+    for line in said:
+        what, steps, done, *words = line.rstrip("\n").split(" ", 3)
+        if what == "at":
+            path = path if states else Path(words[0])
+            states.append((int(steps), int(done)))
+        else:
+            frames += 1
+            claimed = len(states) - 1 if words[0] in CLAIMS else claimed
+    return Shown(path, states, frames, claimed)
+
+
+def lost(folder: Path, shown: Shown) -> str:
+    """Return what is missing after the next start of the program, or "" when nothing is."""
+    session, library = desk(folder)
+    try:
+        found = library.reopen()
+    except Trouble as trouble:
+        return str(trouble)
+    with closing(session):
+        there, path = _state(session.history), session.document and session.document.path
+        if not found or path != shown.path or session.document is None or session.trouble:
+            return f"{path} was opened, not {shown.path}: {session.trouble}"
+        if there not in _allowed(shown):
+            return f"{there} is there, {shown.states[shown.claimed]} was said to be saved"
+        session.do(Retitle("On"))
+        return session.trouble
+
+
+def _allowed(shown: Shown) -> Sequence[State]:
+    """Return the states that may be on disk: what was claimed, or any since."""
+    steps, done = shown.states[-1]
+    untold = [(done + 1, done + 1), (steps, done - 1)]  # on disk before the child could say so
+    return [*shown.states[shown.claimed :], *untold]
+
+
+def _state(history: History) -> State:
+    return len(history.steps), history.done

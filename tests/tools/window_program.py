@@ -1,0 +1,103 @@
+"""A window that is open already: each line forks a child that plays a fight in it until killed.
+
+A child tells each moment of the fight, and what is on screen in each frame: how many steps, and
+what the header says of the disk.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.application import Application, make_qt
+from models.rules.dice import FixedDice
+from tests.benchmarks.fights import begun
+from tests.tools.desks import paths_in
+from tests.tools.forked_program import serve
+
+FIGHTERS = 5
+COST = "3"
+UNDO = 5
+"""Every fifth step is taken back."""
+STEP = 12
+"""The milliseconds from one step to the next."""
+DELAYS = (0, 0, 0.002, 0.02, 0.2)
+"""The seconds a disk may take."""
+
+
+class UnevenDisk(ThreadPoolExecutor):
+    """A writer whose disk answers at once or after a while."""
+
+    def __init__(self) -> None:
+        super().__init__(max_workers=1)
+        self.chance = Random()  # noqa: S311 - how slow a disk is is no secret
+
+    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
+        return super().submit(self._done, deed, *given, **named)
+
+    def _done(self, deed: Callable[..., Any], *given: Any, **named: Any) -> Any:
+        time.sleep(self.chance.choice(DELAYS))  # this is what the disk is like
+        return deed(*given, **named)
+
+
+class Table(QObject):
+    """A GM at a window who takes step after step, and one who reads the screen aloud."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self.qt = make_qt()
+        self.disk = UnevenDisk()
+        self.application = Application(self.qt, paths_in(folder), FixedDice(), self.disk)
+        self.window = self.application.window
+        self.window.actions_by_key["calm"].setChecked(True)
+        self.window.show()
+        QApplication.processEvents()
+
+    def play(self, title: Path) -> None:
+        """Begin an encounter, and take steps until the end."""
+        session = self.application.session
+        self.disk.chance.seed(title.name)
+        fight = begun("plain_ticks", FIGHTERS)
+        self.application.library.create(fight)
+        while session.document is None:  # its disk may be slow
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        session.subscribe(lambda _before, _after: self._tell("at"))
+        self.window.installEventFilter(self)
+        self._steps = count(1)
+        timer = QTimer(self, interval=STEP)
+        timer.timeout.connect(self._step)
+        timer.start()
+        self._tell("at", str(session.document.path))
+        self.qt.exec()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if event.type() == QEvent.Type.UpdateRequest:
+            self._tell("frame", self.window.header._saved.text())
+        return super().eventFilter(watched, event)
+
+    def _step(self) -> None:
+        if next(self._steps) % UNDO == 0:
+            QTest.keyClick(self.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+            return
+        field = self.window.card.entry
+        QTest.keyClicks(field, COST)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+
+    def _tell(self, *words: str) -> None:
+        history = self.application.session.history
+        what, *more = words
+        told = " ".join((what, str(len(history.steps)), str(history.done), *more))
+        os.write(1, f"{told}\n".encode())
+
+
+if __name__ == "__main__":
+    serve({"play": Table(Path(sys.argv[1])).play})

@@ -1,0 +1,44 @@
+"""Plain text in widgets: labels, messages and tool tips that are no HTML."""
+
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
+
+from models.items.plain import plain
+
+
+class Hovered(Protocol):
+    """A widget, an item or an action."""
+
+    def setToolTip(self, tip: str, /) -> None:  # noqa: N802
+        """Show `tip` under the pointer."""
+
+
+def literal(text: str) -> str:
+    """Return `text` for a label, a button or a menu, on which `&` means no shortcut."""
+    return plain(text).replace("&", "&&")
+
+
+def set_tip(hovered: Hovered, text: str) -> None:
+    """Give something a tool tip; Qt has no other way to say that it is no HTML."""
+    hovered.setToolTip(plain(text))
+
+
+class PlainLabel(QLabel):
+    """A label for text that is no HTML."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        """Show `text`."""
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
+
+
+class PlainBox(QMessageBox):
+    """A message that is no HTML."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Stand over `parent`, empty."""
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)

@@ -108,12 +108,12 @@ def formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Formula:
 
 def _parsed(text: str) -> Node:
     try:
-        node: Node = _parser().parse(text.translate(_SIGNS))
+        node: Any = _parser().parse(text.translate(_SIGNS))
     except UnexpectedInput as error:
         raise Misread(_unexpected(text, error), _place(text, error)) from error
     except LarkError as error:
         raise _misread_in(error) from error
-    return node
+    return node  # type: ignore[no-any-return] # the parser makes nodes
 
 
 def _misread_in(error: LarkError) -> Misread:
@@ -130,8 +130,8 @@ def _unexpected(text: str, error: UnexpectedInput) -> str:
 
 
 def _place(text: str, error: UnexpectedInput) -> int:
-    at = error.pos_in_stream
-    return len(text) if at is None or at < 0 else at
+    at: int | None = error.pos_in_stream
+    return at if at is not None and at >= 0 else len(text)
 
 
 def _refuse_unknown(text: str, node: Node, names: Mapping[str, object] | frozenset[str]) -> None:
@@ -174,7 +174,8 @@ def _applied(what: str, values: list[Fraction | int], roll: Roll) -> Fraction | 
         return _rolled(int(values[0]), int(values[1]), roll)
     if what == "/" and values[1] == 0:
         raise RuleBroken(tr("A formula divides by zero."))
-    return _MEANINGS[what](*values)
+    number: Fraction | int = _MEANINGS[what](*values)
+    return number
 
 
 def _rolled(count: int, sides: int, roll: Roll) -> int:
@@ -208,8 +209,8 @@ _MEANINGS: Final[Mapping[str, Callable[..., Any]]] = {
     "*": operator.mul,
     "/": lambda one, other: Fraction(one) / Fraction(other),
     "minus": operator.neg,
-    "min": min,
-    "max": max,
+    "min": lambda *numbers: min(numbers),
+    "max": lambda *numbers: max(numbers),
     "floor": lambda number: int(number // 1),
     "ceil": lambda number: -int(-number // 1),
     "round": _rounded,

@@ -18,7 +18,7 @@ from models.rules.system_files.formula import Roll
 from models.rules.system_files.game import Game
 from models.rules.system_files.sheet import Scene
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.forecast import Ghost, every
+from models.scheduler.turns import Ghost, every
 
 FORESEEN: Final = 50
 """So many moments of a chart are foreseen; no one looks farther ahead."""

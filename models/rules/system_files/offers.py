@@ -111,7 +111,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _turns(scene: Scene, who: CombatantId, *, holds: bool) -> Iterator[Offer]:
     game = game_of(scene)
     rules = [rule for rule in game.acts.values() if rule.act.when == "turn"]
-    usual = Role.USUAL
+    usual: Role | None = Role.USUAL
     for rule in rules:
         ask = () if rule.cost is not None or not _costs(game) else (_cost_field(),)
         deed = Act(who, rule.act.key)

@@ -132,14 +132,18 @@ _NO_WORDS: Final[Mapping[str, str]] = {}
 def stats_of(form: Form) -> type[Stats]:
     """Return the struct of what a game wants to know of a combatant."""
     fields = [_field(name, each) for name, each in form.stats.items()]
-    return defstruct("FileStats", fields, bases=(_Stats,), frozen=True, omit_defaults=False)
+    made: type[Any] = defstruct("FileStats", fields, bases=(_Stats,), frozen=True)
+    return made
 
 
 def settings_of(form: Form) -> type[Settings]:
     """Return the struct of the choices that a game offers for an encounter."""
     fields = [_field(name, each) for name, each in form.settings.items()]
     house = ("wounds_slow", WoundsSlow, False)
-    return defstruct("FileSettings", [*fields, house], bases=(_Settings,), frozen=True)
+    made: type[Any] = defstruct(
+        "FileSettings", [*fields, house], bases=(_Settings,), frozen=True
+    )
+    return made
 
 
 class _Stats(Struct, Stats, frozen=True):

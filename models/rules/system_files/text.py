@@ -81,14 +81,14 @@ def position(text: str, path: Path) -> tuple[int, int]:
         except (KeyError, IndexError, TypeError):
             break
         found, name = inner, name if isinstance(step, int) else step
-    return _place(text, document, found, name) if found is not document else (1, 1)
+    return _place(document, found, name) if found is not document else (1, 1)
 
 
 _MARK: Final = "# \ue000"
 """A comment that no file has, to find again in the text what was found in its tables."""
 
 
-def _place(text: str, document: Any, found: Item, name: str) -> tuple[int, int]:  # noqa: ANN401 - tomlkit's
+def _place(document: Any, found: Any, name: str) -> tuple[int, int]:  # noqa: ANN401 - tomlkit's
     """Find the line on which an item stands: the one that gets the comment given to the item."""
     marked = found[0] if isinstance(found, AoT) and len(found) else found
     if not isinstance(marked, Item):
@@ -118,7 +118,7 @@ def _unreadable(text: str, error: str) -> Fault:
     if line is None:
         lines = text.splitlines() or [""]
         return Fault(len(lines), len(lines[-1]) + 1, "", _toml(told))
-    return Fault(int(line), int(column), "", _toml(told))
+    return Fault(int(line), int(column or 1), "", _toml(told))
 
 
 def _toml(error: str) -> str:
@@ -263,7 +263,7 @@ def _described(wanted: inspect.Type) -> str:
     return f"{told} ({about})" if about and about not in told else told
 
 
-def _kind(wanted: inspect.Type) -> str:  # noqa: PLR0911 - one for each kind
+def _kind(wanted: inspect.Type) -> str:  # noqa: C901, PLR0911 - one for each kind
     match wanted:
         case inspect.IntType(ge=least, le=most):
             if least is None:
@@ -287,4 +287,5 @@ def _kind(wanted: inspect.Type) -> str:  # noqa: PLR0911 - one for each kind
             return tr("a list")
         case inspect.DictType() | inspect.StructType():
             return tr("a table")
-    return ""
+        case _:
+            return ""

@@ -357,8 +357,8 @@ def _take(scene: Scene, who: CombatantId, rule: ActRule | None) -> None:
     for resource, formula in rule.spends.items():
         amount = formula.value(values, no_dice)
         if amount > values[resource]:
-            told = {"name": name, "left": values[resource], "resource": label_of(scene, resource)}
-            raise RuleBroken(tr("{name} has {left} {resource} left.", **told))
+            lacks = {"name": name, "left": values[resource], "resource": label_of(scene, resource)}
+            raise RuleBroken(tr("{name} has {left} {resource} left.", **lacks))
         spent[resource] = spent.get(resource, 0) + amount
     scene.write(who, spent=spent)
 

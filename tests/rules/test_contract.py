@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import COMMON, Add, Deed, Hide, Place, Recruit, RemoveEffect, Reveal
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.fields import Kind
+from models.rules.fields import Answer, Field, Kind
 from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
@@ -197,7 +197,7 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     listed = rules.decide(rules.begin(), three, FixedDice()).after
     call = rules.scene(listed).calls[0]
     asked = [each for each in call.ask if each.kind is not Kind.FLAGS]
-    usual = {each.key: each.default or max(each.least or 0, 1) for each in asked}
+    usual = {each.key: _usual(each) for each in asked}
     begun = rules.decide(listed, filled(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
     assert all(each.present for each in begun.everybody())
 
@@ -211,6 +211,12 @@ def test_no_two_deeds_share_a_name(rules: RuleSet) -> None:
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_every_system_keeps_the_contract(rules: RuleSet) -> None:
     run_machine(lambda: AnyFight(rules))
+
+
+def _usual(field: Field) -> Answer:
+    if field.kind is Kind.TEXT:
+        return field.default or ""
+    return field.default or max(field.least or 0, 1)
 
 
 def _is_a_sentence(refusal: RuleBroken) -> None:

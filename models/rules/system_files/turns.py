@@ -302,7 +302,7 @@ def _pay(scene: Scene, who: CombatantId, cost: int, rule: ActRule | None) -> Non
     last = LastAction(scene.now, cost, what, wound)
     scene.write(who, hold=None, last=last, done=after is None)
     scene.move(who, after)
-    if rule is not None and rule.act.lands == "end" and after is not None:
+    if rule is not None and rule.act.lands == "end" and after is not None and after > scene.now:
         scene.write(who, under=Under(rule.act.name, scene.now, after))
         scene.set_timer(Timer(f"{LANDS}{who}", rule.act.name, after, who=who))
 
@@ -337,10 +337,10 @@ def react(scene: Scene, deed: React) -> str:
     _take(scene, deed.who, rule)
     if sheet.score is not None:
         scene.write(deed.who, score=sheet.score - cost)
-    after = kind_of(scene).pushed(scene, deed.who, cost)
-    scene.move(deed.who, None if after is None else max(after, scene.now))
-    if after is None:
-        scene.write(deed.who, done=True)
+    if one.marker is not None:
+        after = kind_of(scene).pushed(scene, deed.who, cost)
+        scene.move(deed.who, None if after is None else max(after, scene.now))
+        scene.write(deed.who, done=after is None)
     return _label(one.called, rule, cost)
 
 

@@ -196,8 +196,7 @@ def _typed(game: Game) -> Iterator[Typed]:
             lambda _scene, who, read: Act(who, "", int(read[0])),
             (Entry("7", mark("act, cost 7")),),
         )
-    keys = [rule for rule in game.acts.values()]
-    for rule in sorted(keys, key=lambda rule: -len(rule.act.key)):
+    for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
         yield _typed_key(rule)
     yield Typed("[hH]", lambda _scene, who, _read: Wait(who), (Entry("h", mark("wait")),))
 

@@ -11,7 +11,7 @@ from hypothesis.strategies import SearchStrategy
 from msgspec.structs import asdict, replace
 
 from models.recruits.typed_list import distinct
-from models.rules.catalogue import SYSTEMS, system
+from models.rules.catalogue import system
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -54,6 +54,7 @@ from models.scheduler.history import History
 from models.scheduler.stage import Stage
 from models.session.session import Session
 from tests.rules.any_deed import AnyDeed
+from tests.tools.systems import EVERY
 
 Draw: TypeAlias = Callable[[SearchStrategy[Any]], Any]
 
@@ -320,7 +321,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
         yield fights, told
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", EVERY)
 @given(data=st.data())
 def test_the_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.DataObject) -> None:
     for fights, told in any_two_fights(rules, data.draw):

@@ -192,6 +192,7 @@ def test_4_sixty_who_move_onto_one_tick_keep_the_order_in_which_they_came(rules:
     tick = Tick(session.present.now + 30)
     for who in came:
         session.do(Override(who, tick))
+    came.sort(key=session.rules.scene(session.present).rank)  # cards go first
     assert [turn.who for turn in session.present.order()] == came
     for place in range(59):
         came[place], came[place + 1] = came[place + 1], came[place]

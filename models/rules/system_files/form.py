@@ -89,8 +89,8 @@ class Enter(_Part, frozen=True):
         FormulaText | UnsetType,
         Meta(
             description="where the first turn lies, or the score of the round. Dice in it are "
-            "rolled or typed; it knows stats, settings, “asked”, “best”, the highest asked, and “seen”, "
-            "the highest of those who aren't hidden"
+            "rolled or typed; it knows stats, settings, “asked”, “best”, the highest asked, "
+            "and “seen”, the highest of those who aren't hidden"
         ),
     ] = UNSET
     asks: Annotated[

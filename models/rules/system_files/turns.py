@@ -115,9 +115,10 @@ def _begin(scene: Scene, whos: Sequence[CombatantId], deed: Start) -> None:
     """Let a round begin: those who take part stand on their places, and the clock before them."""
     kept = {who: scene.sheet(who) for who in whos}
     asked = _asked(scene, whos, deed)
+    highest = _highest(scene, asked)
     dealt = _dealt(scene, whos, deed)
     places = _dealt_places(scene, dealt) or {
-        who: _first_place(scene, who, deed, asked) for who in whos
+        who: _first_place(scene, who, deed, {**highest, "asked": asked.get(who, 0)}) for who in whos
     }
     scene.clear(whos)
     for each in tuple(scene.fight.present()):
@@ -182,9 +183,7 @@ def _asked(scene: Scene, whos: Iterable[CombatantId], deed: Start) -> Mapping[Co
     return {who: rolls.get(who) or 0 for who in whos} if game_of(scene).form.enter.asks else {}
 
 
-def _first_place(
-    scene: Scene, who: CombatantId, deed: Start, asked: Mapping[CombatantId, int]
-) -> int:
+def _first_place(scene: Scene, who: CombatantId, deed: Start, more: Mapping[str, int]) -> int:
     game, at, rolls = game_of(scene), deed.at or {}, deed.rolls or {}
     if who in at:
         return at[who]
@@ -193,7 +192,7 @@ def _first_place(
     if isinstance(deed, NextRound) and who not in rolls and _keeps(scene, who):
         return scene.sheet(who).score or 0
     assert game.place is not None
-    return _rolled(scene, who, game.place, rolls.get(who), _compared(scene, who, asked))
+    return _rolled(scene, who, game.place, rolls.get(who), more)
 
 
 def _keeps(scene: Scene, who: CombatantId) -> bool:
@@ -233,19 +232,16 @@ def _late_place(scene: Scene, deed: Join, card: str) -> int:
     made = game.late or game.place
     assert made is not None
     asked = {each.id: scene.sheet(each.id).asked or 0 for each in scene.fight.present()}
-    more = _compared(scene, deed.who, {**asked, deed.who: deed.roll or 0})
-    return _rolled(scene, deed.who, made, deed.roll, {**more, "now": number_on(scene, scene.now)})
+    asked[deed.who] = deed.roll or 0
+    more = {"now": number_on(scene, scene.now), "asked": asked[deed.who], **_highest(scene, asked)}
+    return _rolled(scene, deed.who, made, deed.roll, more)
 
 
-def _compared(
-    scene: Scene, who: CombatantId, asked: Mapping[CombatantId, int]
-) -> Mapping[str, int]:
-    """Return what formulas know of the numbers from the table: the own, and the highest ones."""
-    if who not in asked:
-        return {}
-    best = max(asked.values())
+def _highest(scene: Scene, asked: Mapping[CombatantId, int]) -> Mapping[str, int]:
+    """Return what formulas know of the numbers from the table, the own one aside."""
+    best = max(asked.values(), default=0)
     seen = max((number for who, number in asked.items() if scene[who].visible), default=best)
-    return {"asked": asked[who], "best": best, "seen": seen}
+    return {"best": best, "seen": seen}
 
 
 def _rolled(

@@ -88,9 +88,10 @@ class Enter(_Part, frozen=True):
     place: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="where the first turn lies, or the score of the round. Dice in it are rolled "
-            "or typed; it knows stats, settings, “asked” and “best”, the highest asked, "
-            "and “owed”, what the last act cost beyond the end of the round"
+            description="where the first turn lies, or the score of the round. Dice in it are "
+            "rolled or typed; it knows stats, settings, “asked”, “best”, the highest asked, "
+            "“seen”, the highest of those who aren't hidden, and “owed”, what the last act cost "
+            "beyond the end of the round"
         ),
     ] = UNSET
     asks: Annotated[

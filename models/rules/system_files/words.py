@@ -187,8 +187,8 @@ def topics(game: Game) -> tuple[Topic, ...]:
     """Return the cheat sheet: what the file says, and what follows from its clock."""
     own = {each.title: Topic(each.title, each.text) for each in game.form.guide}
     form, usual = game.form, dict[str, str]()
-    usual[_TURN_ORDER] = _TURNS[form.clock]
-    usual[_SAME_PLACE] = _TIES[game.tie_ends]
+    if _TURN_ORDER not in own:
+        usual |= {_TURN_ORDER: _TURNS[form.clock], _SAME_PLACE: _TIES[game.tie_ends]}
     usual[_DELAYING] = _WAITS[form.wait.until]
     usual[_LATE] = _CARD if form.order.cards != "none" else _PLACE
     return (

@@ -39,7 +39,7 @@ def _stats(scene: Scene, who: CombatantId) -> Iterator[str]:
         yield card
     stats, values = game_of(scene).form.stats, known(scene, who)
     for name, asked in list(stats.items())[:1]:
-        label = asked.label if isinstance(asked.label, str) else name
+        label = tr(asked.label) if isinstance(asked.label, str) else name
         yield f"{label} {values[name]}"
 
 
@@ -122,7 +122,8 @@ def _by_rule(scene: Scene, who: CombatantId, rival: CombatantId, *, before: bool
 
 def _valued(scene: Scene, criterion: Criterion, values: Mapping[str, int]) -> str:
     label = game_of(scene).form.stats[criterion.stat].label
-    return f"{label if isinstance(label, str) else criterion.stat} {values[criterion.stat]}"
+    name = tr(label) if isinstance(label, str) else criterion.stat
+    return f"{name} {values[criterion.stat]}"
 
 
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
@@ -154,7 +155,7 @@ def heading(scene: Scene) -> str:
     form, ledger = game_of(scene).form, scene.ledger
     if not ledger.round or (form.clock is not Clock.ORDER and not _counts_out(form.rounds)):
         return ""
-    name = getattr(form.rounds, "name", tr("round"))
+    name = tr(getattr(form.rounds, "name", mark("round")))
     told = f"{name} {ledger.round}"
     return tr("{round}, pass {pass_}", round=told, pass_=ledger.part) if form.order.passes else told
 

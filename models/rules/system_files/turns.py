@@ -95,7 +95,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     staying, whos = holders(scene), deed.named
     if whos is None:
         whos = tuple(each.id for each in scene.fight.present() if each.id not in staying)
-    if not whos and not staying:
+    if not whos and not any(scene[who].visible for who in staying):
         raise RuleBroken(tr("Choose who takes part."))
     number = scene.ledger.round + 1
     scene.record(round=number, part=1)

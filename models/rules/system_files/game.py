@@ -102,8 +102,7 @@ class _Reader:
 
     def game(self) -> Game:
         form, names = self.form, self._names()
-        numbers = ("asked", "best", "seen") if form.enter.asks else ()
-        asked = {*names, "owed", *numbers}
+        asked = {*names, "owed", *(("asked", "best", "seen") if form.enter.asks else ())}
         self._check_kind()
         ties, ends = self._ties()
         return Game(

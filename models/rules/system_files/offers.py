@@ -212,12 +212,12 @@ def _typed(game: Game) -> Iterator[Typed]:
         act = (Entry("a", mark("act")),)
         yield Typed("[aA]", lambda _scene, who, _read: Act(who), act)
     for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
-        yield _typed_key(rule)
+        yield _typed_key(rule, asked=rule.cost is None and _costs(game))
     yield Typed("[hH]", lambda _scene, who, _read: Wait(who), (Entry("h", mark("wait")),))
 
 
-def _typed_key(rule: ActRule) -> Typed:
-    key, asked = rule.act.key, rule.cost is None
+def _typed_key(rule: ActRule, *, asked: bool) -> Typed:
+    key = rule.act.key
     pattern = f"{re.escape(key)} ?([0-9]{{1,7}})" + ("" if asked else "?")
     kind = Act if rule.act.when == "turn" else React
     cost = " 5" if asked else ""

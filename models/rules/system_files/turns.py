@@ -400,8 +400,6 @@ def react(scene: Scene, deed: React) -> str:
         raise RuleBroken(tr("{name} has no turn to pay with.", name=one.called))
     _refuse_debt(scene, deed.who, cost)
     _take(scene, deed.who, rule)
-    if one.marker is None and not cost:
-        return _label(one.called, rule, None)
     if sheet.score is not None:
         scene.write(deed.who, score=sheet.score - cost)
     if one.marker is not None:

@@ -101,7 +101,7 @@ class Library:
         encounter = rules.begin(title)
         if usual := self._usual_settings(rules):
             encounter = replace(encounter, settings=usual)
-        self.create(History(encounter))
+        self.create(History(encounter, system_text=rules.text))
 
     def keep_settings(self, system_id: str, settings: Mapping[str, Any]) -> None:
         """Let new encounters of a system begin with these settings. Raises RuleBroken."""
@@ -354,7 +354,7 @@ class Library:
         self._go_on_in(told, work, opened)
 
     def _written(self, path: Path, history: History) -> Document:
-        document = Document.create(path, history.start, self.codec)
+        document = Document.create(path, history.start, self.codec, history.system_text)
         try:
             document.save(history)
         except Trouble:

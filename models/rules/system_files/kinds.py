@@ -152,7 +152,7 @@ def _charted(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
     if marker is None:
         return iter(())
     moments = islice(moments_after(scene, who, marker.tick), FORESEEN)
-    return (Ghost(who, tick) for tick in moments)
+    return (Ghost(tick, who) for tick in moments)
 
 
 def _none(_scene: Scene, _who: CombatantId, _cost: int) -> None:

@@ -77,7 +77,7 @@ def _checked(path: Path) -> Iterator[tuple[str, bool]]:
             key = f"{fault.key}: " if fault.key else ""
             yield f"{path}:{fault.line}:{fault.column}: {key}{fault.sentence}", False
     except Trouble as error:
-        yield f"{path}:1:1: {error}", False
+        yield str(error), False
     else:
         yield f"{path}: {_understood(rules)}", True
 

@@ -358,16 +358,16 @@ def _through(path: Path) -> str:
 def _played(history: History, document: Document | None) -> History:
     """Play on from a history a little, and return what is to be on disk then."""
     session = Session(history, FixedDice(), document)
-    _seen(session.sight)
+    seen(session.sight)
     for deed in _tries(session):
         with suppress(RuleBroken):
             session.do(deed)
-        _seen(session.sight)
+        seen(session.sight)
     with suppress(RuleBroken):
         session.undo()
-    _seen(session.sight)
+    seen(session.sight)
     session.look_at(0)
-    _seen(session.sight)
+    seen(session.sight)
     assert import_json(export_json(session.history, CODEC), CODEC) == session.history
     assert not session.trouble
     return session.history
@@ -386,7 +386,7 @@ def _tries(session: Session) -> Iterator[Deed]:
             ]
 
 
-def _seen(sight: Sight) -> None:
+def seen(sight: Sight) -> None:
     present = sight.present
     _ = sight.lanes, sight.card, sight.upcoming, sight.decisions, sight.heading, sight.position
     _ = sight.can, sight.coming, sight.picture, present.stage, present.timed, present.ruler

@@ -17,6 +17,8 @@ LOT: Final = "lot"
 ASK: Final = "ask"
 _ENDS: Final = (ASK, LOT, TOGETHER)
 _SIDES: Final = ("players first", "others first")
+_MOST_FAULTS: Final = 20
+"""As many are said at once; more are, once these are mended."""
 _MOST_RANK: Final = 2**50
 """Ranks stay numbers that every JSON reader knows."""
 
@@ -237,7 +239,8 @@ class _Reader:
             return None
 
     def _fault(self, path: Path, sentence: str) -> None:
-        self.faults.append(fault_at(self.text, path, sentence))
+        if len(self.faults) < _MOST_FAULTS:  # to find the place of each takes a moment
+            self.faults.append(fault_at(self.text, path, sentence))
 
 
 def _span(criteria: Iterable[Criterion]) -> int:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from desktop.cli.command_line import obey
 from models.recruits.typed_list import tidy_name
-from models.rules.catalogue import SYSTEMS, system
+from models.rules.catalogue import system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
@@ -24,6 +24,7 @@ from models.scheduler.history import History
 from models.session.samples import load_sample, played
 from tests.tools.doors import CODEC, DOORS, Tally, try_door
 from tests.tools.hands import Hands
+from tests.tools.systems import EVERY
 from views.dialogs.recruits.add import RecruitsDialog
 
 TIMES_MORE = 12
@@ -194,7 +195,7 @@ def test_strange_names_are_drawn_in_both_windows(gm: Hands, name: str) -> None:
     assert gm.next_of(name) == 3
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", EVERY)
 @pytest.mark.parametrize("text", ["9" * 10, "9" * 5000, "-5", "1e308", "NaN", "x" * 10_000, "\0"])
 def test_what_is_typed_for_the_one_who_is_due_never_breaks_the_window(
     start: Callable[[], Hands], rules: RuleSet, text: str

@@ -32,6 +32,7 @@ from models.rules.deeds import (
 )
 from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Gathering, Offer, filled
+from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
@@ -52,8 +53,10 @@ PORTRAITS = (png(), png(0, 0, 200), b"")
 WRITTEN = {
     "basicSpeed": ["1", "4", "5", "6.25", "24"],
     "weapons": ["", "SMG: 10 auto", "Beam: 3 energy\nRifle: 3 semi"],
+    "cards": ["", "", "", "KS", "3"],
+    "card": ["", "", "", "KS", "3"],
 }
-"""Stats that are text but decide what happens, with some of what people write there."""
+"""Texts that decide what happens, with some of what people write there."""
 
 
 class AnyDeed:
@@ -99,10 +102,12 @@ class AnyDeed:
             case Kind.FLAGS:
                 return [self.one_of(field.choices).value] if field.choices else []
             case Kind.TEXT | Kind.LINES:
-                return self._draw(st.sampled_from(["", "Rain", "Bell"]))
+                return self._draw(st.sampled_from(WRITTEN.get(field.key, ["", "Rain", "Bell"])))
 
     def offered(self, offers: Sequence[Offer]) -> Deed:
         """A deed of one of `offers`, complete ones and others; RuleBroken if it cannot be."""
+        if not offers:
+            raise RuleBroken("Nothing is offered.")
         return self.filled(self.one_of(offers))
 
     def filled(self, offer: Offer) -> Deed:

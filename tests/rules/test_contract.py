@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import COMMON, Add, Deed, Hide, Place, Recruit, RemoveEffect, Reveal
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.fields import Kind
+from models.rules.fields import Answer, Field, Kind
 from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
@@ -27,6 +27,7 @@ from models.scheduler.events import ClockMoved, ClockReset, Event
 from models.scheduler.history import History
 from models.session.facts import facts
 from tests.rules.any_deed import SPREAD, AnyDeed
+from tests.tools.systems import EVERY
 
 CODEC = Codec(SYSTEMS)
 FAR = 12
@@ -190,27 +191,33 @@ class AnyFight(RuleBasedStateMachine):
         return True
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", EVERY)
 def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     needed = {"basicSpeed": "5"} if rules.id == "gurps_pacing" else {}
     three = Add(tuple(Recruit("Orc", stats=needed) for _ in range(3)))
     listed = rules.decide(rules.begin(), three, FixedDice()).after
     call = rules.scene(listed).calls[0]
     asked = [each for each in call.ask if each.kind is not Kind.FLAGS]
-    usual = {each.key: each.default or max(each.least or 0, 1) for each in asked}
+    usual = {each.key: _usual(each) for each in asked}
     begun = rules.decide(listed, filled(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
     assert all(each.present for each in begun.everybody())
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", EVERY)
 def test_no_two_deeds_share_a_name(rules: RuleSet) -> None:
     names = [deed.__struct_config__.tag for deed in (*COMMON, *rules.deeds)]
     assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", EVERY)
 def test_every_system_keeps_the_contract(rules: RuleSet) -> None:
     run_machine(lambda: AnyFight(rules))
+
+
+def _usual(field: Field) -> Answer:
+    if field.kind is Kind.TEXT:
+        return field.default or ""
+    return field.default or max(field.least or 0, 1)
 
 
 def _is_a_sentence(refusal: RuleBroken) -> None:

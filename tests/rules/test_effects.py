@@ -41,6 +41,7 @@ from models.sight.lanes import lanes
 from models.sight.timed import effect_rows
 from models.sight.upcoming import upcoming
 from tests.rules.any_deed import AnyDeed
+from tests.tools.systems import EVERY, EVERY_ID
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
@@ -302,7 +303,7 @@ def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_cl
     assert Conditions(hidden.present).of(ARA, "") == ""
 
 
-@pytest.mark.parametrize("name", SYSTEMS.ids)
+@pytest.mark.parametrize("name", EVERY_ID)
 @given(data=st.data())
 def test_time_skips_no_effect_and_none_fires_twice(name: str, data: st.DataObject) -> None:
     rules = system(name)
@@ -349,7 +350,7 @@ def is_told(event: Event) -> bool:
     return isinstance(event, EffectFired | EffectEnded)
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", EVERY)
 def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
     listed = rules.decide(rules.begin(), Add((Recruit("Ara", id=ARA),)), FixedDice())
     there = apply_all(rules.begin(), listed.events)

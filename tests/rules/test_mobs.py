@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, system
+from models.rules.catalogue import system
 from models.rules.clocks import count
 from models.rules.clocks.count import Advance
 from models.rules.deeds import (
@@ -45,11 +45,12 @@ from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
 from models.scheduler.encounter import ties
 from models.scheduler.history import History
 from models.session.session import Session
+from tests.tools.systems import EVERY
 
 MOB, BOR, CAT = CombatantId("mob"), CombatantId("bor"), CombatantId("cat")
 FIRST, SECOND = CombatantId("mob.1"), CombatantId("mob.2")
 
-every_system = pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+every_system = pytest.mark.parametrize("rules", EVERY)
 
 
 def marks_of(combatant: Combatant) -> Marks:

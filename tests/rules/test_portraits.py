@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from models.rules import portraits
-from models.rules.catalogue import SYSTEMS, system
+from models.rules.catalogue import system
 from models.rules.deeds import Add, Disguise, Portray, Recruit, Reveal, Several
 from models.rules.dice import FixedDice
 from models.rules.portraits import is_picture, portrait_of
@@ -22,6 +22,7 @@ from models.scheduler.history import History
 from models.scheduler.stage import Stage
 from models.session.session import Session
 from tests.tools.pictures import chunk, png
+from tests.tools.systems import EVERY
 
 MIRA = CombatantId("mira")
 RED, BLUE = png(), png(0, 0, 200)
@@ -42,7 +43,7 @@ def seen(told: Session) -> Stage:
     return told.stage()
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", EVERY)
 def test_a_portrait_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet) -> None:
     fight = session(rules)
     assert fight.do(Portray(MIRA, RED)).label == "Portrait of Mira"

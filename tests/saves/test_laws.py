@@ -39,6 +39,7 @@ from models.scheduler.events import (
 )
 from models.scheduler.history import AppendList, History, Step
 from models.session.session import Session
+from tests.tools.systems import EVERY
 
 CODEC = Codec(SYSTEMS)
 RULES = system("plain_ticks")
@@ -172,7 +173,7 @@ def test_a_party_keeps_the_bounds_of_a_fight(tmp_path: Path) -> None:
     assert "was skipped: Expected `str` of length <= 500" in trouble
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", EVERY)
 def test_one_without_a_turn_in_the_fight_is_told_of_in_words(rules: RuleSet) -> None:
     add = Add((Recruit("Ara", id="ara"),))
     listed = rules.decide(rules.begin("Ford"), add, FixedDice()).after

@@ -19,8 +19,9 @@ from models.session.samples import (
 )
 from models.session.session import Session
 from models.session.sketch import TITLE
+from tests.tools.systems import EVERY_ID
 
-every_system = pytest.mark.parametrize("system", [rules.id for rules in SYSTEMS])
+every_system = pytest.mark.parametrize("system", EVERY_ID)
 
 
 def test_there_is_a_sample_for_each_system_with_a_title_of_its_own() -> None:

@@ -5,7 +5,7 @@ import io
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, system
+from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Hold
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
@@ -16,6 +16,7 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.history import History, Moment
 from models.session.samples import played
 from models.sight.chronicle import Chronicle, Line, chronicle, csv_table, markdown, seen_by_players
+from tests.tools.systems import EVERY
 
 RULES = system("plain_ticks")
 
@@ -76,7 +77,7 @@ def test_a_hidden_one_leaves_no_trace_in_what_players_read() -> None:
         assert write(seen_by_players(RULES, with_thief)) == write(seen_by_players(RULES, without))
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", EVERY)
 def test_every_sample_can_be_written_down(rules: RuleSet) -> None:
     history = played(rules.id)
     told = chronicle(rules, history)

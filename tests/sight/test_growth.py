@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import pytest
 from msgspec.structs import replace
 
-from models.rules.catalogue import SYSTEMS, system
+from models.rules.catalogue import system
 from models.rules.dice import FixedDice
 from models.scheduler.clock import Tick
 from models.scheduler.effects import Effect, Timer
@@ -14,6 +14,7 @@ from models.scheduler.history import History
 from models.session.session import Session
 from tests.benchmarks.fights import entry, listing, summons, usual
 from tests.tools.calls import calls
+from tests.tools.systems import EVERY_ID
 
 FEW, MANY = 60, 120
 ALLOWED = 2.5
@@ -49,7 +50,7 @@ def works(system_id: str, number: int) -> Mapping[str, int]:
     return {name: calls(look) for name, look in looks.items()}
 
 
-@pytest.mark.parametrize("system_id", SYSTEMS.ids)
+@pytest.mark.parametrize("system_id", EVERY_ID)
 def test_what_is_in_sight_grows_with_what_is_there(system_id: str) -> None:
     few, many = works(system_id, FEW), works(system_id, MANY)
     grown = {
@@ -58,7 +59,7 @@ def test_what_is_in_sight_grows_with_what_is_there(system_id: str) -> None:
     assert not grown
 
 
-@pytest.mark.parametrize("system_id", SYSTEMS.ids)
+@pytest.mark.parametrize("system_id", EVERY_ID)
 def test_steps_grow_with_who_takes_them(system_id: str) -> None:
     def work(number: int) -> int:
         session = Session(History(system(system_id).begin("Ford")), FixedDice())

@@ -5,7 +5,7 @@ import csv
 import pytest
 from msgspec.structs import replace
 
-from models.rules.catalogue import SYSTEMS, system
+from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Hold
 from models.rules.deeds import Add, Deed, Defeat, Next, Override, Place, Recruit, Remove
 from models.rules.dice import FixedDice
@@ -24,6 +24,7 @@ from models.sight.statistics import (
     of_note,
     statistics,
 )
+from tests.tools.systems import EVERY
 
 RULES = system("plain_ticks")
 ANN, BEN, THIEF = map(CombatantId, ("ann", "ben", "thief"))
@@ -126,7 +127,7 @@ def test_durations_read_as_clocks_do(seconds: float, told: str) -> None:
     assert duration(seconds) == told
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", EVERY)
 def test_turns_are_counted_in_every_system(rules: RuleSet) -> None:
     history = played(rules.id)
     rows = statistics(rules, history)

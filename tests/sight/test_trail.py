@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, system
+from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Hold
 from models.rules.deeds import Add, Deed, Defeat, Next, Override, Place, Recruit
 from models.rules.dice import FixedDice
@@ -13,6 +13,7 @@ from models.session.samples import played
 from models.sight.lanes import lanes
 from models.sight.sight import Disk, Sight
 from models.sight.trail import MOST_MARKS, MOST_STEPS, trail
+from tests.tools.systems import EVERY_ID
 
 RULES = system("plain_ticks")
 ANN, BEN = map(CombatantId, ("ann", "ben"))
@@ -61,7 +62,7 @@ def test_the_trail_of_a_long_fight_is_bounded() -> None:
     assert {len(each) for each in marks(*acts).values()} == {MOST_MARKS}
 
 
-@pytest.mark.parametrize("name", SYSTEMS.ids)
+@pytest.mark.parametrize("name", EVERY_ID)
 def test_step_by_step_and_looking_back_the_marks_are_the_same(name: str) -> None:
     whole = played(name)
     sight = Sight.of(system(name), whole, Disk())

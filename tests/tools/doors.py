@@ -39,6 +39,7 @@ from models.session.session import Session
 from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
 from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting, spoilt
 from tests.tools.scripts import DEMO, DUEL
+from tests.tools.systems import ORDINARY
 
 Draw: TypeAlias = Callable[[Any], Any]
 Door: TypeAlias = Callable[[Draw, Path], None]
@@ -301,7 +302,7 @@ def _fight(name: str) -> Encounter:
 def _exported() -> tuple[bytes, ...]:
     """The sample fight of each system as JSON, with its steps and without them."""
     fights = [
-        _history(rules.id).describe(1, Moment("It begins", "They meet.")) for rules in SYSTEMS
+        _history(rules.id).describe(1, Moment("It begins", "They meet.")) for rules in ORDINARY
     ]
     bare = [History(fight.present) for fight in fights]
     return tuple(export_json(fight, CODEC) for fight in (*fights, *bare))

@@ -41,6 +41,7 @@ from models.session.writer import Writer
 from models.wording import speak
 from tests.tools.monitors import Monitors, screen
 from tests.tools.pictures import png
+from tests.tools.systems import ORDINARY
 from views.theme import DARK, THEMES, Look, Theme
 
 CODEC = Codec(SYSTEMS)
@@ -547,7 +548,7 @@ def _qt() -> QApplication:
 @cache
 def _begun() -> tuple[History, ...]:
     """Return a fight of each system, under way."""
-    return tuple(played(rules.id) for rules in SYSTEMS)
+    return tuple(played(rules.id) for rules in ORDINARY)
 
 
 @cache

@@ -21,6 +21,7 @@ from models.scheduler.history import History
 from models.session.samples import load_sample
 from tests.tools.mobs import meet_mobs
 from tests.tools.portraits import portray_all
+from tests.tools.systems import ORDINARY
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import Ground
 from views.dialogs.files.library import LibraryDialog
@@ -80,7 +81,7 @@ class Scenes:
     def as_it_looks(self, name: str = "") -> Iterator[Scene]:
         """Show everything in the theme and size of text that are worn; names begin with `name`."""
         yield from self._beginnings(name)
-        for rules in SYSTEMS:
+        for rules in ORDINARY:
             yield from self._system(f"{name}{rules.id}", rules.id)
         yield from self._portraits(f"{name}portraits")
         yield from self._mobs(f"{name}mobs")
@@ -111,7 +112,7 @@ class Scenes:
         """Let there be a fight of each system, and one of a long name."""
         application = self._application
         application.library.folder.mkdir(exist_ok=True)
-        for rules in SYSTEMS:
+        for rules in ORDINARY:
             load_sample(application.session, rules.id)
             application.library.create(application.session.history)
         application.session.do(Retitle(LONG))
@@ -121,7 +122,7 @@ class Scenes:
         looks.choose_size(TEXT_SIZES[-1])
         session.open(History(SYSTEMS[0].begin()))
         yield from self._gm("large-welcome", 1)
-        for rules in SYSTEMS:
+        for rules in ORDINARY:
             load_sample(session, rules.id)
             yield from self._gm(f"large-{rules.id}-gm", 1)
             yield from self._dialogs(f"large-{rules.id}")

@@ -250,13 +250,13 @@ def ticking(_draft: AnyDraft, timer: Timer) -> Ticking:
 
 def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
     """Return the tick of the turn of `who`. Raises RuleBroken when someone else goes first."""
-    one, group = draft.here(who), draft.fight.foremost()
-    for turn in group:
-        if turn.who == who:
-            return turn.tick
+    one, first = draft.here(who), draft.fight.upcoming()
+    for spot in (one.marker, one.placed):
+        if spot and first and (spot.tick, spot.precedence) == (first.tick, first.spot.precedence):
+            return spot.tick
     if draft.sheet(who).hold is not None and one.placed is None:
         raise RuleBroken(tr("{name} is holding. Pick the tick to act on.", name=one.called))
-    first = given(next(iter(group), None), one.called)
+    first = given(first, one.called)
     other, place = draft[first.who].called, draft.system.axis.place(first.tick)
     told = tr("{other} acts first, on {place}.", other=other, place=place)
     raise RuleBroken(told)

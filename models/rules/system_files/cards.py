@@ -1,4 +1,4 @@
-"""Cards that say who goes first: a deck with jokers, or one from 1 to 10; dealt, typed, or drawn again."""
+"""Cards that say who goes first: a deck with jokers, or one from 1 to 10."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
@@ -33,7 +33,7 @@ def deck_of(scene: Scene) -> Sequence[str]:
 
 
 def value_of(card: str) -> int:
-    """Return the number of a card: 2 to 14 for an ace, 15 for a joker, 1 to 10 of the other deck."""
+    """Return the number of a card: 2 to 14 for an ace, 15 for a joker; or 1 to 10."""
     if card in JOKERS:
         return len(_VALUES) + 2
     face = card if card in _TEN else card[:-1]
@@ -55,7 +55,7 @@ def deal(
 
 
 def gather(scene: Scene) -> None:
-    """Put all cards back where the deck is shuffled: after a joker, or each round of a small one."""
+    """Put all cards back where the deck is shuffled: after a joker, or those from 1 to 10."""
     if game_of(scene).form.order.cards == "ten" or any(j in scene.ledger.deck for j in JOKERS):
         scene.record(deck=())
 

@@ -88,8 +88,9 @@ class Enter(_Part, frozen=True):
     place: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="where the first turn lies, or the score of the round. Dice in it are rolled "
-            "or typed; it knows stats, settings, “asked” and “best”, the highest asked"
+            description="where the first turn lies, or the score of the round. Dice in it are "
+            "rolled or typed; it knows stats, settings, “asked”, “best”, the highest asked, "
+            "and “seen”, the highest of those who aren't hidden"
         ),
     ] = UNSET
     asks: Annotated[

@@ -193,7 +193,7 @@ def _rolled(count: int, sides: int, roll: Roll) -> int:
 
 
 def _bounded(number: Fraction | int) -> Fraction | int:
-    if abs(number) > FARTHEST:
+    if not -FARTHEST <= number <= FARTHEST:
         raise RuleBroken(tr("A formula comes to more than {most}.", most=FARTHEST))
     return number
 

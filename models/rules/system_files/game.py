@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import pairwise
 from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
@@ -97,7 +98,7 @@ class _Reader:
 
     def game(self) -> Game:
         form, names = self.form, self._names()
-        asked = {*names, "asked", "best"} if form.enter.asks else names
+        asked = {*names, "asked", "best", "seen"} if form.enter.asks else names
         self._check_kind()
         ties, ends = self._ties()
         return Game(
@@ -148,6 +149,9 @@ class _Reader:
             self._fault(("clock",), tr("A chart needs the table [chart]."))
         if form.clock is not Clock.CHART and form.chart is not UNSET:
             self._fault(("chart",), tr("Only clock = “chart” has a chart."))
+        if form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
+            told = tr("Passes use scores up, so that each round needs new ones: “enter”.")
+            self._fault(("rounds", "again"), told)
         needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
         if needs_place and form.enter.place is UNSET:
             self._fault(("enter",), tr("[enter] needs a place: where the first turn lies."))
@@ -187,13 +191,12 @@ class _Reader:
             return
         least, most = self.form.stats[stat].range
         rows = set(chart.moments)
-        if most - least < 200 and (
-            lacks := [n for n in range(least, most + 1) if str(n) not in rows]
-        ):  # noqa: PLR2004 - more rows than a table has
-            told = tr("There's no row for {stat} {number}.", stat=stat, number=lacks[0])
+        lacks = next((n for n in range(least, most + 1) if str(n) not in rows), None)
+        if lacks is not None:  # a table ends early, a range need not: one row lacks at the latest
+            told = tr("There's no row for {stat} {number}.", stat=stat, number=lacks)
             self._fault(("chart", "moments"), told)
         for value, moments in chart.moments.items():
-            good = all(one < other for one, other in zip(moments, moments[1:], strict=False))
+            good = all(one < other for one, other in pairwise(moments))
             if not good or moments[-1] > chart.length or not value.lstrip("-").isdecimal():
                 told = tr(
                     "A row is a stat's value and its moments from 1 to {length}, rising.",

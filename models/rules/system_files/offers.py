@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from models.rules.clocks import count, entry
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Field, Kind
@@ -98,52 +100,69 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         late = tuple(_asked(game, game.late or game.place, "roll"))
         yield entry.late_call(scene, [one], Join, late)
         return
-    holds = scene.sheet(who).hold is not None
-    first = {turn.who for turn in scene.fight.foremost()}
-    if holds or who in first:
-        yield from _turns(scene, who, holds=holds)
-    if who not in first:
-        yield from _reactions(scene, who)
+    yield from _turns(scene, who)
+    yield from _reactions(scene, who)
     if scene.sheet(who).under is not None:
         yield scene.offer("break", tr("Break the act"), Break(who), refusal="")
 
 
-def _turns(scene: Scene, who: CombatantId, *, holds: bool) -> Iterator[Offer]:
-    game = game_of(scene)
-    rules = [rule for rule in game.acts.values() if rule.act.when == "turn"]
-    usual: Role | None = Role.USUAL
-    for rule in rules:
-        ask = () if rule.cost is not None or not _costs(game) else (_cost_field(),)
-        deed = Act(who, rule.act.key)
-        refusal = scene.refusal(Act(who, rule.act.key, 0) if ask else deed)
-        cost = _shown_cost(scene, who, rule)
-        yield scene.offer(
-            f"act-{rule.act.key}", rule.act.name, deed, ask, role=usual, cost=cost, refusal=refusal
-        )
-        usual = None
-    if not rules and not _costs(game):
-        yield scene.offer("act", tr("Act"), Act(who), role=Role.USUAL)
-    if _costs(game):
-        refusal = scene.refusal(Act(who, "", 0))
-        field = _cost_field()
-        yield scene.offer("act", tr("Other…"), Act(who), (field,), refusal=refusal, does=tr("Act"))
-    if not holds:
-        yield scene.offer("wait", tr("Wait"), Wait(who), role=Role.WAIT)
+def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield what takes the turn, all with the refusal of a turn that isn't there."""
+    holds = scene.sheet(who).hold is not None
+    if not holds and scene[who].marker is None:
+        return
+    refusal = scene.refusal(Act(who, "", 0))
+    yield from _acts(scene, who, refusal)
+    if _costs(game_of(scene)):
+        ask = (_cost_field(),)
+        yield scene.offer("act", tr("Other…"), Act(who), ask, refusal=refusal, does=tr("Act"))
+    if not holds and game_of(scene).form.wait.until != "never":
+        yield scene.offer("wait", tr("Wait"), Wait(who), role=Role.WAIT, refusal=refusal)
     elif scene[who].placed is not None:
         yield scene.offer("let-go", tr("Wait, no place yet"), Place(who, None), refusal="")
 
 
+def _acts(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
+    game = game_of(scene)
+    rules = [rule for rule in game.acts.values() if rule.act.when == "turn"]
+    if not rules and not _costs(game):
+        yield scene.offer("act", tr("Act"), Act(who), role=Role.USUAL, refusal=refusal)
+    for number, rule in enumerate(rules):
+        key, role = f"act-{rule.act.key}", None if number else Role.USUAL
+        yield _offer(scene, key, Act(who, rule.act.key), rule, role=role, refusal=refusal)
+
+
 def _reactions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    due = next((turn.who for turn in scene.fight.due()), None)
+    due = next((turn.who for turn in scene.fight.due() if turn.who != who), None)
     for rule in game_of(scene).acts.values():
         if rule.act.when == "any time":
-            ask = () if rule.cost is not None else (_cost_field(),)
-            deed, cost = React(who, rule.act.key), _shown_cost(scene, who, rule)
-            refusal = scene.refusal(React(who, rule.act.key, 0) if ask else deed)
             key = f"react-{rule.act.key}"
-            yield scene.offer(
-                key, rule.act.name, deed, ask, cost=cost, refusal=refusal, answers=due
-            )
+            yield _offer(scene, key, React(who, rule.act.key), rule, answers=due)
+
+
+def _offer(  # noqa: PLR0913 - an offer has many parts
+    scene: Scene,
+    key: str,
+    deed: Act | React,
+    rule: ActRule,
+    *,
+    role: Role | None = None,
+    refusal: str = "",
+    answers: CombatantId | None = None,
+) -> Offer:
+    """Return an offer of an act or a reaction, which asks for the cost where it has none."""
+    asked = rule.cost is None and _costs(game_of(scene))
+    refusal = refusal or scene.refusal(replace(deed, cost=0) if asked else deed)
+    return scene.offer(
+        key,
+        rule.act.name,
+        deed,
+        (_cost_field(),) if asked else (),
+        cost=_shown_cost(scene, deed.who, rule),
+        role=role,
+        refusal=refusal,
+        answers=answers,
+    )
 
 
 def _costs(game: Game) -> bool:
@@ -177,8 +196,7 @@ def _typed(game: Game) -> Iterator[Typed]:
             lambda _scene, who, read: Act(who, "", int(read[0])),
             (Entry("7", mark("act, cost 7")),),
         )
-    keys = [rule for rule in game.acts.values()]
-    for rule in sorted(keys, key=lambda rule: -len(rule.act.key)):
+    for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
         yield _typed_key(rule)
     yield Typed("[hH]", lambda _scene, who, _read: Wait(who), (Entry("h", mark("wait")),))
 

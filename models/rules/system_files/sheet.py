@@ -1,9 +1,10 @@
 """What a game from a file keeps, and the deeds it knows."""
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Annotated, Any, Final, TypeAlias
 
-from msgspec import Meta, Struct, defstruct
+from msgspec import Meta, Struct, defstruct, field
 
 from models.rules.clocks.count import Counted
 from models.rules.clocks.wounds_slow import WoundsSlow
@@ -55,24 +56,25 @@ Scene: TypeAlias = Draft[Any, FileSheet, Any, FileLedger]
 
 
 class Start(Deed, frozen=True, tag="start"):
-    """Begin the fight: `who` takes part, and those for whom a roll, place or card is given.
+    """Begin the fight: those in `who`, and those with a roll, place or card.
 
-    With no one named, all on the list do.
+    With none of these all on the list do.
     """
 
-    who: tuple[CombatantId, ...] = ()
-    rolls: Mapping[CombatantId, Number | None] = {}
-    at: Mapping[CombatantId, Number] = {}
-    cards: Mapping[CombatantId, str] = {}
+    who: tuple[CombatantId, ...] | None = None
+    rolls: Mapping[CombatantId, Number | None] | None = None
+    at: Mapping[CombatantId, Number] | None = None
+    cards: Mapping[CombatantId, str] | None = None
+
+    @property
+    def named(self) -> tuple[CombatantId, ...] | None:
+        """Those who take part, None: all."""
+        given = [each for each in (self.who, self.rolls, self.at, self.cards) if each is not None]
+        return tuple(dict.fromkeys(chain.from_iterable(given))) if given else None
 
 
-class NextRound(Deed, frozen=True, tag="next_round"):
-    """Begin the next round, as a fight begins."""
-
-    who: tuple[CombatantId, ...] = ()
-    rolls: Mapping[CombatantId, Number | None] = {}
-    at: Mapping[CombatantId, Number] = {}
-    cards: Mapping[CombatantId, str] = {}
+class NextRound(Start, frozen=True, tag="next_round"):
+    """Begin the next round, as a fight begins; with none of these all in the fight take part."""
 
 
 class Join(Deed, frozen=True, tag="join"):
@@ -139,10 +141,8 @@ def stats_of(form: Form) -> type[Stats]:
 def settings_of(form: Form) -> type[Settings]:
     """Return the struct of the choices that a game offers for an encounter."""
     fields = [_field(name, each) for name, each in form.settings.items()]
-    house = ("wounds_slow", WoundsSlow, False)
-    made: type[Any] = defstruct(
-        "FileSettings", [*fields, house], bases=(_Settings,), frozen=True
-    )
+    house = ("wounds_slow", WoundsSlow, field(default=False, name="woundsSlow"))
+    made: type[Any] = defstruct("FileSettings", [*fields, house], bases=(_Settings,), frozen=True)
     return made
 
 

@@ -147,7 +147,7 @@ def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
         return sums[-1]
 
     if made is not None:
-        values = known(scene, who, now=0, asked=0, best=0)
+        values = known(scene, who, now=0, asked=0, best=0, seen=0)
         made.value(values, roll)
     return sum(sums)
 

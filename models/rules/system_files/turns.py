@@ -1,5 +1,6 @@
 """What happens in a fight of a game from a file: who comes in, acts, reacts, waits and ties."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -59,7 +60,9 @@ LANDS: Final = "lands:"
 
 def start(scene: Scene, deed: Start) -> str:
     """Begin the fight, and with it the first round."""
-    whos = _named(deed) or [e.id for e in scene.fight.everybody() if not _gone(scene, e.id)]
+    whos = deed.named
+    if whos is None:
+        whos = tuple(e.id for e in scene.fight.everybody() if not _gone(scene, e.id))
     if not whos:
         raise RuleBroken(tr("Choose who starts the fight."))
     scene.record(round=1, part=1)
@@ -74,7 +77,11 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         raise RuleBroken(tr("{system} has no rounds.", system=scene.system.title))
     if not any(scene.fight.present()):
         raise RuleBroken(tr("Start the fight first."))
-    whos = _named(deed) or [each.id for each in scene.fight.present()]
+    whos = deed.named
+    if whos is None:
+        whos = tuple(each.id for each in scene.fight.present())
+    if not whos:
+        raise RuleBroken(tr("Choose who takes part."))
     number = scene.ledger.round + 1
     scene.record(round=number, part=1)
     _begin(scene, whos, deed)
@@ -94,30 +101,24 @@ def join(scene: Scene, deed: Join) -> str:
     card = _late_card(scene, deed)
     number = deed.at if deed.at is not None else _late_place(scene, deed, card)
     tick = max(scene.now, tick_of(scene, number))
-    sheet = FileSheet(
-        entered=True, first=Tick(tick), came=scene.now, asked=deed.roll, card=card
-    )
+    sheet = FileSheet(entered=True, first=Tick(tick), came=scene.now, asked=deed.roll, card=card)
     _enter(scene, deed.who, Tick(tick), sheet, number)
     place = scene.system.axis.show(Tick(tick))
     return tr("{name} joins: first turn on {tick}", name=one.called, tick=place)
-
-
-def _named(deed: Start | NextRound) -> list[CombatantId]:
-    return list(dict.fromkeys((*deed.who, *deed.rolls, *deed.at, *deed.cards)))
 
 
 def _gone(scene: Scene, who: CombatantId) -> bool:
     return scene[who].presence is Presence.DEFEATED
 
 
-def _begin(scene: Scene, whos: Sequence[CombatantId], deed: Start | NextRound) -> None:
+def _begin(scene: Scene, whos: Sequence[CombatantId], deed: Start) -> None:
     """Let a round begin: those who take part stand on their places, and the clock before them."""
     kept = {who: scene.sheet(who) for who in whos}
     asked = _asked(scene, whos, deed)
-    best = max((each for each in asked.values() if each is not None), default=0)
+    highest = _highest(scene, asked)
     dealt = _dealt(scene, whos, deed)
     places = _dealt_places(scene, dealt) or {
-        who: _first_place(scene, who, deed, asked[who], best) for who in whos
+        who: _first_place(scene, who, deed, {**highest, "asked": asked.get(who, 0)}) for who in whos
     }
     scene.clear(whos)
     for each in tuple(scene.fight.present()):
@@ -127,28 +128,33 @@ def _begin(scene: Scene, whos: Sequence[CombatantId], deed: Start | NextRound) -
     seen = [tick for who, tick in ticks.items() if scene[who].visible]
     scene.begin_count(begins, _begin_tick(scene, seen) if seen else None)
     for who, number in places.items():
-        spent = {} if deed.__class__ is Start else dict(kept[who].spent)
+        spent = dict(kept[who].spent) if isinstance(deed, NextRound) else {}
         sheet = FileSheet(
-            entered=True, first=ticks[who], asked=asked[who], spent=spent, card=dealt.get(who, "")
+            entered=True,
+            first=ticks[who],
+            asked=asked.get(who),
+            spent=spent,
+            card=dealt.get(who, ""),
         )
         _enter(scene, who, ticks[who], sheet, number)
 
 
-def _dealt(
-    scene: Scene, whos: Sequence[CombatantId], deed: Start | NextRound
-) -> Mapping[CombatantId, str]:
+def _dealt(scene: Scene, whos: Sequence[CombatantId], deed: Start) -> Mapping[CombatantId, str]:
     """Return the cards of a round, where there are cards."""
     if not cards.has_cards(scene):
         return {}
     cards.gather(scene)
-    return cards.deal(scene, whos, deed.cards)
+    return cards.deal(scene, whos, deed.cards or {})
 
 
 def _dealt_places(scene: Scene, dealt: Mapping[CombatantId, str]) -> dict[CombatantId, int]:
-    """Return the places in a round by the cards, 1 for the best; equal cards share one."""
+    """Return the places in a round by the cards, 1 for the best; equal cards share one.
+
+    A hidden one shares that of the next who is not, so that the players can't count it.
+    """
     deck = cards.deck_of(scene) if dealt else ()
-    places = {card: n for n, card in enumerate(sorted(set(dealt.values()), key=deck.index), 1)}
-    return {who: places[card] for who, card in dealt.items()}
+    known = sorted({deck.index(card) for who, card in dealt.items() if scene[who].visible})
+    return {who: bisect_left(known, deck.index(card)) + 1 for who, card in dealt.items()}
 
 
 def _begin_tick(scene: Scene, ticks: Iterable[Tick]) -> Tick:
@@ -171,28 +177,22 @@ def _has_passes(scene: Scene) -> bool:
     return bool(game_of(scene).form.order.passes)
 
 
-def _asked(
-    scene: Scene, whos: Iterable[CombatantId], deed: Start | NextRound
-) -> Mapping[CombatantId, int | None]:
+def _asked(scene: Scene, whos: Iterable[CombatantId], deed: Start) -> Mapping[CombatantId, int]:
     """Return the numbers from the table that places are made of; 0 where none was given."""
-    if not game_of(scene).form.enter.asks:
-        return dict.fromkeys(whos)
-    return {who: deed.rolls.get(who) or 0 for who in whos}
+    rolls = deed.rolls or {}
+    return {who: rolls.get(who) or 0 for who in whos} if game_of(scene).form.enter.asks else {}
 
 
-def _first_place(
-    scene: Scene, who: CombatantId, deed: Start | NextRound, asked: int | None, best: int
-) -> int:
-    game = game_of(scene)
-    if who in deed.at:
-        return deed.at[who]
+def _first_place(scene: Scene, who: CombatantId, deed: Start, more: Mapping[str, int]) -> int:
+    game, at, rolls = game_of(scene), deed.at or {}, deed.rolls or {}
+    if who in at:
+        return at[who]
     if game.form.clock is Clock.CHART and game.place is None:
         return _first_moment(scene, who)
-    if deed.__class__ is NextRound and who not in deed.rolls and _keeps(scene, who):
+    if isinstance(deed, NextRound) and who not in rolls and _keeps(scene, who):
         return scene.sheet(who).score or 0
     assert game.place is not None
-    more = {} if asked is None else {"asked": asked, "best": best}
-    return _rolled(scene, who, game.place, deed.rolls.get(who), more)
+    return _rolled(scene, who, game.place, rolls.get(who), more)
 
 
 def _keeps(scene: Scene, who: CombatantId) -> bool:
@@ -214,13 +214,13 @@ def _late_card(scene: Scene, deed: Join) -> str:
 
 def _place_of_card(scene: Scene, card: str) -> int:
     """Return the place of the first who has a worse card and a turn left, or the one after all."""
-    deck, behind = cards.deck_of(scene), list[Tick]()
-    for each in scene.fight.present():
-        held = scene.sheet(each.id).card
-        if each.marker and held and deck.index(held) > deck.index(card):
-            behind.append(each.marker.tick)
-    last = max((turn.tick for turn in scene.fight.order()), default=scene.now)
-    return min(behind, default=Tick(last + 1))
+    deck, seen = cards.deck_of(scene), [each for each in scene.fight.present() if each.visible]
+    behind, ahead = list[Tick](), [scene.now]
+    for each in seen:
+        if each.marker is not None:
+            worse = deck.index(scene.sheet(each.id).card or card) > deck.index(card)
+            (behind if worse else ahead).append(each.marker.tick)
+    return min(behind, default=Tick(max(ahead) + 1))
 
 
 def _late_place(scene: Scene, deed: Join, card: str) -> int:
@@ -231,10 +231,17 @@ def _late_place(scene: Scene, deed: Join, card: str) -> int:
         return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     made = game.late or game.place
     assert made is not None
-    asked = deed.roll or 0
-    best = max((scene.sheet(e.id).asked or 0 for e in scene.fight.present()), default=asked)
-    more = {"now": number_on(scene, scene.now), "asked": asked, "best": max(best, asked)}
+    asked = {each.id: scene.sheet(each.id).asked or 0 for each in scene.fight.present()}
+    asked[deed.who] = deed.roll or 0
+    more = {"now": number_on(scene, scene.now), "asked": asked[deed.who], **_highest(scene, asked)}
     return _rolled(scene, deed.who, made, deed.roll, more)
+
+
+def _highest(scene: Scene, asked: Mapping[CombatantId, int]) -> Mapping[str, int]:
+    """Return what formulas know of the numbers from the table, the own one aside."""
+    best = max(asked.values(), default=0)
+    seen = max((number for who, number in asked.items() if scene[who].visible), default=best)
+    return {"best": best, "seen": seen}
 
 
 def _rolled(
@@ -270,7 +277,7 @@ def act(scene: Scene, deed: Act) -> str:
 
 
 def _reach(scene: Scene, deed: Act) -> str:
-    """Count to the turn of an act, or to the end of a wait. Returns what is said of one who dies."""
+    """Count to the turn of an act, or to the end of a wait; return what is said of the dead."""
     who = deed.who
     if scene.sheet(who).hold is None:
         return count.reach(scene, who, turn_of(scene, who))
@@ -302,7 +309,7 @@ def _pay(scene: Scene, who: CombatantId, cost: int, rule: ActRule | None) -> Non
     last = LastAction(scene.now, cost, what, wound)
     scene.write(who, hold=None, last=last, done=after is None)
     scene.move(who, after)
-    if rule is not None and rule.act.lands == "end" and after is not None:
+    if rule is not None and rule.act.lands == "end" and after is not None and after > scene.now:
         scene.write(who, under=Under(rule.act.name, scene.now, after))
         scene.set_timer(Timer(f"{LANDS}{who}", rule.act.name, after, who=who))
 
@@ -337,10 +344,10 @@ def react(scene: Scene, deed: React) -> str:
     _take(scene, deed.who, rule)
     if sheet.score is not None:
         scene.write(deed.who, score=sheet.score - cost)
-    after = kind_of(scene).pushed(scene, deed.who, cost)
-    scene.move(deed.who, None if after is None else max(after, scene.now))
-    if after is None:
-        scene.write(deed.who, done=True)
+    if one.marker is not None:
+        after = kind_of(scene).pushed(scene, deed.who, cost)
+        scene.move(deed.who, None if after is None else max(after, scene.now))
+        scene.write(deed.who, done=after is None)
     return _label(one.called, rule, cost)
 
 
@@ -576,20 +583,24 @@ def can_pass(scene: Scene) -> bool:
 
 
 def next_pass(scene: Scene) -> str:
-    """Take a pass off all scores; who is above 0 acts again (as in Shadowrun)."""
-    less, ends = game_of(scene).form.order.passes, dict[CombatantId, int]()
+    """Take a pass off all scores; who is above 0 acts again (as in Shadowrun).
+
+    Others wait on if they do: a pass that only hidden ones have changes nothing for them.
+    """
+    less, acting = game_of(scene).form.order.passes, dict[CombatantId, Tick]()
     for each in tuple(scene.fight.present()):
         score = scene.sheet(each.id).score
         if score is not None:
-            ends[each.id] = score - less
-            count.end_hold(scene, each.id)
-            scene.write(each.id, score=score - less, done=score <= less)
-    acting = {who: tick_of(scene, score) for who, score in ends.items() if score > 0}
+            scene.write(each.id, score=score - less)
+            if score > less:
+                acting[each.id] = tick_of(scene, score - less)
     if not acting:
         raise RuleBroken(tr("No one has a turn left in this round."))
     seen = [tick for who, tick in acting.items() if scene[who].visible]
     scene.record(part=scene.ledger.part + 1)
     scene.begin_count(min(acting.values()), min(seen, default=None))
     for who, tick in acting.items():
+        count.end_hold(scene, who)
+        scene.write(who, done=False)
         scene.move(who, tick)
     return tr("Pass {number} begins", number=scene.ledger.part)

@@ -1,13 +1,13 @@
 """A game from a file in words: how someone stands and why, facts, and the cheat sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from models.rules.clocks import count
 from models.rules.clocks.order import Settled, by_gm, neighbour
 from models.rules.results import Standing, Topic
 from models.rules.system_files.form import Clock
-from models.rules.system_files.game import TOGETHER, Criterion, Game, Way
+from models.rules.system_files.game import ASK, LOT, TOGETHER, Criterion, Game, Way
 from models.rules.system_files.kinds import game_of, known
 from models.rules.system_files.sheet import Scene
 from models.rules.system_files.turns import label_of, left_of
@@ -69,7 +69,11 @@ def _why_waiting(scene: Scene, who: CombatantId) -> str:
 def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     form, sheet = game_of(scene).form, scene.sheet(who)
     if form.clock is Clock.CHART and sheet.last is not None:
-        return tr("The chart has {name} on {place}.", name=scene[who].called, place=scene.system.axis.place(tick))
+        return tr(
+            "The chart has {name} on {place}.",
+            name=scene[who].called,
+            place=scene.system.axis.place(tick),
+        )
     if sheet.card:
         return tr("Card {card}.", card=sheet.card)
     if sheet.score is not None:
@@ -138,7 +142,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         length = getattr(form.chart, "length", 12)
         told["segment"] = (scene.now - 1) % length + 1
         told["round"] = (scene.now - 1) // length + 1
-    if (waiting := count.holding(scene)):
+    if waiting := count.holding(scene):
         told["waiting"] = {who: game_of(scene).sign * tick for who, tick in waiting.items()}
     if fired := count.fired(events):
         told["fired"] = fired
@@ -160,5 +164,38 @@ def _counts_out(rounds: object) -> bool:
 
 
 def topics(game: Game) -> tuple[Topic, ...]:
-    """Return the cheat sheet: what the file says, and how turns follow each other."""
-    return tuple(Topic(each.title, each.text) for each in game.form.guide)
+    """Return the cheat sheet: what the file says, and what follows from its clock."""
+    own = {each.title: Topic(each.title, each.text) for each in game.form.guide}
+    form, usual = game.form, dict[str, str]()
+    usual[_TURN_ORDER] = _TURNS[form.clock]
+    usual[_SAME_PLACE] = _TIES[game.tie_ends]
+    usual[_DELAYING] = _WAITS[form.wait.until]
+    usual[_LATE] = _CARD if form.order.cards != "none" else _PLACE
+    return (
+        *own.values(),
+        *(Topic(title, told) for title, told in usual.items() if title not in own),
+    )
+
+
+_TURN_ORDER: Final = mark("Turn order")
+_SAME_PLACE: Final = mark("Same place")
+_DELAYING: Final = mark("Delaying")
+_LATE: Final = mark("Joining late")
+_TURNS: Final = {
+    Clock.COUNT: mark("The first on the clock acts. An action costs time; next turn: now + cost."),
+    Clock.CHART: mark("Everyone has fixed places for their turns. An action takes one turn."),
+    Clock.ORDER: mark("Everyone acts in order, then the next round starts."),
+}
+_TIES: Final = {
+    ASK: mark("The GM picks who goes first."),
+    LOT: mark("The order is drawn."),
+    TOGETHER: mark("Those on one place act at the same moment."),
+}
+_WAITS: Final = {
+    "any time": mark("When due, wait and act at any later place."),
+    "next turn": mark("When due, wait and act at any place before your next turn."),
+    "round end": mark("When due, wait and act at any later place in this round."),
+    "never": mark("A turn can't wait."),
+}
+_CARD: Final = mark("Draw a card, or type it. A turn that is past comes now.")
+_PLACE: Final = mark("Roll, or type where the first turn is. Never before now.")

@@ -22,10 +22,11 @@ from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.session.samples import has_script
 from models.session.session import Session
+from tests.tools.systems import EVERY_ID
 from views.theme import DARK
 
 SIZE = (1280, 720)
-every_system = pytest.mark.parametrize("system", SYSTEMS.ids)
+every_system = pytest.mark.parametrize("system", EVERY_ID)
 every_script = pytest.mark.parametrize("system", [*filter(has_script, SYSTEMS.ids)])
 pytestmark = pytest.mark.usefixtures("qtbot")
 

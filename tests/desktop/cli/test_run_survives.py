@@ -14,11 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import COMMON, Add, Deed
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from tests.tools.scripts import DEMO, DUEL, Line
+from tests.tools.systems import EVERY
 
 Runner = Callable[..., tuple[int, list[Line], str]]
 
@@ -123,7 +123,7 @@ def steps_of(rules: RuleSet) -> st.SearchStrategy[Any]:
 SIDES = {"a": "pc", "b": "pc", "c": "npc"}
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", EVERY)
 @given(data=st.data())
 def test_no_step_of_the_right_shape_brings_it_down(
     run_script: Runner, rules: RuleSet, data: st.DataObject

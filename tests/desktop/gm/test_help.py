@@ -14,6 +14,7 @@ from models.rules.catalogue import SYSTEMS
 from models.scheduler.history import History
 from models.session.samples import load_sample, samples
 from tests.tools.hands import Hands
+from tests.tools.systems import EVERY_ID
 from views.dialogs.about import AboutDialog
 from views.dialogs.guide import PAGE, GuideDialog
 from views.gm.tour import Tour
@@ -30,7 +31,7 @@ def guide(gm: Hands) -> GuideDialog:
     return opened
 
 
-@pytest.mark.parametrize("system", SYSTEMS.ids)
+@pytest.mark.parametrize("system", EVERY_ID)
 def test_f1_shows_keys_and_turns_of_the_system_on_one_page(
     start: Callable[[], Hands], system: str
 ) -> None:
@@ -192,7 +193,7 @@ def controls(window: QWidget) -> Iterator[QWidget]:
             yield each
 
 
-@pytest.mark.parametrize("system", ["", *SYSTEMS.ids])
+@pytest.mark.parametrize("system", ["", *EVERY_ID])
 def test_every_control_has_a_name_for_screen_readers_and_every_button_a_tool_tip(
     start: Callable[[], Hands], system: str
 ) -> None:

@@ -4,14 +4,14 @@ import pytest
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 
-from models.rules.catalogue import SYSTEMS
 from models.rules.ruleset import RuleSet
+from tests.tools.systems import EVERY
 from tests.tools.undo_model import Tally, Undoing
 
 EXAMPLES = 20
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", EVERY)
 def test_however_often_it_is_undone_redone_and_saved_all_is_as_it_was(rules: RuleSet) -> None:
     run_machine(
         lambda: Undoing(rules, Tally()), settings=settings(max_examples=EXAMPLES, deadline=None)

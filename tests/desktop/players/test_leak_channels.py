@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
 from desktop.players.window import PlayerWindow
-from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Deed, Disguise, Override
 from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet
@@ -22,6 +21,7 @@ from models.scheduler.combatant import Secrecy
 from tests.tools.hands import Hands
 from tests.tools.leak_pairs import Walls, hunt
 from tests.tools.player_view import Sight, sight
+from tests.tools.systems import EVERY
 
 Key = Qt.Key
 Start = Callable[[], Hands]
@@ -91,7 +91,7 @@ def do(gm: Hands, deed: Deed) -> None:
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", EVERY)
 def test_fights_at_random_look_the_same_with_and_without_somebody_hidden(
     qtbot: QtBot, rules: RuleSet
 ) -> None:

@@ -16,11 +16,11 @@ from desktop.paths import Paths
 from desktop.players.screens import Seat
 from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
-from models.rules.catalogue import SYSTEMS
 from models.saves.trouble import Trouble
 from models.session.samples import load_sample
 from tests.tools.hands import Hands
 from tests.tools.monitors import GM, USUAL, WALL, Monitors, need_offscreen, screen
+from tests.tools.systems import EVERY_ID
 from views.theme import DARK
 
 BEAMER = screen("Beamer", 3840)
@@ -513,7 +513,7 @@ def test_every_dialog_opens_on_the_gms_screen(gm: Hands) -> None:
     assert {place for _, place in places} == {"GM"}
 
 
-@pytest.mark.parametrize("rules", [rules.id for rules in SYSTEMS])
+@pytest.mark.parametrize("rules", EVERY_ID)
 def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands, rules: str) -> None:
     load_sample(gm.session, rules)
     gm.press(Key.Key_P)

@@ -220,7 +220,7 @@ class _Maker:
             made["enter"] = {**enter, "place": self.formula()}
         made["ties"] = [*self._ties(), chance.choice(("ask", "lot", "together"))]
         if clock == "chart":
-            made["chart"] = {"period": self.formula()}
+            made["chart"] = self._chart()
         else:
             made.pop("chart", None)
         if isinstance(acts := made.get("acts"), list):
@@ -248,6 +248,15 @@ class _Maker:
         least = self._chance.choice((-1_000_000, -3, 0, 1))
         most = self._chance.choice((1, 6, 40, 1_000_000))
         return {**made, "range": [least, most], "default": self._chance.choice((least, most))}
+
+    def _chart(self) -> Toml:
+        chance = self._chance
+        if not self._names or chance.random() < 0.5:
+            return {"period": any_formula(chance, self._names, 2)}
+        moments = {
+            str(n): sorted(chance.sample(range(1, 13), chance.randrange(1, 5))) for n in range(50)
+        }
+        return {"by": chance.choice(self._names), "moments": moments, "length": 12}
 
     def _ties(self) -> list[str]:
         ways = [f"{way} {name}" for way in ("higher", "lower") for name in self._names]

@@ -10,6 +10,7 @@ from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import names
 from models.rules.offers import Decision, Gathering, Offer, Role
+from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
 from models.rules.system import Typed, table
 from models.rules.system_files import cards
@@ -193,7 +194,10 @@ def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
         return rule.cost.text
     values = known(scene, who, now=number_on(scene, scene.now))
     missing = rule.cost.names - values.keys()
-    return rule.cost.text if missing else str(max(0, rule.cost.value(values, no_dice)))
+    try:
+        return rule.cost.text if missing else str(max(0, rule.cost.value(values, no_dice)))
+    except RuleBroken:  # as the act itself will be told
+        return rule.cost.text
 
 
 def typed_by(game: Game) -> tuple[Typed, ...]:

@@ -441,10 +441,16 @@ def _take(scene: Scene, who: CombatantId, rule: ActRule | None) -> None:
 def left_of(scene: Scene, who: CombatantId) -> dict[str, int]:
     """Return what is left of each resource."""
     spent, values = scene.sheet(who).spent, known(scene, who)
-    most = {
-        name: formula.value(values, no_dice) for name, formula in game_of(scene).resources.items()
-    }
+    most = {name: _most(formula, values) for name, formula in game_of(scene).resources.items()}
     return {name: each - spent.get(name, 0) for name, each in most.items()}
+
+
+def _most(formula: Formula, values: Mapping[str, int]) -> int:
+    """Return how much there is of a resource at most: nothing where its formula comes to none."""
+    try:
+        return formula.value(values, no_dice)
+    except RuleBroken:
+        return 0
 
 
 def label_of(scene: Scene, resource: str) -> str:
@@ -545,7 +551,8 @@ def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:
     """Return the last tick on which a wait can end, None where there is no such tick."""
     form, end = game_of(scene).form, last_tick(scene)
     if form.clock is Clock.CHART and form.wait.until == "next turn":
-        return Tick(next(moments_after(scene, who, begins)) - 1)
+        following = next(moments_after(scene, who, begins), None)
+        return end if following is None else Tick(following - 1)
     return end
 
 

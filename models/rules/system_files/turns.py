@@ -160,6 +160,7 @@ def _begin(
     begins = _begin_tick(scene, ticks.values() or (Tick(1),))
     seen = [tick for who, tick in ticks.items() if scene[who].visible]
     scene.begin_count(begins, _begin_tick(scene, seen) if seen else None)
+    _end_what_was(scene)
     for who, number in places.items():
         spent = _spent(scene, kept[who], "round") if isinstance(deed, NextRound) else {}
         sheet = FileSheet(
@@ -172,6 +173,15 @@ def _begin(
         _enter(scene, who, ticks[who], sheet, number)
     for who in waiting:
         scene.write(who, hold=Tick(begins - 1), card="")
+
+
+def _end_what_was(scene: Scene) -> None:
+    """End the acts under way when a new count begins, and events that lie before it."""
+    for timer in scene.fight.timers:
+        if timer.id.startswith(LANDS) or timer.at <= scene.now:
+            scene.end_timer(timer.id)
+    for each in tuple(scene.fight.everybody()):
+        scene.write(each.id, under=None)
 
 
 def _dealt(scene: Scene, whos: Sequence[CombatantId], deed: Start) -> Mapping[CombatantId, str]:

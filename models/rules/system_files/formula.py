@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final, TypeAlias
 
 from lark import Lark, Token, Transformer, v_args
-from lark.exceptions import LarkError, UnexpectedInput
+from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 from msgspec import Struct
 
 from models.rules.refusal import RuleBroken
@@ -130,6 +130,8 @@ def _unexpected(text: str, error: UnexpectedInput) -> str:
 
 
 def _place(text: str, error: UnexpectedInput) -> int:
+    if isinstance(error, UnexpectedToken) and error.token.type == "$END":
+        return len(text)  # lark places the end on the last token
     at: int | None = error.pos_in_stream
     return at if at is not None and at >= 0 else len(text)
 

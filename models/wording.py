@@ -21,7 +21,7 @@ _learned: dict[str, dict[str, str]] = {}
 
 def speak(translate: Translator | None = None, language: str = "") -> None:
     """Let `translate` find all words from now on, of that language; without it they are English."""
-    global _translate, _language  # noqa: PLW0603 - people read one language at a time
+    global _translate, _language
     _translate, _language = translate, language
 
 

@@ -32,7 +32,8 @@ class Axis(Struct, frozen=True):
     `seconds` is the length of one unit in seconds, None where it is the GM's choice.
     `sign` is -1 where the numbers people read count down. `groups` are counted from `origin`
     on, small ones first; `passed` units went by before it. Where positions have `names`, those
-    from 0 on are shown by them.
+    from 0 on are shown by them. Where they are `places` in an order, the way between two is no
+    length of time.
     """
 
     unit: str
@@ -43,6 +44,7 @@ class Axis(Struct, frozen=True):
     origin: Tick = Tick(0)
     names: tuple[str, ...] = ()
     passed: int = 0
+    places: bool = False
 
     def show(self, tick: Tick) -> str:
         """Return what people read at `tick`: its name, or its number with a true minus sign."""

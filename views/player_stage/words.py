@@ -121,7 +121,12 @@ def more(count: int) -> str:
 
 
 def distance(stage: Stage, token: StageToken) -> str:
-    """Return how far away a token is: `in 3 ticks`, or `in phase II·d8` where places have names."""
+    """Return how far away a token is: `in 3 ticks`, or `in phase II·d8` where places have names.
+
+    Where they are places in an order, it is the place: `on score 7`.
+    """
+    if stage.axis.places:
+        return _on(stage.axis.place(token.tick or stage.now))
     if stage.axis.names:
         return _in(stage.axis.place(token.tick or stage.now))
     # Of its own, for in some languages the units after "in" are called otherwise.
@@ -130,7 +135,9 @@ def distance(stage: Stage, token: StageToken) -> str:
 
 
 def soon(stage: Stage, token: StageToken) -> str:
-    """Return the same in short: `in 3`, or `in II·d8`."""
+    """Return the same in short: `in 3`, `in II·d8`, or `on 7`."""
+    if stage.axis.places:
+        return _on(stage.axis.show(token.tick or stage.now))
     if stage.axis.names:
         return _in(stage.axis.show(token.tick or stage.now))
     return _in(str(ahead(stage, token)))
@@ -166,6 +173,10 @@ def _state(first: Sequence[StageToken]) -> str:
 
 def _in(place: str) -> str:
     return translate("PlayerStage", "in %1").replace("%1", place)
+
+
+def _on(place: str) -> str:
+    return translate("PlayerStage", "on %1", "a place in an order").replace("%1", place)
 
 
 def _moment(

@@ -92,7 +92,7 @@ def may_swap(scene: Scene) -> bool:
 
 
 def partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
-    """Return those of the same side with whom `who` can swap cards."""
+    """Return those of the same side who can swap cards with `who`."""
     own = scene.sheet(who).card
     if not own or not may_swap(scene):
         return []

@@ -106,7 +106,8 @@ class _Reader:
 
     def game(self) -> Game:
         form, names = self.form, self._names()
-        asked = {*names, "owed", *(("asked", "best", "seen") if form.enter.asks else ())}
+        numbers = ("asked", "best", "seen") if form.enter.asks else ()
+        asked = {*names, "owed", *numbers}
         self._check_kind()
         ties, ends = self._ties()
         return Game(

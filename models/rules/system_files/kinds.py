@@ -22,7 +22,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.turns import Ghost, every
 
 FORESEEN: Final = 50
-"""So many moments of a chart are foreseen; no one looks farther ahead."""
+"""The most moments of a chart that are foreseen; no one looks farther ahead."""
 
 
 class Kind(Struct, frozen=True):

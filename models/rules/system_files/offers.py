@@ -194,10 +194,13 @@ def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
         return rule.cost.text
     values = known(scene, who, now=number_on(scene, scene.now))
     missing = rule.cost.names - values.keys()
-    try:
-        return rule.cost.text if missing else str(max(0, rule.cost.value(values, no_dice)))
-    except RuleBroken:  # as the act itself will be told
+    if missing:
         return rule.cost.text
+    try:
+        cost = max(0, rule.cost.value(values, no_dice))
+    except RuleBroken:  # the act itself says why
+        return rule.cost.text
+    return str(cost) if cost or _costs(game_of(scene)) else ""
 
 
 def typed_by(game: Game) -> tuple[Typed, ...]:
@@ -235,4 +238,5 @@ def _typed_key(rule: ActRule, *, asked: bool) -> Typed:
 def example(game: Game) -> str:
     """Return what the field for typing suggests."""
     keys: Iterable[str] = (rule.act.key for rule in game.acts.values())
-    return " · ".join([*(["7"] if _costs(game) else []), *list(keys)[:3]])
+    plain = [] if any(rule.act.when == "turn" for rule in game.acts.values()) else ["a"]
+    return " · ".join([*(["7"] if _costs(game) else plain), *list(keys)[:3]])

@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from models.rules.clocks import count
 from models.rules.clocks.count import Advance, CallOff, HappenOn
 from models.rules.clocks.order import beside
@@ -115,17 +117,24 @@ def _axis(game: Game) -> Axis:
     several = time.units if isinstance(time.units, str) else f"{time.unit}s"
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(Group(each.name, each.size) for each in time.groups)
-    return Axis(time.unit, several, seconds, game.sign, groups)
+    places = game.form.clock is Clock.ORDER
+    return Axis(time.unit, several, seconds, game.sign, groups, places=places)
 
 
 def _bars(scene: Scene, who: CombatantId) -> list[Span]:
-    found = list(count.hold_bar(scene, who))
+    found = [_until_lost(scene, who, bar) for bar in count.hold_bar(scene, who)]
     under = scene.sheet(who).under
     if under is not None:
         found.append(
             Span(f"under:{who}", under.what, under.since, under.ends, who, BarKind.MOVEMENT)
         )
     return found
+
+
+def _until_lost(scene: Scene, who: CombatantId, bar: Span) -> Span:
+    """Let a wait that is lost with the next own turn end there."""
+    marker = scene[who].marker
+    return bar if bar.end is not None or marker is None else replace(bar, end=marker.tick)
 
 
 def _leave(scene: Scene, who: CombatantId) -> None:

@@ -53,6 +53,8 @@ _DRAWS: Final = 100_000
 """Room between two ranks, for those who drew lots."""
 LANDS: Final = "lands:"
 """How the ids of timers of acts under way begin."""
+LOST: Final = "lost:"
+"""How the ids of timers begin with which a wait is lost."""
 AFTER: Final = "after:"
 """How the ids of timers begin that fire after each round."""
 _MOST_ROUNDS: Final = 1000
@@ -103,6 +105,12 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     name = tr(getattr(rounds, "name", mark("round")))
     told = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
     return ". ".join([told, *(tr(each.name) for each in game_of(scene).form.events)])
+
+
+def _call_off(scene: Scene, who: CombatantId) -> None:
+    """Remove what comes by the clock of the last count."""
+    for kind in (LANDS, LOST):
+        scene.end_timer(f"{kind}{who}")
 
 
 def holders(scene: Scene) -> list[CombatantId]:
@@ -156,6 +164,7 @@ def _begin(
     scene.clear((*whos, *waiting))
     for each in tuple(scene.fight.present()):
         count.end_hold(scene, each.id)
+        _call_off(scene, each.id)
     ticks = {who: tick_of(scene, number) for who, number in places.items()}
     begins = _begin_tick(scene, ticks.values() or (Tick(1),))
     seen = [tick for who, tick in ticks.items() if scene[who].visible]
@@ -172,7 +181,7 @@ def _begin(
         )
         _enter(scene, who, ticks[who], sheet, number)
     for who in waiting:
-        scene.write(who, hold=Tick(begins - 1), card="")
+        scene.write(who, hold=Tick(begins - 1), card="", first=None)
 
 
 def _end_what_was(scene: Scene) -> None:
@@ -354,6 +363,7 @@ def _reach(scene: Scene, deed: Act) -> str:
     if died := count.reach(scene, who, Tick(at)):
         return died
     scene.write(who, hold=None)
+    scene.end_timer(f"{LOST}{who}")
     if game_of(scene).by_score and not _has_passes(scene):
         scene.write(who, score=number_on(scene, at))  # and so in the rounds to come
     return ""
@@ -380,7 +390,10 @@ def _pay(scene: Scene, who: CombatantId, cost: int, rule: ActRule | None) -> Non
 
 
 def land(scene: Scene, timer: Timer) -> str:
-    """Let an act take effect; say so."""
+    """Let an act take effect, or a wait be lost with the next own turn; say so."""
+    if timer.who is not None and timer.id.startswith(LOST):
+        count.end_hold(scene, timer.who)
+        return tr("{name} no longer waits", name=scene[timer.who].called)
     if not timer.id.startswith(LANDS) or timer.who is None:
         return timer.name
     scene.write(timer.who, under=None)
@@ -530,7 +543,10 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     scene.place(who, None)
     scene.write(who, hold=scene.now)
     on_chart = game_of(scene).form.clock is Clock.CHART
-    scene.move(who, kind_of(scene).after(scene, who, 0) if on_chart else None)
+    after = kind_of(scene).after(scene, who, 0) if on_chart else None
+    scene.move(who, after)
+    if after is not None and game_of(scene).form.wait.until == "next turn":
+        scene.set_timer(Timer(f"{LOST}{who}", tr("Wait lost"), after, who=who))
     return None
 
 

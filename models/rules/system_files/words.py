@@ -8,7 +8,7 @@ from models.rules.clocks.order import Settled, by_gm, neighbour
 from models.rules.results import Standing, Topic
 from models.rules.system_files.form import Clock
 from models.rules.system_files.game import ASK, LOT, TOGETHER, Criterion, Game, Way
-from models.rules.system_files.kinds import game_of, known
+from models.rules.system_files.kinds import game_of, known, tick_of
 from models.rules.system_files.sheet import Scene
 from models.rules.system_files.turns import AFTER, label_of, left_of
 from models.scheduler.clock import CombatantId, Tick
@@ -23,9 +23,16 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if one.present and sheet.hold is None and one.marker is None:
         return Standing("–", "", tr("done this round") if sheet.done else tr("no turn"))
     if one.present and sheet.hold is not None and one.placed is None:
-        first = scene.system.axis.show(Tick(sheet.hold))
-        return Standing(tr("waits"), tr("since {place}", place=first), _note(scene, who))
+        since = _since(scene, who)
+        return Standing(tr("waits"), since, " · ".join(filter(None, (sheet.card, tr("waiting")))))
     return count.standing(scene, who, lambda: _note(scene, who))
+
+
+def _since(scene: Scene, who: CombatantId) -> str:
+    sheet = scene.sheet(who)
+    if sheet.first is None:
+        return tr("earlier", "someone waits since an earlier round")
+    return tr("since {place}", place=scene.system.axis.show(Tick(sheet.hold or 0)))
 
 
 def _note(scene: Scene, who: CombatantId) -> str:
@@ -34,11 +41,11 @@ def _note(scene: Scene, who: CombatantId) -> str:
 
 
 def _stats(scene: Scene, who: CombatantId) -> Iterator[str]:
-    """Yield the card, and the first stat, by which people know a combatant of this game."""
+    """Yield the card, and a stat that isn't 0, by which people know a combatant of this game."""
     if card := scene.sheet(who).card:
         yield card
     stats, values = game_of(scene).form.stats, known(scene, who)
-    for name, asked in list(stats.items())[:1]:
+    for name, asked in [each for each in stats.items() if values[each[0]]][:1]:
         label = tr(asked.label) if isinstance(asked.label, str) else name
         yield f"{label} {values[name]}"
 
@@ -61,6 +68,8 @@ def why(scene: Scene, who: CombatantId) -> str:
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
     axis, placed = scene.system.axis, scene[who].placed
     since = axis.show(Tick(scene.sheet(who).hold or 0))
+    if scene.sheet(who).first is None:
+        return tr("Waiting since an earlier round.")
     if placed is None:
         return tr("Waiting since {since}.", since=since)
     return tr("Waiting since {since} to act on {tick}.", since=since, tick=axis.show(placed.tick))
@@ -77,7 +86,7 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     if sheet.card:
         return tr("Card {card}.", card=sheet.card)
     if sheet.score is not None:
-        return tr("Score {score}.", score=sheet.score)
+        return f"{scene.system.axis.opening(tick_of(scene, sheet.score))}."
     return count.why_here(scene, who, tick)
 
 

@@ -1,0 +1,153 @@
+"""The system files that come with the program: each makes sense, and is shown at work."""
+
+import json
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from models import wording
+from models.rules.catalogue import WRITTEN, system
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice, ProgramDice
+from models.rules.fields import declared
+from models.rules.system_files.form import Form
+from models.rules.system_files.sheet import NextRound, Start
+from models.rules.system_files.table import system_in
+from models.rules.system_files.text import read
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Secrecy
+from models.session.samples import has_script, played
+
+BOOKS = Path(__file__).parents[1] / "books"
+EXAMPLES = 8
+"""The fewest examples of a game."""
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    """Speak German, of which the program itself knows nothing but `Undo`."""
+    wording.speak(lambda source, _comment, _n: {"Undo": "Zurück"}.get(source, source), "de")
+    yield
+    wording.speak()
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_every_file_makes_sense_and_has_its_own_name(name: str) -> None:
+    assert system_in(_text(name)).id == name
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_every_file_says_which_game_it_is_like_and_explains_itself(name: str) -> None:
+    form = read(_text(name))
+    assert "(as in " in form.summary
+    assert 3 <= len(form.guide) <= 5
+    assert sum(line.startswith("# ") for line in _text(name).splitlines()) >= 5
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_every_game_has_worked_examples(name: str) -> None:
+    assert len(json.loads((BOOKS / f"{name}.json").read_text(encoding="utf-8"))) >= EXAMPLES
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_every_game_has_a_sample_fight_with_someone_hidden_and_turns_to_come(name: str) -> None:
+    assert has_script(name)
+    fight = played(name).present
+    here = tuple(fight.present())
+    assert 6 <= len(here) <= 10
+    assert {one.secrecy for one in here} >= {Secrecy.FULL, Secrecy.HIDDEN, Secrecy.ALIAS}
+    assert len(fight.order()) > 1
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_every_text_of_a_file_is_there_in_german_and_nothing_else(name: str) -> None:
+    form = read(_text(name))
+    assert set(form.words["de"]) == set(_texts(form))
+
+
+@pytest.mark.usefixtures("german")
+def test_a_game_is_shown_in_the_language_that_is_spoken() -> None:
+    rules = system("splittermond")
+    told = {entry.typed: entry.told for entry in rules.guide().entries}
+
+    assert rules.guide().topics[0].title == "Zugfolge"
+    assert "Ticks seiner Handlung" in rules.guide().summary
+    assert told["d"] == "Aktive Abwehr"
+    assert [f.title for f in declared(rules.types.stats)] == ["Initiative"]
+    assert system("hero").axis.word(2) == "Segmente"
+
+
+@pytest.mark.usefixtures("german")
+def test_offers_and_the_history_speak_the_language_too() -> None:
+    rules = system("splittermond")
+    history = played("splittermond")
+    first = history.present.upcoming()
+    assert first is not None
+    titles = [offer.title for offer in rules.offers(history.present, first.who)]
+    assert {"Angriff", "Laufen", "Aktive Abwehr"} <= set(titles)
+    assert any("Aktive Abwehr" in step.label for step in history.steps)
+
+
+@pytest.mark.usefixtures("german")
+def test_a_file_cannot_change_the_words_of_the_program() -> None:
+    wording.learn({"de": {"Undo": "Alles weg", "Toll": "Zoll"}})
+    assert wording.tr("Undo") == "Zurück"
+    assert wording.tr("Toll") == "Zoll"
+
+
+def test_without_a_language_all_texts_stand_as_they_are_written() -> None:
+    wording.learn({"de": {"Toll": "Zoll"}})
+    assert wording.tr("Toll") == "Toll"
+
+
+def test_the_deck_is_shuffled_after_a_joker_alone() -> None:
+    assert _deck_after("KS", "QS") == {"KS", "QS", "2C", "3C"}
+    assert _deck_after("JR", "QS") == {"2C", "3C"}
+
+
+def test_quick_never_ends_with_a_low_card_from_the_deck() -> None:
+    rules = system("savage_worlds")
+    fight = rules.decide(
+        rules.begin(), Add((Recruit("Belle", "belle", stats={"QUICK": 1}),)), FixedDice()
+    ).after
+    dice = ProgramDice(Random(1))  # noqa: S311 - the same cards again and again
+    for _ in range(60):
+        fight = rules.decide(fight, Start((CombatantId("belle"),)), dice).after
+        card = rules.facts(fight, ())["cards"]["belle"]
+        assert card[:-1] not in {"2", "3", "4", "5"}
+
+
+def _deck_after(*first: str) -> set[str]:
+    """Return the cards that are out in the second round, after these in the first."""
+    rules, names = system("savage_worlds"), (CombatantId("ada"), CombatantId("ben"))
+    listed = Add(tuple(Recruit(name.title(), name) for name in names))
+    fight = rules.decide(rules.begin(), listed, FixedDice()).after
+    begun = Start(cards=dict(zip(names, first, strict=True)))
+    fight = rules.decide(fight, begun, FixedDice()).after
+    again = NextRound(cards=dict(zip(names, ("2C", "3C"), strict=True)))
+    ledger: Any = rules.decide(fight, again, FixedDice()).after.ledger
+    return set(ledger.deck)
+
+
+def _text(name: str) -> str:
+    return (files("resources") / "systems" / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def _texts(form: Form) -> Iterator[str]:
+    """Yield all that people read of a form, but for its title, which is a name."""
+    several = form.time.units if isinstance(form.time.units, str) else f"{form.time.unit}s"
+    yield from (form.summary, form.time.unit, several)
+    yield from (each.name for each in (*form.time.groups, *form.acts, *form.events))
+    for each in (*form.stats.values(), *form.settings.values()):
+        yield from filter(None, (str(each.label), each.help))
+    yield from (str(each.label) for each in form.resources.values())
+    yield from filter(None, (form.enter.asks, getattr(form.rounds, "name", "")))
+    yield from _paragraphs(form)
+
+
+def _paragraphs(form: Form) -> Sequence[str]:
+    return [text for each in form.guide for text in (each.title, each.text)]

@@ -280,9 +280,7 @@ def _damaged_step(number: int) -> str:
     return tr("step {number} was altered", number=number)
 
 
-def _events(
-    codec: Codec, played: tuple[str, str], raw: bytes, number: int
-) -> tuple[Event, ...]:
+def _events(codec: Codec, played: tuple[str, str], raw: bytes, number: int) -> tuple[Event, ...]:
     """Read the events of a step of the system that is `played`, its id and text."""
     system, text = played
     try:

@@ -91,9 +91,7 @@ def _read(content: bytes, codec: Codec) -> History:
     _refuse_other_versions(content)
     text = _decoded(content, _Text)
     start = codec.encounter(text.start, text.system, "$.start", text=text.system_text)
-    steps = [
-        (step.label, _events(text, number, codec)) for number, step in enumerate(text.steps)
-    ]
+    steps = [(step.label, _events(text, number, codec)) for number, step in enumerate(text.steps)]
     moments = {each.after: Moment(each.name, each.note) for each in text.moments}
     history = replayed(start, steps, text.done, dict(sorted(moments.items())))
     return pictured(replace(history, system_text=text.system_text), text.pictures)

@@ -102,7 +102,9 @@ def formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Formula:
     for each in _nodes(node):
         _refuse_unknown(text, each, names)
     if not _whole(node):
-        raise Misread(tr("Say how to round: floor(…), ceil(…) or round(…)."), text.find("/"))
+        raise Misread(
+            tr("Say how to round: floor(…), ceil(…) or round(…)."), text.translate(_SIGNS).find("/")
+        )
     return Formula(text, node)
 
 
@@ -130,6 +132,8 @@ def _unexpected(text: str, error: UnexpectedInput) -> str:
 
 
 def _place(text: str, error: UnexpectedInput) -> int:
+    if getattr(getattr(error, "token", None), "type", "") == _END:  # it has the last one's place
+        return len(text)
     at: int | None = error.pos_in_stream
     return at if at is not None and at >= 0 else len(text)
 
@@ -222,6 +226,8 @@ _MEANINGS: Final[Mapping[str, Callable[..., Any]]] = {
     "!=": lambda one, other: int(one != other),
 }
 _ROUNDED: Final = frozenset({"floor", "ceil", "round", "<", "<=", ">", ">=", "==", "!="})
+_END: Final = "$END"
+"""How lark calls the token at the end of a text."""
 _SIGNS: Final = str.maketrans("−×÷–", "-*/-")
 """Signs as books print them; each is one character, so that places stay."""
 

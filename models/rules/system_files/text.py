@@ -119,7 +119,8 @@ _AT: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document
 _LONGEST_KEY: Final = 20
 """The most parts of a key, as `a.b.c`: a reader takes quadratic time for each. Ours have three."""
 _LONG_KEY: Final = re.compile(
-    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){%d}""" % _LONGEST_KEY
+    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+)"""
+    f"{{{_LONGEST_KEY}}}"
 )
 _LONG_NUMBER: Final = re.compile(r"(?<!\w)\d[xob]?[\da-fA-F_]{1000}")
 """Python neither reads nor writes numbers of so many digits."""

@@ -50,7 +50,7 @@ MOST_MEMORY: Final = 50 * 1024
 """KB that a file may take."""
 LONGEST_SENTENCE: Final = 700
 SLOW: Final = 20
-"""Every so many sound files all that is on screen is looked at, and the fight is exported."""
+"""Of every twentieth file all that is on screen is looked at, and the fight is exported."""
 _CODEC: Final = Codec(SYSTEMS)
 _WHOS: Final = tuple(CombatantId(each.id) for each in PEOPLE)
 

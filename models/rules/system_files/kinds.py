@@ -22,7 +22,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.turns import Ghost, every
 
 FORESEEN: Final = 50
-"""So many moments of a chart are foreseen; no one looks farther ahead."""
+"""How many moments of a chart are foreseen; no one looks farther ahead."""
 
 
 class Kind(Struct, frozen=True):
@@ -154,7 +154,7 @@ def _charted(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
         return iter(())
     try:
         moments = islice(moments_after(scene, who, marker.tick), FORESEEN)
-    except RuleBroken:  # its formula comes to nothing; who acts is told so
+    except RuleBroken:  # its formula comes to nothing, and acting is refused
         return iter(())
     return (Ghost(tick, who) for tick in moments)
 

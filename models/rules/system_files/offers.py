@@ -184,7 +184,7 @@ def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
     missing = rule.cost.names - values.keys()
     try:
         return rule.cost.text if missing else str(max(0, rule.cost.value(values, no_dice)))
-    except RuleBroken:  # as the act itself will be told
+    except RuleBroken:  # the act itself is refused then
         return rule.cost.text
 
 

@@ -123,7 +123,7 @@ _LONG_KEY: Final = re.compile(
     f"{{{_LONGEST_KEY}}}"
 )
 _LONG_NUMBER: Final = re.compile(r"(?<!\w)\d[xob]?[\da-fA-F_]{1000}")
-"""Python neither reads nor writes numbers of so many digits."""
+"""Python neither reads nor writes longer ones in decimals."""
 
 
 def _tables(text: str) -> Mapping[str, Any]:
@@ -141,7 +141,7 @@ def _tables(text: str) -> Mapping[str, Any]:
 
 
 def _fault_on(text: str, at: int, sentence: str) -> Fault:
-    """Return a fault of what stands `at` so many characters."""
+    """Return a fault of the character that is `at` that place of a text."""
     return Fault(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at), "", sentence)
 
 

@@ -78,7 +78,7 @@ class Languages(QObject):
         if code != ENGLISH:
             _listen_to(_QTS, code, QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
             _listen_to(_OURS, code, str(self._folder))
-            wording.speak(_translated)
+            wording.speak(_translated, code)
 
 
 def best(known: Mapping[str, str], wished: Sequence[str]) -> str:

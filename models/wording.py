@@ -8,19 +8,30 @@ Qt's lupdate finds both. Inside of a method it files words under the class, whil
 those of no class: so neither stands in a method.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 Translator = Callable[[str, str, int], str]
 """Returns a source, by its comment and number, in another language; as it stands if unknown."""
 
 
 _translate: Translator | None = None
+_language = ""
+_learned: dict[str, dict[str, str]] = {}
 
 
-def speak(translate: Translator | None = None) -> None:
-    """Let `translate` find all words from now on; without it they are English."""
-    global _translate  # noqa: PLW0603 - people read one language at a time
-    _translate = translate
+def speak(translate: Translator | None = None, language: str = "") -> None:
+    """Let `translate` find all words from now on, of that language; without it they are English."""
+    global _translate, _language  # noqa: PLW0603 - people read one language at a time
+    _translate, _language = translate, language
+
+
+def learn(words: Mapping[str, Mapping[str, str]]) -> None:
+    """Know more words by language code: those that a system file brings along.
+
+    They are shown where the program has none of its own, so that no file can change its words.
+    """
+    for language, told in words.items():
+        _learned.setdefault(language, {}).update(told)
 
 
 def tr(source: str, comment: str = "", number: int = -1, /, **values: object) -> str:
@@ -30,6 +41,8 @@ def tr(source: str, comment: str = "", number: int = -1, /, **values: object) ->
     the plural that it asks for: `tr("%n tick(s)", "", 3)`.
     """
     told = source if _translate is None else _translate(source, comment, number)
+    if told == source and _language:
+        told = _learned.get(_language, {}).get(source, source)
     if number >= 0:
         told = told.replace("%n", str(number)).replace("(s)", "" if number == 1 else "s")
     return told.format_map(values) if values else told

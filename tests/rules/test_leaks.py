@@ -225,6 +225,8 @@ def _tells_of_the_spy(deed: Deed) -> bool:
     alone = _tag(deed) in ("start", "reflex", "next_round") and without_the_spy(deed) is None
     if isinstance(deed, Merge) and len({a_spy(each) for each in (deed.who, *deed.others)}) > 1:
         return True  # some that are known are one with the spy from then on
+    if _tag(deed) == "swap" and a_spy(who) is not a_spy(to):
+        return True  # the card of one that is known becomes another
     return alone or (a_spy(who) and shown) or (a_spy(to) and not a_spy(who))
 
 
@@ -256,12 +258,12 @@ def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
 
 def _with_cards(deed: Deed | None, outcome: Outcome) -> Deed | None:
     """Return the deed with the cards that were dealt to those in it."""
-    dealt = {e.who: e.result[-1] for e in outcome.events if isinstance(e, Rolled) and e.who}
+    dealt = {each.id: getattr(each.sheet, "card", "") for each in outcome.after.everybody()}
     match deed:
         case Several(deeds):
             return replace(deed, deeds=tuple(_with_cards(each, outcome) or each for each in deeds))
-        case Deed(cards=dict(cards)):
-            return replace(deed, cards={who: dealt.get(who, card) for who, card in cards.items()})
+        case Deed(cards=dict(whos)) | Deed(cards=None, who=tuple(whos)) if any(dealt.values()):
+            return replace(deed, cards={who: dealt[who] for who in whos})
         case Deed(who=who, card=""):
             return replace(deed, card=dealt.get(who, ""))
         case _:

@@ -3,10 +3,11 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from models.rules.refusal import RuleBroken
+from models.rules.refusal import RuleBroken, given
 from models.rules.system_files.kinds import game_of, known, no_dice
-from models.rules.system_files.sheet import Scene
+from models.rules.system_files.sheet import Scene, Swap
 from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Side
 from models.scheduler.events import Rolled
 from models.wording import tr
 
@@ -45,11 +46,11 @@ def deal(
 ) -> dict[CombatantId, str]:
     """Give each a card: the one typed, or one from the deck. Raises RuleBroken."""
     dealt = {who: _read(scene, who, text) for who, text in typed.items() if text}
-    if len(set(dealt.values())) < len(dealt) and not _crowded(scene, whos):
-        raise RuleBroken(tr("A card is named twice."))
+    if not _crowded(scene, whos):
+        _refuse_twice(scene, dealt)
     for who in whos:
         if who not in dealt:
-            dealt[who] = _drawn(scene, who, dealt.values())
+            dealt[who] = _shared(scene, who, dealt) or _drawn(scene, who, dealt.values())
     scene.record(deck=tuple(dict.fromkeys((*scene.ledger.deck, *dealt.values()))))
     return {who: dealt[who] for who in whos}
 
@@ -62,6 +63,58 @@ def gather(scene: Scene) -> None:
 
 def _crowded(scene: Scene, whos: Collection[CombatantId]) -> bool:
     return len(whos) > len(deck_of(scene))
+
+
+def _refuse_twice(scene: Scene, dealt: Mapping[CombatantId, str]) -> None:
+    """Refuse a card that two sides would have; allies can share one."""
+    holders = dict[str, Side]()
+    for who, card in dealt.items():
+        if holders.setdefault(card, scene[who].side) is not scene[who].side:
+            raise RuleBroken(tr("Two sides can't share the card {card}.", card=card))
+
+
+def _shared(scene: Scene, who: CombatantId, dealt: Mapping[CombatantId, str]) -> str:
+    """Return the card that those numbered under the same name have already, if they share one."""
+    one = scene[who]
+    if game_of(scene).form.order.share == "none" or not one.series:
+        return ""
+    alike = (scene[other] for other in dealt)
+    found = (e.id for e in alike if (e.series, e.side) == (one.series, one.side))
+    return next((dealt[other] for other in found), "")
+
+
+def may_swap(scene: Scene) -> bool:
+    """Say whether the round has cards that can be swapped, and no one has acted in it."""
+    if game_of(scene).form.order.swap == "never":
+        return False
+    sheets = [scene.sheet(each.id) for each in scene.fight.present()]
+    return not any(sheet.done or sheet.hold is not None for sheet in sheets)
+
+
+def partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
+    """Return those of the same side with whom `who` can swap cards."""
+    own = scene.sheet(who).card
+    if not own or not may_swap(scene):
+        return []
+    others = (e for e in scene.fight.present() if e.side is scene[who].side)
+    return [e.id for e in others if scene.sheet(e.id).card not in ("", own)]
+
+
+def swap(scene: Scene, deed: Swap) -> str:
+    """Swap the cards of two, and with them their places."""
+    one, other = scene.here(deed.who), scene.here(deed.to)
+    if not may_swap(scene):
+        raise RuleBroken(tr("Cards are swapped at the start of a round only."))
+    if deed.to not in partners(scene, deed.who):
+        raise RuleBroken(
+            tr("{name} can't swap cards with {other}.", name=one.called, other=other.called)
+        )
+    places = {deed.who: given(other.marker, other.called), deed.to: given(one.marker, one.called)}
+    held = {deed.who: scene.sheet(deed.to).card, deed.to: scene.sheet(deed.who).card}
+    for who, place in places.items():
+        scene.write(who, card=held[who], first=place.tick)
+        scene.move(who, place.tick)
+    return tr("{name} and {other} swap cards", name=one.called, other=other.called)
 
 
 def _read(scene: Scene, who: CombatantId, text: str) -> str:

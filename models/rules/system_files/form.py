@@ -90,7 +90,8 @@ class Enter(_Part, frozen=True):
         Meta(
             description="where the first turn lies, or the score of the round. Dice in it are "
             "rolled or typed; it knows stats, settings, “asked”, “best”, the highest asked, "
-            "and “seen”, the highest of those who aren't hidden"
+            "“seen”, the highest of those who aren't hidden, and “owed”, what the last act cost "
+            "beyond the end of the round"
         ),
     ] = UNSET
     asks: Annotated[
@@ -102,7 +103,10 @@ class Enter(_Part, frozen=True):
     )
     late: Annotated[
         FormulaText | UnsetType,
-        Meta(description="where late joiners have their first turn; it knows “now” too"),
+        Meta(
+            description="where late joiners have their first turn; it knows “now” too, "
+            "and “pass”, 1 in the first"
+        ),
     ] = UNSET
 
 
@@ -122,6 +126,13 @@ class Act(_Part, frozen=True):
         Literal["start", "end"],
         Meta(description="“end”: it takes effect when it is paid, and can be broken until then"),
     ] = "start"
+    broken: Annotated[
+        Literal["paid", "free"],
+        Meta(
+            description="when one that lands at the end is broken off: “paid”: its cost stays; "
+            "“free”: the next turn comes at once"
+        ),
+    ] = "paid"
     needs: Annotated[str, Meta(max_length=120, description="a condition: “POWER >= 3”")] = ""
     spends: Annotated[
         Mapping[StatName, FormulaText], Meta(description="what it takes of resources")
@@ -133,7 +144,10 @@ class Wait(_Part, frozen=True):
 
     until: Annotated[
         Literal["any time", "next turn", "round end", "never"],
-        Meta(description="how late it can end; “never”: no one can wait"),
+        Meta(
+            description="how late it can end; “any time”: in a later round too; "
+            "“never”: no one can wait"
+        ),
     ] = "any time"
     cost: Annotated[FormulaText, Meta(description="what it costs to wait")] = 0
 
@@ -181,10 +195,22 @@ class Order(_Part, frozen=True):
     redraw: Annotated[
         str, Meta(max_length=120, description="a condition to draw again, as with Quick")
     ] = ""
+    share: Annotated[
+        Literal["none", "alike"],
+        Meta(description="“alike”: those numbered under one name, as Orc 1 and 2, share a card"),
+    ] = "none"
+    swap: Annotated[
+        Literal["never", "round start"],
+        Meta(description="when two can swap their cards"),
+    ] = "never"
+    owes: Annotated[
+        str,
+        Meta(max_length=120, description="a condition: reactions may cost more than is left"),
+    ] = ""
 
 
 class Event(_Part, frozen=True):
-    """Something that happens to everyone at the end of each round."""
+    """Something that happens to everyone after each round."""
 
     name: Title
 

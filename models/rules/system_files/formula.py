@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final, TypeAlias
 
 from lark import Lark, Token, Transformer, v_args
-from lark.exceptions import LarkError, UnexpectedInput
+from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 from msgspec import Struct
 
 from models.rules.refusal import RuleBroken
@@ -132,8 +132,8 @@ def _unexpected(text: str, error: UnexpectedInput) -> str:
 
 
 def _place(text: str, error: UnexpectedInput) -> int:
-    if getattr(getattr(error, "token", None), "type", "") == _END:  # it has the last one's place
-        return len(text)
+    if isinstance(error, UnexpectedToken) and error.token.type == "$END":
+        return len(text)  # lark places the end on the last token
     at: int | None = error.pos_in_stream
     return at if at is not None and at >= 0 else len(text)
 
@@ -226,8 +226,6 @@ _MEANINGS: Final[Mapping[str, Callable[..., Any]]] = {
     "!=": lambda one, other: int(one != other),
 }
 _ROUNDED: Final = frozenset({"floor", "ceil", "round", "<", "<=", ">", ">=", "==", "!="})
-_END: Final = "$END"
-"""How lark calls the token at the end of a text."""
 _SIGNS: Final = str.maketrans("−×÷–", "-*/-")
 """Signs as books print them; each is one character, so that places stay."""
 

@@ -52,6 +52,11 @@ class ActRule(Struct, frozen=True):
     needs: Formula | None = None
     spends: Mapping[str, Formula] = {}
 
+    @property
+    def name(self) -> str:
+        """What people call it, in the language that is shown."""
+        return tr(self.act.name)
+
 
 class Game(Struct, frozen=True):
     """A form whose formulas and names make sense."""
@@ -65,6 +70,7 @@ class Game(Struct, frozen=True):
     tie_ends: str
     period: Formula | None = None
     redraw: Formula | None = None
+    owes: Formula | None = None
     resources: Mapping[str, Formula] = {}
 
     @property
@@ -100,19 +106,20 @@ class _Reader:
 
     def game(self) -> Game:
         form, names = self.form, self._names()
-        asked = {*names, "asked", "best", "seen"} if form.enter.asks else names
+        asked = {*names, "owed", *(("asked", "best", "seen") if form.enter.asks else ())}
         self._check_kind()
         ties, ends = self._ties()
         return Game(
             form=form,
             place=self._read(form.enter.place, ("enter", "place"), asked),
-            late=self._read(form.enter.late, ("enter", "late"), {*asked, "now"}),
+            late=self._read(form.enter.late, ("enter", "late"), {*asked, "now", "pass"}),
             acts={act.key: self._act(n, act, names) for n, act in enumerate(form.acts)},
             wait_cost=self._same(form.wait.cost, ("wait", "cost"), names) or formula("0", {}),
             ties=ties,
             tie_ends=ends,
             period=self._period(names),
             redraw=self._same(form.order.redraw or UNSET, ("order", "redraw"), {*names, "card"}),
+            owes=self._same(form.order.owes or UNSET, ("order", "owes"), names),
             resources={
                 name: self._same(each.most, ("resources", name, "most"), names) or formula("1", {})
                 for name, each in form.resources.items()

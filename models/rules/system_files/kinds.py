@@ -140,6 +140,10 @@ def _until(ghosts: Iterator[Ghost], end: Tick) -> Iterator[Ghost]:
 
 
 def _next_moment(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
+    """Return the moment after this one; the end of a wait leaves the next turn where it is."""
+    marker = scene[who].marker
+    if marker is not None and marker.tick > scene.now:
+        return marker.tick
     return next(moments_after(scene, who, scene.now), None)
 
 

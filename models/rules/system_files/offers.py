@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count, entry
 from models.rules.deeds import Deed, Place
-from models.rules.fields import Field, Kind
+from models.rules.fields import Choice, Field, Kind
 from models.rules.names import names
 from models.rules.offers import Decision, Gathering, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
 from models.rules.system import Typed, table
+from models.rules.system_files import cards
 from models.rules.system_files.form import FARTHEST, Clock
 from models.rules.system_files.formula import Formula
 from models.rules.system_files.game import ActRule, Game
@@ -25,6 +26,7 @@ from models.rules.system_files.sheet import (
     React,
     Scene,
     Start,
+    Swap,
     Tie,
     Wait,
 )
@@ -45,7 +47,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
 
 
 def _round_call(scene: Scene, game: Game) -> Offer:
-    name = getattr(game.form.rounds, "name", tr("round"))
+    name = tr(getattr(game.form.rounds, "name", mark("round")))
     again = getattr(game.form.rounds, "again", "enter")
     ask = () if again == "keep" else tuple(_asked(game, game.place, "rolls"))
     return table(
@@ -69,7 +71,7 @@ def _asked(game: Game, made: Formula | None, key: str) -> Iterator[Field]:
         yield Field(card, tr("Card"), Kind.TEXT, default="", optional=True, help=told)
     elif enter.asks:
         least, most = enter.range
-        yield Field(key, enter.asks, least=least, most=most)
+        yield Field(key, tr(enter.asks), least=least, most=most, source=enter.asks)
     elif made is not None and made.rolls:
         dice = tr("dice", "what is rolled, of a formula with stats in it")
         yield Field(key, tr("Dice"), least=0, most=FARTHEST, dice=dice, help=made.text, throws=True)
@@ -103,8 +105,18 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         return
     yield from _turns(scene, who)
     yield from _reactions(scene, who)
-    if scene.sheet(who).under is not None:
-        yield scene.offer("break", tr("Break the act"), Break(who), refusal="")
+    if (under := scene.sheet(who).under) is not None:
+        yield scene.offer("break", tr("Break off: {act}", act=under.what), Break(who), refusal="")
+    yield from _swaps(scene, who)
+
+
+def _swaps(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield the swap of cards, while anyone is there to swap with."""
+    if others := cards.partners(scene, who):
+        choices = tuple(Choice(each, scene[each].called) for each in others)
+        field = Field("to", tr("With"), Kind.CHOICE, default=others[0], choices=choices)
+        deed = Swap(who, others[0])
+        yield scene.offer("swap", tr("Swap cards…"), deed, (field,), refusal="", does=tr("Swap"))
 
 
 def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -156,7 +168,7 @@ def _offer(  # noqa: PLR0913 - an offer has many parts
     refusal = refusal or scene.refusal(replace(deed, cost=0) if asked else deed)
     return scene.offer(
         key,
-        rule.act.name,
+        rule.name,
         deed,
         (_cost_field(),) if asked else (),
         cost=_shown_cost(scene, deed.who, rule),
@@ -200,13 +212,16 @@ def _typed(game: Game) -> Iterator[Typed]:
             lambda _scene, who, read: Act(who, "", int(read[0])),
             (Entry("7", mark("act, cost 7")),),
         )
+    elif all(rule.act.when != "turn" for rule in game.acts.values()):
+        act = (Entry("a", mark("act")),)
+        yield Typed("[aA]", lambda _scene, who, _read: Act(who), act)
     for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
-        yield _typed_key(rule)
+        yield _typed_key(rule, asked=rule.cost is None and _costs(game))
     yield Typed("[hH]", lambda _scene, who, _read: Wait(who), (Entry("h", mark("wait")),))
 
 
-def _typed_key(rule: ActRule) -> Typed:
-    key, asked = rule.act.key, rule.cost is None
+def _typed_key(rule: ActRule, *, asked: bool) -> Typed:
+    key = rule.act.key
     pattern = f"{re.escape(key)} ?([0-9]{{1,7}})" + ("" if asked else "?")
     kind = Act if rule.act.when == "turn" else React
     cost = " 5" if asked else ""

@@ -21,11 +21,15 @@ Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 
 
 class Under(Struct, frozen=True, gc=False):
-    """An act that takes effect when it is paid: its name, and since when it is under way."""
+    """An act that takes effect when it is paid: its name, and since when it is under way.
+
+    One that is `free` gives the next turn at once when it is broken off.
+    """
 
     what: str
     since: Tick
     ends: Tick
+    free: bool = False
 
 
 class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
@@ -107,6 +111,13 @@ class Break(Deed, frozen=True, tag="break"):
     """Break an act that has not taken effect yet."""
 
     who: CombatantId
+
+
+class Swap(Deed, frozen=True, tag="swap"):
+    """Swap cards with another before anyone acts in the round."""
+
+    who: CombatantId
+    to: CombatantId
 
 
 class Wait(Deed, frozen=True, tag="wait"):

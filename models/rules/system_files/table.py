@@ -7,7 +7,7 @@ from models.rules.clocks.count import Advance, CallOff, HappenOn
 from models.rules.clocks.order import beside
 from models.rules.deeds import Next
 from models.rules.system import AnySystem, System, Ties, Waits
-from models.rules.system_files import offers, turns, words
+from models.rules.system_files import cards, offers, turns, words
 from models.rules.system_files.form import Clock, Form
 from models.rules.system_files.game import TOGETHER, Game, understood
 from models.rules.system_files.kinds import kind_of, known, roller
@@ -21,6 +21,7 @@ from models.rules.system_files.sheet import (
     React,
     Scene,
     Start,
+    Swap,
     Tie,
     Wait,
     WaitUntil,
@@ -31,13 +32,15 @@ from models.rules.system_files.text import read
 from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import CombatantId
 from models.scheduler.effects import BarKind, Span
-from models.wording import mark, tr
+from models.wording import learn, mark, tr
 
 
 @lru_cache(maxsize=32)
 def system_in(text: str) -> AnySystem:
     """Return the system that a file describes. Raises Faulty with all that is wrong in it."""
-    return system_of(understood(text, read(text)))
+    game = understood(text, read(text))
+    learn(game.form.words)
+    return system_of(game)
 
 
 def system_of(game: Game) -> AnySystem:
@@ -62,6 +65,7 @@ def system_of(game: Game) -> AnySystem:
             Wait: turns.wait,
             WaitUntil: turns.wait_until,
             Tie: turns.tie,
+            **({Swap: cards.swap} if form.order.swap != "never" else {}),
             Next: turns.go_on,
             Advance: count.advance,
             HappenOn: count.happen_on,
@@ -147,7 +151,7 @@ def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
         return sums[-1]
 
     if made is not None:
-        values = known(scene, who, now=0, asked=0, best=0, seen=0)
+        values = known(scene, who, now=0, asked=0, best=0, seen=0, owed=0, **{"pass": 1})
         made.value(values, roll)
     return sum(sums)
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 import tomlkit
 from msgspec import Struct, inspect
+from tomlkit.container import Container
 from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import AoT, Array, Item
 
@@ -78,7 +79,7 @@ def position(text: str, path: Path) -> tuple[int, int]:
         if isinstance(found, Array):  # its values have no place of their own
             break
         try:
-            inner = found[step]
+            inner = _inner(found, step)
         except (KeyError, IndexError, TypeError):
             break
         found, name = inner, name if isinstance(step, int) else step
@@ -89,6 +90,12 @@ def position(text: str, path: Path) -> tuple[int, int]:
 def _document(text: str) -> Any:  # noqa: ANN401 - tomlkit's
     """Return a text with the places of all in it; each fault of one text asks for it again."""
     return tomlkit.parse(text)
+
+
+def _inner(found: Any, step: str | int) -> Any:  # noqa: ANN401 - tomlkit's
+    """Return what stands there with its place, which truth values lack when they are asked for."""
+    table = found if isinstance(found, Container) else getattr(found, "value", None)
+    return table.item(step) if isinstance(table, Container) else found[step]
 
 
 _MARK: Final = "# \ue000"
@@ -306,7 +313,7 @@ def _described(wanted: inspect.Type) -> str:
     return f"{told} ({about})" if about and about not in told else told
 
 
-def _kind(wanted: inspect.Type) -> str:  # noqa: C901, PLR0911 - one for each kind
+def _kind(wanted: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - one for each kind
     match wanted:
         case inspect.IntType(ge=least, le=most):
             if least is None:
@@ -322,6 +329,8 @@ def _kind(wanted: inspect.Type) -> str:  # noqa: C901, PLR0911 - one for each ki
             return tr("text")
         case inspect.EnumType(cls=kind):
             return tr("one of: {values}", values=", ".join(each.value for each in kind))
+        case inspect.LiteralType(values=(only,)):
+            return str(only)
         case inspect.LiteralType(values=values):
             return tr("one of: {values}", values=", ".join(map(str, values)))
         case inspect.TupleType(item_types=items):

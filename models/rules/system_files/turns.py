@@ -47,12 +47,15 @@ from models.scheduler.combatant import Presence, Side
 from models.scheduler.effects import Timer
 from models.scheduler.encounter import ties
 from models.scheduler.events import Reordered, Rolled
-from models.wording import tr
+from models.wording import mark, tr
 
 _DRAWS: Final = 100_000
 """Room between two ranks, for those who drew lots."""
 LANDS: Final = "lands:"
 """How the ids of timers of acts under way begin."""
+AFTER: Final = "after:"
+"""How the ids of timers begin that fire after each round."""
+_MOST_ROUNDS: Final = 1000
 
 
 # coming in
@@ -67,7 +70,19 @@ def start(scene: Scene, deed: Start) -> str:
         raise RuleBroken(tr("Choose who starts the fight."))
     scene.record(round=1, part=1)
     _begin(scene, whos, deed)
+    _set_events(scene)
     return tr("The fight begins")
+
+
+def _set_events(scene: Scene) -> None:
+    """Let what comes after each round of a chart come by the clock."""
+    length = getattr(game_of(scene).form.chart, "length", 0)
+    for number, each in enumerate(game_of(scene).form.events if length else ()):
+        first = Tick(-(-scene.now // length) * length + 1)
+        known_to_all = Timer(
+            f"{AFTER}{number}", tr(each.name), first, every=length, left=_MOST_ROUNDS, secret=False
+        )
+        scene.set_timer(known_to_all)
 
 
 def next_round(scene: Scene, deed: NextRound) -> str:
@@ -77,16 +92,26 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         raise RuleBroken(tr("{system} has no rounds.", system=scene.system.title))
     if not any(scene.fight.present()):
         raise RuleBroken(tr("Start the fight first."))
-    whos = deed.named
+    staying, whos = holders(scene), deed.named
     if whos is None:
-        whos = tuple(each.id for each in scene.fight.present())
-    if not whos:
+        whos = tuple(each.id for each in scene.fight.present() if each.id not in staying)
+    if not whos and not any(scene[who].visible for who in staying):
         raise RuleBroken(tr("Choose who takes part."))
     number = scene.ledger.round + 1
     scene.record(round=number, part=1)
-    _begin(scene, whos, deed)
-    name = getattr(rounds, "name", "round")
-    return tr("{round} {number} begins", round=name.capitalize(), number=number)
+    _begin(scene, whos, deed, [who for who in staying if who not in whos])
+    name = tr(getattr(rounds, "name", mark("round")))
+    told = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
+    return ". ".join([told, *(tr(each.name) for each in game_of(scene).form.events)])
+
+
+def holders(scene: Scene) -> list[CombatantId]:
+    """Return those who wait on when a round ends, and need no new place in the next one."""
+    form = game_of(scene).form
+    if form.clock is not Clock.ORDER or form.wait.until != "any time":
+        return []
+    held = (each.id for each in scene.fight.present())
+    return [who for who in held if scene.sheet(who).hold is not None]
 
 
 def has_rounds(scene: Scene) -> bool:
@@ -111,8 +136,16 @@ def _gone(scene: Scene, who: CombatantId) -> bool:
     return scene[who].presence is Presence.DEFEATED
 
 
-def _begin(scene: Scene, whos: Sequence[CombatantId], deed: Start) -> None:
-    """Let a round begin: those who take part stand on their places, and the clock before them."""
+def _begin(
+    scene: Scene,
+    whos: Sequence[CombatantId],
+    deed: Start,
+    waiting: Sequence[CombatantId] = (),
+) -> None:
+    """Let a round begin: those who take part stand on their places, and the clock before them.
+
+    Those `waiting` still do, and stand nowhere.
+    """
     kept = {who: scene.sheet(who) for who in whos}
     asked = _asked(scene, whos, deed)
     highest = _highest(scene, asked)
@@ -120,15 +153,16 @@ def _begin(scene: Scene, whos: Sequence[CombatantId], deed: Start) -> None:
     places = _dealt_places(scene, dealt) or {
         who: _first_place(scene, who, deed, {**highest, "asked": asked.get(who, 0)}) for who in whos
     }
-    scene.clear(whos)
+    scene.clear((*whos, *waiting))
     for each in tuple(scene.fight.present()):
         count.end_hold(scene, each.id)
     ticks = {who: tick_of(scene, number) for who, number in places.items()}
-    begins = _begin_tick(scene, ticks.values())
+    begins = _begin_tick(scene, ticks.values() or (Tick(1),))
     seen = [tick for who, tick in ticks.items() if scene[who].visible]
     scene.begin_count(begins, _begin_tick(scene, seen) if seen else None)
+    _end_what_was(scene)
     for who, number in places.items():
-        spent = dict(kept[who].spent) if isinstance(deed, NextRound) else {}
+        spent = _spent(scene, kept[who], "round") if isinstance(deed, NextRound) else {}
         sheet = FileSheet(
             entered=True,
             first=ticks[who],
@@ -137,14 +171,34 @@ def _begin(scene: Scene, whos: Sequence[CombatantId], deed: Start) -> None:
             card=dealt.get(who, ""),
         )
         _enter(scene, who, ticks[who], sheet, number)
+    for who in waiting:
+        scene.write(who, hold=Tick(begins - 1), card="")
+
+
+def _end_what_was(scene: Scene) -> None:
+    """End the acts under way when a new count begins, and events that lie before it."""
+    for timer in scene.fight.timers:
+        if timer.id.startswith(LANDS) or timer.at <= scene.now:
+            scene.end_timer(timer.id)
+    for each in tuple(scene.fight.everybody()):
+        scene.write(each.id, under=None)
 
 
 def _dealt(scene: Scene, whos: Sequence[CombatantId], deed: Start) -> Mapping[CombatantId, str]:
     """Return the cards of a round, where there are cards."""
     if not cards.has_cards(scene):
         return {}
+    kept = _kept_cards(scene, whos) if isinstance(deed, NextRound) else {}
+    taken = {card.strip().upper() for card in (deed.cards or {}).values()}
     cards.gather(scene)
-    return cards.deal(scene, whos, deed.cards or {})
+    typed = {who: card for who, card in kept.items() if card not in taken}
+    return cards.deal(scene, whos, {**typed, **(deed.cards or {})})
+
+
+def _kept_cards(scene: Scene, whos: Iterable[CombatantId]) -> dict[CombatantId, str]:
+    """Return the cards of the last round, where they stay for the fight."""
+    again = getattr(game_of(scene).form.rounds, "again", "enter")
+    return {who: scene.sheet(who).card for who in whos} if again == "keep" else {}
 
 
 def _dealt_places(scene: Scene, dealt: Mapping[CombatantId, str]) -> dict[CombatantId, int]:
@@ -192,7 +246,14 @@ def _first_place(scene: Scene, who: CombatantId, deed: Start, more: Mapping[str,
     if isinstance(deed, NextRound) and who not in rolls and _keeps(scene, who):
         return scene.sheet(who).score or 0
     assert game.place is not None
-    return _rolled(scene, who, game.place, rolls.get(who), more)
+    owed = _owed(scene, who) if isinstance(deed, NextRound) else 0
+    return _rolled(scene, who, game.place, rolls.get(who), {**more, "owed": owed})
+
+
+def _owed(scene: Scene, who: CombatantId) -> int:
+    """Return what the last act of `who` cost beyond the end of the round."""
+    last, end = scene.sheet(who).last, last_tick(scene)
+    return 0 if last is None or end is None else max(0, last.paid - end - 1)
 
 
 def _keeps(scene: Scene, who: CombatantId) -> bool:
@@ -234,6 +295,7 @@ def _late_place(scene: Scene, deed: Join, card: str) -> int:
     asked = {each.id: scene.sheet(each.id).asked or 0 for each in scene.fight.present()}
     asked[deed.who] = deed.roll or 0
     more = {"now": number_on(scene, scene.now), "asked": asked[deed.who], **_highest(scene, asked)}
+    more |= {"pass": max(1, scene.ledger.part), "owed": 0}
     return _rolled(scene, deed.who, made, deed.roll, more)
 
 
@@ -265,7 +327,7 @@ def act(scene: Scene, deed: Act) -> str:
     """Take the turn, or end a wait with it; the next one comes as the clock has it."""
     rule, one = rule_of(scene, deed.act), scene.here(deed.who)
     if rule is not None and rule.act.when != "turn":
-        raise RuleBroken(tr("{act} is a reaction.", act=rule.act.name))
+        raise RuleBroken(tr("{act} is a reaction.", act=rule.name))
     died = _reach(scene, deed)
     if died:
         return died
@@ -292,6 +354,8 @@ def _reach(scene: Scene, deed: Act) -> str:
     if died := count.reach(scene, who, Tick(at)):
         return died
     scene.write(who, hold=None)
+    if game_of(scene).by_score and not _has_passes(scene):
+        scene.write(who, score=number_on(scene, at))  # and so in the rounds to come
     return ""
 
 
@@ -303,15 +367,16 @@ def turn_of(scene: Scene, who: CombatantId) -> Tick:
 
 
 def _pay(scene: Scene, who: CombatantId, cost: int, rule: ActRule | None) -> None:
-    what = rule.act.name if rule else ""
+    what = rule.name if rule else ""
     wound = slowed_by(scene.fight, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
     after = kind_of(scene).after(scene, who, cost)
     last = LastAction(scene.now, cost, what, wound)
     scene.write(who, hold=None, last=last, done=after is None)
     scene.move(who, after)
     if rule is not None and rule.act.lands == "end" and after is not None and after > scene.now:
-        scene.write(who, under=Under(rule.act.name, scene.now, after))
-        scene.set_timer(Timer(f"{LANDS}{who}", rule.act.name, after, who=who))
+        free = rule.act.broken == "free"
+        scene.write(who, under=Under(rule.name, scene.now, after, free))
+        scene.set_timer(Timer(f"{LANDS}{who}", rule.name, after, who=who))
 
 
 def land(scene: Scene, timer: Timer) -> str:
@@ -323,12 +388,14 @@ def land(scene: Scene, timer: Timer) -> str:
 
 
 def break_act(scene: Scene, deed: Break) -> str:
-    """Break an act that is under way; its ticks stay paid."""
+    """Break an act that is under way; its ticks stay paid, unless the turn comes at once."""
     one, under = scene.here(deed.who), scene.sheet(deed.who).under
     if under is None:
         raise RuleBroken(tr("{name} has nothing under way to break.", name=one.called))
     scene.end_timer(f"{LANDS}{deed.who}")
     scene.write(deed.who, under=None)
+    if under.free:
+        scene.move(deed.who, scene.now)
     return tr("{name}: {act} is broken", name=one.called, act=under.what)
 
 
@@ -336,11 +403,12 @@ def react(scene: Scene, deed: React) -> str:
     """Do something out of turn; it moves the own marker, or takes from the score."""
     one, rule = scene.here(deed.who), rule_of(scene, deed.act)
     if rule is not None and rule.act.when == "turn":
-        raise RuleBroken(tr("{act} takes a turn.", act=rule.act.name))
+        raise RuleBroken(tr("{act} takes a turn.", act=rule.name))
     cost = _cost(scene, deed.who, rule, deed.cost)
     sheet = scene.sheet(deed.who)
-    if one.marker is None and not _has_passes(scene):
+    if one.marker is None and cost and not _has_passes(scene):
         raise RuleBroken(tr("{name} has no turn to pay with.", name=one.called))
+    _refuse_debt(scene, deed.who, cost)
     _take(scene, deed.who, rule)
     if sheet.score is not None:
         scene.write(deed.who, score=sheet.score - cost)
@@ -348,7 +416,17 @@ def react(scene: Scene, deed: React) -> str:
         after = kind_of(scene).pushed(scene, deed.who, cost)
         scene.move(deed.who, None if after is None else max(after, scene.now))
         scene.write(deed.who, done=after is None)
-    return _label(one.called, rule, cost)
+    return _label(one.called, rule, cost or None)
+
+
+def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
+    """Raise RuleBroken where a reaction costs more than is left of the score, and must not."""
+    score, owes = scene.sheet(who).score, game_of(scene).owes
+    if score is None or owes is None or score >= cost:
+        return
+    if score <= 0 or not owes.value(known(scene, who), no_dice):
+        told = {"name": scene[who].called, "left": score, "cost": cost}
+        raise RuleBroken(tr("{name} has a score of {left}, and it costs {cost}.", **told))
 
 
 def _take(scene: Scene, who: CombatantId, rule: ActRule | None) -> None:
@@ -358,7 +436,7 @@ def _take(scene: Scene, who: CombatantId, rule: ActRule | None) -> None:
     name, values = scene[who].called, known(scene, who, now=number_on(scene, scene.now))
     values |= left_of(scene, who)
     if rule.needs is not None and not rule.needs.value(values, no_dice):
-        told = {"name": name, "act": rule.act.name, "needs": rule.act.needs}
+        told = {"name": name, "act": rule.name, "needs": rule.act.needs}
         raise RuleBroken(tr("{name}: {act} needs {needs}.", **told))
     spent = dict(scene.sheet(who).spent)
     for resource, formula in rule.spends.items():
@@ -388,14 +466,18 @@ def _most(formula: Formula, values: Mapping[str, int]) -> int:
 def label_of(scene: Scene, resource: str) -> str:
     """Return what people call a resource."""
     label = game_of(scene).form.resources[resource].label
-    return label if isinstance(label, str) else resource
+    return tr(label) if isinstance(label, str) else resource
 
 
 def _refresh(scene: Scene, who: CombatantId, when: str) -> None:
     """Give back what comes back then."""
-    form, spent = game_of(scene).form, scene.sheet(who).spent
-    kept = {name: each for name, each in spent.items() if form.resources[name].back != when}
-    scene.write(who, spent=kept)
+    scene.write(who, spent=_spent(scene, scene.sheet(who), when))
+
+
+def _spent(scene: Scene, sheet: FileSheet, when: str) -> dict[str, int]:
+    """Return what stays spent when that comes back which does then."""
+    held = game_of(scene).form.resources
+    return {name: each for name, each in sheet.spent.items() if held[name].back != when}
 
 
 def rule_of(scene: Scene, key: str) -> ActRule | None:
@@ -404,7 +486,7 @@ def rule_of(scene: Scene, key: str) -> ActRule | None:
     if not key:
         return None
     if key not in acts:
-        told = ", ".join(f"{each} ({rule.act.name})" for each, rule in acts.items())
+        told = ", ".join(f"{each} ({rule.name})" for each, rule in acts.items())
         raise RuleBroken(tr("There's no act “{key}”. Acts: {acts}.", key=key, acts=told))
     return acts[key]
 
@@ -426,7 +508,7 @@ def _label(name: str, rule: ActRule | None, cost: int | None) -> str:
         if cost is None:
             return tr("{name} acts", name=name)
         return tr("{name} acts ({cost})", name=name, cost=cost)
-    return f"{name}: {rule.act.name}" + (f" ({cost})" if cost is not None else "")
+    return f"{name}: {rule.name}" + (f" ({cost})" if cost is not None else "")
 
 
 # waiting

@@ -10,10 +10,10 @@ from models.rules.system_files.form import Clock
 from models.rules.system_files.game import ASK, LOT, TOGETHER, Criterion, Game, Way
 from models.rules.system_files.kinds import game_of, known
 from models.rules.system_files.sheet import Scene
-from models.rules.system_files.turns import label_of, left_of
+from models.rules.system_files.turns import AFTER, label_of, left_of
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
-from models.scheduler.events import Event
+from models.scheduler.events import Event, TimerFired
 from models.wording import mark, tr
 
 
@@ -39,7 +39,7 @@ def _stats(scene: Scene, who: CombatantId) -> Iterator[str]:
         yield card
     stats, values = game_of(scene).form.stats, known(scene, who)
     for name, asked in list(stats.items())[:1]:
-        label = asked.label if isinstance(asked.label, str) else name
+        label = tr(asked.label) if isinstance(asked.label, str) else name
         yield f"{label} {values[name]}"
 
 
@@ -122,7 +122,8 @@ def _by_rule(scene: Scene, who: CombatantId, rival: CombatantId, *, before: bool
 
 def _valued(scene: Scene, criterion: Criterion, values: Mapping[str, int]) -> str:
     label = game_of(scene).form.stats[criterion.stat].label
-    return f"{label if isinstance(label, str) else criterion.stat} {values[criterion.stat]}"
+    name = tr(label) if isinstance(label, str) else criterion.stat
+    return f"{name} {values[criterion.stat]}"
 
 
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
@@ -144,9 +145,28 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         told["round"] = (scene.now - 1) // length + 1
     if waiting := count.holding(scene):
         told["waiting"] = {who: game_of(scene).sign * tick for who, tick in waiting.items()}
-    if fired := count.fired(events):
+    told |= _placed(scene)
+    if fired := [*count.fired(events), *_after(events)]:
         told["fired"] = fired
     return told
+
+
+def _placed(scene: Scene) -> Mapping[str, Any]:
+    """Return turns moved to a later place among the others, where there are any."""
+    if not any(each.placed for each in scene.fight.present()):
+        return {}
+    order, sign = scene.fight.order(), game_of(scene).sign
+    places = {each.id: None for each in scene.fight.everybody()}
+    return {
+        "next": places | {turn.who: sign * turn.tick for turn in reversed(order)},
+        "order": list(dict.fromkeys(turn.who for turn in order)),
+    }
+
+
+def _after(events: Sequence[Event]) -> list[str]:
+    """Return what came after a round."""
+    timers = (event for event in events if isinstance(event, TimerFired))
+    return [event.name for event in timers if event.id.startswith(AFTER)]
 
 
 def heading(scene: Scene) -> str:
@@ -154,7 +174,7 @@ def heading(scene: Scene) -> str:
     form, ledger = game_of(scene).form, scene.ledger
     if not ledger.round or (form.clock is not Clock.ORDER and not _counts_out(form.rounds)):
         return ""
-    name = getattr(form.rounds, "name", tr("round"))
+    name = tr(getattr(form.rounds, "name", mark("round")))
     told = f"{name} {ledger.round}"
     return tr("{round}, pass {pass_}", round=told, pass_=ledger.part) if form.order.passes else told
 
@@ -167,8 +187,8 @@ def topics(game: Game) -> tuple[Topic, ...]:
     """Return the cheat sheet: what the file says, and what follows from its clock."""
     own = {each.title: Topic(each.title, each.text) for each in game.form.guide}
     form, usual = game.form, dict[str, str]()
-    usual[_TURN_ORDER] = _TURNS[form.clock]
-    usual[_SAME_PLACE] = _TIES[game.tie_ends]
+    if _TURN_ORDER not in own:
+        usual |= {_TURN_ORDER: _TURNS[form.clock], _SAME_PLACE: _TIES[game.tie_ends]}
     usual[_DELAYING] = _WAITS[form.wait.until]
     usual[_LATE] = _CARD if form.order.cards != "none" else _PLACE
     return (

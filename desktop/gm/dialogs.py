@@ -361,7 +361,7 @@ def _described(rules: RuleSet) -> "System":
 
 
 def _offered(own: "OwnSystem") -> "System":
-    """Return a system of the GM's; one that makes no sense has no id, and is told instead."""
+    """Return a system of the GM's; one that makes no sense has no id, but says why."""
     if own.rules is None:
         return "", own.path.name, own.trouble
     rules = own.rules

@@ -72,7 +72,7 @@ def _described(system: str, text: str) -> RuleSet:
     try:
         rules = described(text)
     except Faulty as error:
-        raise Unreadable(_faulty_text(str(error.faults[0]))) from error
+        raise Unreadable(_faulty_text(str(error.faults[0]).rstrip("."))) from error
     if rules.id != system:
         raise Unreadable(_text_of_another(system, rules.id))
     return rules

@@ -69,7 +69,8 @@ class Document:
     ) -> "Document":
         """Begin the document of `encounter` in a file that must not be there yet.
 
-        With it goes the text of its system, when that comes from a file. Raises Trouble when it is there, or cannot be made.
+        With it goes the text of its system, when that comes from a file. Raises Trouble when the
+        file is there, or cannot be made.
         """
         path = path.absolute()
         refuse_leftovers(path)

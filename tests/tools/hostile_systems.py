@@ -21,7 +21,7 @@ from models.rules.dice import ProgramDice
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.system_files.form import Asked, Clock, Form
-from models.rules.system_files.formula import FUNCTIONS, Misread, formula
+from models.rules.system_files.formula import FUNCTIONS, Formula, Misread, formula
 from models.rules.system_files.sheet import (
     Act,
     Break,
@@ -50,7 +50,7 @@ MOST_MEMORY: Final = 50 * 1024
 """KB that a file may take."""
 LONGEST_SENTENCE: Final = 700
 SLOW: Final = 20
-"""Every so many sound files all that is on screen is looked at, and the fight is exported."""
+"""Of every twentieth file all that is on screen is looked at, and the fight is exported."""
 _CODEC: Final = Codec(SYSTEMS)
 _WHOS: Final = tuple(CombatantId(each.id) for each in PEOPLE)
 
@@ -132,13 +132,15 @@ def _through(text: str, chance: random.Random, *, look: bool) -> str:
     try:
         rules = described(text)
     except Faulty as error:
-        assert error.faults
-        for fault in error.faults:
-            assert 0 < len(str(fault)) < LONGEST_SENTENCE, len(str(fault))
-            assert fault.line >= 1 <= fault.column
-        return "refused"
-    _play(rules, chance, look=look)
-    return "played"
+        refusal = error
+    else:
+        _play(rules, chance, look=look)
+        return "played"
+    assert refusal.faults
+    for fault in refusal.faults:
+        assert 0 < len(str(fault)) < LONGEST_SENTENCE, len(str(fault))
+        assert fault.line >= 1 <= fault.column
+    return "refused"
 
 
 def _play(rules: RuleSet, chance: random.Random, *, look: bool) -> None:
@@ -269,7 +271,7 @@ class _Maker:
             return self.formula()
         return self._value(wanted)
 
-    def _value(self, wanted: inspect.Type) -> Toml:  # noqa: C901, PLR0911 - one for each kind
+    def _value(self, wanted: inspect.Type) -> Toml:  # noqa: C901, PLR0911, PLR0912 - one for each kind
         chance = self._chance
         match wanted:
             case inspect.Metadata(type=inner):
@@ -401,9 +403,15 @@ def tried_formula(text: str, chance: random.Random) -> str:
     try:
         made = formula(text, frozenset({"INI", "now"}))
     except Misread as error:
-        assert 0 < len(str(error)) < LONGEST_SENTENCE
-        assert 0 <= error.at <= len(text)
-        return "refused"
+        refusal = error
+    else:
+        return _reckoned(made, chance)
+    assert 0 < len(str(refusal)) < LONGEST_SENTENCE
+    assert 0 <= refusal.at <= len(text)
+    return "refused"
+
+
+def _reckoned(made: Formula, chance: random.Random) -> str:
     values = {"INI": chance.choice((0, 7, -1_000_000)), "now": chance.choice((0, 1_000_000))}
     try:
         found = made.value(values, lambda count, sides: count * sides)

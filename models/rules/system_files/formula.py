@@ -102,7 +102,9 @@ def formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Formula:
     for each in _nodes(node):
         _refuse_unknown(text, each, names)
     if not _whole(node):
-        raise Misread(tr("Say how to round: floor(…), ceil(…) or round(…)."), text.find("/"))
+        raise Misread(
+            tr("Say how to round: floor(…), ceil(…) or round(…)."), text.translate(_SIGNS).find("/")
+        )
     return Formula(text, node)
 
 

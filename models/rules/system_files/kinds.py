@@ -158,7 +158,7 @@ def _charted(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
         return iter(())
     try:
         moments = islice(moments_after(scene, who, marker.tick), FORESEEN)
-    except RuleBroken:  # its formula comes to nothing; who acts is told so
+    except RuleBroken:  # its formula comes to nothing, and acting is refused
         return iter(())
     return (Ghost(tick, who) for tick in moments)
 

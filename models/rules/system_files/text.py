@@ -126,10 +126,11 @@ _AT: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document
 _LONGEST_KEY: Final = 20
 """The most parts of a key, as `a.b.c`: a reader takes quadratic time for each. Ours have three."""
 _LONG_KEY: Final = re.compile(
-    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){%d}""" % _LONGEST_KEY
+    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+)"""
+    f"{{{_LONGEST_KEY}}}"
 )
 _LONG_NUMBER: Final = re.compile(r"(?<!\w)\d[xob]?[\da-fA-F_]{1000}")
-"""Python neither reads nor writes numbers of so many digits."""
+"""Python neither reads nor writes longer ones in decimals."""
 
 
 def _tables(text: str) -> Mapping[str, Any]:
@@ -147,7 +148,7 @@ def _tables(text: str) -> Mapping[str, Any]:
 
 
 def _fault_on(text: str, at: int, sentence: str) -> Fault:
-    """Return a fault of what stands `at` so many characters."""
+    """Return a fault of the character that is `at` that place of a text."""
     return Fault(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at), "", sentence)
 
 

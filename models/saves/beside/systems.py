@@ -98,12 +98,13 @@ def _without_twins(found: Iterator[OwnSystem]) -> Iterator[OwnSystem]:
     """Yield them so that each id belongs to the first file that has it."""
     seen: dict[str, Path] = {}
     for each in found:
-        if each.rules is None:
-            yield each
-        elif (first := seen.setdefault(each.rules.id, each.path)) is each.path:
-            yield each
-        else:
-            yield replace(each, rules=None, trouble=_twin(each.rules.id, first))
+        first = seen.setdefault(each.rules.id, each.path) if each.rules else each.path
+        yield each if first is each.path else _refused(each, first)
+
+
+def _refused(own: OwnSystem, first: Path) -> OwnSystem:
+    name = own.rules.id if own.rules else ""
+    return replace(own, rules=None, trouble=_twin(name, first))
 
 
 def _shipped(name: str) -> str:

@@ -56,32 +56,32 @@ class EncounterDialog(AnswerDialog):
         self._apply = apply
         self._title = QLineEdit(self.tr("New encounter"), self)
         self._title.setMaxLength(LONGEST_TITLE)
-        self._systems = _system_list(systems, initial, self)
+        self.systems = _system_list(systems, initial, self)
         self._fill()
-        self._systems.itemDoubleClicked.connect(self.attempt)
-        chain((self._title, self._systems, *self.ending()))
+        self.systems.itemDoubleClicked.connect(self.attempt)
+        chain((self._title, self.systems, *self.ending()))
         self._title.selectAll()
         self._title.setFocus()
 
     def answer(self) -> None:
         """Hand title and system on. Raises RuleBroken."""
         title = " ".join(self._title.text().split())
-        chosen = self._systems.currentItem()
+        chosen = self.systems.currentItem()
         if not title:
             self._title.setFocus()
             raise RuleBroken(self.tr("Enter a title."))
-        if not self._systems.selectedItems():
-            self._systems.setFocus()
+        if not self.systems.selectedItems():
+            self.systems.setFocus()
             raise RuleBroken(self.tr("Choose a system."))
         if not chosen.data(_ID):
-            self._systems.setFocus()
+            self.systems.setFocus()
             raise RuleBroken(chosen.data(_DESCRIPTION))
         self._apply(title, chosen.data(_ID))
 
     def _fill(self) -> None:
         for words, widget in (
             (self.tr("&Title"), self._title),
-            (self.tr("&System"), self._systems),
+            (self.tr("&System"), self.systems),
         ):
             label = PlainLabel(words, self)
             label.setBuddy(widget)

@@ -20,6 +20,11 @@ class Paths(Struct, frozen=True):
         return self.encounters.with_name("backups")
 
     @property
+    def systems(self) -> Path:
+        """Where the GM's own systems are looked for."""
+        return self.encounters.with_name("systems")
+
+    @property
     def opening(self) -> Path:
         """Where a start notes which document it is opening."""
         return self.settings.with_name("opening")

@@ -4,7 +4,7 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -65,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     sample.set_defaults(do=_open_sample)
     _add_run(commands.add_parser("run", help="play scripts and print the facts of each step"))
     _add_show(commands.add_parser("show", help="print the facts of a document"))
+    _add_systems(commands.add_parser("systems", help="list systems, or check your own files"))
     _add_picture(commands.add_parser("picture", help="draw both windows into PNG files"))
     _add_new(commands.add_parser("new-system", help="add a system to the sources (developers)"))
     _add_install(commands.add_parser("install-desktop", help="put Tickline into the menu (Linux)"))
@@ -89,6 +90,16 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path)
     _add_audience(parser)
     parser.set_defaults(do=_show)
+
+
+def _add_systems(parser: argparse.ArgumentParser) -> None:
+    commands = parser.add_subparsers(metavar="COMMAND")
+    check = commands.add_parser("check", help="say what system files mean, or what is wrong")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE.toml")
+    check.set_defaults(do=_check_systems)
+    schema = commands.add_parser("schema", help="print the JSON schema of system files")
+    schema.set_defaults(do=_print_schema)
+    parser.set_defaults(do=_list_systems)
 
 
 def _add_audience(parser: argparse.ArgumentParser) -> None:
@@ -118,11 +129,14 @@ def _add_new(parser: argparse.ArgumentParser) -> None:
 
 def _run(asked: argparse.Namespace) -> int:
     from desktop.cli.headless import run
+    from desktop.paths import platform_paths
+    from models.saves.beside.systems import OwnSystems
 
     return run(
         asked.scripts,
         document=asked.document,
         audience=asked.audience,
+        systems=OwnSystems(platform_paths().systems).known(),
         out=sys.stdout,
         err=sys.stderr,
     )
@@ -132,6 +146,25 @@ def _show(asked: argparse.Namespace) -> int:
     from desktop.cli.headless import show
 
     return show(asked.file, asked.audience, sys.stdout, sys.stderr)
+
+
+def _list_systems(_asked: argparse.Namespace) -> int:
+    from desktop.cli.systems import listed
+    from desktop.paths import platform_paths
+
+    return _print(listed(platform_paths().systems))
+
+
+def _check_systems(asked: argparse.Namespace) -> int:
+    from desktop.cli.systems import check
+
+    return check(asked.files, sys.stdout)
+
+
+def _print_schema(_asked: argparse.Namespace) -> int:
+    from desktop.cli.systems import schema
+
+    return _print([schema()])
 
 
 def _open_last(_asked: argparse.Namespace) -> int:
@@ -236,6 +269,10 @@ def _tell(deed: Callable[[], Sequence[str]]) -> int:
         lines = deed()
     except Trouble as trouble:
         return _complain(str(trouble))
+    return _print(lines)
+
+
+def _print(lines: Iterable[str]) -> int:
     sys.stdout.writelines(f"{line}\n" for line in lines)
     return 0
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from secrets import SystemRandom
 from typing import Any, Literal, TextIO, TypeAlias
 
-from models.rules.catalogue import SYSTEMS
+from models.rules.catalogue import SYSTEMS, Systems
 from models.rules.dice import ProgramDice
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -30,16 +30,19 @@ def run(
     *,
     document: Path | None = None,
     audience: Audience = "gm",
+    systems: Systems = SYSTEMS,
     out: TextIO,
     err: TextIO,
 ) -> int:
     """Play the scripts of all files, a JSON line for each step; return 0 if all could be read.
 
+    They are of any of the `systems`.
+
     What can't be read or saved gives a sentence on `err`, and the next script is played.
     """
     sound = True
     for path in paths:
-        for outcome in _scripts(path):
+        for outcome in _scripts(path, systems):
             try:
                 _print_played(_or_raise(outcome), document, audience, out)
             except ScriptRefused as refusal:
@@ -67,7 +70,7 @@ def show(path: Path, audience: Audience, out: TextIO, err: TextIO) -> int:
     return 0
 
 
-def _scripts(path: str) -> Iterator[Script | ScriptRefused]:
+def _scripts(path: str, systems: Systems) -> Iterator[Script | ScriptRefused]:
     """Yield the scripts of a file, or why one cannot be read; each is read when its turn comes."""
     try:
         found = scripts_in(_content(path), _source(path))
@@ -76,7 +79,7 @@ def _scripts(path: str) -> Iterator[Script | ScriptRefused]:
         return
     for called, raw in found:
         try:
-            yield understood(raw, called)
+            yield understood(raw, called, systems)
         except ScriptRefused as refusal:
             yield refusal
 

@@ -6,7 +6,7 @@ Each dialog is imported where it is opened: the first frame needs none of them.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
@@ -35,6 +35,7 @@ from models.rules.deeds import (
 from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.saves.beside.backups import Backup
 from models.saves.beside.parties import Shelf
 from models.saves.document import SUFFIX
@@ -46,6 +47,10 @@ from models.sight.outlook import next_turns, outlook
 from models.sight.stage import still_drawn
 from models.wording import tr
 from views.plain import PlainBox
+
+if TYPE_CHECKING:
+    from models.saves.beside.systems import OwnSystem
+    from views.dialogs.files.encounter import System
 
 
 class Dialogs(QObject):
@@ -100,7 +105,8 @@ class Dialogs(QObject):
         """Ask for title and system of a new encounter."""
         from views.dialogs.files.encounter import EncounterDialog
 
-        systems = [(rules.id, rules.title, rules.guide().summary) for rules in SYSTEMS]
+        own = [_offered(each) for each in self._library.own_systems()]
+        systems = [*own, *map(_described, SYSTEMS)]
         initial = self._session.rules.id
         dialog = EncounterDialog(systems, self._begin, self._window, initial=initial)
         self.show(dialog)
@@ -177,10 +183,10 @@ class Dialogs(QObject):
         def apply(given: Mapping[str, Any]) -> None:
             self.do(ChangeSettings(given))
 
-        system_id = self._session.rules.id
+        rules = self._session.rules
 
         def keep(given: Mapping[str, Any]) -> None:
-            self._library.keep_settings(system_id, given)
+            self._library.keep_settings(rules, given)
 
         self.show(SettingsDialog(title, fields, answers, apply, self._window, keep=keep))
 
@@ -348,6 +354,18 @@ class Dialogs(QObject):
 
     def _write(self, path: Path, use: Callable[[Path, Callable[[], object]], object]) -> None:
         use(path, partial(self.said.emit, self.tr("Saved to {0}.").format(path)))
+
+
+def _described(rules: RuleSet) -> "System":
+    return rules.id, rules.title, rules.guide().summary
+
+
+def _offered(own: "OwnSystem") -> "System":
+    """Return a system of the GM's; one that makes no sense has no id, but says why."""
+    if own.rules is None:
+        return "", own.path.name, own.trouble
+    rules = own.rules
+    return rules.id, rules.title, rules.guide().summary or own.path.name
 
 
 def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
 from desktop.gm.files.shelf import EncounterShelf
-from models.rules.catalogue import system
+from models.rules.catalogue import system_of
 from models.rules.deeds import Add, Recruit
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
@@ -51,7 +51,7 @@ class WelcomePage(QObject):
         self._welcome.show_samples([(each.id, each.title) for each in samples()])
         if not self._welcome.sample.filled:
             fight = played(first_sample())
-            rules = system(fight.start.system)
+            rules = system_of(fight)
             moments = (Snapshot(rules, each.after, fight.pictures) for each in fight.steps)
             self._welcome.show_fight([each.stage for each in moments])
 

@@ -1,15 +1,18 @@
 """The list of systems: the one place that names them all.
 
-Each is imported when it is first asked for: a start needs but the one of the fight.
+Each is imported, or read from its file, when it is first asked for: a start needs but the one of
+the fight. A fight whose system came from a file has the text of that file, and is played by it.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
 from typing import Final, overload
 
 from models.rules.ruleset import RuleSet
-from models.rules.system import AnySystem
+from models.scheduler.history import History
+from models.wording import tr
 
 IDS: Final = (
     "weapons_free",
@@ -36,16 +39,31 @@ WRITTEN: Final = (
 """Each names a system file in `resources/systems`."""
 
 
-def _built(name: str) -> AnySystem:
-    table: AnySystem = import_module(f"models.rules.systems.{name}").SYSTEM
-    return table
+@lru_cache(maxsize=64)
+def described(text: str) -> RuleSet:
+    """Return the rule set that the text of a system file describes; the same text gives the same.
 
-
-def _written(name: str) -> AnySystem:
+    Raises Faulty with all that is wrong in it.
+    """
     from models.rules.system_files.table import system_in  # its readers, which few fights need
+    from models.rules.system_files.text import Faulty, fault_at
 
-    text = (files("resources") / "systems" / f"{name}.toml").read_text(encoding="utf-8")
-    return system_in(text)
+    table = system_in(text)
+    if table.id in IDS:
+        raise Faulty([fault_at(text, ("id",), _taken(table.id))])
+    return RuleSet(table, text)
+
+
+def _taken(name: str) -> str:
+    return tr("“{id}” is a system of Tickline itself. Choose another id.", id=name)
+
+
+def _built(name: str) -> RuleSet:
+    return RuleSet(import_module(f"models.rules.systems.{name}").SYSTEM)
+
+
+def _written(name: str) -> RuleSet:
+    return described((files("resources") / "systems" / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 class Systems(Sequence[RuleSet]):
@@ -61,7 +79,7 @@ class Systems(Sequence[RuleSet]):
         if name not in self.ids:
             raise KeyError(name)
         if name not in self._made:
-            self._made[name] = RuleSet(_written(name) if name in WRITTEN else _built(name))
+            self._made[name] = _written(name) if name in WRITTEN else _built(name)
         return self._made[name]
 
     def __len__(self) -> int:
@@ -83,3 +101,12 @@ SYSTEMS: Final = Systems((*IDS, *WRITTEN))
 def system(name: str) -> RuleSet:
     """Return the rule set of that id. Raises KeyError when there is none."""
     return SYSTEMS.named(name)
+
+
+def system_of(history: History) -> RuleSet:
+    """Return the rule set by which a fight is played: by the text it has, or else by its id.
+
+    Raises KeyError when there is no such system, and Faulty when its text makes no sense.
+    """
+    text = history.system_text
+    return described(text) if text else system(history.start.system)

@@ -66,12 +66,14 @@ PRESENT: Final = Presence.PRESENT
 class RuleSet:
     """One published system: pure answers about an encounter, which it never changes.
 
-    `deeds` are those of its own, beside those of every system.
+    `deeds` are those of its own, beside those of every system; `text` is that of the file which it
+    comes from, if it does.
     """
 
-    def __init__(self, system: AnySystem) -> None:
+    def __init__(self, system: AnySystem, text: str = "") -> None:
         """Answer by the table of `system`."""
         self._system = system
+        self.text = text
         self.id = system.id
         self.title = system.title
         self.axis = system.axis
@@ -80,7 +82,7 @@ class RuleSet:
             each for each in system.answers if each not in (Place, Next)
         )
         self.dialogs = Dialogs(system)
-        self._dialect = Dialect(self.types)
+        self.dialect = Dialect(self.types)
         self._look: AnyDraft | None = None
 
     def begin(self, title: str = "") -> Encounter:
@@ -113,7 +115,7 @@ class RuleSet:
         """Return what a deed leads to, its own or the GM's. Raises RuleBroken to refuse."""
         draft: AnyDraft = Draft(self._system, encounter, dice)
         label = do(draft, deed)
-        self._dialect.refuse_unreadable(draft.events)
+        self.dialect.refuse_unreadable(draft.events)
         return draft.outcome(
             label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…"
         )

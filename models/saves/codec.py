@@ -5,8 +5,9 @@ from typing import Any, Final
 
 import msgspec
 
-from models.rules.catalogue import Systems
+from models.rules.catalogue import Systems, described
 from models.rules.fields import ENCODER, Dialect
+from models.rules.ruleset import RuleSet
 from models.saves.trouble import Unreadable
 from models.scheduler.bounds import LONGEST_QUOTE
 from models.scheduler.encounter import Encounter
@@ -34,24 +35,59 @@ class Codec:
         """
         return ENCODER.encode(what)
 
-    def encounter(self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT) -> Encounter:
-        """Read an encounter of `system`; `where` is its path in the text. Raises Unreadable."""
-        encounter: Encounter = _decoded(self._dialect(system).encounter, raw, where)
+    def encounter(
+        self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT, *, text: str = ""
+    ) -> Encounter:
+        """Read an encounter of `system`; `where` is its path in the JSON.
+
+        A system that came from a file is read by the `text` of that file, whatever is known here.
+        Raises Unreadable, also when such a text is faulty.
+        """
+        encounter: Encounter = _decoded(self._dialect(system, text).encounter, raw, where)
         if encounter.system != system:
             raise Unreadable(_other_system(system, encounter.system, where))
         return encounter
 
-    def events(self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT) -> tuple[Event, ...]:
-        """Read events of `system`; `where` is their path in the text. Raises Unreadable."""
-        events: tuple[Event, ...] = _decoded(self._dialect(system).events, raw, where)
+    def events(
+        self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT, *, text: str = ""
+    ) -> tuple[Event, ...]:
+        """Read events of `system`, as `encounter` does. Raises Unreadable."""
+        events: tuple[Event, ...] = _decoded(self._dialect(system, text).events, raw, where)
         return events
 
-    def _dialect(self, system: str) -> Dialect:
+    def _dialect(self, system: str, text: str) -> Dialect:
+        if text:
+            return _described(system, text).dialect
         if system not in self._systems.ids:
             raise Unreadable(_no_system(system, self._systems.ids))
         if system not in self._dialects:
             self._dialects[system] = Dialect(self._systems.named(system).types)
         return self._dialects[system]
+
+
+def _described(system: str, text: str) -> RuleSet:
+    """Return the rule set of a text that must be of `system`. Raises Unreadable."""
+    from models.rules.system_files.text import Faulty  # its readers, which few fights need
+
+    try:
+        rules = described(text)
+    except Faulty as error:
+        raise Unreadable(_faulty_text(str(error.faults[0]).rstrip("."))) from error
+    if rules.id != system:
+        raise Unreadable(_text_of_another(system, rules.id))
+    return rules
+
+
+def _faulty_text(fault: str) -> str:
+    return tr("the text of its system makes no sense: {fault}", fault=fault)
+
+
+def _text_of_another(expected: str, found: str) -> str:
+    return tr(
+        "it is of the system “{expected}”, but has the text of “{found}”",
+        expected=expected[:LONGEST_QUOTE],
+        found=found,
+    )
 
 
 def _other_system(expected: str, found: str, where: str) -> str:

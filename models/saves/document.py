@@ -64,16 +64,20 @@ class Document:
         self._written: tuple[Written, ...] = (written,)
 
     @classmethod
-    def create(cls, path: Path, encounter: Encounter, codec: Codec) -> "Document":
+    def create(
+        cls, path: Path, encounter: Encounter, codec: Codec, system_text: str = ""
+    ) -> "Document":
         """Begin the document of `encounter` in a file that must not be there yet.
 
-        Raises Trouble when it is there, or cannot be made.
+        With it goes the text of its system, when that comes from a file. Raises Trouble when the
+        file is there, or cannot be made.
         """
         path = path.absolute()
         refuse_leftovers(path)
         try:
             with new_file(path) as draft:
-                write_draft(draft, path, Content(History(encounter)), codec)
+                fight = History(encounter, system_text=system_text)
+                write_draft(draft, path, Content(fight), codec)
         except FileExistsError as error:
             raise taken(path) from error
         except OSError as error:

@@ -35,6 +35,8 @@ LATER_TABLES: Final = {
     "picture": "CREATE TABLE picture (portrait TEXT PRIMARY KEY, content BLOB NOT NULL)",
     # When the curtain is drawn first: without its one row the players see the present.
     "curtain": "CREATE TABLE curtain (content BLOB NOT NULL, mark INTEGER NOT NULL)",
+    # The text of a system that came from a file; without it the program knows the system itself.
+    "system": "CREATE TABLE system (content TEXT NOT NULL, mark INTEGER NOT NULL)",
 }
 """The tables that a document gets when it needs them. No others are taken for ours.
 

@@ -1,4 +1,4 @@
-"""The tables of a document: a fight's start, its steps, how many of them stand, and the curtain.
+"""The tables of a document: a fight's start, its steps, how many of them stand, and what is beside.
 
 Each row carries a mark, a checksum that goes on from the row before, so that no damage passes for
 a fight: SQLite itself does not notice a digit that changed.
@@ -7,6 +7,7 @@ a fight: SQLite itself does not notice a digit that changed.
 import sqlite3
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 from zlib import crc32
 
@@ -28,6 +29,8 @@ from models.wording import tr
 
 APPLICATION: Final = int.from_bytes(b"TkLn", "big")
 """The application_id by which SQLite and `file` know a document of ours."""
+
+_NO_MOMENTS: Final[Mapping[int, Moment]] = MappingProxyType({})
 
 
 class Content(Struct, frozen=True):
@@ -74,7 +77,7 @@ def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec
         connection.execute(table)
     raw = _within_bounds(codec.encode(start))
     mark = _mark(start.system, raw)
-    standing = _standing_mark(0, mark, {})
+    standing = _standing_mark(0, mark)
     connection.execute("INSERT INTO fight VALUES (?, ?, ?)", (start.system, raw, mark))
     connection.execute("INSERT INTO standing VALUES (0, ?)", (standing,))
     return Written(History(start), standing, mark)
@@ -107,7 +110,7 @@ def _write_history(
         raw = _within_bounds(codec.encode(step.events))
         last = _mark(step.label, raw, last)
         rows.append((number, step.label, raw, last))
-    standing = _standing_mark(history.done, last, history.moments)
+    standing = _standing_mark(history.done, last, history.moments, history.system_text)
     after = Written(history, standing, last, events, before.curtain)
     _let_stand(connection, before, after)
     if kept < held:
@@ -115,6 +118,8 @@ def _write_history(
     connection.executemany("INSERT INTO step VALUES (?, ?, ?, ?)", rows)
     if history.moments != before.history.moments:
         _write_moments(connection, history.moments)
+    if history.system_text != before.history.system_text:
+        _write_system(connection, history.system_text)
     write_pictures(connection, before.history, history)
     return after
 
@@ -140,19 +145,21 @@ def read(connection: sqlite3.Connection, codec: Codec) -> Written:
 def read_rows(connection: sqlite3.Connection, codec: Codec) -> Written:
     """Read it without a look at the pages, which may hold more than is ours. Raises Unreadable."""
     system, raw, mark = _fight(connection)
-    start = codec.encounter(raw, system)
+    text = _system_text(connection)
+    start = codec.encounter(raw, system, text=text)
     steps: list[tuple[str, tuple[Event, ...]]] = []
     number = 0
     for label, raw_events, step_mark in _step_rows(connection, mark):
-        events = _events(codec, system, raw_events, len(steps) + 1)
+        events = _events(codec, (system, text), raw_events, len(steps) + 1)
         steps.append((label, events))
         number += len(events)
         refuse_so_long(len(steps), number)
         mark = step_mark
     moments = _moments(connection)
-    done, standing = _standing(connection, mark, moments)
+    done, standing = _standing(connection, mark, moments, text)
     pictures = read_pictures(connection)
-    history = pictured(replayed(start, steps, done, moments), pictures)
+    history = replace(replayed(start, steps, done, moments), system_text=text)
+    history = pictured(history, pictures)
     return Written(history, standing, mark, number, _curtain(connection, pictures))
 
 
@@ -170,6 +177,26 @@ def _write_moments(connection: sqlite3.Connection, moments: Mapping[int, Moment]
     connection.execute("DELETE FROM moment")
     rows = [(number, each.name, each.note) for number, each in moments.items()]
     connection.executemany("INSERT INTO moment VALUES (?, ?, ?)", rows)
+
+
+def _write_system(connection: sqlite3.Connection, text: str) -> None:
+    make_table(connection, "system")
+    connection.execute("DELETE FROM system")
+    if text:
+        connection.execute("INSERT INTO system VALUES (?, ?)", (text, crc32(text.encode())))
+
+
+def _system_text(connection: sqlite3.Connection) -> str:
+    """Return the text of the system that is kept, or nothing where it is one of the program."""
+    if not has_table(connection, "system"):
+        return ""
+    match connection.execute("SELECT content, mark FROM system").fetchall():
+        case []:
+            return ""
+        case [(str(text), int(mark))] if text and mark == crc32(text.encode()):
+            return text
+        case _:
+            raise Unreadable(tr("the text of its system was altered"))
 
 
 def _write_curtain(connection: sqlite3.Connection, content: Content) -> None:
@@ -253,18 +280,20 @@ def _damaged_step(number: int) -> str:
     return tr("step {number} was altered", number=number)
 
 
-def _events(codec: Codec, system: str, raw: bytes, number: int) -> tuple[Event, ...]:
+def _events(codec: Codec, played: tuple[str, str], raw: bytes, number: int) -> tuple[Event, ...]:
+    """Read the events of a step of the system that is `played`, its id and text."""
+    system, text = played
     try:
-        return codec.events(raw, system)
+        return codec.events(raw, system, text=text)
     except Unreadable as error:
         raise Unreadable(tr("step {number}: {why}", number=number, why=error)) from error
 
 
 def _standing(
-    connection: sqlite3.Connection, mark: int, moments: Mapping[int, Moment]
+    connection: sqlite3.Connection, mark: int, moments: Mapping[int, Moment], text: str
 ) -> tuple[int, int]:
     match connection.execute("SELECT done, mark FROM standing").fetchall():
-        case [(int(done), int(found))] if found == _standing_mark(done, mark, moments):
+        case [(int(done), int(found))] if found == _standing_mark(done, mark, moments, text):
             return done, found
         case _:
             raise Unreadable(tr("its last steps are missing or altered"))
@@ -284,9 +313,14 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
     return crc32(raw, crc32(text.encode() + b"\0", before))
 
 
-def _standing_mark(done: int, last: int, moments: Mapping[int, Moment]) -> int:
-    """Return the mark of it all; without moments it is what it was before there were any."""
+def _standing_mark(
+    done: int, last: int, moments: Mapping[int, Moment] = _NO_MOMENTS, text: str = ""
+) -> int:
+    """Return the mark of it all; without moments it is what it was before there were any.
+
+    Nor is it another without the text of a system.
+    """
     mark = crc32(b"%d" % done, last)
     for number, moment in moments.items():
         mark = _mark(f"{number}\0{moment.name}", moment.note.encode(), mark)
-    return mark
+    return _mark("system", text.encode(), mark) if text else mark

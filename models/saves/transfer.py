@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Final, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from models.saves.codec import Codec
 from models.saves.pictures import pictured, tidied
 from models.saves.replay import replayed
 from models.saves.trouble import Trouble, Unreadable
+from models.scheduler.events import Event
 from models.scheduler.history import History, Moment
 from models.wording import tr
 
@@ -40,6 +42,7 @@ class _Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     steps: tuple[_StepText, ...]
     moments: tuple[_MomentText, ...] = ()
     pictures: Mapping[str, bytes] = {}
+    system_text: str = msgspec.field(default="", name="systemText")
 
 
 class _Version(msgspec.Struct, frozen=True):
@@ -63,6 +66,7 @@ def export_json(history: History, codec: Codec) -> bytes:
                 for number, each in history.moments.items()
             ),
             pictures=tidied(history).pictures,
+            system_text=history.system_text,
         )
         return msgspec.json.format(msgspec.json.encode(text), indent=1)
     except UnicodeEncodeError as error:
@@ -86,14 +90,16 @@ def _too_long(size: int) -> str:
 def _read(content: bytes, codec: Codec) -> History:
     _refuse_other_versions(content)
     text = _decoded(content, _Text)
-    start = codec.encounter(text.start, text.system, "$.start")
-    steps = [
-        (step.label, codec.events(step.events, text.system, f"$.steps[{number}].events"))
-        for number, step in enumerate(text.steps)
-    ]
+    start = codec.encounter(text.start, text.system, "$.start", text=text.system_text)
+    steps = [(step.label, _events(text, number, codec)) for number, step in enumerate(text.steps)]
     moments = {each.after: Moment(each.name, each.note) for each in text.moments}
     history = replayed(start, steps, text.done, dict(sorted(moments.items())))
-    return pictured(history, text.pictures)
+    return pictured(replace(history, system_text=text.system_text), text.pictures)
+
+
+def _events(text: _Text, number: int, codec: Codec) -> tuple[Event, ...]:
+    raw, where = text.steps[number].events, f"$.steps[{number}].events"
+    return codec.events(raw, text.system, where, text=text.system_text)
 
 
 def _refuse_other_versions(content: bytes) -> None:

@@ -104,7 +104,8 @@ class History(Struct, frozen=True):
     """The steps of a fight; those from `done` on were undone and can be redone.
 
     `moments` are those the GM named or noted, by the number of steps after which they are; 1 is the
-    least. `pictures` are those of all portraits that were given, by id.
+    least. `pictures` are those of all portraits that were given, by id. `system_text` is the text
+    of the system when that comes from a file, and empty for one of the program's own.
     """
 
     start: Encounter
@@ -112,6 +113,7 @@ class History(Struct, frozen=True):
     done: int = START
     moments: Mapping[int, Moment] = {}
     pictures: Mapping[str, bytes] = {}
+    system_text: str = ""
 
     @property
     def present(self) -> Encounter:
@@ -140,7 +142,8 @@ class History(Struct, frozen=True):
         step = Step(label, tuple(events), after or apply_all(self.present, events))
         steps = self.steps.first(self.done).then(step)
         known = {**self.pictures, **pictures} if pictures else self.pictures
-        return History(self.start, steps, self.done + 1, self._standing_moments(), known)
+        moments = self._standing_moments()
+        return History(self.start, steps, self.done + 1, moments, known, self.system_text)
 
     def describe(self, number: int, moment: Moment) -> "History":
         """Return the history with a name and a note on the moment after `number` steps.

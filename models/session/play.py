@@ -75,8 +75,9 @@ def _session(script: Script, document: Path | None) -> Session:
 def _begun(script: Script, document: Path | None) -> Session:
     refuse_strangers(script, ())
     start = _start(script)
-    kept = None if document is None else Document.create(document, start, Codec(SYSTEMS))
-    return Session(History(start), ProgramDice(SystemRandom()), kept)
+    text = script.rules.text
+    kept = None if document is None else Document.create(document, start, Codec(SYSTEMS), text)
+    return Session(History(start, system_text=text), ProgramDice(SystemRandom()), kept)
 
 
 def _continued(script: Script, document: Path) -> Session:

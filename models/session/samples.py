@@ -63,7 +63,7 @@ def played(system_id: str) -> History:
     empty = replace(rules.begin(script.id), settings=script.settings)
     dice = FixedDice()
     listed = rules.decide(empty, Add(script.combatants), dice)
-    history = History(apply_all(empty, listed.events))
+    history = History(apply_all(empty, listed.events), system_text=rules.text)
     for step in script.steps:
         outcome = rules.decide(history.present, step, dice)
         history = history.record(outcome.label, outcome.events, outcome.pictures)

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import SYSTEMS
+from models.rules.catalogue import SYSTEMS, Systems
 from models.rules.deeds import (
     COMMON,
     Add,
@@ -116,10 +116,13 @@ def scripts_in(raw: bytes, source: str) -> Sequence[tuple[str, object]]:
     ]
 
 
-def understood(raw: object, called: str) -> Script:
-    """Return the script that `raw`, as JSON gave it, means. Raises ScriptRefused."""
+def understood(raw: object, called: str, systems: Systems = SYSTEMS) -> Script:
+    """Return the script that `raw`, as JSON gave it, means; it is of one of the `systems`.
+
+    Raises ScriptRefused.
+    """
     outline = _fitting(raw, _Outline, called)
-    rules = _system(outline.system, called)
+    rules = _system(outline.system, called, systems)
     script = Script(
         id=outline.id,
         called=called,
@@ -159,11 +162,11 @@ def _called(raw: object, place: str) -> str:
             return place[:1].upper() + place[1:]
 
 
-def _system(name: str, called: str) -> RuleSet:
-    if name not in SYSTEMS.ids:
-        known = ", ".join(SYSTEMS.ids)
+def _system(name: str, called: str, systems: Systems) -> RuleSet:
+    if name not in systems.ids:
+        known = ", ".join(systems.ids)
         raise ScriptRefused(f"{called}: there is no system “{name}”; known are: {known}.")
-    return SYSTEMS.named(name)
+    return systems.named(name)
 
 
 def _combatants(outline: _Outline, rules: RuleSet, called: str) -> Iterator[Recruit]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.catalogue import system
+from models.rules.catalogue import system_of
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
@@ -354,7 +354,7 @@ class Session:
         self._show(self._standing())
 
     def _of(self, history: History, curtain: Curtain) -> Sight:
-        known = Sight.of(system(history.start.system), history, self._disk())
+        known = Sight.of(system_of(history), history, self._disk())
         return replace(known, curtain=curtain)
 
     def _met(self, present: Curtain) -> Curtain:

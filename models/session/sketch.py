@@ -16,7 +16,7 @@ from models.scheduler.history import History
 TITLE: Final = "First look"
 STEPS: Final = 6
 
-_PEOPLE: Final = (
+PEOPLE: Final = (
     Recruit("Ann", "ann", side=Side.PC),
     Recruit("Ben", "ben", side=Side.PC),
     Recruit("Wolf 1", "wolf1", series="Wolf"),
@@ -33,7 +33,8 @@ def sketch(rules: RuleSet) -> History:
     """
     dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
     empty = rules.begin(TITLE)
-    history = History(apply_all(empty, rules.decide(empty, Add(_PEOPLE), dice).events))
+    listed = rules.decide(empty, Add(PEOPLE), dice).events
+    history = History(apply_all(empty, listed), system_text=rules.text)
     while len(history.steps) < STEPS:
         try:
             deed = _usual(rules, history.present)

@@ -22,6 +22,7 @@ from models.rules.offers import usual
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
+from models.saves.schema import LATER_TABLES
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Trouble
 from models.scheduler.history import History, Moment
@@ -263,7 +264,16 @@ def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> No
             continue
         connection.execute("INSERT OR REPLACE INTO moment VALUES (?, ?, ?)", (number, name, note))
         mark = _mark(f"{number}\0{name}", str(note).encode(errors="replace"), mark)
+    if "systemText" in text:
+        mark = _forge_system(connection, _fit(text["systemText"]), mark)
     connection.execute("UPDATE standing SET done = ?, mark = ?", (done, mark))
+
+
+def _forge_system(connection: sqlite3.Connection, content: Json, mark: int) -> int:
+    connection.execute(LATER_TABLES["system"])
+    raw = str(content).encode(errors="replace")
+    connection.execute("INSERT INTO system VALUES (?, ?)", (content, crc32(raw)))
+    return _mark("system", raw, mark)
 
 
 def _steps(text: Json) -> Iterator[tuple[Json, bytes]]:
@@ -348,16 +358,16 @@ def _through(path: Path) -> str:
 def _played(history: History, document: Document | None) -> History:
     """Play on from a history a little, and return what is to be on disk then."""
     session = Session(history, FixedDice(), document)
-    _seen(session.sight)
+    seen(session.sight)
     for deed in _tries(session):
         with suppress(RuleBroken):
             session.do(deed)
-        _seen(session.sight)
+        seen(session.sight)
     with suppress(RuleBroken):
         session.undo()
-    _seen(session.sight)
+    seen(session.sight)
     session.look_at(0)
-    _seen(session.sight)
+    seen(session.sight)
     assert import_json(export_json(session.history, CODEC), CODEC) == session.history
     assert not session.trouble
     return session.history
@@ -376,7 +386,7 @@ def _tries(session: Session) -> Iterator[Deed]:
             ]
 
 
-def _seen(sight: Sight) -> None:
+def seen(sight: Sight) -> None:
     present = sight.present
     _ = sight.lanes, sight.card, sight.upcoming, sight.decisions, sight.heading, sight.position
     _ = sight.can, sight.coming, sight.picture, present.stage, present.timed, present.ruler

@@ -11,14 +11,14 @@ from functools import partial
 from itertools import chain
 from itertools import count as numbers
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
 
 from desktop.gm.files.errands import Errand, Errands, nothing
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
-from models.rules.catalogue import SYSTEMS, system
+from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Recruit
 from models.rules.fields import entered
 from models.rules.refusal import RuleBroken
@@ -37,6 +37,9 @@ from models.scheduler.encounter import Settings
 from models.scheduler.history import History
 from models.session.session import Session
 from models.wording import tr
+
+if TYPE_CHECKING:
+    from models.saves.beside.systems import OwnSystem
 
 Given = TypeVar("Given")
 _log = logging.getLogger(__name__)
@@ -96,17 +99,35 @@ class Library:
         return tuple(Path(each) for each in self._settings.now.recent if os.path.exists(each))  # noqa: PTH110
 
     def begin(self, title: str, system_id: str) -> None:
-        """Make a new document, with the settings the GM usually wants, and open it."""
-        rules = system(system_id)
+        """Make a new document, with the settings the GM usually wants, and open it.
+
+        A system from a file is played as the file is now. Raises Trouble.
+        """
+        rules = self._system(system_id)
         encounter = rules.begin(title)
         if usual := self._usual_settings(rules):
             encounter = replace(encounter, settings=usual)
-        self.create(History(encounter))
+        self.create(History(encounter, system_text=rules.text))
 
-    def keep_settings(self, system_id: str, settings: Mapping[str, Any]) -> None:
+    def keep_settings(self, rules: RuleSet, settings: Mapping[str, Any]) -> None:
         """Let new encounters of a system begin with these settings. Raises RuleBroken."""
-        entered(system(system_id).types.settings, settings)
-        self._settings.change(usual={**self._settings.now.usual, system_id: dict(settings)})
+        entered(rules.types.settings, settings)
+        self._settings.change(usual={**self._settings.now.usual, rules.id: dict(settings)})
+
+    def own_systems(self) -> "Sequence[OwnSystem]":
+        """Return the systems of the GM's folder, read as they are now, and what is wrong there."""
+        from models.saves.beside.systems import OwnSystems  # and with it the readers of such files
+
+        own = OwnSystems(self._paths.systems)
+        return self.errands.fetch(_reading_systems(), own.list)
+
+    def _system(self, system_id: str) -> RuleSet:
+        if system_id in SYSTEMS.ids:
+            return SYSTEMS.named(system_id)
+        for own in self.own_systems():
+            if own.rules and own.rules.id == system_id:
+                return own.rules
+        raise Trouble(_no_system(system_id, self._paths.systems))
 
     def _usual_settings(self, rules: RuleSet) -> Settings | None:
         kept = self._settings.now.usual.get(rules.id)
@@ -354,7 +375,7 @@ class Library:
         self._go_on_in(told, work, opened)
 
     def _written(self, path: Path, history: History) -> Document:
-        document = Document.create(path, history.start, self.codec)
+        document = Document.create(path, history.start, self.codec, history.system_text)
         try:
             document.save(history)
         except Trouble:
@@ -391,6 +412,14 @@ def _saving(path: Path) -> str:
 
 def _reading(path: Path) -> str:
     return tr("Reading “{name}”…", name=path.name)
+
+
+def _reading_systems() -> str:
+    return tr("Reading your systems…")
+
+
+def _no_system(system_id: str, folder: Path) -> str:
+    return tr("There's no system “{id}” in {folder} any more.", id=system_id, folder=folder)
 
 
 def _saving_party() -> str:

@@ -17,7 +17,7 @@ from desktop.gm.files.library import Library
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
 from models.recruits.recruit import recruit_of
-from models.rules.catalogue import system
+from models.rules.catalogue import system_of
 from models.rules.deeds import Add, Deed, Retitle
 from models.rules.dice import Dice
 from models.rules.fields import declared
@@ -111,7 +111,7 @@ class EncounterShelf(QObject):
         def work() -> Path:
             history = fight or stored(path, self._library.codec)
             deed = Retitle(self._numbered(history.present.title))
-            outcome = system(history.start.system).decide(history.present, deed, dice)
+            outcome = system_of(history).decide(history.present, deed, dice)
             copy = self._library.put_down(history.record(outcome.label, outcome.events))
             copy.close()
             return copy.path
@@ -268,20 +268,21 @@ def _told(row: Shelved, seen: Overview) -> Shelved:
 
 def _fresh(history: History, title: str, dice: Dice) -> History:
     """Return a fight of the same combatants that has not begun, with the same settings."""
-    present, rules = history.present, system(history.start.system)
+    present, rules = history.present, system_of(history)
     fields, pictures = declared(rules.types.stats), history.pictures
     recruits = tuple(
         recruit_of(each, fields, pictures.get(each.portrait, b"")) for each in present.everybody()
     )
     begun = replace(rules.begin(title), settings=present.settings)
+    fresh = History(begun, system_text=rules.text)
     if not recruits:
-        return History(begun)
+        return fresh
     outcome = rules.decide(begun, Add(recruits), dice)
-    return History(begun).record(outcome.label, outcome.events, outcome.pictures)
+    return fresh.record(outcome.label, outcome.events, outcome.pictures)
 
 
 def _overview_of(history: History) -> Overview:
-    sight = Sight.of(system(history.start.system), history, Disk())
+    sight = Sight.of(system_of(history), history, Disk())
     heading, present = sight.heading, sight.present
     return Overview(
         title=heading.title,

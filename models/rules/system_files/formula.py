@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final, TypeAlias
 
 from lark import Lark, Token, Transformer, v_args
-from lark.exceptions import LarkError, UnexpectedInput
+from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 from msgspec import Struct
 
 from models.rules.refusal import RuleBroken
@@ -102,7 +102,9 @@ def formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Formula:
     for each in _nodes(node):
         _refuse_unknown(text, each, names)
     if not _whole(node):
-        raise Misread(tr("Say how to round: floor(…), ceil(…) or round(…)."), text.find("/"))
+        raise Misread(
+            tr("Say how to round: floor(…), ceil(…) or round(…)."), text.translate(_SIGNS).find("/")
+        )
     return Formula(text, node)
 
 
@@ -130,6 +132,8 @@ def _unexpected(text: str, error: UnexpectedInput) -> str:
 
 
 def _place(text: str, error: UnexpectedInput) -> int:
+    if isinstance(error, UnexpectedToken) and error.token.type == "$END":
+        return len(text)  # lark places the end on the last token
     at: int | None = error.pos_in_stream
     return at if at is not None and at >= 0 else len(text)
 

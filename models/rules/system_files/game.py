@@ -18,6 +18,10 @@ LOT: Final = "lot"
 ASK: Final = "ask"
 _ENDS: Final = (ASK, LOT, TOGETHER)
 _SIDES: Final = ("players first", "others first")
+_MOST_FAULTS: Final = 20
+"""As many are said at once; more are, once these are mended."""
+_RESERVED: Final = frozenset({"now", "asked", "best", "seen", "card", "wounds_slow", "woundsSlow"})
+"""Names that formulas and settings know without the file."""
 _MOST_RANK: Final = 2**50
 """Ranks stay numbers that every JSON reader knows."""
 
@@ -111,30 +115,38 @@ class _Reader:
             place=self._read(form.enter.place, ("enter", "place"), asked),
             late=self._read(form.enter.late, ("enter", "late"), {*asked, "now", "pass"}),
             acts={act.key: self._act(n, act, names) for n, act in enumerate(form.acts)},
-            wait_cost=self._read(form.wait.cost, ("wait", "cost"), names) or formula("0", {}),
+            wait_cost=self._same(form.wait.cost, ("wait", "cost"), names) or formula("0", {}),
             ties=ties,
             tie_ends=ends,
             period=self._period(names),
-            redraw=self._read(form.order.redraw or UNSET, ("order", "redraw"), {*names, "card"}),
-            owes=self._read(form.order.owes or UNSET, ("order", "owes"), names),
+            redraw=self._same(form.order.redraw or UNSET, ("order", "redraw"), {*names, "card"}),
+            owes=self._same(form.order.owes or UNSET, ("order", "owes"), names),
             resources={
-                name: self._read(each.most, ("resources", name, "most"), names) or formula("1", {})
+                name: self._same(each.most, ("resources", name, "most"), names) or formula("1", {})
                 for name, each in form.resources.items()
             },
         )
 
     def _names(self) -> set[str]:
         form = self.form
-        for name in {*form.stats} & {*form.settings} | {*form.stats} & {*form.resources}:
-            self._fault(("stats", name), tr("“{name}” is there twice.", name=name))
-        return {*form.stats, *form.settings, *form.resources}
+        tables = {"stats": form.stats, "settings": form.settings, "resources": form.resources}
+        seen = set(_RESERVED)
+        for where, table in tables.items():
+            for name in table:
+                if name in seen:
+                    told = tr(
+                        "“{name}” has another meaning already. Choose another name.", name=name
+                    )
+                    self._fault((where, name), told)
+                seen.add(name)
+        return {*form.stats, *form.settings}
 
     def _act(self, number: int, act: Act, names: set[str]) -> ActRule:
         here = ("acts", number)
         if any(other.key == act.key for other in self.form.acts[:number]):
             told = tr("The key “{key}” belongs to another act already.", key=act.key)
             self._fault((*here, "key"), told)
-        known = {*names, "now"}
+        known = {*names, *self.form.resources, "now"}
         for name in act.spends:
             if name not in self.form.resources:
                 told = tr("There's no resource “{name}”.", name=name)
@@ -142,9 +154,9 @@ class _Reader:
         return ActRule(
             act,
             self._read(act.cost, (*here, "cost"), known),
-            self._read(act.needs or UNSET, (*here, "needs"), known),
+            self._same(act.needs or UNSET, (*here, "needs"), known),
             {
-                name: self._read(text, (*here, "spends", name), known) or formula("0", {})
+                name: self._same(text, (*here, "spends", name), known) or formula("0", {})
                 for name, text in act.spends.items()
             },
         )
@@ -187,7 +199,7 @@ class _Reader:
         elif chart.period is UNSET:
             told = tr("A chart needs a period, or “by” and “moments”.")
             self._fault(("chart",), told)
-        return self._read(chart.period, ("chart", "period"), names)
+        return self._same(chart.period, ("chart", "period"), names)
 
     def _check_rows(self, stat: str) -> None:
         chart = self.form.chart
@@ -236,6 +248,15 @@ class _Reader:
             return Criterion(Way(way), stat, least, most)
         return None
 
+    def _same(
+        self, text: FormulaText | UnsetType, path: Path, names: Iterable[str]
+    ) -> Formula | None:
+        """Read a formula that is reckoned again and again, and must give the same each time."""
+        found = self._read(text, path, names)
+        if found is not None and found.rolls:
+            self._fault(path, tr("No dice here: it must come to the same each time."))
+        return found
+
     def _read(
         self, text: FormulaText | UnsetType, path: Path, names: Iterable[str]
     ) -> Formula | None:
@@ -248,7 +269,8 @@ class _Reader:
             return None
 
     def _fault(self, path: Path, sentence: str) -> None:
-        self.faults.append(fault_at(self.text, path, sentence))
+        if len(self.faults) < _MOST_FAULTS:  # to find the place of each takes a moment
+            self.faults.append(fault_at(self.text, path, sentence))
 
 
 def _span(criteria: Iterable[Criterion]) -> int:

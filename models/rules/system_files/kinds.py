@@ -13,6 +13,7 @@ from msgspec import Struct, UnsetType
 
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.dice import faces
+from models.rules.refusal import RuleBroken
 from models.rules.system_files.form import Chart, Clock
 from models.rules.system_files.formula import Roll
 from models.rules.system_files.game import Game
@@ -138,24 +139,27 @@ def _until(ghosts: Iterator[Ghost], end: Tick) -> Iterator[Ghost]:
         yield ghost
 
 
-def _next_moment(scene: Scene, who: CombatantId, _cost: int) -> Tick:
+def _next_moment(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
     """Return the moment after this one; the end of a wait leaves the next turn where it is."""
     marker = scene[who].marker
     if marker is not None and marker.tick > scene.now:
         return marker.tick
-    return next(moments_after(scene, who, scene.now))
+    return next(moments_after(scene, who, scene.now), None)
 
 
-def _moment_used(scene: Scene, who: CombatantId, _cost: int) -> Tick:
+def _moment_used(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
     marker = scene[who].marker
-    return next(moments_after(scene, who, scene.now if marker is None else marker.tick))
+    return next(moments_after(scene, who, scene.now if marker is None else marker.tick), None)
 
 
 def _charted(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
     marker = scene[who].marker
     if marker is None:
         return iter(())
-    moments = islice(moments_after(scene, who, marker.tick), FORESEEN)
+    try:
+        moments = islice(moments_after(scene, who, marker.tick), FORESEEN)
+    except RuleBroken:  # its formula comes to nothing, and acting is refused
+        return iter(())
     return (Ghost(tick, who) for tick in moments)
 
 

@@ -10,6 +10,7 @@ from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import names
 from models.rules.offers import Decision, Gathering, Offer, Role
+from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
 from models.rules.system import Typed, table
 from models.rules.system_files import cards
@@ -195,7 +196,10 @@ def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
     missing = rule.cost.names - values.keys()
     if missing:
         return rule.cost.text
-    cost = max(0, rule.cost.value(values, no_dice))
+    try:
+        cost = max(0, rule.cost.value(values, no_dice))
+    except RuleBroken:  # the act itself says why
+        return rule.cost.text
     return str(cost) if cost or _costs(game_of(scene)) else ""
 
 

@@ -4,11 +4,13 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
 import tomlkit
 from msgspec import Struct, inspect
+from tomlkit.container import Container
 from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import AoT, Array, Item
 
@@ -62,26 +64,38 @@ def fault_at(text: str, path: Path, sentence: str) -> Fault:
 
 def shown(path: Path) -> str:
     """Return a path as people write it: `acts[2].cost`, the first of a list being 1."""
-    parts = (f"[{each + 1}]" if isinstance(each, int) else f".{each}" for each in path)
+    parts = (f"[{each + 1}]" if isinstance(each, int) else f".{_cut(each)}" for each in path)
     return "".join(parts).removeprefix(".")
 
 
 def position(text: str, path: Path) -> tuple[int, int]:
     """Return the line and column of the key at `path`, or of what is nearest to it."""
     try:
-        document: Any = tomlkit.parse(text)
-    except TOMLKitError:
+        document = _document(text)
+    except (TOMLKitError, RecursionError):
         return 1, 1
     found, name = document, ""
     for step in path:
         if isinstance(found, Array):  # its values have no place of their own
             break
         try:
-            inner = found[step]
+            inner = _inner(found, step)
         except (KeyError, IndexError, TypeError):
             break
         found, name = inner, name if isinstance(step, int) else step
     return _place(document, found, name) if found is not document else (1, 1)
+
+
+@lru_cache(maxsize=1)
+def _document(text: str) -> Any:  # noqa: ANN401 - tomlkit's
+    """Return a text with the places of all in it; each fault of one text asks for it again."""
+    return tomlkit.parse(text)
+
+
+def _inner(found: Any, step: str | int) -> Any:  # noqa: ANN401 - tomlkit's
+    """Return what stands there with its place, which truth values lack when they are asked for."""
+    table = found if isinstance(found, Container) else getattr(found, "value", None)
+    return table.item(step) if isinstance(table, Container) else found[step]
 
 
 _MARK: Final = "# \ue000"
@@ -93,23 +107,49 @@ def _place(document: Any, found: Any, name: str) -> tuple[int, int]:  # noqa: AN
     marked = found[0] if isinstance(found, AoT) and len(found) else found
     if not isinstance(marked, Item):
         return 1, 1
-    marked.trivia.comment_ws, marked.trivia.comment = "", _MARK
-    for number, line in enumerate(tomlkit.dumps(document).splitlines(), 1):
+    trivia = marked.trivia
+    before = trivia.comment_ws, trivia.comment
+    trivia.comment_ws, trivia.comment = "", _MARK
+    lines = tomlkit.dumps(document).splitlines()
+    trivia.comment_ws, trivia.comment = before
+    for number, line in enumerate(lines, 1):
         if _MARK in line:
             return number, max(0, line.find(name)) + 1
     return 1, 1
 
 
+_LONGEST_SHOWN: Final = 40
+"""So much of a key or value is quoted."""
 _AT: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)")
 
 
+_LONGEST_KEY: Final = 20
+"""The most parts of a key, as `a.b.c`: a reader takes quadratic time for each. Ours have three."""
+_LONG_KEY: Final = re.compile(
+    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+)"""
+    f"{{{_LONGEST_KEY}}}"
+)
+_LONG_NUMBER: Final = re.compile(r"(?<!\w)\d[xob]?[\da-fA-F_]{1000}")
+"""Python neither reads nor writes longer ones in decimals."""
+
+
 def _tables(text: str) -> Mapping[str, Any]:
+    if found := _LONG_KEY.search(text):
+        told = tr("A key can have at most {most} parts.", most=_LONGEST_KEY)
+        raise Faulty([_fault_on(text, found.start(), told)])
+    if found := _LONG_NUMBER.search(text):
+        raise Faulty([_fault_on(text, found.start(), tr("A number has too many digits."))])
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise Faulty([_unreadable(text, str(error))]) from error
     except RecursionError as error:
         raise Faulty([Fault(1, 1, "", tr("The file is nested too deeply."))]) from error
+
+
+def _fault_on(text: str, at: int, sentence: str) -> Fault:
+    """Return a fault of the character that is `at` that place of a text."""
+    return Fault(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at), "", sentence)
 
 
 def _unreadable(text: str, error: str) -> Fault:
@@ -243,16 +283,26 @@ def _unknown(key: str, wanted: inspect.Type) -> str:
         if isinstance(each, inspect.StructType)
         for field in each.fields
     ]
-    if near := get_close_matches(key, known, 1):
-        return tr("There's no key “{key}” here. Did you mean “{near}”?", key=key, near=near[0])
-    return tr("There's no key “{key}” here. Keys: {known}.", key=key, known=", ".join(known))
+    called = _cut(key)
+    if near := get_close_matches(called, known, 1):
+        return tr("There's no key “{key}” here. Did you mean “{near}”?", key=called, near=near[0])
+    return tr("There's no key “{key}” here. Keys: {known}.", key=called, known=", ".join(known))
+
+
+def _cut(key: str) -> str:
+    return key if len(key) <= _LONGEST_SHOWN else f"{key[:_LONGEST_SHOWN]}…"
 
 
 def _expected(value: object, wanted: inspect.Type) -> str:
-    shown = repr(value) if not isinstance(value, str) else f"“{value[:40]}”"
     return tr(
-        "{value} can't stand here. It takes {told}.", value=shown[:60], told=_described(wanted)
+        "{value} can't stand here. It takes {told}.", value=_quoted(value), told=_described(wanted)
     )
+
+
+def _quoted(value: object) -> str:
+    if isinstance(value, str):
+        return f"“{_cut(value)}”"
+    return _cut(repr(value))
 
 
 def _described(wanted: inspect.Type) -> str:
@@ -263,7 +313,7 @@ def _described(wanted: inspect.Type) -> str:
     return f"{told} ({about})" if about and about not in told else told
 
 
-def _kind(wanted: inspect.Type) -> str:  # noqa: C901, PLR0911 - one for each kind
+def _kind(wanted: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - one for each kind
     match wanted:
         case inspect.IntType(ge=least, le=most):
             if least is None:
@@ -279,6 +329,8 @@ def _kind(wanted: inspect.Type) -> str:  # noqa: C901, PLR0911 - one for each ki
             return tr("text")
         case inspect.EnumType(cls=kind):
             return tr("one of: {values}", values=", ".join(each.value for each in kind))
+        case inspect.LiteralType(values=(only,)):
+            return str(only)
         case inspect.LiteralType(values=values):
             return tr("one of: {values}", values=", ".join(map(str, values)))
         case inspect.TupleType(item_types=items):

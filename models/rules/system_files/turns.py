@@ -169,6 +169,7 @@ def _begin(
     begins = _begin_tick(scene, ticks.values() or (Tick(1),))
     seen = [tick for who, tick in ticks.items() if scene[who].visible]
     scene.begin_count(begins, _begin_tick(scene, seen) if seen else None)
+    _end_what_was(scene)
     for who, number in places.items():
         spent = _spent(scene, kept[who], "round") if isinstance(deed, NextRound) else {}
         sheet = FileSheet(
@@ -181,6 +182,15 @@ def _begin(
         _enter(scene, who, ticks[who], sheet, number)
     for who in waiting:
         scene.write(who, hold=Tick(begins - 1), card="", first=None)
+
+
+def _end_what_was(scene: Scene) -> None:
+    """End the acts under way when a new count begins, and events that lie before it."""
+    for timer in scene.fight.timers:
+        if timer.id.startswith(LANDS) or timer.at <= scene.now:
+            scene.end_timer(timer.id)
+    for each in tuple(scene.fight.everybody()):
+        scene.write(each.id, under=None)
 
 
 def _dealt(scene: Scene, whos: Sequence[CombatantId], deed: Start) -> Mapping[CombatantId, str]:
@@ -454,10 +464,16 @@ def _take(scene: Scene, who: CombatantId, rule: ActRule | None) -> None:
 def left_of(scene: Scene, who: CombatantId) -> dict[str, int]:
     """Return what is left of each resource."""
     spent, values = scene.sheet(who).spent, known(scene, who)
-    most = {
-        name: formula.value(values, no_dice) for name, formula in game_of(scene).resources.items()
-    }
+    most = {name: _most(formula, values) for name, formula in game_of(scene).resources.items()}
     return {name: each - spent.get(name, 0) for name, each in most.items()}
+
+
+def _most(formula: Formula, values: Mapping[str, int]) -> int:
+    """Return how much there is of a resource at most: nothing where its formula comes to none."""
+    try:
+        return formula.value(values, no_dice)
+    except RuleBroken:
+        return 0
 
 
 def label_of(scene: Scene, resource: str) -> str:
@@ -561,7 +577,8 @@ def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:
     """Return the last tick on which a wait can end, None where there is no such tick."""
     form, end = game_of(scene).form, last_tick(scene)
     if form.clock is Clock.CHART and form.wait.until == "next turn":
-        return Tick(next(moments_after(scene, who, begins)) - 1)
+        following = next(moments_after(scene, who, begins), None)
+        return end if following is None else Tick(following - 1)
     return end
 
 

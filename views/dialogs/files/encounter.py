@@ -21,7 +21,10 @@ from views.plain import PlainLabel, set_tip
 from views.theme import font, text_share
 
 System = tuple[str, str, str]
-"""A system's id, its title, and a line on what is special about it."""
+"""A system's id, its title, and a line on what is special about it.
+
+One that can't be played has no id, and its line says why.
+"""
 
 TITLE_TEXT = 14
 ROW_HEIGHT = 54
@@ -53,29 +56,32 @@ class EncounterDialog(AnswerDialog):
         self._apply = apply
         self._title = QLineEdit(self.tr("New encounter"), self)
         self._title.setMaxLength(LONGEST_TITLE)
-        self._systems = _system_list(systems, initial, self)
+        self.systems = _system_list(systems, initial, self)
         self._fill()
-        self._systems.itemDoubleClicked.connect(self.attempt)
-        chain((self._title, self._systems, *self.ending()))
+        self.systems.itemDoubleClicked.connect(self.attempt)
+        chain((self._title, self.systems, *self.ending()))
         self._title.selectAll()
         self._title.setFocus()
 
     def answer(self) -> None:
         """Hand title and system on. Raises RuleBroken."""
         title = " ".join(self._title.text().split())
-        chosen = self._systems.currentItem()
+        chosen = self.systems.currentItem()
         if not title:
             self._title.setFocus()
             raise RuleBroken(self.tr("Enter a title."))
-        if not self._systems.selectedItems():
-            self._systems.setFocus()
+        if not self.systems.selectedItems():
+            self.systems.setFocus()
             raise RuleBroken(self.tr("Choose a system."))
+        if not chosen.data(_ID):
+            self.systems.setFocus()
+            raise RuleBroken(chosen.data(_DESCRIPTION))
         self._apply(title, chosen.data(_ID))
 
     def _fill(self) -> None:
         for words, widget in (
             (self.tr("&Title"), self._title),
-            (self.tr("&System"), self._systems),
+            (self.tr("&System"), self.systems),
         ):
             label = PlainLabel(words, self)
             label.setBuddy(widget)
@@ -104,7 +110,8 @@ class _TwoLines(QStyledItemDelegate):
         box = option.rect.adjusted(ROW_MARGIN, ROW_MARGIN // 2, -ROW_MARGIN, -ROW_MARGIN // 2)
         upper, lower = _halves(box)
         painter.setFont(font(TITLE_TEXT, bold=True))
-        painter.setPen(option.palette.color(role.Text))
+        playable = bool(index.data(_ID))
+        painter.setPen(option.palette.color(role.Text if playable else role.PlaceholderText))
         painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, index.data())
         painter.setFont(font(SMALL_TEXT))
         painter.setPen(option.palette.color(role.PlaceholderText))
@@ -133,9 +140,13 @@ def _system_list(systems: Sequence[System], initial: str, parent: QWidget) -> QL
         set_tip(item, description)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{title}. {description}")
     ids = [each[0] for each in systems]
-    made.setCurrentRow(ids.index(initial) if initial in ids else 0)
+    made.setCurrentRow(ids.index(initial) if initial in ids else _first_playable(ids))
     made.setMinimumSize(_width(systems), _row() * min(len(ids), 6) + ROW_MARGIN)
     return made
+
+
+def _first_playable(ids: Sequence[str]) -> int:
+    return next((row for row, each in enumerate(ids) if each), 0)
 
 
 def _width(systems: Sequence[System]) -> int:

@@ -13,7 +13,7 @@ import pytest
 from desktop.gm.files.library import Library, Spoilt
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
-from models.rules.catalogue import SYSTEMS
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
@@ -351,7 +351,7 @@ def test_a_party_is_kept_for_its_system_alone(desk: Desk, another: Desk) -> None
 
 
 def test_settings_kept_for_a_system_begin_its_next_encounters(desk: Desk) -> None:
-    desk.library.keep_settings("tabula_rasa", {"defaultAD": 6})
+    desk.library.keep_settings(system("tabula_rasa"), {"defaultAD": 6})
     desk.library.begin("Pies", "tabula_rasa")
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 6
 

@@ -222,6 +222,17 @@ def test_an_encounter_begins_with_enter_alone(qtbot: QtBot, opened: Any, taker: 
     assert taker.taken == [("New encounter", "b")]
 
 
+def test_a_system_that_can_t_be_played_says_why_and_is_never_chosen_first(
+    qtbot: QtBot, opened: Any, taker: Any
+) -> None:
+    bent = ("", "bent.toml", "Line 3: There's no key “tite” here.")
+    dialog = opened(EncounterDialog([bent, *SYSTEMS], taker, initial="gone"))
+    press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
+    assert dialog.refusal.text() == "Line 3: There's no key “tite” here."
+    press(qtbot, KEY.Key_Down, KEY.Key_Return)
+    assert taker.taken == [("New encounter", "a")]
+
+
 def test_dice_are_taken_where_the_field_takes_them(qtbot: QtBot) -> None:
     damage = Field("amount", "Damage", least=0, throws=True)
     form = Form((damage, Field("age", "Age")))

@@ -1,0 +1,94 @@
+"""`tickline systems`: which there are, what is wrong in a file, and the form for editors."""
+
+import json
+from collections.abc import Iterable, Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, TextIO
+
+import msgspec
+
+from models.rules.catalogue import IDS, SYSTEMS
+from models.rules.ruleset import RuleSet
+from models.rules.system_files.form import Form
+from models.rules.system_files.text import Faulty, read
+from models.saves.beside.systems import OwnSystems, own_system, system_in_file
+from models.saves.trouble import Trouble
+
+_SHIPPED: Final = str(files("resources") / "systems")
+
+
+def listed(folder: Path) -> Iterator[str]:
+    """Yield a line on each system: its id, title, clock, and where it is from.
+
+    Those in `folder` come first; what is wrong with one stands in its place.
+    """
+    own = OwnSystems(folder).list()
+    yield from _columns(
+        (
+            *((each.rules, str(each.path)) for each in own if each.rules),
+            *((rules, _origin(rules)) for rules in SYSTEMS),
+        )
+    )
+    for each in own:
+        if each.trouble:
+            yield f"{each.path}: {each.trouble}"
+
+
+def check(paths: Iterable[Path], out: TextIO) -> int:
+    """Print what each file says, or each fault with its place; return 1 when there are any."""
+    found = [line for path in paths for line in _checked(path)]
+    out.writelines(f"{line}\n" for line, _ in found)
+    return int(not all(sound for _, sound in found))
+
+
+def schema() -> str:
+    """Return the JSON schema of the form, by which editors help to fill it in."""
+    made = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A system for Tickline",
+        **msgspec.json.schema(Form),
+    }
+    return json.dumps(made, indent=1, ensure_ascii=False)
+
+
+def _columns(systems: Iterable[tuple[RuleSet, str]]) -> Iterator[str]:
+    rows = [(rules.id, rules.title, _clock(rules), origin) for rules, origin in systems]
+    wide = [max(len(row[column]) for row in rows) for column in range(3)]
+    for row in rows:
+        cells = (cell.ljust(width) for cell, width in zip(row, wide, strict=False))
+        yield "  ".join((*cells, row[-1]))
+
+
+def _origin(rules: RuleSet) -> str:
+    return "Tickline" if rules.id in IDS else f"Tickline, {rules.id}.toml"
+
+
+def _clock(rules: RuleSet) -> str:
+    return read(rules.text).clock.value if rules.text else "-"
+
+
+def _checked(path: Path) -> Iterator[tuple[str, bool]]:
+    """Yield the lines on a file, and whether what each tells is sound."""
+    try:
+        rules = _judged(path)
+    except Faulty as error:
+        for fault in error.faults:
+            key = f"{fault.key}: " if fault.key else ""
+            yield f"{path}:{fault.line}:{fault.column}: {key}{fault.sentence}", False
+    except Trouble as error:
+        yield str(error), False
+    else:
+        yield f"{path}: {_understood(rules)}", True
+
+
+def _judged(path: Path) -> RuleSet:
+    """Read a file as one of a GM's own, unless it is one of those that come with the program."""
+    ours = str(path.absolute().parent) == _SHIPPED
+    return system_in_file(path) if ours else own_system(path)
+
+
+def _understood(rules: RuleSet) -> str:
+    form = read(rules.text)
+    acts = ", ".join(f"{act.key} {act.name}" for act in form.acts) or "none"
+    return f"{form.title}; clock: {form.clock.value}; acts: {acts}"

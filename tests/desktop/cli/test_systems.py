@@ -1,0 +1,122 @@
+"""`tickline systems`: all there are, what is wrong with a file and where, and the form's schema."""
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.__main__ import main
+from desktop.cli.systems import check, listed, schema
+from models.rules.catalogue import IDS, WRITTEN
+from models.rules.system_files.form import Form
+from models.saves.beside.systems import OwnSystems
+from tests.tools.own_system import FAULTY, WHEEL
+
+ROOT = Path(__file__).parents[3]
+
+
+def checked(*paths: Path) -> tuple[int, list[str]]:
+    out = io.StringIO()
+    code = check(paths, out)
+    return code, out.getvalue().splitlines()
+
+
+def test_all_are_listed_with_their_clock_and_where_they_are_from(tmp_path: Path) -> None:
+    (tmp_path / "wheel.toml").write_text(WHEEL)
+    (tmp_path / "bent.toml").write_text(FAULTY)
+    lines = list(listed(tmp_path))
+    assert lines[0].split() == ["wheel", "Tick", "wheel", "count", str(tmp_path / "wheel.toml")]
+    assert [line.split()[0] for line in lines[1:-1]] == [*IDS, *WRITTEN]
+    assert lines[-1].startswith(f"{tmp_path / 'bent.toml'}: Line 18, acts[1].cost: ")
+
+
+def test_a_sound_file_is_told_in_one_line(tmp_path: Path) -> None:
+    (path := tmp_path / "wheel.toml").write_text(WHEEL)
+    assert checked(path) == (0, [f"{path}: Tick wheel; clock: count; acts: a Attack"])
+
+
+def test_each_fault_has_its_place(tmp_path: Path) -> None:
+    (sound := tmp_path / "wheel.toml").write_text(WHEEL)
+    (path := tmp_path / "bent.toml").write_text(FAULTY.replace("INI - 1d6", "IMI - 1d6"))
+    code, lines = checked(path, sound)
+    assert code == 1
+    assert lines == [
+        f"{path}:13:1: enter.place: “IMI” isn't known here. Known: INI.",
+        f"{path}:18:1: acts[1].cost: The formula ends too early.",
+        f"{sound}: Tick wheel; clock: count; acts: a Attack",
+    ]
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    code, (line,) = checked(tmp_path / "nowhere.toml")
+    assert (code, "nowhere.toml" in line) == (1, True)
+
+
+def test_shipped_files_are_sound_and_a_copy_of_one_needs_another_id(tmp_path: Path) -> None:
+    shipped = sorted((ROOT / "resources/systems").glob("*.toml"))
+    code, lines = checked(*shipped)
+    assert (code, len(lines)) == (0, len(WRITTEN))
+    (copy := tmp_path / "mine.toml").write_text(shipped[0].read_text())
+    assert checked(copy) == (1, [f"{copy}:2:1: id: “d20” comes with Tickline. Choose another id."])
+
+
+def test_the_command_checks_and_its_exit_code_tells(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (path := tmp_path / "bent.toml").write_text(FAULTY)
+    assert main(["systems", "check", str(path)]) == 1
+    assert capsys.readouterr().out.startswith(f"{path}:18:1: ")
+
+
+def test_the_schema_says_what_a_file_can_have(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["systems", "schema"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told == json.loads(schema())
+    assert told["$schema"].startswith("https://json-schema.org/")
+    assert told["title"] == "A system for Tickline"
+    form = told["$defs"]["Form"]
+    assert set(form["properties"]) == set(Form.__struct_encode_fields__)
+    assert form["additionalProperties"] is False
+    assert {"tickline", "id", "title", "clock"} == set(form["required"])
+
+
+def test_a_script_may_play_a_system_of_the_gm_s_own(
+    tmp_path: Path, run_script: Callable[..., tuple[int, list[dict[str, Any]], str]]
+) -> None:
+    script = {
+        "id": "turn",
+        "system": "wheel",
+        "combatants": [
+            {"id": "a", "name": "Ada", "side": "pc", "stats": {"INI": 7}},
+            {"id": "s", "name": "Spy", "side": "npc", "stats": {"INI": 9}},
+        ],
+        "steps": [
+            {"do": "start", "rolls": {"a": 4, "s": 2}},
+            {"do": "act", "who": "a", "act": "a"},
+        ],
+    }
+    code, _, told = run_script(script)
+    assert (code, "there is no system “wheel”" in told) == (1, True)
+    (tmp_path / "wheel.toml").write_text(WHEEL)
+    known = OwnSystems(tmp_path).known()
+    document = tmp_path / "fight.tickline"
+    code, lines, told = run_script(script, systems=known, document=document)
+    assert (code, told) == (0, "")
+    assert [line["next"] for line in lines] == [{"a": 3, "s": 7}, {"a": 7, "s": 7}]
+    (tmp_path / "wheel.toml").unlink()
+    assert main(["show", str(document)]) == 0
+
+
+def test_a_script_plays_each_shipped_system_by_its_id(
+    run_script: Callable[..., tuple[int, list[dict[str, Any]], str]],
+) -> None:
+    for name in WRITTEN:
+        combatants = [{"id": who, "name": who, "side": "pc"} for who in "ab"]
+        steps = [{"do": "start"}, {"do": "next"}]
+        script = {"id": name, "system": name, "combatants": combatants, "steps": steps}
+        code, lines, told = run_script(script)
+        assert (code, told, len(lines)) == (0, "", 2)
+        assert lines[0]["legal"]

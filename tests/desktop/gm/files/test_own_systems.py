@@ -1,0 +1,141 @@
+"""Systems of the GM's own: begun by their present text, and played, copied and kept by that."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop.gm.files.library import Library
+from desktop.paths import Paths
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Add, Recruit
+from models.saves.reader import stored
+from models.saves.trouble import Trouble
+from models.session.session import Session
+from tests.tools.desks import desk, paths_in
+from tests.tools.hands import Hands
+from tests.tools.own_system import FASTER, FAULTY, WHEEL
+from views.dialogs.files.encounter import EncounterDialog
+
+ROOT = Path(__file__).parents[4]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (made := paths_in(tmp_path).systems).mkdir(parents=True)
+    return made
+
+
+@pytest.fixture
+def own(folder: Path, tmp_path: Path) -> tuple[Session, Library]:
+    """A desk with the tick wheel in its folder."""
+    (folder / "wheel.toml").write_text(WHEEL)
+    return desk(tmp_path)
+
+
+def test_a_fight_keeps_the_text_with_which_it_began(
+    own: tuple[Session, Library], folder: Path
+) -> None:
+    session, library = own
+    library.begin("Ford", "wheel")
+    (folder / "wheel.toml").write_text(FASTER)
+    ford = session.document
+    library.begin("Mill", "wheel")
+    assert ford is not None
+    assert session.history.system_text == session.rules.text == FASTER
+    assert stored(ford.path, library.codec).system_text == WHEEL
+    (folder / "wheel.toml").unlink()
+    library.open(ford.path)
+    assert session.rules.text == WHEEL
+    session.close()
+
+
+def test_its_export_is_taken_in_where_there_is_no_such_file(
+    own: tuple[Session, Library], tmp_path: Path
+) -> None:
+    session, library = own
+    library.begin("Ford", "wheel")
+    session.do(Add((Recruit("Mira"),)))
+    library.export(given := tmp_path / "ford.json")
+    library.copy(tmp_path / "copy.tickline")
+    session.close()
+    other, elsewhere = desk(tmp_path / "elsewhere")
+    elsewhere.take_in(given)
+    assert other.rules.title == "Tick wheel"
+    elsewhere.open(tmp_path / "copy.tickline")
+    assert [each.name for each in other.present.everybody()] == ["Mira"]
+    other.close()
+
+
+def test_settings_are_kept_for_a_system_from_a_file_too(own: tuple[Session, Library]) -> None:
+    session, library = own
+    library.begin("Ford", "wheel")
+    library.keep_settings(session.rules, {"woundsSlow": True})
+    library.begin("Mill", "wheel")
+    assert getattr(session.present.settings, "wounds_slow") is True  # noqa: B009 - made of a file
+    session.close()
+
+
+def test_a_system_that_has_gone_is_told(own: tuple[Session, Library], folder: Path) -> None:
+    (folder / "wheel.toml").write_text(FAULTY)
+    with pytest.raises(Trouble, match=f"There's no system “wheel” in {folder} any more."):
+        own[1].begin("Ford", "wheel")
+
+
+@pytest.fixture
+def gm(start: object, paths: Paths) -> Hands:
+    """A GM with a system of their own, and a faulty one."""
+    paths.systems.mkdir(parents=True)
+    (paths.systems / "wheel.toml").write_text(WHEEL)
+    (paths.systems / "bent.toml").write_text(FAULTY.replace("wheel", "bent"))
+    hands: Hands = start()  # type: ignore[operator] # the fixture gives a function
+    hands.new_encounter("Tick", "At the ford")
+    hands.add("Mira\nBor", players=True)
+    return hands
+
+
+def test_own_systems_come_first_and_a_faulty_one_says_why(gm: Hands) -> None:
+    dialog = gm.application.dialogs.new_encounter()
+    assert isinstance(dialog, EncounterDialog)
+    rows = dialog.systems
+    assert [rows.item(row).text() for row in range(2)] == ["bent.toml", "Tick wheel"]
+    assert rows.count() == 2 + len(SYSTEMS)
+    assert rows.currentItem().text() == "Tick wheel"
+    rows.setCurrentRow(0)
+    dialog.attempt()
+    assert dialog.refusal.text() == "Line 18, acts[1].cost: The formula ends too early."
+    assert dialog.isVisible()
+    dialog.close()
+
+
+def test_a_fight_of_an_own_system_is_copied_and_begun_again(
+    gm: Hands, paths: Paths, qtbot: QtBot
+) -> None:
+    session, shelf = gm.application.session, gm.application.shelf
+    assert session.document is not None
+    (paths.systems / "wheel.toml").unlink()
+    copy = shelf.duplicate(session.document.path)
+    shelf.start_again(session.document.path)
+    assert session.present.title == "At the ford 3"
+    assert [each.name for each in session.present.everybody()] == ["Mira", "Bor"]
+    assert session.history.system_text == WHEEL
+    found: list[object] = []
+    shelf.read_all([copy], found.extend)
+    qtbot.waitUntil(lambda: bool(found))
+    (row,) = found
+    assert (row.title, row.system, row.trouble) == ("At the ford 2", "Tick wheel", "")  # type: ignore[attr-defined]
+
+
+def test_a_start_reads_no_system_file() -> None:
+    code = (
+        "import sys; import desktop.application;"
+        "from models.rules.catalogue import SYSTEMS; SYSTEMS[0];"
+        "found = [name for name in sys.modules"
+        " if name in {'lark', 'tomlkit', 'tomllib'} or '.system_files' in name];"
+        "assert not found, found"
+    )
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, check=True)

@@ -1,0 +1,80 @@
+"""Hostile system files and formulas: `python -m pytest -m hunt tests/hunts/test_system_files.py`.
+
+Forms at random, shipped files bent and mixed, and files made to hurt: each is refused in a
+sentence or played, in little time and memory.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
+from random import Random
+from secrets import randbits
+
+import pytest
+
+from tests.tools.figures import tell
+
+pytest.importorskip("resource")
+
+from tests.tools.hostile_systems import BOMBS, Figures, cases, odd_formulas, tried, tried_formula
+
+SLICE, FORMULAS = 500, 2_000
+BATCH, BATCHES = 5_000, 20
+MOST_FORMULAS = 1_000_000
+
+
+def batch(seed: int) -> Figures:
+    chance = Random(seed)  # noqa: S311 - samples
+    return tried(islice(cases(chance), BATCH), chance)
+
+
+def formulas(seed: int, count: int) -> Counter[str]:
+    chance = Random(seed)  # noqa: S311 - samples
+    return Counter(tried_formula(text, chance) for text in islice(odd_formulas(chance), count))
+
+
+def together(found: Iterable[Figures]) -> Figures:
+    all_, faults, slowest, memory = Counter[str](), list[str](), 0.0, 0
+    for each in found:
+        all_ += each.verdicts
+        faults += each.faults
+        slowest, memory = max(slowest, each.slowest), max(memory, each.memory)
+    return Figures(all_, tuple(faults), slowest, memory)
+
+
+def test_files_made_to_hurt_do_not() -> None:
+    figures = tried(BOMBS, Random(15))  # noqa: S311 - the same each time
+    assert figures.faults == ()
+    assert figures.verdicts["played"] > 5
+
+
+def test_files_at_random_are_refused_or_played() -> None:
+    chance = Random(15)  # noqa: S311 - the same each time
+    figures = tried(islice(cases(chance), len(BOMBS), len(BOMBS) + SLICE), chance)
+    assert figures.faults == ()
+    assert min(figures.verdicts["played"], figures.verdicts["refused"]) > SLICE // 10
+
+
+def test_formulas_at_random_are_refused_or_reckoned() -> None:
+    verdicts = formulas(15, FORMULAS)
+    assert verdicts.total() == FORMULAS
+    assert min(verdicts["reckoned"], verdicts["refused"]) > FORMULAS // 10
+
+
+@pytest.mark.hunt
+def test_no_system_file_does_harm(capsys: pytest.CaptureFixture[str]) -> None:
+    seed = randbits(32)
+    with ProcessPoolExecutor() as pool:
+        figures = together(pool.map(batch, range(seed, seed + BATCHES)))
+    tell(capsys, f"system files: {figures} (seed {seed})")
+    assert figures.faults == ()
+
+
+@pytest.mark.hunt
+def test_no_formula_does_harm(capsys: pytest.CaptureFixture[str]) -> None:
+    seed = randbits(32)
+    verdicts = formulas(seed, MOST_FORMULAS)
+    told = ", ".join(f"{number} {verdict}" for verdict, number in verdicts.most_common())
+    tell(capsys, f"formulas: {told} (seed {seed})")
+    assert verdicts.total() == MOST_FORMULAS

@@ -1,0 +1,151 @@
+"""Faults in system files: each is named by its line, its key, and what would be right."""
+
+import pytest
+
+from models.rules.system_files.form import LARGEST
+from models.rules.system_files.game import understood
+from models.rules.system_files.text import Faulty, read
+
+HEAD = 'tickline = 1\nid = "mine"\ntitle = "Mine"\nclock = "count"\n'
+ENTER = '[enter]\nplace = "1d6"\n'
+CHART = HEAD.replace("count", "chart")
+ORDER = HEAD.replace("count", "order")
+SPD = '[stats.SPD]\ndefault = 1\nrange = [1, 2]\n[chart]\nby = "SPD"\n[chart.moments]\n'
+ATTACK = '[[acts]]\nkey = "a"\nname = "Attack"\n'
+
+
+def faults(text: str) -> list[str]:
+    """Return what is wrong with a file, a line each."""
+    try:
+        understood(text, read(text))
+    except Faulty as refused:
+        return [str(fault) for fault in refused.faults]
+    return []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD + ENTER,
+        CHART + "[chart]\nperiod = 3\n",
+        CHART + SPD + "1 = [7]\n2 = [6, 12]\n",
+        ORDER + ENTER,
+        ORDER + '[order]\ncards = "ten"\n',
+    ],
+)
+def test_a_page_is_a_game(text: str) -> None:
+    assert faults(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (HEAD + "time = ", "Line 5: This isn't TOML: Invalid value."),
+        (
+            HEAD + '[tme]\nunit = "beat"\n',
+            "Line 5, tme: There's no key “tme” here. Did you mean “time”?",
+        ),
+        (
+            HEAD + '[time]\nunit = "beat"\nunti = "beat"\n',
+            "Line 7, time.unti: There's no key “unti” here. Did you mean “unit”?",
+        ),
+        (
+            HEAD.replace("count", "wheel"),
+            "Line 4, clock: “wheel” can't stand here. It takes one of: count, chart, order.",
+        ),
+        (
+            HEAD.replace('id = "mine"\n', ""),
+            "Line 1: The key “id” is missing: text (small letters, digits, _).",
+        ),
+        (
+            HEAD + ENTER + '[stats."A B"]\n',
+            "Line 7, stats.A B: “A B” can't be a name here. Use letters, digits and _.",
+        ),
+        (
+            HEAD + ENTER + ATTACK + "cost = true\n",
+            "Line 10, acts[1].cost: True can't stand here.",
+        ),
+    ],
+)
+def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
+    (fault,) = faults(text)
+    assert fault.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (HEAD, "Line 1, enter: [enter] needs a place: where the first turn lies."),
+        (
+            HEAD + '[enter]\nplace = "INI + 1d6"\n',
+            "Line 6, enter.place: “INI” isn't known here. Known: owed.",
+        ),
+        (
+            HEAD + ENTER + "[stats.INI]\nrange = [3, 1]\n",
+            "Line 8, stats.INI.range: The least is more than the most.",
+        ),
+        (
+            HEAD + ENTER + "[stats.INI]\ndefault = 50\nrange = [0, 10]\n",
+            "Line 8, stats.INI.default: 50 lies outside of 0 to 10.",
+        ),
+        (
+            HEAD + ENTER + ATTACK + ATTACK,
+            "Line 11, acts[2].key: The key “a” belongs to another act already.",
+        ),
+        (
+            HEAD + ENTER + ATTACK + "spends = { MP = 1 }\n",
+            "Line 10, acts[1].spends: There's no resource “MP”.",
+        ),
+        (
+            HEAD + 'ties = ["lot", "players first"]\n' + ENTER,
+            "Line 5, ties[1]: “lot” comes last.",
+        ),
+        (
+            HEAD + 'ties = ["higher INI"]\n' + ENTER,
+            (
+                "Line 5, ties[1]: “higher INI” settles nothing. "
+                "Known: players first, others first, ask, lot, together."
+            ),
+        ),
+        (CHART, "Line 4, clock: A chart needs the table [chart]."),
+        (
+            HEAD + ENTER + "[chart]\nperiod = 3\n",
+            "Line 7, chart: Only clock = “chart” has a chart.",
+        ),
+        (CHART + SPD + "1 = [7]\n", "Line 10, chart.moments: There's no row for SPD 2."),
+        (
+            CHART + SPD + "1 = [7]\n2 = [12, 6]\n",
+            (
+                "Line 12, chart.moments.2: "
+                "A row is a stat's value and its moments from 1 to 12, rising."
+            ),
+        ),
+        (
+            ORDER + ENTER + '[order]\npasses = 10\n[rounds]\nagain = "keep"\n',
+            (
+                "Line 10, rounds.again: "
+                "Passes use scores up, so that each round needs new ones: “enter”."
+            ),
+        ),
+    ],
+)
+def test_what_makes_no_sense_is_shown(text: str, told: str) -> None:
+    assert faults(text) == [told]
+
+
+def test_all_faults_are_shown_by_their_lines() -> None:
+    text = HEAD + '[enter]\nplace = "1 +"\nlate = "LUCK"\n' + ATTACK + 'cost = "7 / 2"\n'
+    assert [fault.partition(":")[0] for fault in faults(text)] == [
+        "Line 6, enter.place",
+        "Line 7, enter.late",
+        "Line 11, acts[1].cost",
+    ]
+
+
+def test_a_file_is_never_large() -> None:
+    assert faults("#" * (LARGEST + 1)) == [f"Line 1: The file has more than {LARGEST} bytes."]
+
+
+def test_a_table_of_a_million_rows_is_not_waited_for() -> None:
+    text = CHART + SPD.replace("[1, 2]", "[1, 1000000]") + "1 = [7]\n"
+    assert faults(text) == ["Line 10, chart.moments: There's no row for SPD 2."]

@@ -1,0 +1,255 @@
+"""Games from a text file: who comes in, acts, waits, and what no one learns of the hidden."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from models.rules.deeds import Add, Deed, Next, Place, Recruit
+from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.rules.system_files.sheet import Act, Break, Join, NextRound, React, Start, Wait
+from models.rules.system_files.table import system_in
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Secrecy
+from models.scheduler.encounter import Encounter
+from models.session.facts import facts
+
+ARA, BOR, SPY = map(CombatantId, ("ara", "bor", "spy"))
+HEAD = 'tickline = 1\nid = "mine"\ntitle = "Mine"\n'
+WHEEL = """
+clock = "count"
+ties = ["lower INI", "ask"]
+[stats.INI]
+range = [-20, 40]
+[enter]
+place = "INI - 1d6"
+late = "now + max(1, INI - 1d6)"
+[[acts]]
+key = "a"
+name = "Attack"
+cost = 8
+[[acts]]
+key = "s"
+name = "Spell"
+lands = "end"
+[[acts]]
+key = "d"
+name = "Parry"
+cost = 3
+when = "any time"
+"""
+CHART = """
+clock = "chart"
+[stats.SPD]
+default = 4
+range = [4, 5]
+[chart]
+by = "SPD"
+length = 12
+begins = 12
+[chart.moments]
+4 = [3, 6, 9, 12]
+5 = [3, 5, 8, 10, 12]
+[wait]
+until = "next turn"
+[[acts]]
+key = "d"
+name = "Abort"
+when = "any time"
+"""
+PASSES = """
+clock = "order"
+[stats.BASE]
+[enter]
+place = "BASE + 1d6"
+[order]
+passes = 10
+[[acts]]
+key = "b"
+name = "Block"
+cost = 5
+when = "any time"
+"""
+CARDS = '\nclock = "order"\n[order]\ncards = "ten"\n'
+SUCCESSES = """
+clock = "count"
+ties = ["together"]
+[enter]
+asks = "Successes"
+place = "max(0, min(6, PLACE - asked))"
+"""
+
+
+class Fight:
+    """A fight of a game that stands in a text."""
+
+    def __init__(self, text: str, *who: str, hidden: str = "", **stats: Mapping[str, int]) -> None:
+        self.rules = RuleSet(system_in(HEAD + text))
+        self.present: Encounter = self.rules.begin()
+        self.do(Add(tuple(_recruit(each, hidden, stats.get(each, {})) for each in who)))
+
+    def do(self, deed: Deed, *shown: int) -> str:
+        outcome = self.rules.decide(self.present, deed, FixedDice(iter(shown)))
+        self.present = outcome.after
+        return outcome.label
+
+    def refusal(self, deed: Deed) -> str:
+        with pytest.raises(RuleBroken) as refused:
+            self.do(deed)
+        return str(refused.value)
+
+    @property
+    def next(self) -> dict[str, int]:
+        told: dict[str, Any] = facts(self.rules, self.present)["next"]
+        return {who: tick for who, tick in told.items() if tick is not None}
+
+    def offered(self, who: CombatantId) -> dict[str, str]:
+        """Return what `who` is offered, each with its refusal."""
+        return {each.key: each.refusal for each in self.rules.offers(self.present, who)}
+
+
+def _recruit(name: str, hidden: str, stats: Mapping[str, int]) -> Recruit:
+    secrecy = Secrecy.HIDDEN if name == hidden else Secrecy.FULL
+    return Recruit(name.title(), name, stats=dict(stats), secrecy=secrecy)
+
+
+def wheel() -> Fight:
+    fight = Fight(WHEEL, "ara", "bor", ara={"INI": 4}, bor={"INI": 8})
+    fight.do(Start(rolls={ARA: 2, BOR: 3}))
+    return fight
+
+
+def test_a_number_typed_is_what_the_dice_show() -> None:
+    assert wheel().next == {"ara": 2, "bor": 5}
+
+
+def test_without_a_number_the_program_rolls() -> None:
+    fight = Fight(WHEEL, "ara", ara={"INI": 4})
+    fight.do(Start(rolls={ARA: None}), 6)
+    assert fight.next == {"ara": -2}
+
+
+def test_a_start_without_names_is_for_all_and_one_with_none_for_no_one() -> None:
+    fight = Fight(WHEEL, "ara", "bor")
+    assert fight.refusal(Start(rolls={})) == "Choose who starts the fight."
+    fight.do(Start())
+    assert set(fight.next) == {"ara", "bor"}
+
+
+def test_an_act_costs_time_and_a_parry_more_even_for_the_next_one() -> None:
+    fight = wheel()
+    fight.do(Act(ARA, "a"))
+    assert fight.offered(BOR)["react-d"] == ""
+    fight.do(React(BOR, "d"))
+    assert fight.next == {"ara": 10, "bor": 8}
+
+
+def test_acts_are_offered_to_all_and_refused_out_of_turn() -> None:
+    offered = wheel().offered(BOR)
+    assert offered["act-a"] == offered["act-s"] == "Ara acts first, on tick 2."
+    assert wheel().offered(ARA)["act-a"] == ""
+
+
+def test_a_spell_lands_when_it_is_paid_and_can_be_broken() -> None:
+    fight = wheel()
+    fight.do(Act(ARA, "s", 2))
+    assert [(timer.name, timer.at) for timer in fight.present.timers] == [("Spell", 4)]
+    assert fight.do(Next()).endswith("Ara: Spell takes effect")
+    fight.do(Act(ARA, "s", 9))
+    fight.do(Break(ARA))
+    assert not fight.present.timers
+    assert fight.next["ara"] == 13
+
+
+def test_a_spell_that_costs_nothing_lands_at_once() -> None:
+    fight = wheel()
+    fight.do(Act(ARA, "s", 0))
+    assert not fight.present.timers
+
+
+def test_a_new_start_ends_what_is_under_way() -> None:
+    fight = wheel()
+    fight.do(Act(ARA, "s", 9))
+    fight.do(Start(rolls={ARA: 1, BOR: 1}))
+    assert not fight.present.timers
+    assert "break" not in fight.offered(ARA)
+
+
+def test_an_aborted_turn_does_not_come_back_with_the_end_of_a_wait() -> None:
+    fight = Fight(CHART, "ara")
+    fight.do(Start())
+    fight.do(Wait(ARA))
+    fight.do(React(ARA, "d"))
+    assert fight.next == {"ara": 18}
+    fight.do(Place(ARA, Tick(13)))
+    fight.do(Act(ARA))
+    assert fight.next == {"ara": 18}
+
+
+def test_a_chart_goes_on_round_after_round() -> None:
+    fight = Fight(CHART, "ara", "bor", bor={"SPD": 5})
+    fight.do(Start())
+    fight.do(Act(ARA))
+    fight.do(Act(BOR))
+    told = facts(fight.rules, fight.present)
+    assert told["schedule"] == {"ara": [15, 18, 21, 24, 27], "bor": [15, 17, 20, 22, 24]}
+
+
+def test_those_above_ten_act_again_and_others_wait_on() -> None:
+    fight = Fight(PASSES, "ara", "bor")
+    fight.do(Start(at={ARA: 14, BOR: 8}))
+    fight.do(Act(ARA))
+    fight.do(Wait(BOR))
+    assert fight.rules.scene(fight.present).following == "Next pass"
+    fight.do(Next())
+    assert fight.next == {"ara": 4}
+    assert fight.rules.scene(fight.present).waiting == {BOR}
+
+
+def test_a_block_can_cost_the_turn() -> None:
+    fight = Fight(PASSES, "ara", "bor")
+    fight.do(Start(at={ARA: 14, BOR: 4}))
+    fight.do(React(BOR, "b"))
+    assert fight.next == {"ara": 14}
+    assert fight.rules.scene(fight.present).done(BOR)
+
+
+def test_cards_are_places_and_a_hidden_one_takes_none() -> None:
+    fight = Fight(CARDS, "ara", "spy", "bor", hidden="spy")
+    fight.do(Start(cards={ARA: "2", SPY: "5", BOR: "9"}))
+    assert fight.next == {"ara": 1, "spy": 2, "bor": 2}
+    assert [turn.who for turn in fight.present.order()] == [ARA, SPY, BOR]
+
+
+def test_a_late_card_comes_before_the_worse_ones() -> None:
+    fight = Fight(CARDS, "ara", "bor", "late")
+    fight.do(Start(cards={ARA: "2", BOR: "9"}))
+    fight.do(Join(CombatantId("late"), card="5"))
+    assert [turn.who for turn in fight.present.order()] == [ARA, "late", BOR]
+
+
+def test_a_round_for_no_one_does_not_begin() -> None:
+    fight = Fight(CARDS, "ara")
+    fight.do(Start())
+    assert fight.refusal(NextRound(cards={})) == "Choose who takes part."
+
+
+@pytest.mark.parametrize(("counts_from", "place"), [("best", 5), ("seen", 0)])
+def test_the_highest_can_be_that_of_all_or_of_those_seen(counts_from: str, place: int) -> None:
+    fight = Fight(SUCCESSES.replace("PLACE", counts_from), "ara", "spy", hidden="spy")
+    fight.do(Start(rolls={ARA: 3, SPY: 8}))
+    assert fight.next == {"ara": place, "spy": 0}
+
+
+@pytest.mark.parametrize("text", [WHEEL, CHART, PASSES, CARDS])
+def test_a_guide_comes_by_itself(text: str) -> None:
+    titles = [each.title for each in RuleSet(system_in(HEAD + text)).guide().topics]
+    assert titles == ["Turn order", "Same place", "Delaying", "Joining late"]
+
+
+def test_what_a_file_says_in_its_guide_counts() -> None:
+    own = '[[guide]]\ntitle = "Delaying"\ntext = "Never."\n'
+    guide = RuleSet(system_in(HEAD + WHEEL + own)).guide()
+    assert [each.told for each in guide.topics if each.title == "Delaying"] == ["Never."]

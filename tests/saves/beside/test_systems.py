@@ -1,0 +1,106 @@
+"""A GM's own systems: files in a folder, read when they are asked for; a faulty one says why."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from models.rules.catalogue import IDS, WRITTEN
+from models.saves.beside.systems import OwnSystems, own_system, system_in_file
+from models.saves.trouble import Trouble
+from tests.tools.own_system import FASTER, FAULTY, WHEEL
+from tests.tools.refusing_disk import as_nobody
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (made := tmp_path / "systems").mkdir()
+    return made
+
+
+def told(folder: Path) -> dict[str, str]:
+    """What is known of each file: the title of its system, or what is wrong."""
+    found = OwnSystems(folder).list()
+    return {each.path.name: each.rules.title if each.rules else each.trouble for each in found}
+
+
+def test_without_a_folder_there_are_none(tmp_path: Path) -> None:
+    assert OwnSystems(tmp_path / "nowhere").list() == ()
+    assert OwnSystems(tmp_path / "nowhere").known().ids == (*IDS, *WRITTEN)
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_each_file_that_makes_sense_is_a_system(folder: Path) -> None:
+    (folder / "wheel.toml").write_text(WHEEL)
+    (folder / "tide.toml").write_bytes(b"\xef\xbb\xbf" + WHEEL.replace("wheel", "tide").encode())
+    (folder / "notes.txt").write_text("not a system")
+    assert told(folder) == {"tide.toml": "Tick tide", "wheel.toml": "Tick wheel"}
+    known = OwnSystems(folder).known()
+    assert known.ids == (*IDS, *WRITTEN, "tide", "wheel")
+    assert known.named("wheel").text == WHEEL
+
+
+def test_a_file_is_read_as_it_is_now(folder: Path) -> None:
+    own = OwnSystems(folder)
+    (folder / "wheel.toml").write_text(WHEEL)
+    assert own.known().named("wheel").text == WHEEL
+    (folder / "wheel.toml").write_text(FASTER)
+    assert own.known().named("wheel").text == FASTER
+
+
+def test_a_faulty_file_says_why_and_blocks_no_other(folder: Path) -> None:
+    (folder / "wheel.toml").write_text(WHEEL)
+    (folder / "faulty.toml").write_text(FAULTY.replace("wheel", "bent"))
+    (folder / "bytes.toml").write_bytes(b"tickline = 1\n\xff")
+    (folder / "large.toml").write_text("#" * 70_000)
+    (folder / "huge.toml").write_text("#" * (1 << 20 + 1))
+    (folder / "folder.toml").mkdir()
+    os.mkfifo(folder / "pipe.toml")
+    found = told(folder)
+    assert found.pop("wheel.toml") == "Tick wheel"
+    assert found["faulty.toml"] == "Line 18, acts[1].cost: The formula ends too early."
+    assert found["bytes.toml"] == "Line 2: This isn't text in UTF-8. Save the file as UTF-8."
+    assert "more than 65536 bytes" in found["large.toml"]
+    assert "it isn't an ordinary file" in found["folder.toml"]
+    assert "it isn't an ordinary file" in found["pipe.toml"]
+    assert OwnSystems(folder).known().ids[-1] == "wheel"
+    assert (folder / "faulty.toml").read_text() == FAULTY.replace("wheel", "bent")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [(IDS[0], "is a system of Tickline itself"), (WRITTEN[0], "comes with Tickline")],
+)
+def test_no_file_replaces_a_system_that_comes_with_the_program(
+    folder: Path, name: str, why: str
+) -> None:
+    (folder / "mine.toml").write_text(WHEEL.replace("wheel", name))
+    assert told(folder) == {"mine.toml": f"Line 2, id: “{name}” {why}. Choose another id."}
+    assert OwnSystems(folder).known().ids == (*IDS, *WRITTEN)
+
+
+def test_of_two_with_one_id_the_first_counts_and_the_other_says_so(folder: Path) -> None:
+    (folder / "a.toml").write_text(WHEEL)
+    (folder / "b.toml").write_text(FASTER)
+    twin = "“wheel” is already the id in a.toml. Choose another one."
+    assert told(folder) == {"a.toml": "Tick wheel", "b.toml": twin}
+    assert OwnSystems(folder).known().named("wheel").text == WHEEL
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="it needs users")
+def test_a_folder_that_lets_no_one_in_is_told(folder: Path) -> None:
+    folder.chmod(0)
+    with as_nobody():
+        ((name, why),) = told(folder).items()
+    assert (name, "Permission denied" in why) == ("systems", True)
+
+
+def test_a_shipped_file_is_sound_but_no_one_s_own() -> None:
+    from models.rules.system_files.text import Faulty
+
+    path = Path("resources/systems") / f"{WRITTEN[0]}.toml"
+    assert system_in_file(path).id == WRITTEN[0]
+    with pytest.raises(Faulty, match="comes with Tickline"):
+        own_system(path)
+    with pytest.raises(Trouble, match="nowhere"):
+        own_system(Path("/nowhere.toml"))

@@ -1,0 +1,196 @@
+"""Documents of systems from files: each holds the text of its system, and is read by that alone."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+from models.rules.catalogue import IDS, SYSTEMS, Systems, described, system_of
+from models.rules.dice import FixedDice
+from models.rules.system_files.sheet import Act, Start
+from models.saves.codec import Codec
+from models.saves.document import Document, write_copy
+from models.saves.reader import stored
+from models.saves.tables import Content
+from models.saves.transfer import export_json, import_json
+from models.saves.trouble import Trouble, Unreadable
+from models.scheduler.history import History
+from models.session.samples import played
+from models.session.session import Session
+from models.session.sketch import sketch
+from tests.tools.own_system import FASTER, FAULTY, WHEEL
+
+CODEC = Codec(Systems(IDS))
+"""Of a program that knows no system from a file: another version, or another table's."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "fight.tickline"
+
+
+@pytest.fixture
+def fight(path: Path) -> History:
+    """A fight on the wheel, in a document."""
+    history = sketch(described(WHEEL))
+    with closing(Document.create(path, history.start, CODEC, WHEEL)) as document:
+        document.save(history)
+    return history
+
+
+def opened(path: Path) -> History:
+    document, history = Document.open(path, CODEC)
+    document.close()
+    return history
+
+
+def test_a_document_opens_where_its_system_is_not_known(path: Path, fight: History) -> None:
+    assert opened(path) == stored(path, CODEC) == fight
+    assert system_of(opened(path)).title == "Tick wheel"
+
+
+def test_its_fight_goes_on_by_its_own_text(path: Path, fight: History) -> None:
+    assert system_of(fight) is not described(FASTER)
+    document, history = Document.open(path, CODEC)
+    with closing(Session(history, FixedDice(), document)) as session:
+        who = session.present.order()[0].who
+        session.do(Act(who, "a"))
+        assert session.present[who].marker.tick == session.present.now + 4
+        assert not session.trouble
+    assert len(opened(path).steps) == len(fight.steps) + 1
+
+
+def test_each_shipped_system_plays_on_as_it_was(path: Path) -> None:
+    history = played("splittermond")
+    older = History(history.start, system_text=history.system_text.replace("cost = 3", "cost = 4"))
+    with closing(Document.create(path, older.start, Codec(SYSTEMS), older.system_text)):
+        pass
+    rules = system_of(opened(path))
+    assert rules.id == "splittermond"
+    assert "cost = 4" in rules.text
+    assert rules is not SYSTEMS.named("splittermond")
+
+
+def test_undo_copies_and_later_saves_keep_the_text(path: Path, fight: History) -> None:
+    copy = path.with_name("copy.tickline")
+    write_copy(copy, Content(fight.undo()), CODEC)
+    assert opened(copy) == fight.undo()
+    document, history = Document.open(copy, CODEC)
+    with closing(document):
+        document.save(history.redo())
+    assert opened(copy).system_text == WHEEL
+
+
+def test_another_text_takes_the_place_of_the_first(path: Path, fight: History) -> None:
+    assert fight.system_text == WHEEL
+    document, history = Document.open(path, CODEC)
+    with closing(document):
+        document.save(History(history.start, history.steps, history.done, system_text=FASTER))
+    assert opened(path).system_text == FASTER
+
+
+def test_a_fight_of_a_built_in_system_has_no_table_for_a_text(path: Path) -> None:
+    history = played("plain_ticks")
+    with closing(Document.create(path, history.start, CODEC)) as document:
+        document.save(history)
+    with closing(sqlite3.connect(path)) as connection:
+        assert not connection.execute("SELECT 1 FROM sqlite_master WHERE name='system'").fetchall()
+    assert b"systemText" not in export_json(history, CODEC)
+
+
+ALTERED = {
+    "a letter": "UPDATE system SET content = replace(content, 'lowest', 'Lowest')",
+    "no mark": "UPDATE system SET mark = 0",
+    "no row": "DELETE FROM system",
+    "two rows": "INSERT INTO system SELECT * FROM system",
+    "no text": "UPDATE system SET content = x'00'",
+}
+
+
+@pytest.mark.parametrize("change", ALTERED.values(), ids=ALTERED)
+def test_a_damaged_text_is_noticed(path: Path, fight: History, change: str) -> None:
+    assert fight.system_text
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(change)
+        connection.commit()
+    before = path.read_bytes()
+    with pytest.raises(Unreadable):
+        opened(path)
+    assert path.read_bytes() == before
+
+
+def test_a_text_exchanged_for_a_sound_one_is_noticed(path: Path, fight: History) -> None:
+    assert fight.system_text
+    with closing(sqlite3.connect(path)) as connection:
+        values = (FASTER, crc32(FASTER.encode()))
+        connection.execute("UPDATE system SET content = ?, mark = ?", values)
+        connection.commit()
+    with pytest.raises(Unreadable, match="its last steps are missing or altered"):
+        opened(path)
+
+
+def exported(**changes: Any) -> bytes:
+    told = json.loads(export_json(sketch(described(WHEEL)), CODEC))
+    return json.dumps({**told, **changes}).encode()
+
+
+def test_an_export_carries_the_text_and_is_read_by_it() -> None:
+    history = sketch(described(WHEEL))
+    assert json.loads(export_json(history, CODEC))["systemText"] == WHEEL
+    assert import_json(export_json(history, CODEC), CODEC) == history
+
+
+REFUSED = {
+    "faulty": (FAULTY, "the text of its system makes no sense: Line 18, acts[1].cost: "),
+    "no TOML": ("tickline = ", "the text of its system makes no sense: Line 1: This isn't TOML"),
+    "too long": (WHEEL + "#" * 70_000, "The file has more than 65536 bytes."),
+    "another": (
+        WHEEL.replace("wheel", "tide"),
+        "is of the system “wheel”, but has the text of “ti",
+    ),
+    "none": ("", "There is no system “wheel”."),
+    "a number": (7, "$.systemText"),
+}
+
+
+@pytest.mark.parametrize(("text", "told"), REFUSED.values(), ids=REFUSED)
+def test_a_text_that_makes_no_sense_is_refused_in_one_sentence(text: object, told: str) -> None:
+    with pytest.raises(Unreadable) as refusal:
+        import_json(exported(systemText=text), CODEC)
+    assert told in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+def test_no_text_takes_the_place_of_a_built_in_system() -> None:
+    text = WHEEL.replace("wheel", IDS[0])
+    with pytest.raises(Unreadable, match=f"“{IDS[0]}” is a system of Tickline itself"):
+        import_json(exported(system=IDS[0], systemText=text), CODEC)
+
+
+def forged(path: Path, alter: Callable[[str], str]) -> None:
+    """Write another text into a document, with all marks right, as its author could."""
+    text = alter(WHEEL)
+    history = History(described(WHEEL).begin(), system_text=text)
+    with closing(Document.create(path, history.start, CODEC, WHEEL)) as document:
+        document.save(history)
+
+
+@pytest.mark.parametrize("alter", [lambda _: FAULTY, lambda text: text * 2, lambda _: "\0"])
+def test_a_document_made_with_a_faulty_text_says_so(
+    path: Path, alter: Callable[[str], str]
+) -> None:
+    forged(path, alter)
+    with pytest.raises(Trouble, match="the text of its system makes no sense: Line"):
+        opened(path)
+
+
+def test_rules_answer_for_a_start_of_the_wheel() -> None:
+    rules = described(WHEEL)
+    session = Session(sketch(rules), FixedDice())
+    session.do(Start())
+    assert session.rules is rules

@@ -1,0 +1,28 @@
+"""A system of a GM's own, as the text of its file."""
+
+WHEEL = """\
+tickline = 1
+id = "wheel"
+title = "Tick wheel"
+summary = "Everybody acts when their marker is lowest."
+clock = "count"
+
+[stats.INI]
+label = "Initiative"
+default = 8
+range = [-20, 40]
+
+[enter]
+place = "INI - 1d6"
+
+[[acts]]
+key = "a"
+name = "Attack"
+cost = 4
+"""
+
+FASTER = WHEEL.replace("cost = 4", "cost = 2")
+"""The same as its GM has changed it."""
+
+FAULTY = WHEEL.replace("cost = 4", 'cost = "4 +"')
+"""A file with a fault on line 18."""

@@ -74,6 +74,11 @@ def roller(scene: Scene, who: CombatantId, what: str) -> Roll:
     return lambda count, sides: scene.roll(who, what, count, faces(sides))
 
 
+def has_passes(scene: Scene) -> bool:
+    """Say whether a round has passes, each of which takes some off the scores."""
+    return bool(game_of(scene).form.order.passes)
+
+
 def last_tick(scene: Scene) -> Tick | None:
     """Return the last tick of a count that comes to an end, None where it has none."""
     rounds, game = game_of(scene).form.rounds, game_of(scene)

@@ -18,6 +18,7 @@ from models.rules.system_files.form import FARTHEST, Clock
 from models.rules.system_files.formula import Formula
 from models.rules.system_files.game import ActRule, Game
 from models.rules.system_files.kinds import game_of, known, no_dice, number_on
+from models.rules.system_files.rounds import has_rounds
 from models.rules.system_files.sheet import (
     Act,
     Break,
@@ -30,7 +31,7 @@ from models.rules.system_files.sheet import (
     Tie,
     Wait,
 )
-from models.rules.system_files.turns import drawn, has_rounds, open_ties
+from models.rules.system_files.ties import drawn, open_ties
 from models.scheduler.clock import CombatantId
 from models.wording import mark, tr
 

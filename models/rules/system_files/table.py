@@ -9,7 +9,7 @@ from models.rules.clocks.count import Advance, CallOff, HappenOn
 from models.rules.clocks.order import beside
 from models.rules.deeds import Next
 from models.rules.system import AnySystem, System, Ties, Waits
-from models.rules.system_files import cards, offers, turns, words
+from models.rules.system_files import cards, offers, rounds, ties, turns, words
 from models.rules.system_files.form import Clock, Form
 from models.rules.system_files.game import TOGETHER, Game, understood
 from models.rules.system_files.kinds import kind_of, known, roller
@@ -58,17 +58,17 @@ def system_of(game: Game) -> AnySystem:
         settings=settings_of(form),
         ledger=FileLedger,
         answers={
-            Start: turns.start,
-            NextRound: turns.next_round,
-            Join: turns.join,
+            Start: rounds.start,
+            NextRound: rounds.next_round,
+            Join: rounds.join,
             Act: turns.act,
             React: turns.react,
             Break: turns.break_act,
             Wait: turns.wait,
             WaitUntil: turns.wait_until,
-            Tie: turns.tie,
+            Tie: ties.tie,
             **({Swap: cards.swap} if form.order.swap != "never" else {}),
-            Next: turns.go_on,
+            Next: rounds.go_on,
             Advance: count.advance,
             HappenOn: count.happen_on,
             CallOff: count.call_off,
@@ -91,9 +91,9 @@ def system_of(game: Game) -> AnySystem:
         facts=words.facts,
         heading=words.heading,
         ties=Ties.MOMENT if game.tie_ends == TOGETHER else Ties.OPEN,
-        rank=turns.rank,
-        may_reorder=turns.may_reorder,
-        contests=lambda scene, _who: turns.drawn(scene),
+        rank=ties.rank,
+        may_reorder=ties.may_reorder,
+        contests=lambda scene, _who: ties.drawn(scene),
         forecast=lambda scene, who: kind_of(scene).ghosts(scene, who),
         bars=_bars,
         fires=turns.land,
@@ -143,7 +143,7 @@ def _leave(scene: Scene, who: CombatantId) -> None:
 
 
 def _following(scene: Scene) -> str:
-    ready = scene.fight.upcoming() is None and turns.can_pass(scene)
+    ready = scene.fight.upcoming() is None and rounds.can_pass(scene)
     return tr("Next pass") if ready else ""
 
 

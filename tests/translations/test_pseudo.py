@@ -16,6 +16,7 @@ from PySide6.QtGui import QKeySequence
 from desktop.application import Application
 from desktop.translation import Languages
 from models.rules.catalogue import SYSTEMS
+from models.saves.document import SUFFIX
 from models.session import sketch
 from tests.tools import mobs, portraits, pseudo_language, scenes
 from tests.tools.hands import Hands
@@ -64,7 +65,18 @@ class _Data:
         keys = [keys for each in application.window.actions_by_key for keys in each.shortcuts()]
         native = [each.toString(QKeySequence.SequenceFormat.NativeText) for each in keys]
         names = application.languages.names().values()
-        self._same = {*titles, *native, *names, *QTS_OWN, "Tickline", *_in_samples(), *_in_scenes()}
+        here = f"{application.library.folder}/"
+        self._same = {
+            here,
+            SUFFIX,
+            *titles,
+            *native,
+            *names,
+            *QTS_OWN,
+            "Tickline",
+            *_in_samples(),
+            *_in_scenes(),
+        }
 
     def is_data(self, text: str) -> bool:
         """Say whether nothing is left of a text when all is taken away that is data."""

@@ -41,12 +41,7 @@ def pseudo(source: str) -> str:
 
 
 def without(text: str) -> str:
-    """Return what is left of a text when all that stands in brackets is taken away.
-
-    Where there is too little room the end is cut off, and its bracket with it.
-    """
-    if text.endswith("…") and text.count(BEGIN) > text.count(END):
-        text = f"{text}{END}"
+    """Return what is left of a text when all that stands in brackets is taken away."""
     before = ""
     while text != before:
         before, text = text, _INNERMOST.sub("", text)

@@ -12,7 +12,10 @@ from desktop.first_frame import OpeningNote
 from desktop.paths import Paths
 from models.rules.dice import FixedDice
 from models.session.writer import Promptly
+from tests.tools.clipped_text import clipped
 from tests.tools.hands import Hands
+from tests.tools.scenes import LONG
+from views.widgets.shelf import Shelved
 
 LEFT = "wasn't opened"
 
@@ -61,6 +64,21 @@ def test_one_that_ended_its_start_is_left_to_the_gm(
     hands._qtbot.waitUntil(lambda: not paths.opening.exists())
     assert not hands.window.notice.isVisible()
     ended.window.deleteLater()
+
+
+def test_the_notice_is_whole_on_half_a_screen_beside_all_ways_to_begin(
+    played: Path, start: Callable[[], Hands], paths: Paths
+) -> None:
+    with OpeningNote(paths.opening).of(played.with_stem(f"{LONG} at the ford")):
+        pass
+    hands = start()
+    hands.application.looks.choose_size(150)
+    hands.window.resize(960, 720)
+    hands.window.welcome.show_recent([Shelved(played, 0, LONG) for _ in range(4)])
+    for _ in range(3):
+        QApplication.processEvents()
+    assert hands.window.notice._words.toolTip() == ""
+    assert clipped(hands.window) == []
 
 
 def test_the_notice_can_be_closed_by_key(

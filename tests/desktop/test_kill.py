@@ -9,7 +9,7 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS
 from tests.tools.desks import desk
-from tests.tools.kill_setups import Grounds
+from tests.tools.kill_setups import Grounds, Survivor
 from tests.tools.kills import MOMENTS, Found, kill
 from tests.tools.window_kills import kill_windows, lost, seen
 
@@ -36,13 +36,18 @@ def test_a_program_that_is_killed_loses_nothing_it_has_acknowledged(
     assert figures.amid > 0
 
 
-@pytest.mark.xfail(
-    reason="until a step is on disk the header reads “saved”, without the tick", strict=False
-)
 def test_a_window_that_is_killed_loses_nothing_it_has_said_is_saved(tmp_path: Path) -> None:
     figures = kill_windows(tmp_path, WINDOWS, seed=20)
     assert figures.lost == ()
     assert figures.claimed > 0
+
+
+def test_a_program_that_ends_before_it_is_killed_is_noticed(
+    grounds: Grounds, tmp_path: Path
+) -> None:
+    grounds.nursery.killed("open_once", grounds.old, tmp_path, lines=1)
+    with pytest.raises(Survivor, match="ended with 1 and had said: born"):
+        grounds.nursery.killed("open_once", tmp_path / "gone", tmp_path, lines=1)
 
 
 def test_a_kill_is_noticed_that_loses_what_was_said_to_be_saved(tmp_path: Path) -> None:

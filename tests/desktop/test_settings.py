@@ -206,7 +206,7 @@ def test_the_gm_is_told_which_file_was_damaged(start: Callable[[], Hands], paths
     paths.settings.write_bytes(b'{"look": "light", "calm": "very"}')
     gm = start()
     assert gm.said == (
-        "Some settings couldn't be read and are as at first. "
+        "Some settings couldn't be read and were reset. "
         f"The damaged file is {paths.settings.with_name('settings.damaged-1.json')}."
     )
     assert gm.application.settings.now.look is Look.LIGHT

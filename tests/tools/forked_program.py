@@ -1,7 +1,7 @@
 """A program that is warm already: each line it reads forks a child that works until killed.
 
 It runs without Qt, and a child costs some milliseconds. A child prints what it has safely on disk,
-one line each.
+one line each. One that lives too long is killed by an alarm, so that nothing hangs.
 """
 
 import json
@@ -9,12 +9,15 @@ import os
 import signal
 import sqlite3
 import sys
+import threading
+import traceback
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
 from itertools import count
 from pathlib import Path
+from typing import NoReturn
 
 from desktop.cli.headless import run
 from models.saves.beside.backups import Backups
@@ -24,6 +27,9 @@ from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Retitled
 from models.scheduler.history import History
 from tests.tools.sample_rules import ARA, CODEC
+
+LIFE = 60
+"""The most seconds that a child may live; each is killed after much less."""
 
 
 def take_steps(script: Path, path: Path) -> None:
@@ -81,7 +87,7 @@ DEEDS = {
 
 def longer(history: History) -> History:
     number = len(history.steps) + 1
-    events = [Moved(ARA, Tick(number)), Retitled("x" * (number % 7 * 1000))]
+    events = [Moved(ARA, Tick(number)), *[Retitled("x" * 100)] * (number % 7 * 10)]
     return history.record(f"step {number}", events)
 
 
@@ -114,22 +120,41 @@ def tell(number: int) -> None:
 
 def serve(deeds: Mapping[str, Callable[..., None]]) -> None:
     """Let a child do what each line asks for, one after the other."""
+    signal.alarm(0)  # what came before it may have been watched
     for line in sys.stdin:
         deed, *told = json.loads(line)
         bear(partial(deeds[deed], *map(Path, told)))
 
 
 def bear(deed: Callable[[], None]) -> None:
-    """Let a child do a deed; return when it is dead."""
+    """Let a child do a deed; when it is dead, tell of what."""
+    rest_threads()
     child = os.fork()
     if child == 0:
-        os.write(1, b"born %d\n" % os.getpid())
-        try:
-            deed()
-        finally:
-            os._exit(1)
-    os.waitpid(child, 0)
-    os.write(1, b"\ndead\n")  # a line of its own, even if the child died in the middle of one
+        live(deed)
+    _, status = os.waitpid(child, 0)
+    ending = os.waitstatus_to_exitcode(status)
+    os.write(1, b"\ndead %d\n" % ending)  # its own line, even if one was cut off by the death
+
+
+def live(deed: Callable[[], None]) -> NoReturn:
+    """Do a deed, and nothing after it, for as long as a child may live."""
+    signal.alarm(LIFE)
+    os.write(1, b"born %d\n" % os.getpid())
+    try:
+        deed()
+    except BaseException:  # noqa: BLE001 - a child tells of its failure, and ends here
+        traceback.print_exc()
+    finally:
+        os._exit(1)
+
+
+def rest_threads() -> None:
+    """Let all other threads come to their end: a child has none of them, but waits for them."""
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread():
+            thread.join(LIFE)
+            assert not thread.is_alive(), f"{thread} would be missing in a child"
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TypeVar
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
 from desktop.application import Application, make_qt
@@ -70,8 +71,7 @@ class Gauntlet:
             verdict = _fault(error)
         for error in self._errors:
             verdict = _fault(error)
-        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-        return Report(verdict, self._slowest, memory)
+        return Report(verdict, self._slowest, _most_memory())
 
     def _through(self, path: Path) -> str:
         content = _content(path)
@@ -125,7 +125,7 @@ class Gauntlet:
         self._within(self._exported)
         self._within(lambda: _exported_again(session.history, self._application))
         last = session.history
-        self._within(lambda: session.open(History(said.start)))
+        self._within(lambda: session.open(History(replace(said.start))))
         if document.read_only is None:
             assert stored(document.path, self._application.library.codec) == last, "steps were lost"
         if document.path.parent == self._application.library.folder:
@@ -203,6 +203,13 @@ def _exported_again(history: History, application: Application) -> None:
         _check_sentence(str(trouble))
         return
     assert import_json(text, codec) == history, "JSON holds another fight"
+
+
+def _most_memory() -> int:
+    """Return the most memory it ever had, in MB; what getrusage tells includes who started it."""
+    status = Path("/proc/self/status").read_text(encoding="utf-8")
+    line = next(each for each in status.splitlines() if each.startswith("VmHWM:"))
+    return int(line.split()[1]) // 1024
 
 
 def _check_rows(rows: Sequence[Shelved]) -> None:

@@ -31,11 +31,18 @@ connection.execute("UPDATE step SET events = zeroblob(2000), label = 'lost'")
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
+LAST_WORDS = 5
+"""How many lines are repeated of one that was not killed."""
+
 Line = dict[str, Any]
 
 
+class Survivor(Exception):  # noqa: N818 - the news is that it was not killed
+    """A program ended by itself, or hung until its alarm; says what it had said."""
+
+
 class Nursery:
-    """Bears programs and kills them."""
+    """Bears programs and kills them. Raises Survivor for one that does not die of that."""
 
     def __init__(self, program: str = "tests.tools.forked_program", *told: str) -> None:
         self.amid = 0
@@ -58,7 +65,7 @@ class Nursery:
         told = list(islice(said, lines))
         time.sleep(delay)  # the moment of death, not a wait for anything
         _kill(child)
-        told += list(said)
+        told += said
         folder = paths[-1].parent
         self.amid += any(True for ending in ("*-journal", "*.part") for _ in folder.rglob(ending))
         return told
@@ -79,11 +86,21 @@ class Nursery:
         assert stdin is not None
         assert stdout is not None
         print(json.dumps([deed, *map(str, paths)]), file=stdin, flush=True)
+        told: list[str] = []
         for line in stdout:
-            if line == "dead\n":
+            if line.startswith("dead "):
+                refuse_survivor(int(line.split()[1]), told)
                 return
             if line != "\n":
+                told.append(line)
                 yield line
+        refuse_survivor(self._process.wait(), told)
+
+
+def refuse_survivor(ending: int, told: Sequence[str]) -> None:
+    """Raise Survivor unless a program ended by a kill."""
+    if ending != -signal.SIGKILL:
+        raise Survivor(f"ended with {ending} and had said: {' '.join(told[-LAST_WORDS:])}")
 
 
 def _kill(child: int) -> None:

@@ -1,9 +1,11 @@
 """Every window and dialog of the program, one after the other, while each is shown."""
 
 import io
+import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import redirect_stderr
+from contextlib import closing, redirect_stderr
 from functools import partial
+from pathlib import Path
 
 from msgspec import Struct
 from PySide6.QtCore import QPoint
@@ -11,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWidget
 
 from desktop.application import Application
+from desktop.gm.files.library import _reading_parties
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit, Retitle
 from models.rules.offers import Offer
@@ -21,6 +24,7 @@ from models.scheduler.history import History
 from models.session.samples import load_sample
 from tests.tools.mobs import meet_mobs
 from tests.tools.portraits import portray_all
+from tests.tools.slow_disk import silent_disk
 from tests.tools.systems import ORDINARY
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import Ground
@@ -81,6 +85,7 @@ class Scenes:
     def as_it_looks(self, name: str = "") -> Iterator[Scene]:
         """Show everything in the theme and size of text that are worn; names begin with `name`."""
         yield from self._beginnings(name)
+        yield from self._disk(f"{name}disk")
         for rules in ORDINARY:
             yield from self._system(f"{name}{rules.id}", rules.id)
         yield from self._portraits(f"{name}portraits")
@@ -122,6 +127,7 @@ class Scenes:
         looks.choose_size(TEXT_SIZES[-1])
         session.open(History(SYSTEMS[0].begin()))
         yield from self._gm("large-welcome", 1)
+        yield from self._disk("large-disk")
         for rules in ORDINARY:
             load_sample(session, rules.id)
             yield from self._gm(f"large-{rules.id}-gm", 1)
@@ -139,6 +145,73 @@ class Scenes:
             yield from self._gm(f"{name}tour-{number}", 1, tour.bubble)
             tour.go(1)
             number += 1
+
+    def _disk(self, name: str) -> Iterator[Scene]:
+        """Show what is said of the disk, from a start that failed to one that does not end."""
+        session = self._application.session
+        session.open(History(SYSTEMS[0].begin()))
+        yield from self._failed_start(f"{name}-not-opened")
+        load_sample(session, SYSTEMS[0].id)
+        session.do(Retitle(LONG))
+        kept = self._kept()
+        yield from self._gm(f"{name}-gm-saved", 1)
+        yield from self._frozen(f"{name}-frozen", kept)
+        yield from self._dialog(f"{name}-dialog-strange", partial(self._open_strange, kept))
+        yield from self._silence(name, kept)
+
+    def _failed_start(self, name: str) -> Iterator[Scene]:
+        application = self._application
+        with application._note.of(Path(LONG)):
+            application._reopen()
+        yield from self._gm(name, 1)
+        application.window.notice.pressed.emit()
+        application._forget_note()
+
+    def _kept(self) -> Path:
+        """Keep the fight in a document of its own, and go on in that."""
+        session, library = self._application.session, self._application.library
+        before = session.document
+        library.create(session.history)
+        _until(lambda: session.document is not before and not session.unsaved)
+        assert session.document is not None
+        return session.document.path
+
+    def _frozen(self, name: str, kept: Path) -> Iterator[Scene]:
+        """Freeze the players' screen, and open the fight as the next start does."""
+        application, session = self._application, self._application.session
+        session.freeze(frozen=True)
+        session.do(Add((Recruit("Bor"),)))
+        _until(lambda: not session.unsaved)
+        load_sample(session, SYSTEMS[0].id)
+        application.library.open(kept)
+        _until(lambda: session.document is not None)
+        yield from self._gm(f"{name}-gm", 1)
+        yield from self._players(f"{name}-players")
+        session.freeze(frozen=False)
+        _until(lambda: not session.unsaved)
+
+    def _open_strange(self, kept: Path) -> None:
+        strange = kept.with_name("strange.tickline")
+        strange.write_bytes(kept.read_bytes())
+        with closing(sqlite3.connect(strange)) as connection:
+            connection.execute("CREATE TABLE photos (name)")
+        library = self._application.library
+        self._application.dialogs.attempt(lambda: library._opened(strange))
+
+    def _silence(self, name: str, kept: Path) -> Iterator[Scene]:
+        """Do a step that is not saved, open a document that does not come, and wait in a box."""
+        application, session = self._application, self._application.session
+        with silent_disk(application):
+            session.do(Add((Recruit("Bor"),)))
+            yield from self._gm(f"{name}-gm-saving", 1)
+            session.miss_the_disk()
+            application.dialogs.open(kept.with_name(f"{LONG} at dusk.tickline"))
+            yield from self._gm(f"{name}-gm-opening", 1)
+            application.errands.cancel()
+            yield from self._dialog(
+                f"{name}-waiting", application.errands.box(_reading_parties()).open
+            )
+        _until(lambda: not (session.unsaved or application.errands.under_way))
 
     def _system(self, name: str, system: str) -> Iterator[Scene]:
         load_sample(self._application.session, system)
@@ -323,6 +396,11 @@ _TROUBLE = Trouble(
 
 def _refuse() -> None:
     raise _TROUBLE
+
+
+def _until(done: Callable[[], bool]) -> None:
+    while not done():
+        QApplication.processEvents()
 
 
 def _settle() -> None:

@@ -6,6 +6,9 @@ from contextlib import contextmanager
 from threading import Event, Semaphore
 from typing import Any
 
+import desktop.gm.files.errands
+from desktop.application import Application
+
 
 class SlowDisk(ThreadPoolExecutor):
     """Does one thing after the other, as the program's own writer, but none while it is held."""
@@ -48,3 +51,18 @@ def slow_disk() -> Iterator[SlowDisk]:
         yield disk
     finally:
         disk.release()  # a window that is closed later still has something to write
+
+
+@contextmanager
+def silent_disk(application: Application) -> Iterator[SlowDisk]:
+    """Let the disk of a program stop answering, and its windows give it no moment."""
+    errands, writer = application.errands, application.session._writer
+    before = errands._lane, writer._executor, desktop.gm.files.errands.MOMENT
+    with slow_disk() as disk:
+        disk.hold()
+        errands._lane, writer._executor = lambda: disk, disk
+        desktop.gm.files.errands.MOMENT = 0  # type: ignore[misc] # for once
+        try:
+            yield disk
+        finally:
+            errands._lane, writer._executor, desktop.gm.files.errands.MOMENT = before  # type: ignore[misc]

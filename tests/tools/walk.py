@@ -88,6 +88,7 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
         yield Fault(str(walk), UNSEEN, "", f"{kind} is shown in no scene")
     application.window.leave()
     speak_as_before(application.languages)
+    application.settings.written.result()
 
 
 class _Eyes:

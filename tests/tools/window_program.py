@@ -5,10 +5,11 @@ what the header says of the disk.
 """
 
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -20,9 +21,10 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.application import Application, make_qt
 from models.rules.dice import FixedDice
+from models.session.writer import Lane
 from tests.benchmarks.fights import begun
 from tests.tools.desks import paths_in
-from tests.tools.forked_program import serve
+from tests.tools.forked_program import LIFE, serve
 
 FIGHTERS = 5
 COST = "3"
@@ -34,11 +36,14 @@ DELAYS = (0, 0, 0.002, 0.02, 0.2)
 """The seconds a disk may take."""
 
 
-class UnevenDisk(ThreadPoolExecutor):
-    """A writer whose disk answers at once or after a while."""
+class UnevenDisk(Lane):
+    """The program's own lane, on a disk that answers at once or after a while.
+
+    Its thread lives only while there is something to do, so that a child begins one of its own.
+    """
 
     def __init__(self) -> None:
-        super().__init__(max_workers=1)
+        super().__init__()
         self.chance = Random()  # noqa: S311 - how slow a disk is is no secret
 
     def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
@@ -100,4 +105,5 @@ class Table(QObject):
 
 
 if __name__ == "__main__":
+    signal.alarm(LIFE)
     serve({"play": Table(Path(sys.argv[1])).play})

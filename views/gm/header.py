@@ -124,10 +124,10 @@ class Header(TwoLines):
         self._past.setVisible(bool(words))
         self._saved.setVisible(not words and bool(self._saved.text()))
         for key in back:
-            self._made[key].setVisible(bool(words))
+            self._made[key].setVisible(bool(words) and not self._bare)
         for key in here:
-            self._made[key].setVisible(not words)
-        self.primary.setVisible(not words)
+            self._made[key].setVisible(not words and not self._bare)
+        self.primary.setVisible(not words and not self._bare)
         if self.property("past") != bool(words):
             self.setProperty("past", bool(words))
             self.style().unpolish(self)

@@ -1,10 +1,10 @@
-"""The notice bar: a sentence across the window that stays until what it says is over."""
+"""The notice bar: sentences across the window that stay until what they say is over."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
-from views.widgets.cards import elided
+from views.widgets.lines import Paragraph
 
 
 class NoticeBar(QFrame):
@@ -20,7 +20,7 @@ class NoticeBar(QFrame):
         """Begin hidden."""
         super().__init__(parent)
         self.setObjectName("notice")
-        self._words = elided("", "notice-words", self)
+        self._words = _Sentences(parent=self)
         self.button = QPushButton(self)
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(lambda _checked=False: self.pressed.emit())
@@ -45,3 +45,15 @@ class NoticeBar(QFrame):
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
         if had_focus and not words:
             self.left.emit()
+
+
+class _Sentences(Paragraph):
+    """Has the bar be as high as its lines."""
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        """Say that a narrow bar is higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        """Return the height of all lines."""
+        return self.whole_height(width)

@@ -24,64 +24,77 @@ class SavedSign(QWidget):
         """Say nothing yet."""
         super().__init__(parent)
         self._calm = label("", "pill", self)
-        self._alarm = QPushButton(self)
-        self._alarm.setObjectName("pill")
-        self._alarm.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._alarm.clicked.connect(lambda _checked=False: self.pressed.emit())
-        self._alarm.hide()
+        self._alarm: QPushButton | None = None
+        self._raised = False
         self._turns: tuple[str, ...] = ()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        for part in (self._calm, self._alarm):
-            row.addWidget(part)
+        self._widest = 0
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self._calm)
 
     @property
-    def button(self) -> QPushButton:
-        """The way out, there only with an alarm."""
+    def button(self) -> QPushButton | None:
+        """The way out, there from the first alarm on."""
         return self._alarm
 
     def text(self) -> str:
         """Return what is said now."""
-        return self._calm.text() if self._alarm.isHidden() else self._alarm.text()
+        return self._alarm.text() if self._alarm and self._raised else self._calm.text()
 
     def reserve(self, words: Sequence[str]) -> None:
         """Be wide enough for each of `words`."""
         if self._turns != tuple(words):
             self._turns = tuple(words)
-            self._make_room()
+            self._measure()
 
     def show_calm(self, words: str, told: str) -> None:
         """Say `words`, which `told` explains."""
         self._calm.setText(words)
+        self._make_room()
         _explain(self._calm, told)
-        self._swap(alarm=False)
+        self._swap(raised=False)
 
     def show_alarm(self, words: str, told: str) -> None:
         """Say on a button what is wrong; `told` says it in a sentence."""
-        self._alarm.setText(words)
-        _explain(self._alarm, told)
-        self._swap(alarm=True)
+        alarm = self._alarm = self._alarm or self._made()
+        alarm.setText(words)
+        _explain(alarm, told)
+        self._swap(raised=True)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Make room for text of another size."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._make_room()
+            self._measure()
 
-    def _swap(self, *, alarm: bool) -> None:
-        if self._alarm.isHidden() != alarm:
+    def _made(self) -> QPushButton:
+        alarm = QPushButton(self)
+        alarm.setObjectName("pill")
+        alarm.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        alarm.clicked.connect(lambda _checked=False: self.pressed.emit())
+        self.setTabOrder(self._calm, alarm)  # else it came last, whatever is beside it
+        self._row.addWidget(alarm)
+        return alarm
+
+    def _swap(self, *, raised: bool) -> None:
+        if self._raised == raised or self._alarm is None:
             return
-        had_focus = self._alarm.hasFocus()
-        self._alarm.setVisible(alarm)
-        self._calm.setVisible(not alarm)
+        had_focus, self._raised = self._alarm.hasFocus(), raised
+        self._alarm.setVisible(raised)
+        self._calm.setVisible(not raised)
         if had_focus:
             self.left.emit()
 
+    def _measure(self) -> None:
+        shown = self._calm.text()
+        self._calm.setMinimumWidth(0)
+        self._widest = max(map(self._width_of, self._turns), default=0)
+        self._calm.setText(shown)
+        self._make_room()
+
     def _make_room(self) -> None:
-        shown, calm = self._calm.text(), self._calm
-        calm.setMinimumWidth(0)
-        calm.setMinimumWidth(max(map(self._width_of, self._turns), default=0))
-        calm.setText(shown)
+        """Have room for what takes turns; other words stay as long as they are."""
+        self._calm.setMinimumWidth(self._widest if self._calm.text() in self._turns else 0)
 
     def _width_of(self, words: str) -> int:
         self._calm.setText(words)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import (
     QAction,
     QIcon,
@@ -40,6 +40,7 @@ PICTURE = QSize(80, 45)
 PICTURE_GAP = 10
 """What a button keeps clear between its picture and its words, beyond Qt's own."""
 ROOM_FOR_SAMPLE = 800
+BETWEEN_LISTS = 18
 
 
 class Choice(Struct, frozen=True):
@@ -88,8 +89,7 @@ class Welcome(QWidget):
         self._told = label("", "muted", self)
         self._encounter = ""
         self.ways = _Column(self)
-        self._go_on = QPushButton(self)
-        self._go_on.setMinimumWidth(WIDTH)
+        self._go_on = _GoOn(self)
         self._go_on.hide()
         self._go_on.setObjectName("primary")
         self._newest = NOTHING
@@ -156,6 +156,12 @@ class Welcome(QWidget):
             self.box.make_room()
         self._show_sample()
 
+    def event(self, event: QEvent) -> bool:
+        """Leave out what there is no room for when the lists or the room have changed."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._show_recent()
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Show the fight where there is room for it."""
         super().resizeEvent(event)
@@ -203,18 +209,25 @@ class Welcome(QWidget):
         """Show what there is; an encounter that waits for its combatants needs none of it."""
         empty = not self._encounter
         self._go_on.setVisible(empty and bool(self._newest.what))
-        for column in (self.recent, self.samples):
-            column.setVisible(empty and column.filled)
+        self.samples.setVisible(empty and self.samples.filled)
+        self._show_recent()
         newest = bool(self._newest.what)
         _make_main(self._buttons["new"], main=empty and not newest)
         self._show_sample()
 
+    def _show_recent(self) -> None:
+        """Show as many as there is room for above the samples: the library has the rest."""
+        page, columns = (each.minimumSize().height() for each in (self._page, self._columns))
+        samples = self.samples.minimumSizeHint().height() + BETWEEN_LISTS
+        fits = self.recent.cut(self.height() - (page - columns) - samples)
+        self.recent.setVisible(fits and not self._encounter)
+
     def _lay_out(self) -> None:
-        columns = QHBoxLayout()
+        self._columns = columns = QHBoxLayout()
         columns.setSpacing(GAP)
         columns.addStretch(1)
         right = QVBoxLayout()
-        right.setSpacing(18)
+        right.setSpacing(BETWEEN_LISTS)
         for column in (self.recent, self.samples):
             right.addWidget(column)
         right.addStretch(1)
@@ -242,8 +255,7 @@ class Welcome(QWidget):
 
     def _say_newest(self) -> None:
         words = self.tr("Continue {0}").format(self._newest.called)
-        self._go_on.setText(literal(words))
-        self._go_on.setAccessibleName(words)
+        self._go_on.call(words)
 
     def _say_what_is_shown(self) -> None:
         title = self._encounter
@@ -281,6 +293,14 @@ class _Column(QWidget):
     def filled(self) -> bool:
         """Whether there is something to choose."""
         return bool(self._made)
+
+    def cut(self, room: int) -> bool:
+        """Show the first buttons for which this height is enough; say whether there are any."""
+        room -= self._heading.sizeHint().height()
+        for button in self._made:
+            room -= button.sizeHint().height() + self._column.spacing()
+            button.setVisible(room >= 0)
+        return any(not each.isHidden() for each in self._made)
 
     def call(self, heading: str) -> None:
         """Have another heading."""
@@ -359,6 +379,41 @@ def _make_main(button: QPushButton, *, main: bool) -> None:
         button.setObjectName(name)
         button.style().unpolish(button)
         button.style().polish(button)
+
+
+class _GoOn(QPushButton):
+    """Says which encounter to go on with, as much of that as there is room for."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = ""
+        self.setMinimumWidth(WIDTH)
+
+    def call(self, words: str) -> None:
+        """Show other words."""
+        self._words = words
+        self.setAccessibleName(words)
+        self._show()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the size for all words, however many are shown, but no wider than a list."""
+        hint, most = super().sizeHint(), round(LIST_WIDTH * text_share())
+        return QSize(min(self._beside() + self._advance(self._words), most), hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Show more or less of the words."""
+        super().resizeEvent(event)
+        self._show()
+
+    def _show(self) -> None:
+        room, dots = self.width() - self._beside(), Qt.TextElideMode.ElideRight
+        self.setText(literal(self.fontMetrics().elidedText(self._words, dots, room)))
+
+    def _beside(self) -> int:
+        return super().sizeHint().width() - self._advance(self.text().replace("&&", "&"))
+
+    def _advance(self, words: str) -> int:
+        return self.fontMetrics().horizontalAdvance(words)
 
 
 class _Way(QPushButton):

@@ -82,11 +82,15 @@ class Paragraph(PlainLabel):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the height of all lines at the width there is now."""
-        return QSize(0, self.fontMetrics().lineSpacing() * len(self._lines(self.width())))
+        return QSize(0, self.whole_height(self.width()))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return the height of one line."""
         return QSize(0, self.fontMetrics().height())
+
+    def whole_height(self, width: int) -> int:
+        """Return how high all lines are at that width."""
+        return self.fontMetrics().lineSpacing() * len(self._lines(width))
 
     def fits(self, width: int, lines: int) -> bool:
         """Say whether all words fit whole into that many lines of that width."""

@@ -2,13 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, wait
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from models.saves.trouble import Trouble
 from models.session.writer import Promptly
+from views.theme import text_share
+from views.widgets.cards import elided
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QProgressDialog
 
 MOMENT: Final = 0.25
 """The seconds that a window waits for the disk before it goes on without it.
@@ -16,6 +21,7 @@ MOMENT: Final = 0.25
 What ends within them is as if it were done at once: no sign comes and goes, and no key that is
 pressed meanwhile goes to the fight before.
 """
+BOX_WIDTH: Final = 360
 Given = TypeVar("Given")
 
 
@@ -182,17 +188,23 @@ class Errands(QObject):
 
     def _wait_in_box(self, told: str, future: Future[Any]) -> None:
         """Let everything else go on, but not what is beneath the box, until the work has ended."""
-        from PySide6.QtWidgets import QProgressDialog
-
-        box = QProgressDialog(told, self.tr("Stop waiting"), 0, 0, QApplication.activeWindow())
-        box.setWindowModality(Qt.WindowModality.WindowModal)
-        box.setWindowTitle(self.tr("Waiting for the disk"))
-        box.setMinimumDuration(0)
-        bell = _Bell()
+        box, bell = self.box(told), _Bell()
         bell.rang.connect(box.accept, Qt.ConnectionType.QueuedConnection)
         future.add_done_callback(lambda _: bell.rang.emit())
         box.exec()
         box.deleteLater()
+
+    def box(self, told: str) -> "QProgressDialog":
+        """Return a box that says `told`, and can be left."""
+        from PySide6.QtWidgets import QProgressDialog
+
+        box = QProgressDialog("", self.tr("Stop waiting"), 0, 0, QApplication.activeWindow())
+        box.setLabel(elided(told, "told", box))  # it holds the name of a file, however long
+        box.setWindowModality(Qt.WindowModality.WindowModal)
+        box.setWindowTitle(self.tr("Waiting for the disk"))
+        box.setMinimumDuration(0)
+        box.setFixedWidth(round(BOX_WIDTH * text_share()))
+        return box
 
 
 class _Bell(QObject):

@@ -1,6 +1,7 @@
 """The first page: fights to go on with, a sample that lives, and a box to type combatants into."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,10 +12,13 @@ from models.rules.catalogue import SYSTEMS
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
 from models.session.samples import load_sample
+from tests.tools.clipped_text import clipped
 from tests.tools.hands import Hands
 from views.gm.living_sample import LivingSample
+from views.widgets.shelf import Shelved
 
 Key = Qt.Key
+MILL = "The burning of the lower mill"
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
@@ -146,8 +150,43 @@ def test_the_header_has_buttons_only_for_an_encounter(start: Callable[[], Hands]
     gm = start()
     header = gm.window.header
     assert not [each for each in header.findChildren(QToolButton) if each.isVisible()]
+    gm.session.say_anew()
+    gm.session.open(History(SYSTEMS[0].begin()))
+    assert not [each for each in header.findChildren(QToolButton) if each.isVisible()]
     gm.new_encounter("plain", "At the ford")
     assert header.primary.isVisible()
     assert "Return" not in [
         each.accessibleName() for each in header.findChildren(QToolButton) if each.isVisible()
     ]
+
+
+def test_a_long_name_of_what_goes_on_ends_with_dots_and_is_read_whole(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    gm.window.welcome.show_recent([Shelved(Path("/a"), 0, MILL)])
+    for width, whole in ((1280, True), (960, False)):
+        gm.application.looks.choose_size(100 if whole else 150)
+        gm.window.resize(width, 720)
+        QApplication.processEvents()
+        assert gm.window.welcome._go_on.text().endswith("…") is not whole
+        assert gm.window.welcome._go_on.accessibleName() == f"Continue {MILL}"
+        assert clipped(gm.window) == []
+
+
+def test_of_recent_fights_there_are_as_many_as_there_is_room_for(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    rows = [Shelved(Path(f"/{n}"), n, MILL, "Plain ticks", "Tick 7") for n in range(4)]
+    gm.window.welcome.show_recent(rows)
+    counts = []
+    for height in (900, 720, 900):
+        gm.application.looks.choose_size(150)
+        gm.window.resize(1280, height)
+        QApplication.processEvents()
+        made = gm.window.welcome.recent.findChildren(QPushButton)
+        counts.append(len([each for each in made if each.isVisible()]))
+        assert clipped(gm.window) == []
+    assert counts[0] == counts[2] == 3
+    assert counts[1] < 3

@@ -207,6 +207,11 @@ def test_what_a_dialog_needs_is_waited_for_in_a_box_that_can_be_left(
     assert errands.fetch("Reading…", lambda: 2) == 2
 
 
+def test_a_box_is_no_wider_for_a_file_of_a_long_name(gm: Hands) -> None:
+    short, long = (gm.application.errands.box(name) for name in ("map.png", "map" * 80))
+    assert short.width() == long.width()
+
+
 def test_a_box_goes_when_the_disk_answers(gm: Hands, disk: SlowDisk) -> None:
     disk.hold()
     QTimer.singleShot(50, disk.release)

@@ -131,6 +131,23 @@ def test_what_takes_turns_in_the_header_moves_nothing_there(gm: Hands, disk: Slo
     disk.release()
 
 
+def test_tab_meets_the_alarm_before_the_buttons_beside_it_and_not_once_it_is_over(
+    gm: Hands, disk: SlowDisk
+) -> None:
+    first = gm.window.header._wordy[0]
+    sign = gm.window.header._saved
+    for alarm in (True, False):
+        disk.hold()
+        gm.ctrl(Qt.Key.Key_Z) if alarm else gm.redo()
+        if alarm:
+            gm.session.miss_the_disk()
+        first.setFocus()
+        gm.press(Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+        assert (gm.window.focusWidget() is sign.button) is alarm
+        disk.release()
+        gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)
+
+
 def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
     gm: Hands, disk: SlowDisk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,6 +159,7 @@ def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
     patience.timeout.emit()
     sign = gm.window.header._saved
     assert saved(gm) == "NOT SAVED…"
+    assert sign.button is not None
     assert "The disk doesn't answer" in sign.button.toolTip()
     assert "Save a copy elsewhere" in gm.said
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))

@@ -185,8 +185,76 @@
         <translation>{names} handeln</translation>
     </message>
     <message>
+        <source>{act} is a reaction.</source>
+        <translation>{act} ist eine Reaktion.</translation>
+    </message>
+    <message>
+        <source>{name} has no turn left.</source>
+        <translation>{name} hat keinen Zug mehr.</translation>
+    </message>
+    <message>
+        <source>{name} no longer waits</source>
+        <translation>{name} wartet nicht mehr</translation>
+    </message>
+    <message>
+        <source>{name}: {act} takes effect</source>
+        <translation>{name}: {act} wirkt</translation>
+    </message>
+    <message>
+        <source>{name} has nothing under way to break.</source>
+        <translation>{name} bereitet nichts vor, was sich abbrechen ließe.</translation>
+    </message>
+    <message>
+        <source>{name}: {act} is broken</source>
+        <translation>{name}: {act} ist abgebrochen</translation>
+    </message>
+    <message>
+        <source>{act} takes a turn.</source>
+        <translation>{act} braucht einen Zug.</translation>
+    </message>
+    <message>
+        <source>{name} has no turn to pay with.</source>
+        <translation>{name} hat keinen Zug, um zu bezahlen.</translation>
+    </message>
+    <message>
+        <source>{name} has a score of {left}, and it costs {cost}.</source>
+        <translation>{name} hat {left}, und es kostet {cost}.</translation>
+    </message>
+    <message>
+        <source>{name}: {act} needs {needs}.</source>
+        <translation>{name}: {act} braucht {needs}.</translation>
+    </message>
+    <message>
+        <source>{name} has {left} {resource} left.</source>
+        <translation>{name} hat noch {left} {resource}.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no act “{key}”. Acts: {acts}.</source>
+        <translation>Die Handlung „{key}“ gibt es nicht. Es gibt: {acts}.</translation>
+    </message>
+    <message>
+        <source>Say what it costs.</source>
+        <translation>Sag, was es kostet.</translation>
+    </message>
+    <message>
         <source>{name} acts</source>
         <translation>{name} handelt</translation>
+    </message>
+    <message>
+        <source>Wait lost</source>
+        <translation>Warten verfallen</translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t wait any longer.</source>
+        <translation>{name} kann nicht länger warten.</translation>
+    </message>
+    <message>
+        <source>{name} can act from {place} to {end}.</source>
+        <translation>{name} kann von {place} bis {end} handeln.</translation>
+    </message>
+    <message>
+        <source>In {system} no one waits.</source>
+        <translation>In {system} wartet niemand.</translation>
     </message>
     <message>
         <source>{names} wait</source>
@@ -1558,8 +1626,137 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} ist nicht im Kampf. Zum Dazustoßen würfeln.</translation>
     </message>
     <message>
+        <source>done this round</source>
+        <translation>diese Runde fertig</translation>
+    </message>
+    <message>
+        <source>no turn</source>
+        <translation>kein Zug</translation>
+    </message>
+    <message>
+        <source>earlier</source>
+        <comment>someone waits since an earlier round</comment>
+        <translation>früher</translation>
+    </message>
+    <message>
+        <source>since {place}</source>
+        <translation>seit {place}</translation>
+    </message>
+    <message>
+        <source>{name} has no turn left in this round.</source>
+        <translation>{name} hat in dieser Runde keinen Zug mehr.</translation>
+    </message>
+    <message>
+        <source>Waiting since an earlier round.</source>
+        <translation>Wartet seit einer früheren Runde.</translation>
+    </message>
+    <message>
+        <source>Waiting since {since}.</source>
+        <translation>Wartet seit {since}.</translation>
+    </message>
+    <message>
+        <source>Waiting since {since} to act on {tick}.</source>
+        <translation>Wartet seit {since}, um auf {tick} zu handeln.</translation>
+    </message>
+    <message>
+        <source>The chart has {name} on {place}.</source>
+        <translation>Laut Tabelle handelt {name} auf {place}.</translation>
+    </message>
+    <message>
+        <source>Card {card}.</source>
+        <translation>Karte {card}.</translation>
+    </message>
+    <message>
+        <source>At the same moment as {name}.</source>
+        <translation>Im selben Moment wie {name}.</translation>
+    </message>
+    <message>
+        <source>Tied with {name}.</source>
+        <translation>Gleichauf mit {name}.</translation>
+    </message>
+    <message>
+        <source>Tied with {name}, goes after.</source>
+        <translation>Gleichauf mit {name}, kommt danach.</translation>
+    </message>
+    <message>
+        <source>Tied with {name}, goes before.</source>
+        <translation>Gleichauf mit {name}, kommt davor.</translation>
+    </message>
+    <message>
+        <source>{own} goes before {name}&apos;s {other}.</source>
+        <translation>{own} kommt vor {name} mit {other}.</translation>
+    </message>
+    <message>
+        <source>{own} goes after {name}&apos;s {other}.</source>
+        <translation>{own} kommt nach {name} mit {other}.</translation>
+    </message>
+    <message>
+        <source>Goes before {name} by the side.</source>
+        <translation>Kommt wegen der Seite vor {name}.</translation>
+    </message>
+    <message>
+        <source>Goes after {name} by the side.</source>
+        <translation>Kommt wegen der Seite nach {name}.</translation>
+    </message>
+    <message>
+        <source>{round}, pass {pass_}</source>
+        <translation>{round}, Durchgang {pass_}</translation>
+    </message>
+    <message>
         <source>Turn order</source>
         <translation>Zugfolge</translation>
+    </message>
+    <message>
+        <source>Same place</source>
+        <translation>Gleicher Platz</translation>
+    </message>
+    <message>
+        <source>The first on the clock acts. An action costs time; next turn: now + cost.</source>
+        <translation>Wer auf der Uhr vorn liegt, handelt. Eine Handlung kostet Zeit; nächster Zug: jetzt + Kosten.</translation>
+    </message>
+    <message>
+        <source>Everyone has fixed places for their turns. An action takes one turn.</source>
+        <translation>Alle haben feste Plätze für ihre Züge. Eine Handlung braucht einen Zug.</translation>
+    </message>
+    <message>
+        <source>Everyone acts in order, then the next round starts.</source>
+        <translation>Alle handeln der Reihe nach, dann beginnt die nächste Runde.</translation>
+    </message>
+    <message>
+        <source>The GM picks who goes first.</source>
+        <translation>Die Spielleitung bestimmt, wer zuerst kommt.</translation>
+    </message>
+    <message>
+        <source>The order is drawn.</source>
+        <translation>Die Reihenfolge wird ausgelost.</translation>
+    </message>
+    <message>
+        <source>Those on one place act at the same moment.</source>
+        <translation>Wer auf demselben Platz steht, handelt im selben Moment.</translation>
+    </message>
+    <message>
+        <source>When due, wait and act at any later place.</source>
+        <translation>Wer dran ist, kann warten und auf jedem späteren Platz handeln.</translation>
+    </message>
+    <message>
+        <source>When due, wait and act at any place before your next turn.</source>
+        <translation>Wer dran ist, kann warten und auf jedem Platz vor dem nächsten eigenen Zug handeln.</translation>
+    </message>
+    <message>
+        <source>When due, wait and act at any later place in this round.</source>
+        <translation>Wer dran ist, kann warten und auf jedem späteren Platz dieser Runde handeln.</translation>
+    </message>
+    <message>
+        <source>A turn can&apos;t wait.</source>
+        <translation>Ein Zug kann nicht warten.</translation>
+    </message>
+    <message>
+        <source>Draw a card, or type it. A turn that is past comes now.</source>
+        <translation>Zieh eine Karte oder gib sie ein. Ein Zug, der vorbei wäre, kommt jetzt.</translation>
+    </message>
+    <message>
+        <source>Roll, or type where the first turn is. Never before now.</source>
+        <translation>Würfle oder gib ein, wo der erste Zug liegt. Nie vor jetzt.</translation>
     </message>
     <message>
         <source>Reactions</source>
@@ -1880,7 +2077,7 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>act</source>
         <comment>an action without a name of its own</comment>
-        <translation>Aktion</translation>
+        <translation>handeln</translation>
     </message>
     <message>
         <source>line {number} should look like &apos;Take cover: 3&apos;, not {line}</source>
@@ -2113,6 +2310,30 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The fight begins</source>
         <translation>Der Kampf beginnt</translation>
+    </message>
+    <message>
+        <source>{system} has no rounds.</source>
+        <translation>{system} hat keine Runden.</translation>
+    </message>
+    <message>
+        <source>Start the fight first.</source>
+        <translation>Beginne zuerst den Kampf.</translation>
+    </message>
+    <message>
+        <source>Choose who takes part.</source>
+        <translation>Wähle, wer teilnimmt.</translation>
+    </message>
+    <message>
+        <source>{round} {number} begins</source>
+        <translation>{round} {number} beginnt</translation>
+    </message>
+    <message>
+        <source>No one has a turn left in this round.</source>
+        <translation>In dieser Runde hat niemand mehr einen Zug.</translation>
+    </message>
+    <message>
+        <source>Pass {number} begins</source>
+        <translation>Durchgang {number} beginnt</translation>
     </message>
     <message>
         <source>Too late for an ambush: the fight has begun.</source>
@@ -2996,6 +3217,55 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>round {number}</source>
         <translation>Runde {number}</translation>
+    </message>
+    <message>
+        <source>Next {round}</source>
+        <translation>Nächste Runde: {round}</translation>
+    </message>
+    <message>
+        <source>Everyone has left.</source>
+        <translation>Alle sind gegangen.</translation>
+    </message>
+    <message>
+        <source>Empty: drawn by the program</source>
+        <translation>Leer: Das Programm zieht</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>dice</source>
+        <comment>what is rolled, of a formula with stats in it</comment>
+        <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>Break off: {act}</source>
+        <translation>Abbrechen: {act}</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>Mit</translation>
+    </message>
+    <message>
+        <source>Swap cards…</source>
+        <translation>Karten tauschen …</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>Tauschen</translation>
+    </message>
+    <message>
+        <source>Wait, no place yet</source>
+        <translation>Warten, noch ohne Platz</translation>
+    </message>
+    <message>
+        <source>act</source>
+        <translation>handeln</translation>
     </message>
     <message>
         <source>wait</source>
@@ -5376,6 +5646,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Effekte würden in einem Schritt über {most}-mal auslösen. In kleineren Schritten zählen oder einen entfernen.</translation>
     </message>
     <message>
+        <source>the text of its system makes no sense: {fault}</source>
+        <translation>der Text seines Systems ergibt keinen Sinn: {fault}</translation>
+    </message>
+    <message>
+        <source>it is of the system “{expected}”, but has the text of “{found}”</source>
+        <translation>es gehört zum System „{expected}“, hat aber den Text von „{found}“</translation>
+    </message>
+    <message>
         <source>Expected the system “{expected}”, got “{found}” - at `{path}`</source>
         <translation>System „{expected}“ erwartet, „{found}“ gefunden – bei `{path}`</translation>
     </message>
@@ -5426,6 +5704,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The party in {path} was skipped: it has another version.</source>
         <translation>Die Gruppe in {path} wurde ausgelassen: Sie hat eine andere Version.</translation>
+    </message>
+    <message>
+        <source>the text of its system was altered</source>
+        <translation>der Text seines Systems wurde verändert</translation>
     </message>
     <message>
         <source>a named moment was altered</source>
@@ -6190,6 +6472,14 @@ An effect fires on tick 15.</extracomment>
         <translation>„{name}“ wird gelesen …</translation>
     </message>
     <message>
+        <source>Reading your systems…</source>
+        <translation>Deine Systeme werden gelesen …</translation>
+    </message>
+    <message>
+        <source>There&apos;s no system “{id}” in {folder} any more.</source>
+        <translation>In {folder} gibt es das System „{id}“ nicht mehr.</translation>
+    </message>
+    <message>
         <source>Saving the party…</source>
         <translation>Gruppe wird gespeichert …</translation>
     </message>
@@ -6720,6 +7010,288 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Some settings couldn&apos;t be read and were reset. The damaged file is {path}.</source>
         <translation>Einige Einstellungen waren nicht lesbar und wurden zurückgesetzt. Die beschädigte Datei ist {path}.</translation>
+    </message>
+    <message>
+        <source>“{id}” is a system of Tickline itself. Choose another id.</source>
+        <translation>„{id}“ ist ein System von Tickline selbst. Wähle eine andere id.</translation>
+    </message>
+    <message>
+        <source>Two sides can&apos;t share the card {card}.</source>
+        <translation>Zwei Seiten können sich die Karte {card} nicht teilen.</translation>
+    </message>
+    <message>
+        <source>Cards are swapped at the start of a round only.</source>
+        <translation>Karten werden nur am Anfang einer Runde getauscht.</translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t swap cards with {other}.</source>
+        <translation>{name} kann mit {other} keine Karten tauschen.</translation>
+    </message>
+    <message>
+        <source>{name} and {other} swap cards</source>
+        <translation>{name} und {other} tauschen Karten</translation>
+    </message>
+    <message>
+        <source>{name}: “{text}” isn&apos;t a card. Cards are written {example}.</source>
+        <translation>{name}: „{text}“ ist keine Karte. Karten schreibt man so: {example}.</translation>
+    </message>
+    <message>
+        <source>A formula can have at most {most} characters.</source>
+        <translation>Eine Formel kann höchstens {most} Zeichen haben.</translation>
+    </message>
+    <message>
+        <source>Say how to round: floor(…), ceil(…) or round(…).</source>
+        <translation>Sag, wie gerundet wird: floor(…), ceil(…) oder round(…).</translation>
+    </message>
+    <message>
+        <source>The formula ends too early.</source>
+        <translation>Die Formel endet zu früh.</translation>
+    </message>
+    <message>
+        <source>“{found}” isn&apos;t expected here.</source>
+        <translation>„{found}“ passt hier nicht.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>there are no names in a formula</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>“{name}” isn&apos;t known here. Known: {known}.</source>
+        <translation>„{name}“ ist hier nicht bekannt. Bekannt: {known}.</translation>
+    </message>
+    <message>
+        <source>A formula divides by zero.</source>
+        <translation>Eine Formel teilt durch null.</translation>
+    </message>
+    <message>
+        <source>{count}d{sides}</source>
+        <translation>{count}W{sides}</translation>
+    </message>
+    <message>
+        <source>{dice} can&apos;t be rolled: at most {most} dice with 1 to {sides} sides.</source>
+        <translation>{dice} lässt sich nicht würfeln: höchstens {most} Würfel mit 1 bis {sides} Seiten.</translation>
+    </message>
+    <message>
+        <source>A formula comes to more than {most}.</source>
+        <translation>Eine Formel ergibt mehr als {most}.</translation>
+    </message>
+    <message>
+        <source>Roll 1 to {most} dice with 1 to {sides} sides.</source>
+        <translation>Würfle 1 bis {most} Würfel mit 1 bis {sides} Seiten.</translation>
+    </message>
+    <message>
+        <source>“{name}” isn&apos;t known. Known: {known}.</source>
+        <translation>„{name}“ ist nicht bekannt. Bekannt: {known}.</translation>
+    </message>
+    <message>
+        <source>Numbers go up to {most}.</source>
+        <translation>Zahlen gehen bis {most}.</translation>
+    </message>
+    <message>
+        <source>{name}(…) takes two values or more.</source>
+        <translation>{name}(…) braucht zwei Werte oder mehr.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}(…) takes %n value(s).</source>
+        <comment>a function of a formula</comment>
+        <translation>
+            <numerusform>{name}(…) braucht %n Wert.</numerusform>
+            <numerusform>{name}(…) braucht %n Werte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“{name}” has another meaning already. Choose another name.</source>
+        <translation>„{name}“ hat schon eine andere Bedeutung. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The key “{key}” belongs to another act already.</source>
+        <translation>Die Taste „{key}“ gehört schon zu einer anderen Handlung.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no resource “{name}”.</source>
+        <translation>Den Vorrat „{name}“ gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>A chart needs the table [chart].</source>
+        <translation>Eine Tabelle der Momente braucht den Abschnitt [chart].</translation>
+    </message>
+    <message>
+        <source>Only clock = “chart” has a chart.</source>
+        <translation>Nur clock = „chart“ hat einen Abschnitt [chart].</translation>
+    </message>
+    <message>
+        <source>Passes use scores up, so that each round needs new ones: “enter”.</source>
+        <translation>Durchgänge brauchen die Werte auf, also braucht jede Runde neue: „enter“.</translation>
+    </message>
+    <message>
+        <source>[enter] needs a place: where the first turn lies.</source>
+        <translation>[enter] braucht place: wo der erste Zug liegt.</translation>
+    </message>
+    <message>
+        <source>The least is more than the most.</source>
+        <translation>Der kleinste Wert ist größer als der größte.</translation>
+    </message>
+    <message>
+        <source>{default} lies outside of {least} to {most}.</source>
+        <translation>{default} liegt nicht zwischen {least} und {most}.</translation>
+    </message>
+    <message>
+        <source>A chart needs a period, or “by” and “moments”.</source>
+        <translation>[chart] braucht period oder „by“ und „moments“.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no stat “{name}”.</source>
+        <translation>Den Wert „{name}“ gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no row for {stat} {number}.</source>
+        <translation>Für {stat} {number} gibt es keine Zeile.</translation>
+    </message>
+    <message>
+        <source>A row is a stat&apos;s value and its moments from 1 to {length}, rising.</source>
+        <translation>Eine Zeile ist ein Wert und seine Momente von 1 bis {length}, aufsteigend.</translation>
+    </message>
+    <message>
+        <source>“{word}” comes last.</source>
+        <translation>„{word}“ steht am Ende.</translation>
+    </message>
+    <message>
+        <source>These ranges are too large to compare together.</source>
+        <translation>Diese Bereiche sind zu groß, um sie zusammen zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>No dice here: it must come to the same each time.</source>
+        <translation>Hier keine Würfel: Es muss jedes Mal dasselbe ergeben.</translation>
+    </message>
+    <message>
+        <source>“{told}” settles nothing. Known: {known}.</source>
+        <translation>„{told}“ entscheidet nichts. Bekannt: {known}.</translation>
+    </message>
+    <message>
+        <source>{name} waits until {tick}</source>
+        <translation>{name} wartet bis {tick}</translation>
+    </message>
+    <message>
+        <source>{name} keeps waiting, no place picked</source>
+        <translation>{name} wartet weiter, noch ohne Platz</translation>
+    </message>
+    <message>
+        <source>{name} hasn&apos;t picked a place.</source>
+        <translation>{name} hat keinen Platz gewählt.</translation>
+    </message>
+    <message>
+        <source>Only someone waiting or due can pick a later place.</source>
+        <translation>Nur wer wartet oder dran ist, kann einen späteren Platz wählen.</translation>
+    </message>
+    <message>
+        <source>{text} isn&apos;t known. F1 shows what you can type.</source>
+        <translation>{text} ist nicht bekannt. F1 zeigt, was du eingeben kannst.</translation>
+    </message>
+    <message>
+        <source>Next pass</source>
+        <translation>Nächster Durchgang</translation>
+    </message>
+    <message>
+        <source>Line {line}</source>
+        <translation>Zeile {line}</translation>
+    </message>
+    <message>
+        <source>The file has more than {most} bytes.</source>
+        <translation>Die Datei hat mehr als {most} Bytes.</translation>
+    </message>
+    <message>
+        <source>A key can have at most {most} parts.</source>
+        <translation>Ein Schlüssel kann höchstens {most} Teile haben.</translation>
+    </message>
+    <message>
+        <source>A number has too many digits.</source>
+        <translation>Eine Zahl hat zu viele Ziffern.</translation>
+    </message>
+    <message>
+        <source>The file is nested too deeply.</source>
+        <translation>Die Datei ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>This isn&apos;t TOML: {why}.</source>
+        <translation>Das ist kein TOML: {why}.</translation>
+    </message>
+    <message>
+        <source>“{key}” can&apos;t be a name here. Use letters, digits and _.</source>
+        <translation>„{key}“ kann hier kein Name sein. Nimm Buchstaben, Ziffern und _.</translation>
+    </message>
+    <message>
+        <source>The key “{key}” is missing: {told}.</source>
+        <translation>Der Schlüssel „{key}“ fehlt: {told}.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no key “{key}” here. Did you mean “{near}”?</source>
+        <translation>Den Schlüssel „{key}“ gibt es hier nicht. Meinst du „{near}“?</translation>
+    </message>
+    <message>
+        <source>There&apos;s no key “{key}” here. Keys: {known}.</source>
+        <translation>Den Schlüssel „{key}“ gibt es hier nicht. Es gibt: {known}.</translation>
+    </message>
+    <message>
+        <source>{value} can&apos;t stand here. It takes {told}.</source>
+        <translation>{value} kann hier nicht stehen. Hier steht {told}.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <comment>between two kinds of values</comment>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a whole number from {least} to {most}</source>
+        <translation>eine ganze Zahl von {least} bis {most}</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>text of at most {most} characters</source>
+        <translation>Text mit höchstens {most} Zeichen</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>one of: {values}</source>
+        <translation>eines von: {values}</translation>
+    </message>
+    <message>
+        <source>a list of {count} values</source>
+        <translation>eine Liste mit {count} Werten</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>a table</source>
+        <translation>ein Abschnitt</translation>
+    </message>
+    <message>
+        <source>This isn&apos;t text in UTF-8. Save the file as UTF-8.</source>
+        <translation>Das ist kein Text in UTF-8. Speichere die Datei als UTF-8.</translation>
+    </message>
+    <message>
+        <source>“{id}” comes with Tickline. Choose another id.</source>
+        <translation>„{id}“ gehört zu Tickline. Wähle eine andere id.</translation>
+    </message>
+    <message>
+        <source>“{id}” is already the id in {file}. Choose another one.</source>
+        <translation>„{id}“ ist schon die id in {file}. Wähle eine andere.</translation>
     </message>
 </context>
 <context>
@@ -7922,7 +8494,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>done this round</source>
-        <translation>fertig für diese Runde</translation>
+        <translation>diese Runde fertig</translation>
     </message>
     <message>
         <source>no turn for now</source>
@@ -7940,6 +8512,11 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>in %1</source>
         <translation>in %1</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <comment>a place in an order</comment>
+        <translation>auf %1</translation>
     </message>
     <message>
         <source>then %1, in the same moment</source>
@@ -8357,7 +8934,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>ShortcutRows</name>
     <message>
         <source>none</source>
-        <translation>keins</translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>Command</source>

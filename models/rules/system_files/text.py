@@ -95,7 +95,9 @@ def _document(text: str) -> Any:  # noqa: ANN401 - tomlkit's
 def _inner(found: Any, step: str | int) -> Any:  # noqa: ANN401 - tomlkit's
     """Return what stands there with its place, which truth values lack when they are asked for."""
     table = found if isinstance(found, Container) else getattr(found, "value", None)
-    return table.item(step) if isinstance(table, Container) else found[step]
+    if isinstance(table, Container) and isinstance(step, str):
+        return table.item(step)
+    return found[step]
 
 
 _MARK: Final = "# \ue000"

@@ -21,7 +21,7 @@ _SHIPPED: Final = str(files("resources") / "systems")
 def listed(folder: Path) -> Iterator[str]:
     """Yield a line on each system: its id, title, clock, and where it is from.
 
-    Those in `folder` come first; what is wrong with one stands in its place.
+    Those in `folder` come first; what is wrong with one, and the folder, are named at the end.
     """
     own = OwnSystems(folder).list()
     yield from _columns(
@@ -33,6 +33,7 @@ def listed(folder: Path) -> Iterator[str]:
     for each in own:
         if each.trouble:
             yield f"{each.path}: {each.trouble}"
+    yield f"Your own system files belong into {folder}."
 
 
 def check(paths: Iterable[Path], out: TextIO) -> int:

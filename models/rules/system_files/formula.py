@@ -15,7 +15,10 @@ from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 from msgspec import Struct
 
 from models.rules.refusal import RuleBroken
-from models.wording import tr
+from models.wording import mark, tr
+
+_DICE_BOUNDS: Final = mark("Roll 1 to {most} dice with 1 to {sides} sides.")
+_NO_FUNCTION: Final = mark("“{name}” isn't known. Known: {known}.")
 
 LONGEST: Final = 120
 """The most characters of a formula."""
@@ -260,9 +263,7 @@ class _Meaning(Transformer[Token, Node]):
         count, _, sides = read.lower().replace("w", "d").partition("d")
         at = read.start_pos or 0
         if not 1 <= int(count[:9]) <= MOST_DICE or not 1 <= int(sides[:9]) <= MOST_SIDES:
-            told = tr(
-                "Roll 1 to {most} dice with 1 to {sides} sides.", most=MOST_DICE, sides=MOST_SIDES
-            )
+            told = tr(_DICE_BOUNDS, most=MOST_DICE, sides=MOST_SIDES)
             raise Misread(told, at)
         return Apply("roll", (Number(int(count)), Number(int(sides))))
 
@@ -279,7 +280,7 @@ class _Meaning(Transformer[Token, Node]):
         wanted, at = FUNCTIONS.get(read, 0), read.start_pos or 0
         if wanted == 0:
             known = ", ".join(FUNCTIONS)
-            raise Misread(tr("“{name}” isn't known. Known: {known}.", name=read, known=known), at)
+            raise Misread(tr(_NO_FUNCTION, name=read, known=known), at)
         if len(values) != wanted and (wanted is not None or len(values) < 2):  # noqa: PLR2004 - one has no least
             raise Misread(_values_wanted(read, wanted), at)
         return Apply(str(read), values)

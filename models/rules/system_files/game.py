@@ -11,7 +11,24 @@ from msgspec import UNSET, Struct, UnsetType
 from models.rules.system_files.form import Act, Asked, Clock, Form, FormulaText
 from models.rules.system_files.formula import Formula, Misread, formula
 from models.rules.system_files.text import Fault, Faulty, Path, fault_at
-from models.wording import tr
+from models.wording import mark, tr
+
+_KEY_TAKEN: Final = mark("The key “{key}” belongs to another act already.")
+_SCORES_USED_UP: Final = mark("Passes use scores up, so that each round needs new ones: “enter”.")
+_NO_ROW: Final = mark("There's no row for {stat} {number}.")
+_NO_RESOURCE: Final = mark("There's no resource “{name}”.")
+_NO_CHART: Final = mark("A chart needs the table [chart].")
+_STRAY_CHART: Final = mark("Only clock = “chart” has a chart.")
+_NO_PLACE: Final = mark("[enter] needs a place: where the first turn lies.")
+_RANGE_TURNED: Final = mark("The least is more than the most.")
+_OUTSIDE: Final = mark("{default} lies outside of {least} to {most}.")
+_NO_PERIOD: Final = mark("A chart needs a period, or “by” and “moments”.")
+_NO_STAT: Final = mark("There's no stat “{name}”.")
+_BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {length}, rising.")
+_RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.")
+_NO_DICE: Final = mark("No dice here: it must come to the same each time.")
+_NAME_TAKEN: Final = mark("“{name}” has another meaning already. Choose another name.")
+_NOT_LAST: Final = mark("“{word}” comes last.")
 
 TOGETHER: Final = "together"
 LOT: Final = "lot"
@@ -136,9 +153,7 @@ class _Reader:
         for where, table in tables.items():
             for name in table:
                 if name in seen:
-                    told = tr(
-                        "“{name}” has another meaning already. Choose another name.", name=name
-                    )
+                    told = tr(_NAME_TAKEN, name=name)
                     self._fault((where, name), told)
                 seen.add(name)
         return {*form.stats, *form.settings}
@@ -146,12 +161,12 @@ class _Reader:
     def _act(self, number: int, act: Act, names: set[str]) -> ActRule:
         here = ("acts", number)
         if any(other.key == act.key for other in self.form.acts[:number]):
-            told = tr("The key “{key}” belongs to another act already.", key=act.key)
+            told = tr(_KEY_TAKEN, key=act.key)
             self._fault((*here, "key"), told)
         known = {*names, *self.form.resources, "now"}
         for name in act.spends:
             if name not in self.form.resources:
-                told = tr("There's no resource “{name}”.", name=name)
+                told = tr(_NO_RESOURCE, name=name)
                 self._fault((*here, "spends"), told)
         return ActRule(
             act,
@@ -166,15 +181,15 @@ class _Reader:
     def _check_kind(self) -> None:
         form = self.form
         if form.clock is Clock.CHART and form.chart is UNSET:
-            self._fault(("clock",), tr("A chart needs the table [chart]."))
+            self._fault(("clock",), tr(_NO_CHART))
         if form.clock is not Clock.CHART and form.chart is not UNSET:
-            self._fault(("chart",), tr("Only clock = “chart” has a chart."))
+            self._fault(("chart",), tr(_STRAY_CHART))
         if form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
-            told = tr("Passes use scores up, so that each round needs new ones: “enter”.")
+            told = tr(_SCORES_USED_UP)
             self._fault(("rounds", "again"), told)
         needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
         if needs_place and form.enter.place is UNSET:
-            self._fault(("enter",), tr("[enter] needs a place: where the first turn lies."))
+            self._fault(("enter",), tr(_NO_PLACE))
         for where, table in (("stats", form.stats), ("settings", form.settings)):
             for name, each in table.items():
                 self._check_asked((where, name), each)
@@ -182,10 +197,10 @@ class _Reader:
     def _check_asked(self, path: Path, each: Asked) -> None:
         least, most = each.range
         if least > most:
-            self._fault((*path, "range"), tr("The least is more than the most."))
+            self._fault((*path, "range"), tr(_RANGE_TURNED))
         elif not least <= each.default <= most:
             told = tr(
-                "{default} lies outside of {least} to {most}.",
+                _OUTSIDE,
                 default=each.default,
                 least=least,
                 most=most,
@@ -199,7 +214,7 @@ class _Reader:
         if isinstance(chart.by, str):
             self._check_rows(chart.by)
         elif chart.period is UNSET:
-            told = tr("A chart needs a period, or “by” and “moments”.")
+            told = tr(_NO_PERIOD)
             self._fault(("chart",), told)
         return self._same(chart.period, ("chart", "period"), names)
 
@@ -207,19 +222,19 @@ class _Reader:
         chart = self.form.chart
         assert not isinstance(chart, UnsetType)
         if stat not in self.form.stats:
-            self._fault(("chart", "by"), tr("There's no stat “{name}”.", name=stat))
+            self._fault(("chart", "by"), tr(_NO_STAT, name=stat))
             return
         least, most = self.form.stats[stat].range
         rows = set(chart.moments)
         lacks = next((n for n in range(least, most + 1) if str(n) not in rows), None)
         if lacks is not None:  # a table ends early, a range need not: one row lacks at the latest
-            told = tr("There's no row for {stat} {number}.", stat=stat, number=lacks)
+            told = tr(_NO_ROW, stat=stat, number=lacks)
             self._fault(("chart", "moments"), told)
         for value, moments in chart.moments.items():
             good = all(one < other for one, other in pairwise(moments))
             if not good or moments[-1] > chart.length or not value.lstrip("-").isdecimal():
                 told = tr(
-                    "A row is a stat's value and its moments from 1 to {length}, rising.",
+                    _BAD_ROW,
                     length=chart.length,
                 )
                 self._fault(("chart", "moments", value), told)
@@ -232,13 +247,13 @@ class _Reader:
             if told in _ENDS:
                 ends = told
                 if number + 1 < len(self.form.ties):
-                    self._fault(path, tr("“{word}” comes last.", word=told))
+                    self._fault(path, tr(_NOT_LAST, word=told))
             elif (criterion := self._criterion(told)) is not None:
                 found.append(criterion)
             else:
                 self._fault(path, _no_criterion(told, self.form.stats))
         if _span(found) > _MOST_RANK:
-            self._fault(("ties",), tr("These ranges are too large to compare together."))
+            self._fault(("ties",), tr(_RANGES_TOO_LARGE))
         return tuple(found), ends
 
     def _criterion(self, told: str) -> Criterion | None:
@@ -256,7 +271,7 @@ class _Reader:
         """Read a formula that is reckoned again and again, and must give the same each time."""
         found = self._read(text, path, names)
         if found is not None and found.rolls:
-            self._fault(path, tr("No dice here: it must come to the same each time."))
+            self._fault(path, tr(_NO_DICE))
         return found
 
     def _read(

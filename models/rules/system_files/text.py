@@ -15,7 +15,9 @@ from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import AoT, Array, Item
 
 from models.rules.system_files.form import LARGEST, Form
-from models.wording import tr
+from models.wording import mark, tr
+
+_LINE: Final = mark("Line {line}")
 
 Path = tuple[str | int, ...]
 """Where something stands in a file: keys, and numbers in lists."""
@@ -31,7 +33,7 @@ class Fault(Struct, frozen=True):
 
     def __str__(self) -> str:
         """As it is printed."""
-        where = tr("Line {line}", line=self.line)
+        where = tr(_LINE, line=self.line)
         return f"{where}, {self.key}: {self.sentence}" if self.key else f"{where}: {self.sentence}"
 
 

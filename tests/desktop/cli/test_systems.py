@@ -29,8 +29,9 @@ def test_all_are_listed_with_their_clock_and_where_they_are_from(tmp_path: Path)
     (tmp_path / "bent.toml").write_text(FAULTY)
     lines = list(listed(tmp_path))
     assert lines[0].split() == ["wheel", "Tick", "wheel", "count", str(tmp_path / "wheel.toml")]
-    assert [line.split()[0] for line in lines[1:-1]] == [*IDS, *WRITTEN]
-    assert lines[-1].startswith(f"{tmp_path / 'bent.toml'}: Line 18, acts[1].cost: ")
+    assert [line.split()[0] for line in lines[1:-2]] == [*IDS, *WRITTEN]
+    assert lines[-2].startswith(f"{tmp_path / 'bent.toml'}: Line 18, acts[1].cost: ")
+    assert lines[-1].endswith(f"{tmp_path}.")
 
 
 def test_a_sound_file_is_told_in_one_line(tmp_path: Path) -> None:

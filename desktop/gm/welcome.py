@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
 from desktop.gm.files.shelf import EncounterShelf
-from models.rules.catalogue import system_of
+from models.rules.catalogue import IDS, system_of
 from models.rules.deeds import Add, Recruit
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
@@ -48,7 +48,7 @@ class WelcomePage(QObject):
             return
         recent = self._library.recent()[: MOST_RECENT + 1]
         self._shelf.read_all(recent, self._welcome.show_recent)
-        self._welcome.show_samples([(each.id, each.title) for each in samples()])
+        self._welcome.show_samples([(each.id, each.title) for each in samples(IDS)])
         if not self._welcome.sample.filled:
             fight = played(first_sample())
             rules = system_of(fight)

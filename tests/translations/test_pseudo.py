@@ -7,6 +7,7 @@ it was made.
 import ast
 import json
 import re
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -29,8 +30,10 @@ QTS_OWN = ("OK", "Cancel", "Close")
 """What Qt translates itself, where it knows the language."""
 NAMES = ("name", "public_name", "series", "what", "weapon")
 """Under these keys a script holds names of combatants and things."""
-SIGNS = re.compile(r"\bd?\d*d\d+\b|\b(I|II|III|IV)\b|\br?M?m?\b|\bm\b|\bAlt\+\d|\d")
-"""Dice, phases, the letters of cooldowns, metres, keys and numbers are the same everywhere."""
+SIGNS = re.compile(
+    r"\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b|\bd?\d*d\d+\b|\b(I|II|III|IV)\b|\br?M?m?\b|\bm\b|\bAlt\+\d|\d"
+)
+"""Cards, dice, phases, the letters of cooldowns, metres, keys and numbers are the same everywhere."""
 
 
 @pytest.fixture
@@ -73,7 +76,7 @@ class _Data:
         names = application.languages.names().values()
         places = (str(application.library.folder), SUFFIX)
         own = {*titles, *native, *names, *QTS_OWN, *places, "Tickline"}
-        self._same = own | _in_samples() | set(_in_scenes())
+        self._same = own | _in_systems() | _in_samples() | set(_in_scenes())
 
     def is_data(self, text: str) -> bool:
         """Say whether nothing is left of a text when all is taken away that is data."""
@@ -89,6 +92,24 @@ class _Data:
         for key in settings.__struct_fields__:
             if isinstance(value := getattr(settings, key), str):
                 yield from (line.partition(":")[0] for line in value.splitlines() if line)
+
+
+def _in_systems() -> set[str]:
+    """Return the words of system files, which are the files' own, not the program's."""
+    paths = (ROOT / "resources" / "systems").glob("*.toml")
+    return {text for path in paths for text in _texts(tomllib.loads(path.read_text("utf-8")))}
+
+
+def _texts(value: object) -> Iterator[str]:
+    match value:
+        case dict():
+            for each in value.values():
+                yield from _texts(each)
+        case list():
+            for each in value:
+                yield from _texts(each)
+        case str():
+            yield from (value, value.capitalize(), f"{value}s")
 
 
 def _in_samples() -> set[str]:

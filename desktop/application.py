@@ -225,6 +225,8 @@ class Application:
         self.players.close()
         self.window.hide()  # the disk may take its time
         self.session.let_go()
+        self._behind.hush()
+        self.errands.hush()
         if not self._held_over:
             self._forget_note()
         parting = (future for _, future in self.session.parting)

@@ -53,13 +53,13 @@ def full() -> str:
 
 def refuse_more(steps: int, events: int) -> None:
     """Refuse to write so long a fight. Raises Trouble."""
-    if steps > MOST_STEPS or events > MOST_EVENTS:
+    if _so_long(steps, events):
         raise Trouble(tr("The document can't take more steps. Start the encounter again."))
 
 
 def refuse_so_long(steps: int, events: int) -> None:
     """Refuse to read so long a fight. Raises Unreadable."""
-    if steps > MOST_STEPS or events > MOST_EVENTS:
+    if _so_long(steps, events):
         raise Unreadable(
             tr(
                 "it has more than {steps} steps or {events} events",
@@ -72,3 +72,7 @@ def refuse_so_long(steps: int, events: int) -> None:
 def too_long() -> str:
     """Say that a step is longer than a document can hold."""
     return tr("That's more than {most} MB in one step. Undo it.", most=LONGEST // 1024**2)
+
+
+def _so_long(steps: int, events: int) -> bool:
+    return steps > MOST_STEPS or events > MOST_EVENTS

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.portraits import is_picture, portrait_of
+from models.saves.bounds import MOST_BYTES
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.stage import Curtain, OpenCard, Stage, StageToken
@@ -18,7 +19,6 @@ from models.scheduler.stage import Curtain, OpenCard, Stage, StageToken
 BLANK: Final = Curtain(blank=True)
 """What is drawn where it can't be read what was."""
 
-_LARGEST: Final = 64 * 1024 * 1024
 _MOST: Final = 2_000
 """The most tokens, groups, names or cells of a picture, and the most letters of a text in it."""
 _LETTERS: Final = 200_000
@@ -46,7 +46,7 @@ def packed(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
 
 def unpacked(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
     """Return the curtain that was packed, or None where that can't be read or can't be true."""
-    if len(raw) > _LARGEST:
+    if len(raw) > MOST_BYTES:
         return None
     try:
         kept = msgspec.json.decode(raw, type=_Kept)

@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from models.saves.bounds import MOST_BYTES
 from models.saves.codec import Codec
 from models.saves.pictures import pictured, tidied
 from models.saves.replay import replayed
@@ -17,7 +18,7 @@ from models.wording import tr
 VERSION: Final = 1
 """The version of the JSON that is written, and the only one that is read."""
 
-LIMIT: Final = 64 * 1024 * 1024
+LIMIT: Final = MOST_BYTES
 """No text longer than this, in bytes, is read."""
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)

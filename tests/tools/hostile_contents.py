@@ -262,11 +262,14 @@ def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> No
         number, name, note = (_fit(each.get(key, "")) for key in ("after", "name", "note"))
         if not isinstance(number, int):
             continue
-        connection.execute("INSERT OR REPLACE INTO moment VALUES (?, ?, ?)", (number, name, note))
+        with suppress(sqlite3.IntegrityError):
+            row = (number, name, note)
+            connection.execute("INSERT OR REPLACE INTO moment VALUES (?, ?, ?)", row)
         mark = _mark(f"{number}\0{name}", str(note).encode(errors="replace"), mark)
     if "systemText" in text:
         mark = _forge_system(connection, _fit(text["systemText"]), mark)
-    connection.execute("UPDATE standing SET done = ?, mark = ?", (done, mark))
+    with suppress(sqlite3.IntegrityError):  # no table of ours takes a number that is none
+        connection.execute("UPDATE standing SET done = ?, mark = ?", (done, mark))
 
 
 def _forge_system(connection: sqlite3.Connection, content: Json, mark: int) -> int:

@@ -152,6 +152,11 @@ class Errands(QObject):
             self.behind(errand.throw_away)
         self._tell()
 
+    def hush(self) -> None:
+        """Finish nothing more: the windows go, and what comes later would wake them."""
+        self.cancel()
+        self._running.clear()
+
     def _can_cancel(self) -> Sequence[Errand[Any]]:
         return [each for each in self._running if each.discard]
 

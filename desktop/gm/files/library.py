@@ -31,7 +31,7 @@ from models.saves.document import SUFFIX, Document, write_copy
 from models.saves.files import is_free, make_folder, read_whole, write_whole
 from models.saves.reader import salvaged
 from models.saves.tables import Content
-from models.saves.transfer import export_json, import_json
+from models.saves.transfer import LIMIT, export_json, import_json
 from models.saves.trouble import Missing, Strange, Trouble, Unreadable, disk_trouble, taken
 from models.scheduler.encounter import Settings
 from models.scheduler.history import History
@@ -46,8 +46,6 @@ _log = logging.getLogger(__name__)
 _UNFIT = re.compile(r"[^\w .,'()&+-]+")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
 """What Windows takes for a device, whatever comes after the dot."""
-MOST_BYTES = 1 << 30
-"""Of a fight as JSON: ten thousand steps have a hundred MB."""
 _LONGEST = 120
 """The most bytes of a name; with what is added to it, every file system takes that."""
 
@@ -248,7 +246,7 @@ class Library:
 
         def read() -> History:
             try:
-                content = read_whole(path, MOST_BYTES)
+                content = read_whole(path, LIMIT)
             except OSError as error:
                 raise disk_trouble(path, error) from error
             return import_json(content, self.codec)

@@ -42,6 +42,11 @@ class BackgroundWriter(QObject):
         self._session = session
         session.subscribe(self.changed)
 
+    def hush(self) -> None:
+        """Bring no more word: the windows go, and what the disk says later would wake them."""
+        self._session = None
+        self._patience.stop()
+
     def changed(self, _before: Sight, after: Sight) -> None:
         """Have patience from the moment a save begins."""
         if not after.disk.writing:

@@ -238,3 +238,20 @@ def test_a_program_ends_though_its_disk_does_not_answer(
     gm.window.close()
     assert not gm.window.isVisible()
     disk.release()
+
+
+def test_windows_that_go_hear_no_more_of_the_disk(
+    gm: Hands, disk: SlowDisk, mill: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desktop.application, "LAST_WAIT", 0.01)
+    disk.hold()
+    gm.session.do(MIRA)
+    gm.application.library.open(mill)
+    told: list[object] = []
+    gm.session.subscribe(lambda *sights: told.append(sights))
+    gm.window.leave()
+    told.clear()
+    disk.release()
+    disk.submit(lambda: None).result(60)  # all before it is done
+    QTest.qWait(50)
+    assert told == []

@@ -108,7 +108,7 @@ def _texts(value: object) -> Iterator[str]:
         case list():
             for each in value:
                 yield from _texts(each)
-        case str() if len(value) > 2:  # noqa: PLR2004 - keys of acts are taken for nothing else
+        case str() if len(value) > 2:  # a key of an act stands for no word
             yield from (value, value.capitalize(), f"{value}s")
 
 

@@ -14,7 +14,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from sharing.bounds import LONGEST_ANSWER, MOST_BYTES, Ledger
+from sharing.bounds import MOST_BYTES, Ledger
 
 _SEND_BUFFER: Final = 128 * 1024
 """What the system keeps for a slow reader, who gets the newest instead."""
@@ -57,7 +57,7 @@ class Door(H11Protocol):
         with suppress(OSError):
             transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, _SEND_BUFFER)
         super().connection_made(transport)
-        self._end = self.loop.call_later(LONGEST_ANSWER, self.cut)
+        self._end = self.loop.call_later(self.ledger.bounds.answer, self.cut)
 
     def data_received(self, data: bytes) -> None:
         """Read on, if that is a request of a size that ours have."""

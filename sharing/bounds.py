@@ -17,7 +17,8 @@ class Bounds(Struct, frozen=True):
     An address may ask `burst` times at once, and then `rate` times a second. From the machine
     itself there may be as many connections as in all: that may be a proxy, with many behind it.
     A connection is cut after the seconds of `answer`, unless it is an event stream; that is cut
-    when its reader has taken nothing for the seconds of `reader`.
+    when its reader has taken nothing for the seconds of `reader`. Between two comments in it are
+    those of `heartbeat`, whatever happens in the fight.
     """
 
     connections: int = 400
@@ -26,6 +27,7 @@ class Bounds(Struct, frozen=True):
     rate: float = 30.0
     answer: float = 30.0
     reader: float = 20.0
+    heartbeat: float = 15.0
 
 
 class _Guest:

@@ -26,7 +26,9 @@ def test_rooms_have_names_that_no_one_guesses() -> None:
     assert all(len(name) * 6 >= 128 and is_room(name) for name in names)
 
 
-@pytest.mark.parametrize("name", ["", "a" * 42, "a" * 44, "../" * 14 + "x", "é" * 43, "a" * 42 + "="])
+@pytest.mark.parametrize(
+    "name", ["", "a" * 42, "a" * 44, "../" * 14 + "x", "é" * 43, "a" * 42 + "="]
+)
 def test_other_names_are_of_no_room(name: str) -> None:
     assert not is_room(name)
 

@@ -169,7 +169,9 @@ def test_a_request_that_is_too_large_is_cut_or_refused() -> None:
         headers = b"".join(b"X-%d: %b\r\n" % (number, b"a" * 100) for number in range(500))
         told = raw_answer(sharing.origin, b"GET / HTTP/1.1\r\nHost: x\r\n" + headers + b"\r\n")
         assert told == b"" or told.startswith(b"HTTP/1.1 4")
-        body = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n" + b"a" * 99999
+        body = (
+            b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n" + b"a" * 99999
+        )
         told = raw_answer(sharing.origin, body)
         assert told == b"" or told.startswith(b"HTTP/1.1 4")
         assert stage_at(sharing.address)["state"] == "live"
@@ -235,6 +237,13 @@ def lazy_reader(address: str) -> socket.socket:
     lazy.connect((parts.hostname or "", parts.port or 0))
     lazy.sendall(f"GET {parts.path}events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
     return lazy
+
+
+def test_heartbeats_come_whether_anything_happens_or_not() -> None:
+    with shared(bounds=Bounds(heartbeat=0.02)) as sharing:
+        with closing(Reader(sharing.address)) as reader:
+            lines = [reader.response.readline() for _ in range(13)]
+    assert lines[3:] == [b":\n", b"\n"] * 5
 
 
 def test_a_port_that_is_taken_is_said_at_once() -> None:

@@ -240,9 +240,9 @@ def lazy_reader(address: str) -> socket.socket:
 
 
 def test_heartbeats_come_whether_anything_happens_or_not() -> None:
-    with shared(bounds=Bounds(heartbeat=0.02)) as sharing:
-        with closing(Reader(sharing.address)) as reader:
-            lines = [reader.response.readline() for _ in range(13)]
+    fast = Bounds(heartbeat=0.02)
+    with shared(bounds=fast) as sharing, closing(Reader(sharing.address)) as reader:
+        lines = [reader.response.readline() for _ in range(13)]
     assert lines[3:] == [b":\n", b"\n"] * 5
 
 

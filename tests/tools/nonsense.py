@@ -144,7 +144,13 @@ def _piece(chance: Random, room: bytes) -> bytes:
 
 
 def _bytes(chance: Random, _room: bytes) -> bytes:
-    starts = (b"", b"\x16\x03\x01\x02", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"\r\n\r\n", b"\0" * 50)
+    starts = (
+        b"",
+        b"\x16\x03\x01\x02",
+        b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        b"\r\n\r\n",
+        b"\0" * 50,
+    )
     return chance.choice(starts) + chance.randbytes(chance.randrange(300))
 
 

@@ -34,7 +34,7 @@ PAIRS = 20
 """Of fights, for each system."""
 REQUESTS = 20_000
 STEPS = 60
-TURNS = 300
+TURNS = 120
 """Of the GM, with sharing and without, in pairs."""
 WIDE = Bounds(connections=2_000, each=2_000, burst=1_000_000, rate=1_000)
 

@@ -103,10 +103,11 @@ def system(name: str) -> RuleSet:
     return SYSTEMS.named(name)
 
 
-def system_of(history: History) -> RuleSet:
+def system_of(history: History, number: int | None = None) -> RuleSet:
     """Return the rule set by which a fight is played: by the text it has, or else by its id.
 
-    Raises KeyError when there is no such system, and Faulty when its text makes no sense.
+    That is the one after `number` steps, which is not always the one of the present. Raises
+    KeyError when there is no such system, and Faulty when its text makes no sense.
     """
-    text = history.system_text
+    text = history.text_at(history.done if number is None else number)
     return described(text) if text else system(history.start.system)

@@ -47,6 +47,7 @@ from models.scheduler.events import (
     SpanBegan,
     SpanEnded,
     StatsChanged,
+    SystemChanged,
     TimerEnded,
     TimerFired,
     TimerSet,
@@ -144,6 +145,8 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
             return turned(encounter, effect_id, begun=begun)
         case EffectEnded(effect_id, at):
             return ended(encounter, effect_id, by_time=at is not None)
+        case SystemChanged():
+            return replace(encounter)  # another moment, though all that is true in it is the same
         case Rolled() | Ruled():
             return encounter
 

@@ -27,6 +27,10 @@ LONGEST_LINE: Final = 500
 LONGEST_NOTE: Final = 4_000
 LONGEST_TEXT: Final = 10_000
 """Several lines: a list of actions, of gaits, of weapons."""
+LONGEST_SYSTEM: Final = 64 * 1024
+"""The text of a system, in bytes; what is more is no system."""
+MOST_SYSTEM_CHANGES: Final = 100
+"""So often a fight may go on by another text of its system: each one must be understood."""
 LONGEST_LABEL: Final = 20_000
 """Of a step: it may name all who are in it."""
 LONGEST_QUOTE: Final = 40
@@ -65,6 +69,7 @@ Words: TypeAlias = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 Line: TypeAlias = Annotated[str, Meta(max_length=LONGEST_LINE)]
 Note: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NOTE)]
 Text: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+SystemText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_SYSTEM)]
 Label: TypeAlias = Annotated[str, Meta(max_length=LONGEST_LABEL)]
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_KEY)]
 Everyone: Final = Meta(max_length=MOST_COMBATANTS)

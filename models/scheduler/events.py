@@ -14,6 +14,7 @@ from models.scheduler.bounds import (
     Name,
     Number,
     Rank,
+    SystemText,
     Title,
     Words,
     WoundPenalty,
@@ -233,6 +234,12 @@ class Ruled(Struct, frozen=True, tag=True, gc=False):
     ruling: Label
 
 
+class SystemChanged(Struct, frozen=True, tag=True, gc=False):
+    """The text of the system changed; with this step, the fight is played by the new one."""
+
+    text: SystemText
+
+
 Event: TypeAlias = (
     Added
     | Removed
@@ -264,5 +271,6 @@ Event: TypeAlias = (
     | EffectEnded
     | Rolled
     | Ruled
+    | SystemChanged
 )
 """Everything that can happen."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.catalogue import system_of
+from models.rules.catalogue import described, system_of
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
@@ -17,6 +17,7 @@ from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet, reveal_who_acts
 from models.saves.document import Document
 from models.saves.trouble import Trouble
+from models.scheduler.bounds import MOST_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Moment
@@ -202,6 +203,22 @@ class Session:
         self._become(history, let_go=let_go)
         return outcome
 
+    def follow(self, text: str) -> str:
+        """Go on by another text of the system, as one step; return its label.
+
+        Raises RuleBroken where the fight can't, and Faulty when the text makes no sense.
+        """
+        from models.rules.system_files.follow import follow  # few fights come from a file
+
+        self._refuse_in_the_past()
+        rules = described(text)
+        label, events = follow(self.present, self.rules, rules)
+        rules.dialect.refuse_unreadable(events)
+        if len(self.history.changes) >= MOST_SYSTEM_CHANGES:
+            raise RuleBroken(_too_many_changes())
+        self._become(self.history.record(label, events))
+        return label
+
     def stop_before(self, deed: Deed) -> Deed | None:
         """Return the count to where the GM must act before `deed` takes place, or None."""
         return None if self.looking_back else halt(self.rules, self.present, deed)
@@ -386,6 +403,10 @@ class Session:
             self._news.popleft()
             if self._news:
                 self._tell()
+
+
+def _too_many_changes() -> str:
+    return tr("A fight can follow at most {most} changes of its rules.", most=MOST_SYSTEM_CHANGES)
 
 
 def _no_answer(path: Path) -> str:

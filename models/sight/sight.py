@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models.rules.catalogue import system_of
 from models.rules.offers import Decision, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
@@ -369,7 +370,8 @@ def _snapshot(known: tuple[Snapshot, Snapshot], history: History, number: int) -
     for each in known:
         if each.shows(moment, pictures):
             return each
-    return Snapshot(known[0].rules, moment, pictures, _trail(known, history, number))
+    rules = system_of(history, number) if history.changes else known[0].rules
+    return Snapshot(rules, moment, pictures, _trail(known, history, number))
 
 
 def _trail(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Trail:

@@ -10,9 +10,11 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from models.scheduler.bounds import LONGEST_SYSTEM
+
 VERSION: Final = 1
 """The version of the form, and the only one that is read."""
-LARGEST: Final = 64 * 1024
+LARGEST: Final = LONGEST_SYSTEM
 """The most bytes of a file."""
 FARTHEST: Final = 1_000_000
 

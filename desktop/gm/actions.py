@@ -50,6 +50,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("draw", ENCOUNTER, mark("Export the time&line…")),
     Command("print", ENCOUNTER, mark("&Print the timeline…")),
     Command("settings", ENCOUNTER, mark("Encounter se&ttings…"), "Ctrl+,"),
+    Command("systems", ENCOUNTER, mark("S&ystems…"), keywords=mark("own rules toml file clock")),
     Command("quit", ENCOUNTER, mark("&Quit"), "Ctrl+Q"),
     Command("undo", EDIT, mark("&Undo"), "Ctrl+Z", button=mark("↶ Undo")),
     Command("redo", EDIT, mark("&Redo"), "Ctrl+Shift+Z", button=mark("↷")),

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, wait
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -254,7 +255,7 @@ class Session:
         """Look at the moment after `number` steps, 0 to all of them; nothing changes."""
         number = max(0, min(number, len(self.history.steps)))
         if number != self._sight.looked_at:
-            self._show(self._sight.at(self.history, number))
+            self._show(self._at(self.history, number))
 
     def save(self) -> None:
         """Try again to bring on disk what is not there yet."""
@@ -309,8 +310,13 @@ class Session:
     def _become(
         self, history: History, looked_at: int | None = None, *, let_go: bool = False
     ) -> None:
-        after = self._sight.at(history, history.done if looked_at is None else looked_at)
+        after = self._at(history, history.done if looked_at is None else looked_at)
         self._enter(after.with_selection(()) if let_go else after)
+
+    def _at(self, history: History, number: int) -> Sight:
+        """Return the sight of a moment by the rules that it was played by."""
+        changed = history.changes or self.history.changes
+        return self._sight.at(history, number, partial(system_of, history) if changed else None)
 
     def _enter(self, after: Sight) -> None:
         """Let this be in sight, hand it to the writer, and notify all listeners."""

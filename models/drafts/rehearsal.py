@@ -90,8 +90,10 @@ def rehearsal(rules: RuleSet, luck: int = 0) -> Rehearsal:
     """Return a fight that has just begun."""
     empty = rules.begin()
     chance = _chance(luck, 0)
-    people = tuple(_people(rules, chance))
-    listed = rules.decide(empty, Add(people), ProgramDice(chance))
+    try:
+        listed = rules.decide(empty, Add(tuple(_people(rules, chance))), ProgramDice(chance))
+    except RuleBroken as refusal:
+        return Rehearsal(rules, luck, empty, over=tr(_OVER, why=str(refusal)))
     return _ahead(_begun(Rehearsal(rules, luck, apply_all(empty, listed.events))))
 
 

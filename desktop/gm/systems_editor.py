@@ -32,8 +32,8 @@ def edit(  # noqa: PLR0913 - a window, its looks, the disk, a text
     folder: Path,
     text: str,
     path: Path | None = None,
-    saved: Saved = nothing,
     *,
+    saved: Saved = nothing,
     calm: bool = False,
 ) -> SystemEditor:
     """Open the editor of a system file over `parent`, and return its window, which is modal.

@@ -94,7 +94,7 @@ def _text(key: str, title: str, told: str = "", default: Answer = "") -> Field:
     return Field(key, title, Kind.TEXT, default=default, help=told, optional=True)
 
 
-def _one_of(key: str, title: str, choices: Sequence[Choice], told: str = "") -> Field:
+def _one_of(key: str, title: str, choices: tuple[Choice, ...], told: str = "") -> Field:
     return Field(key, title, Kind.CHOICE, default=choices[0].value, choices=choices, help=told)
 
 

@@ -48,8 +48,8 @@ def _formula_keys(wanted: inspect.Type, key: str = "") -> Iterator[str]:
         case inspect.StrType(max_length=most) if most == LONGEST:
             yield key
         case inspect.StructType(fields=fields):
-            for each in fields:
-                yield from _formula_keys(each.type, each.encode_name)
+            for field in fields:
+                yield from _formula_keys(field.type, field.encode_name)
         case inspect.UnionType(types=types):
             for each in types:
                 yield from _formula_keys(each, key)
@@ -57,3 +57,5 @@ def _formula_keys(wanted: inspect.Type, key: str = "") -> Iterator[str]:
             yield from _formula_keys(inner, key)
         case inspect.DictType(value_type=inner):
             yield from _formula_keys(inner, key)
+        case _:
+            pass

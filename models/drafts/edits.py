@@ -49,10 +49,7 @@ def changed(text: str, place: Place, key: str, answer: Answer) -> str:
 def added(text: str, place: Place, name: str) -> str:
     """Return the text with one more stat or act of that name. Raises RuleBroken."""
     name = name.strip()
-    if place == ACTS:
-        lines = _act_lines(text, name)
-    else:
-        lines = _stat_lines(text, name)
+    lines = _act_lines(text, name) if place == ACTS else _stat_lines(text, name)
     found = [each for each in _blocks(text) if each.name[: len(place)] == place]
     return _with_lines(text, found[-1].ends if found else None, lines)
 

@@ -166,7 +166,7 @@ def _answer(field: Field, chance: Random) -> Answer:
         return None if field.dice else field.default
     least, most = _USUAL_COST if field.key == "cost" else (0, _USUAL_ROLL)
     least = max(least, field.least if field.least is not None else least)
-    return chance.randint(least, max(least, min(most, field.most if field.most else most)))
+    return chance.randint(least, max(least, min(most, field.most or most)))
 
 
 def _people(rules: RuleSet, chance: Random) -> Iterator[Recruit]:

@@ -1,7 +1,6 @@
 """The text of a system file: coloured, numbered, and underlined where something is wrong."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QMimeData, QRect, QSize, Qt, Signal
@@ -13,7 +12,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPainter,
     QPaintEvent,
-    QPalette,
     QResizeEvent,
     QSyntaxHighlighter,
     QTextCharFormat,
@@ -31,7 +29,7 @@ from views.theme import Theme, code_family, faded
 
 INDENT: Final = "  "
 MOST: Final = (64 << 10) + 1
-"""One character more than a file can have, so that a longer one is refused and not cut in silence."""
+"""One character more than a file can have: a longer one is refused, and not cut in silence."""
 LONGEST_LINE: Final = 5000
 """No longer line is coloured: the longest text of a file has 2000 characters."""
 GAP: Final = 8

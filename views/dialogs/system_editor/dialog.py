@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
 
 from models.drafts.shown import Choices, Flaw, Place, Played
 from models.drafts.tokens import Vocabulary
-from models.rules.fields import Answer, Choice
+from models.rules.fields import Choice
+from models.wording import tr
 from views.dialogs.forms.segments import Segments
 from views.dialogs.system_editor.code import CodeEdit
 from views.dialogs.system_editor.form import ChoicesForm
@@ -113,7 +114,7 @@ class SystemEditor(QDialog):
         for flaw in self._flaws:
             item = QListWidgetItem(flaw.told, self.faults)
             set_tip(item, flaw.told)
-        self.faults.setVisible(bool(self._flaws))
+        self._size_faults()
         self._say_state()
         if played is not None:
             self.sample.age("")
@@ -168,6 +169,13 @@ class SystemEditor(QDialog):
             self.faults.setCurrentRow(row)
             self._jump(row)
 
+    def _size_faults(self) -> None:
+        """Have room for the faults there are, up to a few lines."""
+        lines = min(len(self._flaws), FAULT_LINES)
+        high = sum(self.faults.sizeHintForRow(row) for row in range(lines))
+        self.faults.setFixedHeight(high + 2 * self.faults.frameWidth() + SPACE)
+        self.faults.setVisible(bool(self._flaws))
+
     def _jump(self, row: int) -> None:
         if 0 <= row < len(self._flaws):
             self.switch.choose(TEXT)
@@ -200,9 +208,7 @@ class SystemEditor(QDialog):
         self.told.style().polish(self.told)
 
     def _say_state(self) -> None:
-        count = len(self._flaws)
-        ready = self.tr("No faults. Ctrl+S saves.")
-        self._say(self.tr("%n fault(s). F8 goes to the next.", "", count) if count else ready)
+        self._say(_state(len(self._flaws)))
 
     def _stale(self) -> str:
         if self.sample.stage.stage is None:
@@ -223,8 +229,6 @@ class SystemEditor(QDialog):
         self.faults.setAccessibleName(self.tr("Faults"))
         self.faults.setWordWrap(True)
         self.faults.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        high = self.faults.fontMetrics().lineSpacing() * FAULT_LINES
-        self.faults.setFixedHeight(round(high + 2 * SPACE))
         self.faults.hide()
         self.save_button = QPushButton(self.tr("&Save"), self)
         self.save_button.setObjectName("primary")
@@ -297,3 +301,9 @@ class SystemEditor(QDialog):
     def _open_large(self) -> None:
         room = QGuiApplication.primaryScreen().availableSize() * SHARE
         self.resize((SIZE * text_share()).boundedTo(room))
+
+
+def _state(faults: int) -> str:
+    if faults:
+        return tr("%n fault(s). F8 goes to the next.", "", faults)
+    return tr("No faults. Ctrl+S saves.")

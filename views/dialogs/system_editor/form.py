@@ -51,6 +51,7 @@ class ChoicesForm(QWidget):
         self.editors: dict[Key, Editor] = {}
         self.names: dict[Place, QLineEdit] = {}
         self.stops: list[QWidget] = []
+        self._labels: list[PlainLabel] = []
         self.trouble = label("", "warning", self, wrap=True)
         self.trouble.hide()
         self.area = QScrollArea(self)
@@ -91,12 +92,13 @@ class ChoicesForm(QWidget):
                     made = self.editors.get((row.place, key))
                     if made is not None and made.answer() != answer:
                         made.set_answer(answer)
+                        _show_start(made)
         finally:
             self._shows = False
 
     def _build(self, groups: Sequence[Group]) -> None:
         where = self.area.verticalScrollBar().value()
-        self.editors, self.names, self.stops = {}, {}, []
+        self.editors, self.names, self.stops, self._labels = {}, {}, [], []
         self._page = QWidget()
         edge(self._page)
         column = QVBoxLayout(self._page)
@@ -107,9 +109,18 @@ class ChoicesForm(QWidget):
             column.addWidget(label(group.title, "section", self._page))
             column.addLayout(self._table(group) if group.adds else self._fields(group))
         column.addStretch(1)
+        self._line_up()
         self.area.setWidget(self._page)
+        self.area.viewport().setAutoFillBackground(False)
+        self._page.setAutoFillBackground(False)
         chain(tuple(self.stops))
         self.area.verticalScrollBar().setValue(where)
+
+    def _line_up(self) -> None:
+        """Let all editors of single rows begin at one place."""
+        widest = max((each.sizeHint().width() for each in self._labels), default=0)
+        for each in self._labels:
+            each.setMinimumWidth(widest)
 
     def _fields(self, group: Group) -> QGridLayout:
         """Ask for the fields of a single row, one below the other."""
@@ -122,6 +133,7 @@ class ChoicesForm(QWidget):
             made = self._editor(row, editor(field, self._page), field.title)
             name, at = PlainLabel(literal(field.title), self._page), grid.rowCount()
             name.setBuddy(made.stops[0])
+            self._labels.append(name)
             grid.addWidget(name, at, 0)
             grid.addWidget(made, at, 1)
             if field.help:
@@ -200,3 +212,10 @@ class ChoicesForm(QWidget):
         if answer is None and made.field.kind is Kind.CHOICE:
             return
         self.answered.emit(place, key, "" if answer is None else answer)
+
+
+def _show_start(made: Editor) -> None:
+    """Show the beginning of a line, rather than its end, where no one types."""
+    for stop in made.stops:
+        if isinstance(stop, QLineEdit) and not stop.hasFocus():
+            stop.setCursorPosition(0)

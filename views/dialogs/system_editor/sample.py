@@ -22,15 +22,19 @@ from models.sight.upcoming import Upcoming, upcoming_in_words
 from views.gm.living_sample import MOMENT
 from views.gm.upcoming import UpcomingList
 from views.paint import Painting
-from views.player_stage import PlayerStage
 from views.plain import set_tip
-from views.theme import Theme, faded
+from views.player_stage import PlayerStage
+from views.theme import Theme, faded, text_share
 from views.widgets.cards import Card, elided, label
 
 TURNS: Final = 8
 """So many turns are played by themselves; then the GM goes on, or changes the text."""
 LEAST_STAGE: Final = 150
+BENEATH: Final = 345
+"""The height of what lies beneath the stage, at the usual size of text; the stage has the rest."""
 SPACE: Final = 10
+MOST_SHARE: Final = 1.1
+"""With larger text than this the lists scroll."""
 FADED: Final = 0.6
 """How much of what is out of date is covered."""
 
@@ -45,6 +49,7 @@ class Sample(QWidget):
         """Show nothing yet; a calm one doesn't play by itself."""
         super().__init__(parent)
         self._calm = calm
+        self._theme = theme
         self._left = 0
         self.stage = PlayerStage(theme, self)
         self.stage.set_calm(calm)
@@ -55,7 +60,7 @@ class Sample(QWidget):
         self._topics: tuple[Topic, ...] = ()
         self._title = elided(self.tr("Sample fight"), "strong", self)
         self._clock = label("", "muted", self)
-        self.told = label("", "warning", self, wrap=True)
+        self.told = label("", "muted", self, wrap=True)
         self.next = QPushButton(self.tr("&Next"), self)
         self.again = QPushButton(self.tr("&Again"), self)
         self._timer = QTimer(self, interval=MOMENT)
@@ -121,7 +126,10 @@ class Sample(QWidget):
         for button in (self.next, self.again):
             button.setAutoDefault(False)
             head.addWidget(button)
-        beneath = QHBoxLayout()
+        lower = QWidget(self)
+        lower.setFixedHeight(round(BENEATH * min(text_share(), MOST_SHARE)))
+        beneath = QHBoxLayout(lower)
+        beneath.setContentsMargins(0, 0, 0, 0)
         beneath.setSpacing(SPACE)
         beneath.addWidget(_card(self.tr("UP NEXT"), self.turns, self), 1)
         beneath.addWidget(_card(self.tr("GUIDE"), self.guide, self), 1)
@@ -129,15 +137,19 @@ class Sample(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE)
         column.addLayout(head)
-        column.addWidget(self.stage, 3)
+        column.addWidget(self.stage, 1)
         column.addWidget(self.told)
-        column.addLayout(beneath, 4)
+        column.addWidget(lower)
 
     def _connect(self) -> None:
         self.told.hide()
         self.guide.setReadOnly(True)
         self.guide.setTabChangesFocus(True)
         self.guide.setFrameShape(QPlainTextEdit.Shape.NoFrame)
+        self.guide.setStyleSheet(
+            "QPlainTextEdit { background: transparent; border: 1px solid transparent; }"
+            f"QPlainTextEdit:focus {{ border: 1px solid {self._theme.accent}; }}"
+        )
         self.guide.setAccessibleName(self.tr("Guide"))
         set_tip(self.next, self.tr("The next turn"))
         set_tip(self.again, self.tr("Another fight by the same rules"))

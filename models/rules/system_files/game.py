@@ -37,7 +37,7 @@ _ENDS: Final = (ASK, LOT, TOGETHER)
 _SIDES: Final = ("players first", "others first")
 _MOST_FAULTS: Final = 20
 """As many are said at once; more are, once these are mended."""
-_RESERVED: Final = frozenset(
+RESERVED: Final = frozenset(
     {"now", "asked", "best", "seen", "owed", "pass", "card", "wounds_slow", "woundsSlow"}
 )
 """Names that formulas and settings know without the file."""
@@ -149,7 +149,7 @@ class _Reader:
     def _names(self) -> set[str]:
         form = self.form
         tables = {"stats": form.stats, "settings": form.settings, "resources": form.resources}
-        seen = set(_RESERVED)
+        seen = set(RESERVED)
         for where, table in tables.items():
             for name in table:
                 if name in seen:

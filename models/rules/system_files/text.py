@@ -48,10 +48,7 @@ class Faulty(Exception):  # noqa: N818 - people read it as sentences
 
 def read(text: str) -> Form:
     """Return what a file says. Raises Faulty."""
-    if len(text.encode(errors="surrogatepass")) > LARGEST:
-        told = tr("The file has more than {most} bytes.", most=LARGEST)
-        raise Faulty([Fault(1, 1, "", told)])
-    tables = _tables(text)
+    tables = tables_in(text)
     try:
         return msgspec.convert(tables, Form)
     except msgspec.ValidationError as error:
@@ -137,7 +134,11 @@ _LONG_NUMBER: Final = re.compile(r"(?<!\w)\d[xob]?[\da-fA-F_]{1000}")
 """Python neither reads nor writes longer ones in decimals."""
 
 
-def _tables(text: str) -> Mapping[str, Any]:
+def tables_in(text: str) -> Mapping[str, Any]:
+    """Return what a file says as TOML, whatever that means. Raises Faulty."""
+    if len(text.encode(errors="surrogatepass")) > LARGEST:
+        told = tr("The file has more than {most} bytes.", most=LARGEST)
+        raise Faulty([Fault(1, 1, "", told)])
     if found := _LONG_KEY.search(text):
         told = tr("A key can have at most {most} parts.", most=_LONGEST_KEY)
         raise Faulty([_fault_on(text, found.start(), told)])

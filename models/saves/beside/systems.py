@@ -113,7 +113,15 @@ def text_in_file(path: Path) -> str:
 
 def own_system(path: Path) -> RuleSet:
     """Return the rule set of a GM's file, as `system_in_file`; no shipped one can be replaced."""
-    rules = system_in_file(path)
+    return _own(system_in_file(path))
+
+
+def own_text(text: str) -> RuleSet:
+    """Return the rule set that a text describes, as if it stood in a GM's file. Raises Faulty."""
+    return _own(described(text))
+
+
+def _own(rules: RuleSet) -> RuleSet:
     if rules.id in WRITTEN:
         raise Faulty([fault_at(rules.text, ("id",), _shipped(rules.id))])
     return rules

@@ -130,7 +130,7 @@ class Application:
         self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window.welcome)
         self.export = Export(session, dialogs, library, window, actions)
         self.close_guard = CloseGuard(session, dialogs, window)
-        self.systems = SystemShelf(library, dialogs, window)
+        self.systems = SystemShelf(library, dialogs, settings, window)
         self.follower = Follower(session, self.systems, self.errands, settings, window)
         self.imports = Imports(session, library, dialogs, self.systems, window)
         self.portraits = Portraits(self.board, library, dialogs, window)

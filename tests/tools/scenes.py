@@ -17,6 +17,7 @@ from desktop.gm.files.library import _reading_parties
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit, Retitle
 from models.rules.offers import Offer
+from models.rules.system_files.copies import called
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
@@ -25,10 +26,12 @@ from models.session.samples import load_sample
 from tests.tools.mobs import meet_mobs
 from tests.tools.portraits import portray_all
 from tests.tools.slow_disk import silent_disk
+from tests.tools.own_system import FAULTY, WHEEL
 from tests.tools.systems import ORDINARY
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import Ground
 from views.dialogs.files.library import LibraryDialog
+from views.dialogs.files.systems import SystemsDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
 from views.dialogs.recruits.party import PartyDialog
 from views.gm.tour import Tour
@@ -98,7 +101,12 @@ class Scenes:
         self._fill_library()
         session.open(History(SYSTEMS[0].begin("At the ford")))
         yield from self._gm(f"{name}welcome-titled", 1)
+        self._keep_systems()
+        yield from self._menu(f"{name}menu-samples", self._application.window.welcome.more.listed)
         yield from self._dialog(f"{name}dialog-new", dialogs.new_encounter)
+        yield from self._dialog(f"{name}dialog-systems", self._application.systems.open)
+        yield from self._dialog(f"{name}dialog-systems-removed", self._remove_system)
+        yield from self._changed_rules(f"{name}changed-rules")
         yield from self._dialog(f"{name}dialog-library", dialogs.open_document, _wait)
         yield from self._dialog(f"{name}dialog-rename", dialogs.rename)
         yield from self._dialog(f"{name}dialog-trouble", lambda: dialogs.attempt(_refuse))
@@ -112,6 +120,36 @@ class Scenes:
             menu = action.menu()
             assert isinstance(menu, QMenu)
             yield from self._menu(f"{name}menu-{_plain(menu.title())}", menu)
+
+    def _keep_systems(self) -> None:
+        """Let the GM have a system, one of a long name, and a faulty one."""
+        own = self._application.systems.own()
+        for each in own.list():
+            each.path.unlink()
+        for text in (WHEEL, called(WHEEL, "long", LONG[:60])):
+            own.add(text)
+        (own.folder / "bent.toml").write_text(FAULTY)
+
+    def _remove_system(self) -> None:
+        self._application.systems.open()
+        (dialog,) = (each for each in _opened() if isinstance(each, SystemsDialog))
+        dialog.deeds["remove"].click()
+
+    def _changed_rules(self, name: str) -> Iterator[Scene]:
+        """Ask whether a fight follows its file, and say why it can't."""
+        application, session = self._application, self._application.session
+        self._keep_systems()
+        application.library.begin("At the ford", "wheel")
+        _until(lambda: session.rules.id == "wheel")
+        path = application.systems.own().folder / "wheel.toml"
+        path.write_text(WHEEL.replace('"count"', '"order"'))
+        application.systems.changed.emit()
+        question = application.window.question
+        _until(lambda: bool(question.text()))
+        yield from self._gm(name, 1)
+        question.button.click()
+        yield from self._gm(f"{name}-refused", 1)
+        session.open(History(SYSTEMS[0].begin()))
 
     def _fill_library(self) -> None:
         """Let there be a fight of each system, and one of a long name."""

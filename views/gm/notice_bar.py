@@ -50,7 +50,6 @@ class NoticeBar(QFrame):
         if had_focus and not words:
             self.left.emit()
 
-
     def _made(self, meant: SignalInstance) -> QPushButton:
         button = QPushButton(self)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -69,9 +69,9 @@ class Welcome(QWidget):
     """A calm page: ways to begin to the left, encounters and samples to the right.
 
     An encounter without combatants has a box to type or paste them into. `wanted` asks for both
-    lists, when they are about to be seen, and `more_wanted` for the samples in the menu
-    beside the others; `document_chosen` and `sample_chosen` say which is to be opened, `typed` who is to be
-    added, with the side of those without a mark.
+    lists, when they are about to be seen, and `more_wanted` for the samples of a menu;
+    `document_chosen` and `sample_chosen` say which is to be opened, `typed` who is to be added,
+    with the side of those without a mark.
     """
 
     wanted = Signal()

@@ -1,4 +1,4 @@
-"""The systems there are, in a list: those of the GM first, then those that come with the program."""
+"""The systems there are, in a list: those of the GM first, then those of the program."""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QRect,
+    QSignalBlocker,
     QSize,
     Qt,
 )
@@ -155,11 +156,10 @@ class SystemList(QListWidget):
     def _fill(self) -> None:
         chosen = self.chosen()
         found = [each for each in self._rows if each.matches(self._search)]
-        before = self.blockSignals(True)
-        self.clear()
-        for origin, rows in groupby(found, key=attrgetter("origin")):
-            self._add_group(origin, tuple(rows))
-        self.blockSignals(before)
+        with QSignalBlocker(self):
+            self.clear()
+            for origin, rows in groupby(found, key=attrgetter("origin")):
+                self._add_group(origin, tuple(rows))
         self.choose(chosen.key if chosen else "")
 
     def _add_group(self, origin: Origin, rows: Sequence[SystemRow]) -> None:

@@ -14,6 +14,7 @@ from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library, completed
 from desktop.gm.files.system_rows import rows
 from desktop.gm.window import MainWindow
+from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, WRITTEN
 from models.rules.refusal import RuleBroken
 from models.saves.files import make_folder
@@ -38,11 +39,14 @@ class SystemShelf(QObject):
 
     changed = Signal()
 
-    def __init__(self, library: Library, dialogs: Dialogs, window: MainWindow) -> None:
+    def __init__(
+        self, library: Library, dialogs: Dialogs, settings: SettingsFile, window: MainWindow
+    ) -> None:
         """Keep systems where `library` looks for them, and open everything over `window`."""
         super().__init__(window)
         self._library = library
         self._dialogs = dialogs
+        self._settings = settings
         self._window = window
         action = window.actions_by_key["systems"]
         action.triggered.connect(lambda _checked=False: self.open())
@@ -128,7 +132,8 @@ class SystemShelf(QObject):
         aside = self._fetch(partial(self.own().replace, path, found.text))
         self.changed.emit()
         return Removal(
-            _replaced(found.title, aside), partial(self._done, partial(self.own().replace, path, old))
+            _replaced(found.title, aside),
+            partial(self._done, partial(self.own().replace, path, old)),
         )
 
     def remove(self, row: SystemRow) -> Removal:
@@ -186,8 +191,9 @@ class SystemShelf(QObject):
             then(str(where))
             self.changed.emit()
 
-        library, window = self._library, self._window
-        edit(over, window.theme, library.errands, self.own().folder, text, path, saved)
+        errands, calm = self._library.errands, self._settings.now.calm
+        folder, theme = self.own().folder, self._window.theme
+        edit(over, theme, errands, folder, text, path, saved=saved, calm=calm)
 
     def _done(self, work: Callable[[], object]) -> None:
         self._fetch(work)

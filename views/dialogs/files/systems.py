@@ -1,4 +1,4 @@
-"""The systems dialog: those of the GM and those that come with the program, and what can be done."""
+"""The systems dialog: those of the GM, those that come with the program, and what can be done."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -9,7 +9,6 @@ from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QHBoxLayout,
     QLineEdit,
     QMenu,
@@ -118,7 +117,7 @@ class SystemsDialog(AnswerDialog):
         """Let the arrows move in the list while one types; Del removes."""
         key = event.key()
         if key in _UP_AND_DOWN and self.search.hasFocus():
-            QApplication.sendEvent(self.list, event)
+            self.list.keyPressEvent(event)  # sent, what it ignores would come back here
         elif key == Qt.Key.Key_Delete and self.list.hasFocus():
             self.deeds["remove"].click()
         else:

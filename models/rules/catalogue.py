@@ -63,7 +63,13 @@ def _built(name: str) -> RuleSet:
 
 
 def _written(name: str) -> RuleSet:
-    return described((files("resources") / "systems" / f"{name}.toml").read_text(encoding="utf-8"))
+    return described(text_of(name))
+
+
+@lru_cache(maxsize=len(WRITTEN))
+def text_of(name: str) -> str:
+    """Return the text of one of the system files that come with the program."""
+    return (files("resources") / "systems" / f"{name}.toml").read_text(encoding="utf-8")
 
 
 class Systems(Sequence[RuleSet]):

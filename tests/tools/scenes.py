@@ -24,9 +24,9 @@ from models.scheduler.combatant import Side
 from models.scheduler.history import History
 from models.session.samples import load_sample
 from tests.tools.mobs import meet_mobs
+from tests.tools.own_system import FAULTY, WHEEL
 from tests.tools.portraits import portray_all
 from tests.tools.slow_disk import silent_disk
-from tests.tools.own_system import FAULTY, WHEEL
 from tests.tools.systems import ORDINARY
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import Ground

@@ -1,39 +1,52 @@
-"""Rows of systems: how the dialogs list those of the GM and those that come with the program."""
+"""Rows of systems: how the dialogs list those of the GM and those that come with the program.
+
+To choose from a list, the forms of files are enough: no rule set is made of any for that.
+"""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from models.rules.catalogue import IDS, SYSTEMS, WRITTEN
+from models.rules.catalogue import IDS, SYSTEMS, WRITTEN, text_of
 from models.rules.ruleset import RuleSet
+from models.wording import learn, tr
 from views.widgets.systems import Origin, SystemRow
 
 if TYPE_CHECKING:
+    from models.rules.system_files.form import Form
     from models.saves.beside.systems import OwnSystem
 
 
 def rows(own: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
     """Return the rows of all systems: the GM's own, those from files, and those built in."""
-    shipped = [SYSTEMS.named(name) for name in (*WRITTEN, *IDS)]
-    known = [_row(each, Origin.FILE if each.text else Origin.BUILT_IN) for each in shipped]
-    files = [each for each in known if each.origin is Origin.FILE]
-    built_in = [each for each in known if each.origin is Origin.BUILT_IN]
-    return (*map(_own_row, own), *files, *built_in)
+    files = (_written(text_of(name), Origin.FILE) for name in WRITTEN)
+    return (*map(_own_row, own), *files, *(_built_in(SYSTEMS.named(name)) for name in IDS))
 
 
 def _own_row(own: "OwnSystem") -> SystemRow:
     """Return the row of one of the GM's own; one that makes no sense has no id, but says why."""
     if own.rules is None:
         return SystemRow("", own.path.name, own.trouble, Origin.OWN, path=own.path)
-    return _row(own.rules, Origin.OWN, own.path)
+    return _written(own.rules.text, Origin.OWN, own.path)
 
 
-def _row(rules: RuleSet, origin: Origin, path: Path | None = None) -> SystemRow:
-    told = rules.guide().summary or (path.name if path else "")
-    return SystemRow(rules.id, rules.title, told, origin, _clock(rules), rules.text, path)
+def _written(text: str, origin: Origin, path: Path | None = None) -> SystemRow:
+    form = _form(text)
+    told = tr(form.summary) if form.summary else ""
+    told = told or (path.name if path else "")
+    return SystemRow(form.id, form.title, told, origin, form.clock.value, text, path)
 
 
-def _clock(rules: RuleSet) -> str:
-    from models.rules.system_files.text import read
+def _built_in(rules: RuleSet) -> SystemRow:
+    return SystemRow(rules.id, rules.title, rules.guide().summary)
 
-    return read(rules.text).clock.value if rules.text else ""
+
+@lru_cache(maxsize=32)
+def _form(text: str) -> "Form":
+    """Return the form of a sound text; its words are known from then on."""
+    from models.rules.system_files.text import read  # its readers, which a start doesn't need
+
+    form = read(text)
+    learn(form.words)
+    return form

@@ -2,8 +2,8 @@
 
 The text is part of the history: the step that changes it holds the new one, and each moment is
 played by the text of its time. So undo brings the old rules back, a document is read step by step
-by the text each step had, and no step is read by rules it was not played by. What a fight has written down
-must make sense under the new text, though: what can't go over is refused.
+by the text each step had, and no step is read by rules it was not played by. What a fight has
+written down must make sense under the new text, though: what can't go over is refused.
 """
 
 from collections.abc import Iterator

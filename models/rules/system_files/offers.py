@@ -72,7 +72,7 @@ def _asked(game: Game, made: Formula | None, key: str) -> Iterator[Field]:
         yield Field(card, tr("Card"), Kind.TEXT, default="", optional=True, help=told)
     elif enter.asks:
         least, most = enter.range
-        yield Field(key, tr(enter.asks), least=least, most=most, source=enter.asks)
+        yield Field(key, tr(enter.asks), least=least, most=most, source=str(enter.asks))
     elif made is not None and made.rolls:
         dice = tr("dice", "what is rolled, of a formula with stats in it")
         yield Field(key, tr("Dice"), least=0, most=FARTHEST, dice=dice, help=made.text, throws=True)

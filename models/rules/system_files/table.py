@@ -34,15 +34,18 @@ from models.rules.system_files.text import read
 from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import CombatantId
 from models.scheduler.effects import BarKind, Span
-from models.wording import learn, mark, tr
+from models.wording import mark, tr
 
 
 @lru_cache(maxsize=32)
 def system_in(text: str) -> AnySystem:
     """Return the system that a file describes. Raises Faulty with all that is wrong in it."""
-    game = understood(text, read(text))
-    learn(game.form.words)
-    return system_of(game)
+    return system_of(game_in(text))
+
+
+def game_in(text: str) -> Game:
+    """Return the game that a file describes, its words with their translations. Raises Faulty."""
+    return understood(text, words.worded(read(text)))
 
 
 def system_of(game: Game) -> AnySystem:
@@ -114,7 +117,7 @@ def system_of(game: Game) -> AnySystem:
 
 def _axis(game: Game) -> Axis:
     time = game.form.time
-    several = time.units if isinstance(time.units, str) else f"{time.unit}s"
+    several = time.units if isinstance(time.units, str) else words.word(game.form, f"{time.unit}s")
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(Group(each.name, each.size) for each in time.groups)
     places = game.form.clock is Clock.ORDER

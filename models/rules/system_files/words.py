@@ -3,10 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
 from models.rules.clocks import count
 from models.rules.clocks.order import Settled, by_gm, neighbour
 from models.rules.results import Standing, Topic
-from models.rules.system_files.form import Clock
+from models.rules.system_files.form import Clock, Form
 from models.rules.system_files.game import ASK, LOT, TOGETHER, Criterion, Game, Way
 from models.rules.system_files.kinds import game_of, known, tick_of
 from models.rules.system_files.rounds import AFTER
@@ -15,7 +18,7 @@ from models.rules.system_files.turns import label_of, left_of
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.events import Event, TimerFired
-from models.wording import mark, tr
+from models.wording import Word, mark, tr
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
@@ -229,3 +232,33 @@ _WAITS: Final = {
 }
 _CARD: Final = mark("Draw a card, or type it. A turn that is past comes now.")
 _PLACE: Final = mark("Roll, or type where the first turn is. Never before now.")
+
+
+_NAMES: Final = frozenset({"id", "key", "words"})
+"""What no one reads, or types the same in all languages."""
+
+
+def worded(form: Form) -> Form:
+    """Return a form whose words bring the translations along that its file has for them."""
+    return replace(_worded(form, form), title=form.title) if form.words else form
+
+
+def word(form: Form, text: str) -> str:
+    """Return a text with the translations that a form has for it."""
+    told = {language: words[text] for language, words in form.words.items() if text in words}
+    return Word(text, told) if told else text
+
+
+def _worded(form: Form, part: Any) -> Any:  # noqa: ANN401 - any part of a form
+    match part:
+        case str():
+            return word(form, part)
+        case tuple():
+            return tuple(_worded(form, each) for each in part)
+        case Mapping():
+            return {name: _worded(form, each) for name, each in part.items()}
+        case Struct():
+            held = {name: each for name, each in asdict(part).items() if name not in _NAMES}
+            return replace(part, **{name: _worded(form, each) for name, each in held.items()})
+        case _:
+            return part

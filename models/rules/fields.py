@@ -84,15 +84,15 @@ def says(
     """
     bounds: dict[str, Any] = {"ge": ge, "le": le}
     bounds |= {"title": str(title), "description": None if told is None else str(told)}
-    return Meta(extra={**_with_translations(title, told or ""), **extra}, **bounds)
+    return Meta(extra={**_with_translations(title, told or "", extra), **extra}, **bounds)
 
 
-def _with_translations(title: str, told: str) -> Mapping[str, object]:
+def _with_translations(title: str, told: str, extra: Mapping[str, object]) -> Mapping[str, object]:
     """Return title and help as they are, which msgspec does not take.
 
     Types are shared where all is equal that they say: so those say what translations there are.
     """
-    brought = [each.told for each in (title, told) if isinstance(each, Word)]
+    brought = [each.told for each in (title, told, *extra.values()) if isinstance(each, Word)]
     return {"title": title, "help": told, "brought": brought} if brought else {}
 
 

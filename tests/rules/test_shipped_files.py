@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from models import wording
-from models.rules.catalogue import WRITTEN, described, system
+from models.rules.catalogue import SHIPPED, WRITTEN, described, system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import declared
@@ -35,7 +35,7 @@ def german() -> Iterator[None]:
     wording.speak()
 
 
-@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize("name", SHIPPED)
 def test_every_file_makes_sense_and_has_its_own_name(name: str) -> None:
     assert system_in(_text(name)).id == name
 
@@ -63,7 +63,7 @@ def test_every_game_has_a_sample_fight_with_someone_hidden_and_turns_to_come(nam
     assert len(fight.order()) > 1
 
 
-@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize("name", SHIPPED)
 def test_every_text_of_a_file_is_there_in_german_and_nothing_else(name: str) -> None:
     form = read(_text(name))
     assert set(form.words["de"]) == set(_texts(form))
@@ -186,7 +186,7 @@ def _texts(form: Form) -> Iterator[str]:
     yield from (form.summary, form.time.unit, several)
     yield from (each.name for each in (*form.time.groups, *form.acts, *form.events))
     for each in (*form.stats.values(), *form.settings.values()):
-        yield from filter(None, (str(each.label), each.help))
+        yield from filter(None, (str(each.label), each.help, each.unit))
     yield from (str(each.label) for each in form.resources.values())
     yield from filter(None, (form.enter.asks, getattr(form.rounds, "name", "")))
     yield from _paragraphs(form)

@@ -29,6 +29,8 @@ Count = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 Length = Annotated[int, Meta(ge=1, le=FARTHEST)]
 FormulaText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)] | Count
 """A formula, or a plain number."""
+Path: TypeAlias = tuple[str | int, ...]
+"""Where something stands in a file: keys, and numbers in lists."""
 
 
 class Clock(Enum):
@@ -80,6 +82,7 @@ class Asked(_Part, frozen=True):
         1000,
     )
     help: Line = ""
+    unit: Annotated[Line, Meta(description="what it is counted in: ticks")] = ""
 
 
 class Enter(_Part, frozen=True):

@@ -8,9 +8,9 @@ from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
 
-from models.rules.system_files.form import Act, Asked, Clock, Form, FormulaText
+from models.rules.system_files.form import Act, Asked, Clock, Form, FormulaText, Path
 from models.rules.system_files.formula import Formula, Misread, formula
-from models.rules.system_files.text import Fault, Faulty, Path, fault_at
+from models.rules.system_files.text import Fault, Faulty, fault_at
 from models.wording import mark, tr
 
 _KEY_TAKEN: Final = mark("The key “{key}” belongs to another act already.")

@@ -1,7 +1,9 @@
 """The table of a game from a file: what makes it a system like all others."""
 
 from functools import lru_cache
+from importlib.resources import files
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.rules.clocks import count
@@ -11,7 +13,7 @@ from models.rules.deeds import Next
 from models.rules.system import AnySystem, System, Ties, Waits
 from models.rules.system_files import cards, offers, rounds, ties, turns, words
 from models.rules.system_files.form import Clock, Form
-from models.rules.system_files.game import TOGETHER, Game, understood
+from models.rules.system_files.game import LOT, TOGETHER, Game, understood
 from models.rules.system_files.kinds import kind_of, known, roller
 from models.rules.system_files.sheet import (
     Act,
@@ -43,22 +45,28 @@ def system_in(text: str) -> AnySystem:
     return system_of(game_in(text))
 
 
+def shipped(name: str) -> str:
+    """Return the text of the system file of that id that comes with the program."""
+    return (files("resources") / "systems" / f"{name}.toml").read_text(encoding="utf-8")
+
+
 def game_in(text: str) -> Game:
     """Return the game that a file describes, its words with their translations. Raises Faulty."""
     return understood(text, words.worded(read(text)))
 
 
-def system_of(game: Game) -> AnySystem:
-    """Return the table of a game."""
-    form = game.form
+def system_of(game: Game, tag: str | None = None) -> AnySystem:
+    """Return the table of a game; `tag` is how its stats and settings are called on disk."""
+    form, draws = game.form, game.tie_ends == LOT
+    over = form.clock is not Clock.COUNT or form.rounds is not UNSET
     return System(
         id=form.id,
         title=form.title,
         summary=form.summary,
         axis=_axis(game),
-        stats=stats_of(form),
+        stats=stats_of(form, tag),
         sheet=FileSheet,
-        settings=settings_of(form),
+        settings=settings_of(form, tag),
         ledger=FileLedger,
         answers={
             Start: rounds.start,
@@ -87,7 +95,7 @@ def system_of(game: Game) -> AnySystem:
         ),
         calls=offers.calls,
         chores=offers.chores,
-        asks=offers.asks,
+        asks=offers.asks if draws else None,
         offers=offers.offers,
         standing=words.standing,
         why=words.why,
@@ -96,16 +104,16 @@ def system_of(game: Game) -> AnySystem:
         ties=Ties.MOMENT if game.tie_ends == TOGETHER else Ties.OPEN,
         rank=ties.rank,
         may_reorder=ties.may_reorder,
-        contests=lambda scene, _who: ties.drawn(scene),
+        contests=(lambda _scene, _who: True) if draws else None,
         forecast=lambda scene, who: kind_of(scene).ghosts(scene, who),
         bars=_bars,
         fires=turns.land,
         ticking=count.ticking,
         leaves=_leave,
         parts=beside,
-        done=lambda scene, who: scene.sheet(who).done,
-        used=turns.left_of,
-        following=_following,
+        done=(lambda scene, who: scene.sheet(who).done) if over else None,
+        used=turns.left_of if form.resources else None,
+        following=_following if form.order.passes else None,
         roll=_roll,
         typed=offers.typed_by(game),
         hint=offers.example(game),
@@ -173,4 +181,4 @@ def form_of(system: AnySystem) -> Form | None:
     return system.clock.form if isinstance(system.clock, Game) else None
 
 
-__all__ = ["Clock", "form_of", "system_in", "system_of"]
+__all__ = ["Clock", "form_of", "game_in", "shipped", "system_in", "system_of"]

@@ -12,7 +12,7 @@ from models.rules.results import Standing, Topic
 from models.rules.system_files.form import Clock, Form
 from models.rules.system_files.game import ASK, LOT, TOGETHER, Criterion, Game, Way
 from models.rules.system_files.kinds import game_of, known, tick_of
-from models.rules.system_files.rounds import AFTER
+from models.rules.system_files.rounds import AFTER, has_rounds
 from models.rules.system_files.sheet import Scene
 from models.rules.system_files.turns import label_of, left_of
 from models.scheduler.clock import CombatantId, Tick
@@ -64,9 +64,15 @@ def why(scene: Scene, who: CombatantId) -> str:
     if sheet.hold is not None:
         return _why_waiting(scene, who)
     if one.marker is None:
-        return tr("{name} has no turn left in this round.", name=one.called)
+        return _why_no_turn(scene, one.called)
     here = _why_here(scene, who, one.marker.tick)
     return " ".join(filter(None, (here, _why_order(scene, who))))
+
+
+def _why_no_turn(scene: Scene, name: str) -> str:
+    if has_rounds(scene):
+        return tr("{name} has no turn left in this round.", name=name)
+    return tr("{name} has no turn.", name=name)
 
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
@@ -99,10 +105,8 @@ def _why_order(scene: Scene, who: CombatantId) -> str:
         return ""
     name = scene[beside.who].called
     match beside.settled:
-        case Settled.NOT if game_of(scene).tie_ends == TOGETHER:
-            return tr("At the same moment as {name}.", name=name)
         case Settled.NOT:
-            return tr("Tied with {name}.", name=name)
+            return tr(_TIED[game_of(scene).tie_ends], name=name)
         case Settled.BY_CHOICE:
             return tr(_BY_CHOICE[beside.before], name=name)
         case Settled.BY_GM:
@@ -111,6 +115,11 @@ def _why_order(scene: Scene, who: CombatantId) -> str:
             return _by_rule(scene, who, beside.who, before=beside.before)
 
 
+_TIED: Final = {
+    ASK: mark("Tied with {name}. The GM picks who goes first."),
+    LOT: mark("Tied with {name}."),
+    TOGETHER: mark("At the same moment as {name}."),
+}
 _BY_CHOICE = (
     mark("Tied with {name}, goes after."),
     mark("Tied with {name}, goes before."),

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import IDS, WRITTEN, Systems, described
+from models.rules.catalogue import IDS, SHIPPED, WRITTEN, Systems, described, text_of
 from models.rules.ruleset import RuleSet
 from models.rules.system_files.text import Fault, Faulty, fault_at
 from models.saves.files import read_whole
@@ -60,8 +60,8 @@ def system_in_file(path: Path) -> RuleSet:
 def own_system(path: Path) -> RuleSet:
     """Return the rule set of a GM's file, as `system_in_file`; no shipped one can be replaced."""
     rules = system_in_file(path)
-    if rules.id in WRITTEN:
-        raise Faulty([fault_at(rules.text, ("id",), _shipped(rules.id))])
+    if rules.id in SHIPPED:
+        raise Faulty([fault_at(text_of(rules), ("id",), _shipped(rules.id))])
     return rules
 
 

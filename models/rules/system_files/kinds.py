@@ -7,9 +7,10 @@ acts once a round by a score, or again while passes leave some of it.
 from collections.abc import Callable, Iterator
 from itertools import count as numbers
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct, UnsetType
+from msgspec.structs import asdict
 
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.dice import faces
@@ -46,7 +47,8 @@ def game_of(scene: Scene) -> Game:
 
 def kind_of(scene: Scene) -> Kind:
     """Return the clock that a scene runs on."""
-    return _KINDS[game_of(scene).form.clock]
+    clock = game_of(scene).form.clock  # compared, as to hash an Enum takes longer
+    return _COUNT if clock is Clock.COUNT else _CHART if clock is Clock.CHART else _ORDER
 
 
 def tick_of(scene: Scene, number: int) -> Tick:
@@ -61,12 +63,13 @@ def number_on(scene: Scene, tick: int) -> int:
 
 def known(scene: Scene, who: CombatantId, **more: int) -> dict[str, int]:
     """Return what formulas about `who` know, and `more`."""
-    stats: Any = scene.stats(who)
-    settings: Any = scene.settings
-    form = game_of(scene).form
-    values = {name: int(getattr(stats, name)) for name in form.stats}
-    values |= {name: int(getattr(settings, name)) for name in form.settings}
-    return {**values, **more}
+    return {**asdict(scene.stats(who)), **asdict(scene.settings), **more}
+
+
+def stat_of(scene: Scene, who: CombatantId, name: str) -> int:
+    """Return a stat of `who`."""
+    number: int = getattr(scene.stats(who), name)
+    return number
 
 
 def roller(scene: Scene, who: CombatantId, what: str) -> Roll:
@@ -180,8 +183,6 @@ def _lower_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
     return tick_of(scene, score) if score > 0 else None
 
 
-_KINDS: Final = {
-    Clock.COUNT: Kind(_paid, _moved_on, _again),
-    Clock.CHART: Kind(_next_moment, _moment_used, _charted),
-    Clock.ORDER: Kind(_none, _lower_score, lambda _scene, _who: iter(())),
-}
+_COUNT: Final = Kind(_paid, _moved_on, _again)
+_CHART: Final = Kind(_next_moment, _moment_used, _charted)
+_ORDER: Final = Kind(_none, _lower_score, lambda _scene, _who: iter(()))

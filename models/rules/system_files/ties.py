@@ -7,10 +7,7 @@ from models.rules.names import names
 from models.rules.refusal import RuleBroken
 from models.rules.system_files import cards
 from models.rules.system_files.game import LOT, Criterion, Way
-from models.rules.system_files.kinds import (
-    game_of,
-    known,
-)
+from models.rules.system_files.kinds import game_of, stat_of
 from models.rules.system_files.sheet import (
     Scene,
     Tie,
@@ -42,9 +39,9 @@ def _worse(scene: Scene, who: CombatantId, criterion: Criterion) -> int:
         case Way.OTHERS:
             return int(scene[who].side is Side.PC)
         case Way.HIGHER:
-            return criterion.most - known(scene, who)[criterion.stat]
+            return criterion.most - stat_of(scene, who, criterion.stat)
         case Way.LOWER:
-            return known(scene, who)[criterion.stat] - criterion.least
+            return stat_of(scene, who, criterion.stat) - criterion.least
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:

@@ -158,10 +158,31 @@ def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
         raise RuleBroken(tr("{name} has a score of {left}, and it costs {cost}.", **told))
 
 
+def why_not(tried: Scene, deed: Act, rule: ActRule) -> str:
+    """Return why an act is refused, or nothing, where a turn of its own kind was `tried`.
+
+    So one trial serves all acts: what they need, spend and cost does not hang on the marker.
+    """
+    if not tried[deed.who].present:  # it dies before it could act
+        return ""
+    try:
+        _cost(tried, deed.who, rule, deed.cost)
+        _spent(tried, deed.who, rule)
+    except RuleBroken as refusal:
+        return str(refusal)
+    return ""
+
+
 def _take(scene: Scene, who: CombatantId, rule: ActRule | None) -> None:
     """Take what an act needs and spends. Raises RuleBroken where that is not there."""
-    if rule is None:
-        return
+    if rule is not None and (rule.needs is not None or rule.spends):
+        scene.write(who, spent=_spent(scene, who, rule))
+
+
+def _spent(scene: Scene, who: CombatantId, rule: ActRule) -> Mapping[str, int]:
+    """Return what is spent when an act takes what it spends, as `_take`."""
+    if rule.needs is None and not rule.spends:
+        return scene.sheet(who).spent
     name, values = scene[who].called, known(scene, who, now=number_on(scene, scene.now))
     values |= left_of(scene, who)
     if rule.needs is not None and not rule.needs.value(values, no_dice):
@@ -174,13 +195,16 @@ def _take(scene: Scene, who: CombatantId, rule: ActRule | None) -> None:
             lacks = {"name": name, "left": values[resource], "resource": label_of(scene, resource)}
             raise RuleBroken(tr("{name} has {left} {resource} left.", **lacks))
         spent[resource] = spent.get(resource, 0) + amount
-    scene.write(who, spent=spent)
+    return spent
 
 
 def left_of(scene: Scene, who: CombatantId) -> dict[str, int]:
     """Return what is left of each resource."""
+    resources = game_of(scene).resources
+    if not resources:
+        return {}
     spent, values = scene.sheet(who).spent, known(scene, who)
-    most = {name: _most(formula, values) for name, formula in game_of(scene).resources.items()}
+    most = {name: _most(formula, values) for name, formula in resources.items()}
     return {name: each - spent.get(name, 0) for name, each in most.items()}
 
 
@@ -200,7 +224,8 @@ def label_of(scene: Scene, resource: str) -> str:
 
 def _refresh(scene: Scene, who: CombatantId, when: str) -> None:
     """Give back what comes back then."""
-    scene.write(who, spent=spent_still(scene, scene.sheet(who), when))
+    if scene.sheet(who).spent:
+        scene.write(who, spent=spent_still(scene, scene.sheet(who), when))
 
 
 def spent_still(scene: Scene, sheet: FileSheet, when: str) -> dict[str, int]:
@@ -227,9 +252,10 @@ def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | Non
         if game_of(scene).form.clock is Clock.COUNT:
             raise RuleBroken(tr("Say what it costs."))
         return 0
-    values = known(scene, who, now=number_on(scene, scene.now)) | left_of(scene, who)
-    cost = rule.cost.value(values, roller(scene, who, "cost"))
-    return max(0, cost)
+    names, values = rule.cost.names, dict[str, int]()
+    if names:
+        values = known(scene, who, now=number_on(scene, scene.now)) | left_of(scene, who)
+    return max(0, rule.cost.value(values, roller(scene, who, "cost")))
 
 
 def _label(name: str, rule: ActRule | None, cost: int | None) -> str:

@@ -1,6 +1,7 @@
 """A game from a file in words: how someone stands and why, facts, and the cheat sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from models.rules.clocks.order import Settled, by_gm, neighbour
 from models.rules.results import Standing, Topic
 from models.rules.system_files.form import Clock, Form
 from models.rules.system_files.game import ASK, LOT, TOGETHER, Criterion, Game, Way
-from models.rules.system_files.kinds import game_of, known, tick_of
+from models.rules.system_files.kinds import game_of, known, stat_of, tick_of
 from models.rules.system_files.rounds import AFTER, has_rounds
 from models.rules.system_files.sheet import Scene
 from models.rules.system_files.turns import label_of, left_of
@@ -48,10 +49,11 @@ def _stats(scene: Scene, who: CombatantId) -> Iterator[str]:
     """Yield the card, and a stat that isn't 0, by which people know a combatant of this game."""
     if card := scene.sheet(who).card:
         yield card
-    stats, values = game_of(scene).form.stats, known(scene, who)
-    for name, asked in [each for each in stats.items() if values[each[0]]][:1]:
-        label = tr(asked.label) if isinstance(asked.label, str) else name
-        yield f"{label} {values[name]}"
+    stats = game_of(scene).form.stats
+    shown = ((name, number) for name in stats if (number := stat_of(scene, who, name)))
+    for name, number in islice(shown, 1):
+        label = stats[name].label
+        yield f"{tr(label) if isinstance(label, str) else name} {number}"
 
 
 def why(scene: Scene, who: CombatantId) -> str:

@@ -4,6 +4,7 @@
 acts once a round by a score, or again while passes leave some of it.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from itertools import count as numbers
 from itertools import islice
@@ -40,8 +41,7 @@ class Kind(Struct, frozen=True):
 
 def game_of(scene: Scene) -> Game:
     """Return the game that a scene plays."""
-    game = scene.system.clock
-    assert isinstance(game, Game)
+    game: Game = scene.system.clock  # type: ignore[assignment] # the table of a file has one
     return game
 
 
@@ -84,10 +84,7 @@ def has_passes(scene: Scene) -> bool:
 
 def last_tick(scene: Scene) -> Tick | None:
     """Return the last tick of a count that comes to an end, None where it has none."""
-    rounds, game = game_of(scene).form.rounds, game_of(scene)
-    if isinstance(rounds, UnsetType) or isinstance(rounds.ends, UnsetType):
-        return None
-    return Tick(game.sign * rounds.ends - 1)
+    return game_of(scene).last
 
 
 def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
@@ -98,7 +95,7 @@ def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
     if game.period is not None:
         period = max(1, game.period.value(known(scene, who), no_dice))
         return map(Tick, numbers(tick + period, period))
-    row = chart.moments.get(str(known(scene, who).get(str(chart.by), 0)), ())
+    row = chart.moments.get(str(stat_of(scene, who, str(chart.by))), ())
     return _in_rounds(chart, row, tick)
 
 
@@ -106,10 +103,12 @@ def _in_rounds(chart: Chart, row: tuple[int, ...], tick: int) -> Iterator[Tick]:
     """Yield the moments of a row in all rounds after a tick; moment 1 of the first is tick 1."""
     if not row:
         return
-    for number in numbers((tick - 1) // chart.length):
+    first = (tick - 1) // chart.length
+    behind = row[bisect_right(row, tick - first * chart.length) :]
+    yield from (Tick(first * chart.length + moment) for moment in behind)
+    for begins in numbers((first + 1) * chart.length, chart.length):
         for moment in row:
-            if (found := number * chart.length + moment) > tick:
-                yield Tick(found)
+            yield Tick(begins + moment)
 
 
 def no_dice(count: int, _sides: int) -> int:

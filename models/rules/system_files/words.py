@@ -1,7 +1,6 @@
 """A game from a file in words: how someone stands and why, facts, and the cheat sheet."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -12,7 +11,7 @@ from models.rules.clocks.order import Settled, by_gm, neighbour
 from models.rules.results import Standing, Topic
 from models.rules.system_files.form import Clock, Form
 from models.rules.system_files.game import ASK, LOT, TOGETHER, Criterion, Game, Way
-from models.rules.system_files.kinds import game_of, known, stat_of, tick_of
+from models.rules.system_files.kinds import game_of, known, tick_of
 from models.rules.system_files.rounds import AFTER, has_rounds
 from models.rules.system_files.sheet import Scene
 from models.rules.system_files.turns import label_of, left_of
@@ -25,11 +24,11 @@ from models.wording import Word, mark, tr
 def standing(scene: Scene, who: CombatantId) -> Standing:
     """Say on which place `who` acts, since when it waits, or that it is done."""
     one, sheet = scene[who], scene.sheet(who)
-    if one.present and sheet.hold is None and one.marker is None:
-        return Standing("–", "", tr("done this round") if sheet.done else tr("no turn"))
     if one.present and sheet.hold is not None and one.placed is None:
         since = _since(scene, who)
         return Standing(tr("waits"), since, " · ".join(filter(None, (sheet.card, tr("waiting")))))
+    if one.present and sheet.hold is None and one.marker is None:
+        return Standing("–", "", tr("done this round") if sheet.done else tr("no turn"))
     return count.standing(scene, who, lambda: _note(scene, who))
 
 
@@ -41,19 +40,18 @@ def _since(scene: Scene, who: CombatantId) -> str:
 
 
 def _note(scene: Scene, who: CombatantId) -> str:
-    left = (f"{label_of(scene, name)} {n}" for name, n in left_of(scene, who).items())
-    return " · ".join([*_stats(scene, who), *left])
+    told = [*filter(None, (scene.sheet(who).card, _stat(scene, who)))]
+    told += (f"{label_of(scene, name)} {n}" for name, n in left_of(scene, who).items())
+    return " · ".join(told)
 
 
-def _stats(scene: Scene, who: CombatantId) -> Iterator[str]:
-    """Yield the card, and a stat that isn't 0, by which people know a combatant of this game."""
-    if card := scene.sheet(who).card:
-        yield card
-    stats = game_of(scene).form.stats
-    shown = ((name, number) for name in stats if (number := stat_of(scene, who, name)))
-    for name, number in islice(shown, 1):
-        label = stats[name].label
-        yield f"{tr(label) if isinstance(label, str) else name} {number}"
+def _stat(scene: Scene, who: CombatantId) -> str:
+    """Return the first stat that isn't 0, by which people know a combatant of this game."""
+    stats = scene.stats(who)
+    for name, asked in game_of(scene).form.stats.items():
+        if number := getattr(stats, name):
+            return f"{tr(asked.label) if isinstance(asked.label, str) else name} {number}"
+    return ""
 
 
 def why(scene: Scene, who: CombatantId) -> str:

@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from itertools import count as numbers
 from itertools import islice
-from typing import Final
+from typing import Final, cast
 
 from msgspec import Struct, UnsetType
 from msgspec.structs import asdict
@@ -47,7 +47,12 @@ def game_of(scene: Scene) -> Game:
 
 def kind_of(scene: Scene) -> Kind:
     """Return the clock that a scene runs on."""
-    clock = game_of(scene).form.clock  # compared, as to hash an Enum takes longer
+    return kind_in(game_of(scene))
+
+
+def kind_in(game: Game) -> Kind:
+    """Return the clock that a game runs on."""
+    clock = game.form.clock  # compared, as to hash an Enum takes longer
     return _COUNT if clock is Clock.COUNT else _CHART if clock is Clock.CHART else _ORDER
 
 
@@ -96,19 +101,19 @@ def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
         period = max(1, game.period.value(known(scene, who), no_dice))
         return map(Tick, numbers(tick + period, period))
     row = chart.moments.get(str(stat_of(scene, who, str(chart.by))), ())
-    return _in_rounds(chart, row, tick)
+    return cast("Iterator[Tick]", _in_rounds(chart, row, tick))
 
 
-def _in_rounds(chart: Chart, row: tuple[int, ...], tick: int) -> Iterator[Tick]:
+def _in_rounds(chart: Chart, row: tuple[int, ...], tick: int) -> Iterator[int]:
     """Yield the moments of a row in all rounds after a tick; moment 1 of the first is tick 1."""
     if not row:
         return
     first = (tick - 1) // chart.length
     behind = row[bisect_right(row, tick - first * chart.length) :]
-    yield from (Tick(first * chart.length + moment) for moment in behind)
+    yield from (first * chart.length + moment for moment in behind)
     for begins in numbers((first + 1) * chart.length, chart.length):
         for moment in row:
-            yield Tick(begins + moment)
+            yield begins + moment
 
 
 def no_dice(count: int, _sides: int) -> int:

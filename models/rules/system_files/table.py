@@ -14,7 +14,7 @@ from models.rules.system import AnySystem, System, Ties, Waits
 from models.rules.system_files import cards, offers, rounds, ties, turns, words
 from models.rules.system_files.form import Clock, Form
 from models.rules.system_files.game import LOT, TOGETHER, Game, understood
-from models.rules.system_files.kinds import kind_of, known, roller
+from models.rules.system_files.kinds import kind_in, known, roller
 from models.rules.system_files.sheet import (
     Act,
     Break,
@@ -105,7 +105,7 @@ def system_of(game: Game, tag: str | None = None) -> AnySystem:
         rank=ties.rank,
         may_reorder=ties.may_reorder,
         contests=(lambda _scene, _who: True) if draws else None,
-        forecast=lambda scene, who: kind_of(scene).ghosts(scene, who),
+        forecast=kind_in(game).ghosts,
         bars=_bars,
         fires=turns.land,
         ticking=count.ticking,

@@ -305,11 +305,12 @@ def wait_window(scene: Scene, who: CombatantId) -> Window:
     begins = turn_of(scene, who) if since is None else since
     first = Tick(max(scene.now, begins + 1)) if since is None else max(scene.now, Tick(since + 1))
     last = _wait_end(scene, who, begins)
-    place = scene.system.axis.place(first)
-    told = tr("{name} can act from {place}, not before.", name=one.called, place=place)
     if last is not None and last < first:
         return Window(note=tr("{name} can't wait any longer.", name=one.called))
-    if last is not None:
+    place = scene.system.axis.place(first)
+    if last is None:
+        told = tr("{name} can act from {place}, not before.", name=one.called, place=place)
+    else:
         end = scene.system.axis.show(last)
         told = tr("{name} can act from {place} to {end}.", name=one.called, place=place, end=end)
     return Window((Stretch(first, last),), told)

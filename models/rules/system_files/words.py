@@ -40,9 +40,8 @@ def _since(scene: Scene, who: CombatantId) -> str:
 
 
 def _note(scene: Scene, who: CombatantId) -> str:
-    told = [*filter(None, (scene.sheet(who).card, _stat(scene, who)))]
-    told += (f"{label_of(scene, name)} {n}" for name, n in left_of(scene, who).items())
-    return " · ".join(told)
+    left = (f"{label_of(scene, name)} {n}" for name, n in left_of(scene, who).items())
+    return " · ".join(filter(None, (scene.sheet(who).card, _stat(scene, who), *left)))
 
 
 def _stat(scene: Scene, who: CombatantId) -> str:

@@ -33,7 +33,7 @@ from models.rules.system_files.sheet import (
     Wait,
 )
 from models.rules.system_files.ties import drawn, open_ties
-from models.rules.system_files.turns import why_not
+from models.rules.system_files.turns import wait_cost, why_not
 from models.scheduler.clock import CombatantId
 from models.wording import mark, tr
 
@@ -220,6 +220,7 @@ def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
         return rule.cost.text
     try:
         cost = max(0, rule.cost.value(values, no_dice))
+        cost += wait_cost(scene, who) if rule.act.when == "turn" else 0
     except RuleBroken:  # the act itself says why
         return rule.cost.text
     return str(cost) if cost or _costs(game_of(scene)) else ""

@@ -183,7 +183,7 @@ def _wanted(path: Path) -> inspect.Type:
 
 
 def _inside(wanted: inspect.Type, step: str | int) -> inspect.Type:
-    for each in _meant(wanted):
+    for each in meant(wanted):
         match each:
             case inspect.StructType(fields=fields):
                 return next((f.type for f in fields if f.encode_name == step), inspect.AnyType())
@@ -196,24 +196,24 @@ def _inside(wanted: inspect.Type, step: str | int) -> inspect.Type:
     return inspect.AnyType()
 
 
-def _meant(wanted: inspect.Type) -> Sequence[inspect.Type]:
+def meant(wanted: inspect.Type) -> Sequence[inspect.Type]:
     """Return what may stand there: each type without what is said about it."""
     match wanted:
         case inspect.Metadata(type=inner):
-            return _meant(inner)
+            return meant(inner)
         case inspect.UnionType(types=types):
-            return [each for kind in types for each in _meant(kind)]
+            return [each for kind in types for each in meant(kind)]
         case _:
             return [wanted]
 
 
-def _description(wanted: inspect.Type) -> str:
+def description(wanted: inspect.Type) -> str:
     """Return what the form says of a value."""
     if isinstance(wanted, inspect.Metadata):
         told = (wanted.extra_json_schema or {}).get("description", "")
-        return str(told) or _description(wanted.type)
+        return str(told) or description(wanted.type)
     if isinstance(wanted, inspect.UnionType):
-        return next(filter(None, map(_description, wanted.types)), "")
+        return next(filter(None, map(description, wanted.types)), "")
     return ""
 
 
@@ -225,7 +225,7 @@ def _missing(key: str, wanted: inspect.Type) -> str:
 def _unknown(key: str, wanted: inspect.Type) -> str:
     known = [
         field.encode_name
-        for each in _meant(wanted)
+        for each in meant(wanted)
         if isinstance(each, inspect.StructType)
         for field in each.fields
     ]
@@ -253,10 +253,14 @@ def _quoted(value: object) -> str:
 
 def _described(wanted: inspect.Type) -> str:
     """Say in words what may stand there."""
-    kinds = dict.fromkeys(filter(None, map(_kind, _meant(wanted))))
-    told = tr(" or ", "between two kinds of values").join(kinds)
-    about = _description(wanted)
+    told, about = kinds(wanted), description(wanted)
     return f"{told} ({about})" if about and about not in told else told
+
+
+def kinds(wanted: inspect.Type) -> str:
+    """Return the kinds of values that may stand there."""
+    found = dict.fromkeys(filter(None, map(_kind, meant(wanted))))
+    return tr(" or ", "between two kinds of values").join(found)
 
 
 def _kind(wanted: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - one for each kind
@@ -265,6 +269,8 @@ def _kind(wanted: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - one fo
             if least is None:
                 return tr("a whole number")
             return tr("a whole number from {least} to {most}", least=least, most=most)
+        case inspect.FloatType(gt=least, le=most) if most is not None:
+            return tr("a number above {least}, up to {most}", least=least, most=most)
         case inspect.FloatType():
             return tr("a number")
         case inspect.BoolType():

@@ -53,11 +53,11 @@ def act(scene: Scene, deed: Act) -> str:
     rule, one = rule_of(scene, deed.act), scene.here(deed.who)
     if rule is not None and rule.act.when != "turn":
         raise RuleBroken(tr("{act} is a reaction.", act=rule.name))
-    died = _reach(scene, deed)
-    if died:
+    waited = wait_cost(scene, deed.who)
+    if died := _reach(scene, deed):
         return died
     _refresh(scene, deed.who, "turn")
-    cost = _cost(scene, deed.who, rule, deed.cost)
+    cost = _cost(scene, deed.who, rule, deed.cost) + waited
     _take(scene, deed.who, rule)
     _pay(scene, deed.who, cost, rule)
     return _label(one.called, rule, cost if game_of(scene).form.clock is Clock.COUNT else None)
@@ -256,6 +256,13 @@ def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | Non
     if names:
         values = known(scene, who, now=number_on(scene, scene.now)) | left_of(scene, who)
     return max(0, rule.cost.value(values, roller(scene, who, "cost")))
+
+
+def wait_cost(scene: Scene, who: CombatantId) -> int:
+    """Return what the wait of `who` adds to the act that ends it; nothing for one who has none."""
+    if scene.sheet(who).hold is None or game_of(scene).form.clock is not Clock.COUNT:
+        return 0
+    return max(0, game_of(scene).wait_cost.value(known(scene, who), no_dice))
 
 
 def _label(name: str, rule: ActRule | None, cost: int | None) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from desktop.__main__ import main
 from desktop.cli.reference import reference
-from models.rules.catalogue import SHIPPED, described, text_of, system
+from models.rules.catalogue import SHIPPED, described, system, text_of
 
 PAGE = Path(__file__).parents[3] / "docs/system-files.md"
 ROW = re.compile(r"^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \| (.*?) \|$", re.MULTILINE)

@@ -259,14 +259,13 @@ class Scene:
         if waiting.among is not None:
             some = set(waiting.among(draft))
         else:
-            some = {turn.who for turn in draft.fight.soonest()} | set(self.waiting)
+            some = {turn.who for turn in draft.fight.soonest()} | draft.waiting
         return {who for who in some if window(draft, who).stretches}
 
     @property
     def waiting(self) -> Collection[CombatantId]:
         """Those in the scene who let their turn pass in order to act later."""
-        draft = self._draft
-        return {each.id for each in draft.fight.present() if draft.waits(each.id)}
+        return self._draft.waiting
 
     @property
     def conditions(self) -> Mapping[CombatantId, str]:

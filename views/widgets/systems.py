@@ -52,7 +52,7 @@ class Origin(Enum):
     """Where a system comes from, as its group is headed."""
 
     OWN = mark("YOURS")
-    FILE = mark("AS IN PUBLISHED GAMES")
+    FILE = mark("FROM FILES")
     BUILT_IN = mark("BUILT IN")
 
 

@@ -8,9 +8,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from models.rules.catalogue import IDS, SYSTEMS, WRITTEN, text_of
+from models.rules.catalogue import IDS, SHIPPED, SYSTEMS
 from models.rules.ruleset import RuleSet
-from models.wording import learn, tr
+from models.wording import tr
 from views.widgets.systems import Origin, SystemRow
 
 if TYPE_CHECKING:
@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 
 def rows(own: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
     """Return the rows of all systems: the GM's own, those from files, and those built in."""
-    files = (_written(text_of(name), Origin.FILE) for name in WRITTEN)
-    return (*map(_own_row, own), *files, *(_built_in(SYSTEMS.named(name)) for name in IDS))
+    from models.rules.system_files.table import shipped  # and with it all that reads files
+
+    files = (_written(shipped(name), Origin.FILE) for name in SHIPPED)
+    built_in = (_built_in(SYSTEMS.named(name)) for name in IDS if name not in SHIPPED)
+    return (*map(_own_row, own), *files, *built_in)
 
 
 def _own_row(own: "OwnSystem") -> SystemRow:
@@ -44,9 +47,8 @@ def _built_in(rules: RuleSet) -> SystemRow:
 
 @lru_cache(maxsize=32)
 def _form(text: str) -> "Form":
-    """Return the form of a sound text; its words are known from then on."""
+    """Return the form of a sound text, its words with their translations."""
     from models.rules.system_files.text import read  # its readers, which a start doesn't need
+    from models.rules.system_files.words import worded
 
-    form = read(text)
-    learn(form.words)
-    return form
+    return worded(read(text))

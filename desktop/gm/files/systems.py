@@ -15,7 +15,7 @@ from desktop.gm.files.library import Library, completed
 from desktop.gm.files.system_rows import rows
 from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
-from models.rules.catalogue import SYSTEMS, WRITTEN
+from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
 from models.rules.refusal import RuleBroken
 from models.saves.files import make_folder
 from models.saves.trouble import Trouble, disk_trouble
@@ -114,10 +114,10 @@ class SystemShelf(QObject):
             rules = self._fetch(partial(system_in_file, path))
         except Faulty as error:
             raise RuleBroken(_no_system(path, str(error.faults[0]))) from error
-        if rules.id in WRITTEN and rules.text == SYSTEMS.named(rules.id).text:
+        if rules.id in SHIPPED and text_of(rules) == text_of(SYSTEMS.named(rules.id)):
             raise RuleBroken(_ours(rules.title))
         there = [each for each in self.rows() if each.path and each.id == rules.id]
-        return Found(rules.text, rules.title, there[0] if there else None)
+        return Found(text_of(rules), rules.title, there[0] if there else None)
 
     def add(self, found: "Found") -> str:
         """Import a system under an id that is free; return its key."""

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import IDS, WRITTEN, Systems, described
+from models.rules.catalogue import IDS, SHIPPED, WRITTEN, Systems, described, text_of
 from models.rules.ruleset import RuleSet
 from models.rules.system_files.text import Fault, Faulty, fault_at
 from models.saves.files import (
@@ -122,8 +122,8 @@ def own_text(text: str) -> RuleSet:
 
 
 def _own(rules: RuleSet) -> RuleSet:
-    if rules.id in WRITTEN:
-        raise Faulty([fault_at(rules.text, ("id",), _shipped(rules.id))])
+    if rules.id in SHIPPED:
+        raise Faulty([fault_at(text_of(rules), ("id",), _shipped(rules.id))])
     return rules
 
 

@@ -146,6 +146,17 @@ def test_an_act_costs_time_and_a_parry_more_even_for_the_next_one() -> None:
     assert fight.next == {"ara": 10, "bor": 8}
 
 
+def test_a_wait_adds_its_cost_to_the_act_that_ends_it() -> None:
+    fight = Fight(WHEEL + "[wait]\ncost = 2\n", "ara")
+    fight.do(Start(at={ARA: 1}))
+    fight.do(Wait(ARA))
+    costs = [each.cost for each in fight.rules.offers(fight.present, ARA) if each.key == "act-a"]
+    fight.do(Act(ARA, "a", at=4))
+    assert (costs, fight.next) == (["10"], {"ara": 14})
+    fight.do(Act(ARA, "a"))
+    assert fight.next == {"ara": 22}
+
+
 def test_acts_are_offered_to_all_and_refused_out_of_turn() -> None:
     offered = wheel().offered(BOR)
     assert offered["act-a"] == offered["act-s"] == "Ara acts first, on tick 2."

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication
 from desktop.paths import Paths
 from tests.tools.hands import Hands
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
+from views.dialogs.files.systems import SystemsDialog
+from views.dialogs.system_editor.dialog import SystemEditor
 
 Key = Qt.Key
 ASKED = "“Tick wheel” was changed. This fight goes on with the text it had."
@@ -150,3 +152,18 @@ def test_the_bar_is_reached_by_keys(gm: Hands, file: Path) -> None:
     gm.press(Key.Key_Return)
     assert asked(gm) == ""
     assert gm.window.timeline.hasFocus()
+
+
+def test_what_is_saved_in_the_editor_is_asked_about_too(gm: Hands) -> None:
+    gm.window.actions_by_key["systems"].trigger()
+    dialog = gm.dialog()
+    assert isinstance(dialog, SystemsDialog)
+    dialog.attempt()
+    (editor,) = dialog.findChildren(SystemEditor)
+    editor.code.setPlainText(FASTER)
+    editor.save()
+    editor.reject()
+    dialog.close()
+    assert asked(gm) == ASKED
+    gm.window.question.button.click()
+    assert gm.session.rules.text == FASTER

@@ -40,7 +40,7 @@ QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}
 
 @pytest.fixture(scope="module")
 def imported(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
-    """What is imported when the first frame is painted of an encounter of the last system that is code."""
+    """What is imported at the first frame of an encounter of the last system that is code."""
     home = tmp_path_factory.mktemp("home")
     history = played(LAST)
     document = Document.create(home / "last.tickline", history.start, Codec(SYSTEMS))

@@ -15,6 +15,7 @@ from models.drafts.rehearsal import Rehearsal, rehearsal
 from models.drafts.shown import Place, Played
 from models.rules.fields import Answer
 from models.rules.refusal import RuleBroken
+from models.rules.system_files.form import LARGEST
 from models.saves.beside.system_drafts import save
 from models.saves.trouble import Trouble
 from models.wording import tr
@@ -42,8 +43,10 @@ def edit(  # noqa: PLR0913 - a window, its looks, the disk, a text
     `folder`, under the id that the text has then; an id that a file there has already is refused
     in a sentence. The text may have faults, then too when it is saved. `saved` gets the path and
     the text each time they are on disk. The window asks before unsaved changes are lost, and is
-    deleted when it is closed.
+    deleted when it is closed. Raises Trouble where the text is longer than any system can be.
     """
+    if len(text) > LARGEST:
+        raise Trouble(_too_long())
     dialog = SystemEditor(text, vocabulary(), theme, parent, calm=calm)
     keeper = _Keeper(errands, folder, path, saved)
     _Editing(dialog, keeper).begin()
@@ -149,6 +152,10 @@ class _Editing(QObject):
             lambda path: self._dialog.mark_saved(text, _kept(path, flaws)),
             lambda trouble: self._dialog.refuse(str(trouble)),
         )
+
+
+def _too_long() -> str:
+    return tr("The file has more than {most} bytes.", most=LARGEST)
 
 
 def _saving() -> str:

@@ -12,7 +12,7 @@ from models.rules.system_files.text import Faulty, tables_in
 from models.wording import mark, tr
 
 MOST_ROWS: Final = 60
-"""So many stats or acts have a row; a file can't have more."""
+"""The most stats or acts that have a row; a file can't have more."""
 ACTS: Final[Place] = ("acts",)
 STATS: Final[Place] = ("stats",)
 ROUNDS: Final[Place] = ("rounds",)

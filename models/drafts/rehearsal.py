@@ -27,7 +27,7 @@ from models.sight.upcoming import Upcoming
 from models.wording import mark, tr
 
 AHEAD: Final = 8
-"""So many turns to come are told."""
+"""How many turns are listed ahead."""
 _USUAL_COST: Final = (3, 8)
 """What an act costs that asks for it."""
 _USUAL_ROLL: Final = 6
@@ -104,7 +104,7 @@ def _begun(fresh: Rehearsal) -> Rehearsal:
 
 
 def _ahead(fight: Rehearsal) -> Rehearsal:
-    """Play on until there are as many steps ahead as are told."""
+    """Play on until as many steps lie ahead as are listed."""
     while not fight.over and len(fight.steps) < fight.number + AHEAD:
         fight = _stepped(fight)
     return fight

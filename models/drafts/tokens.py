@@ -1,4 +1,4 @@
-"""Tokens of a system file: what each part of a line is, for whoever shows it in colours.
+"""Tokens of a system file: what each part of a line is, to be shown in colours.
 
 A text that is being typed is rarely right: what makes no sense is no token, and hinders no other.
 """
@@ -94,7 +94,7 @@ class _Line:
         at = 0
         if begins is not Within.NOTHING:
             at = self._end_of(begins, 0)
-            yield Token(0, at, Kind.TEXT)
+            yield from [Token(0, at, Kind.TEXT)] if at else []
         elif head := _HEAD.match(self._line):
             at = head.end()
             yield Token(head.start(1), at - head.start(1), Kind.TABLE)

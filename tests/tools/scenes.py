@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWid
 
 from desktop.application import Application
 from desktop.gm.files.library import _reading_parties
+from desktop.gm.systems_editor import edit
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit, Retitle
 from models.rules.offers import Offer
@@ -34,6 +35,7 @@ from views.dialogs.files.library import LibraryDialog
 from views.dialogs.files.systems import SystemsDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
 from views.dialogs.recruits.party import PartyDialog
+from views.dialogs.system_editor.dialog import SystemEditor
 from views.gm.tour import Tour
 from views.theme import TEXT_SIZES, Look
 
@@ -89,6 +91,7 @@ class Scenes:
         """Show everything in the theme and size of text that are worn; names begin with `name`."""
         yield from self._beginnings(name)
         yield from self._disk(f"{name}disk")
+        yield from self._editor(f"{name}system-editor")
         for rules in ORDINARY:
             yield from self._system(f"{name}{rules.id}", rules.id)
         yield from self._portraits(f"{name}portraits")
@@ -166,6 +169,7 @@ class Scenes:
         session.open(History(SYSTEMS[0].begin()))
         yield from self._gm("large-welcome", 1)
         yield from self._disk("large-disk")
+        yield from self._editor("large-system-editor")
         for rules in ORDINARY:
             load_sample(session, rules.id)
             yield from self._gm(f"large-{rules.id}-gm", 1)
@@ -196,6 +200,20 @@ class Scenes:
         yield from self._frozen(f"{name}-frozen", kept)
         yield from self._dialog(f"{name}-dialog-strange", partial(self._open_strange, kept))
         yield from self._silence(name, kept)
+
+    def _editor(self, name: str) -> Iterator[Scene]:
+        """Show the editor of a system file: text, faults, form, and the question at its end."""
+        yield from self._dialog(name, lambda: self._edit(WHEEL), _small)
+        yield from self._dialog(f"{name}-faulty", lambda: self._edit(FAULTY), _small)
+        yield from self._dialog(f"{name}-form", lambda: self._edit(WHEEL), _form)
+        yield from self._dialog(f"{name}-no-form", lambda: self._edit("="), _form)
+        yield from self._dialog(f"{name}-unsaved", lambda: self._edit(WHEEL), _leave)
+
+    def _edit(self, text: str) -> None:
+        application = self._application
+        folder = application.library.folder.with_name("systems")
+        window = application.window
+        edit(window, window.theme, application.errands, folder, text, calm=True)
 
     def _failed_start(self, name: str) -> Iterator[Scene]:
         application = self._application
@@ -439,6 +457,23 @@ def _refuse() -> None:
 def _until(done: Callable[[], bool]) -> None:
     while not done():
         QApplication.processEvents()
+
+
+def _small(dialog: QWidget) -> None:
+    if isinstance(dialog, SystemEditor):
+        dialog.resize(HALF.width, HALF.height)
+
+
+def _form(dialog: QWidget) -> None:
+    if isinstance(dialog, SystemEditor):
+        dialog.resize(LYING[0].width, LYING[0].height)
+        dialog.switch.choose("form")
+
+
+def _leave(dialog: QWidget) -> None:
+    if isinstance(dialog, SystemEditor):
+        dialog.code.insertPlainText("# another line\n")
+        dialog.reject()
 
 
 def _settle() -> None:

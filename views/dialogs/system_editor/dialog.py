@@ -5,7 +5,13 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QGuiApplication,
+    QKeySequence,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -172,7 +178,7 @@ class SystemEditor(QDialog):
     def _size_faults(self) -> None:
         """Have room for the faults there are, up to a few lines."""
         lines = min(len(self._flaws), FAULT_LINES)
-        high = sum(self.faults.sizeHintForRow(row) for row in range(lines))
+        high = sum(self.faults.sizeHintForRow(row) + 2 for row in range(lines))
         self.faults.setFixedHeight(high + 2 * self.faults.frameWidth() + SPACE)
         self.faults.setVisible(bool(self._flaws))
 
@@ -202,6 +208,8 @@ class SystemEditor(QDialog):
         self.save()
 
     def _say(self, told: str, *, alarm: bool = False) -> None:
+        if told != self.told.text():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, told))
         self.told.setText(told)
         self.told.setObjectName("warning" if alarm else "muted")
         self.told.style().unpolish(self.told)
@@ -228,10 +236,12 @@ class SystemEditor(QDialog):
         self._pages.addWidget(self.form)
         self.faults.setAccessibleName(self.tr("Faults"))
         self.faults.setWordWrap(True)
+        self.faults.setSpacing(1)
         self.faults.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.faults.hide()
         self.save_button = QPushButton(self.tr("&Save"), self)
         self.save_button.setObjectName("primary")
+        set_tip(self.save_button, "Ctrl+S")
         self.close_button = QPushButton(self.tr("&Close"), self)
         for button in (self.save_button, self.close_button):
             button.setAutoDefault(False)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.drafts.shown import Choices, Group, Place, Row
-from models.rules.fields import Answer, Kind
+from models.rules.fields import Answer, Field, Kind
 from views.dialogs.forms.dialog import chain, edge, muted
 from views.dialogs.forms.editors import Editor, editor
 from views.language import say_always
@@ -110,7 +110,11 @@ class ChoicesForm(QWidget):
             column.addLayout(self._table(group) if group.adds else self._fields(group))
         column.addStretch(1)
         self._line_up()
+        if before := self.area.takeWidget():
+            before.deleteLater()  # a button in it may be at work
         self.area.setWidget(self._page)
+        bar = self.area.verticalScrollBar().sizeHint().width()
+        self.area.setMinimumWidth(self._page.minimumSizeHint().width() + bar)
         self.area.viewport().setAutoFillBackground(False)
         self._page.setAutoFillBackground(False)
         chain(tuple(self.stops))
@@ -150,7 +154,7 @@ class ChoicesForm(QWidget):
             set_tip(heading, field.help)
             heading.setWordWrap(False)
             grid.addWidget(heading, 0, number)
-            grid.setColumnStretch(number, 3 if field.kind is Kind.TEXT else 0)
+            grid.setColumnStretch(number, _share(field))
         for at, row in enumerate(group.rows, 1):
             self._line(grid, at, group, row)
         if group.rows:
@@ -212,6 +216,13 @@ class ChoicesForm(QWidget):
         if answer is None and made.field.kind is Kind.CHOICE:
             return
         self.answered.emit(place, key, "" if answer is None else answer)
+
+
+def _share(field: Field) -> int:
+    """Return how wide a column is: a key has a few letters, a name the most."""
+    if field.kind is not Kind.TEXT:
+        return 0
+    return {"key": 1, "cost": 2}.get(field.key, 4)
 
 
 def _show_start(made: Editor) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QFont, QPaintEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
@@ -28,7 +27,7 @@ from views.theme import Theme, faded, text_share
 from views.widgets.cards import Card, elided, label
 
 TURNS: Final = 8
-"""So many turns are played by themselves; then the GM goes on, or changes the text."""
+"""How many turns it plays by itself; then the GM goes on, or changes the text."""
 LEAST_STAGE: Final = 150
 BENEATH: Final = 345
 """The height of what lies beneath the stage, at the usual size of text; the stage has the rest."""
@@ -65,7 +64,7 @@ class Sample(QWidget):
         self.again = QPushButton(self.tr("&Again"), self)
         self._timer = QTimer(self, interval=MOMENT)
         self._lay_out()
-        self._cover = _Cover(theme, self.stage)
+        self._covers = (_Cover(theme.stage, self.stage), _Cover(theme.card, self.turns))
         self._connect()
 
     @property
@@ -87,6 +86,7 @@ class Sample(QWidget):
         self.rows.show(played.turns)
         self.turns.begin_again()
         self.next.setEnabled(bool(played.turns))
+        self.again.setEnabled(True)
         self._tell_topics(played.topics)
         self._tell(played.ended)
         if not played.turns:
@@ -94,8 +94,8 @@ class Sample(QWidget):
 
     def age(self, told: str) -> None:
         """Show that the text has moved on, and say why the fight has not; empty: it has."""
-        self._cover.setVisible(bool(told))
-        self.turns.setEnabled(not told)
+        for cover in self._covers:
+            cover.setVisible(bool(told))
         if told:
             self._timer.stop()
             self._tell(told)
@@ -143,6 +143,9 @@ class Sample(QWidget):
 
     def _connect(self) -> None:
         self.told.hide()
+        self.next.setEnabled(False)
+        self.again.setEnabled(False)
+        self.guide.document().setDocumentMargin(0)
         self.guide.setReadOnly(True)
         self.guide.setTabChangesFocus(True)
         self.guide.setFrameShape(QPlainTextEdit.Shape.NoFrame)
@@ -177,11 +180,11 @@ def _card(heading: str, held: QWidget, parent: QWidget) -> Card:
 
 
 class _Cover(QWidget):
-    """Lies over a stage that is out of date."""
+    """Lies over what is out of date."""
 
-    def __init__(self, theme: Theme, below: QLabel | QWidget) -> None:
+    def __init__(self, ink: str, below: QWidget) -> None:
         super().__init__(below)
-        self._ink = theme.stage
+        self._ink = ink
         self.setAccessibleName(self.tr("Out of date"))
         self.hide()
         below.installEventFilter(self)

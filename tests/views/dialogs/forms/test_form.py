@@ -223,11 +223,12 @@ def test_an_encounter_begins_with_enter_alone(qtbot: QtBot, opened: Any, taker: 
     assert taker.taken == [("New encounter", "b")]
 
 
+@pytest.mark.parametrize("initial", ["gone", ""])
 def test_a_system_that_can_t_be_played_says_why_and_is_never_chosen_first(
-    qtbot: QtBot, opened: Any, taker: Any
+    qtbot: QtBot, opened: Any, taker: Any, initial: str
 ) -> None:
     bent = SystemRow("", "bent.toml", "Line 3: There's no key “tite” here.")
-    dialog = opened(EncounterDialog([bent, *SYSTEMS], taker, initial="gone"))
+    dialog = opened(EncounterDialog([bent, *SYSTEMS], taker, initial=initial))
     press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
     assert dialog.refusal.text() == "Line 3: There's no key “tite” here."
     press(qtbot, KEY.Key_Down, KEY.Key_Return)

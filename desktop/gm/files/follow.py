@@ -1,8 +1,8 @@
 """Changed rules: whether the fight that is open follows the file of its system, asked calmly."""
 
 from collections.abc import Sequence
-from hashlib import sha256
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from PySide6.QtCore import QObject
 
@@ -105,7 +105,8 @@ class Follower(QObject):
         """Return what stands for this change in this fight."""
         document = self._session.document
         place = str(document.path) if document else ""
-        return sha256(f"{place}\0{text}".encode(errors="surrogateescape")).hexdigest()[:16]
+        change = f"{place}\0{text}".encode(errors="surrogateescape")
+        return f"{crc32(change):08x}"
 
 
 def _change(title: str) -> str:

@@ -10,11 +10,7 @@ from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-<<<<<<< HEAD
 from models.rules.catalogue import IDS, SYSTEMS, WRITTEN
-=======
-from models.rules.catalogue import IDS, SYSTEMS
->>>>>>> editor
 from models.scheduler.history import History
 from models.session.samples import load_sample, samples
 from tests.tools.hands import Hands
@@ -123,7 +119,6 @@ def test_the_welcome_page_offers_a_sample_of_each_system_of_its_own(
     start: Callable[[], Hands],
 ) -> None:
     gm = start()
-<<<<<<< HEAD
     welcome = gm.window.welcome
     for sample in samples(IDS):
         assert button(welcome, sample.title).isVisible()
@@ -132,12 +127,6 @@ def test_the_welcome_page_offers_a_sample_of_each_system_of_its_own(
     assert list(more) == [each.title for each in samples(WRITTEN)]
     last = samples(WRITTEN)[-1]
     more[last.title].trigger()
-=======
-    for sample in samples(IDS):
-        assert button(gm.window.welcome, sample.title).isVisible()
-    last = samples(IDS)[-1]
-    button(gm.window.welcome, last.title).click()
->>>>>>> editor
     assert gm.session.rules.id == last.id
     assert gm.window.timeline.isVisible()
 

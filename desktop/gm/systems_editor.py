@@ -89,6 +89,7 @@ class _Editing(QObject):
         self._keeper = keeper
         self._draft: Draft | None = None
         self._fight: Rehearsal | None = None
+        self._is_open = True
 
     def begin(self) -> None:
         """Read the text, and whatever it becomes."""
@@ -100,6 +101,7 @@ class _Editing(QObject):
         dialog.next_wanted.connect(self._go_on)
         dialog.again_wanted.connect(self._play_again)
         dialog.save_wanted.connect(self._save)
+        dialog.finished.connect(self._close)
         dialog.rest()
 
     def _read(self, text: str) -> None:
@@ -149,9 +151,17 @@ class _Editing(QObject):
         flaws = len(self._draft.flaws) if self._draft else 0
         self._keeper.keep(
             text,
-            lambda path: self._dialog.mark_saved(text, _kept(path, flaws)),
-            lambda trouble: self._dialog.refuse(str(trouble)),
+            lambda path: self._tell(self._dialog.mark_saved, text, _kept(path, flaws)),
+            lambda trouble: self._tell(self._dialog.refuse, str(trouble)),
         )
+
+    def _tell(self, tell: Callable[..., None], *told: str) -> None:
+        """Tell the window how saving ended, unless it was closed meanwhile."""
+        if self._is_open:
+            tell(*told)
+
+    def _close(self) -> None:
+        self._is_open = False
 
 
 def _too_long() -> str:

@@ -146,8 +146,10 @@ class SystemEditor(QDialog):
         """Know that `text` is on disk, and say so; leave if that was waited for."""
         self._saved = text
         self._say(told)
-        if self._leaves:
+        self.setWindowModified(self.changed)
+        if self._leaves and not self.changed:
             self.done(QDialog.DialogCode.Accepted)
+        self._leaves = False  # what was typed meanwhile isn't saved
 
     def refuse(self, told: str) -> None:
         """Say why something was not done, and stay."""

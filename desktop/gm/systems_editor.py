@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gm.files.errands import Errand, Errands, nothing
 from models.drafts.choices import choices
+from models.drafts.completion import completion
 from models.drafts.draft import Draft, draft, vocabulary
 from models.drafts.edits import added, changed, removed
 from models.drafts.rehearsal import Rehearsal, rehearsal
@@ -47,7 +48,7 @@ def edit(  # noqa: PLR0913 - a window, its looks, the disk, a text
     """
     if len(text) > LARGEST:
         raise Trouble(_too_long())
-    dialog = SystemEditor(text, vocabulary(), theme, parent, calm=calm)
+    dialog = SystemEditor(text, vocabulary(), completion, theme, parent, calm=calm)
     keeper = _Keeper(errands, folder, path, saved)
     _Editing(dialog, keeper).begin()
     dialog.open()

@@ -218,6 +218,21 @@ def test_tab_indents_while_one_types_and_else_goes_on(open_: Open) -> None:
     assert not dialog.code.hasFocus()
 
 
+def test_ctrl_space_completes_a_word(open_: Open) -> None:
+    dialog = open_("# \U0001f642\n")
+    dialog.code.moveCursor(QTextCursor.MoveOperation.End)
+    QTest.keyClicks(dialog.code, "clo")
+    QTest.keyClick(dialog.code, Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    popup = dialog.code.words.popup()
+    assert popup.isVisible()
+    QTest.keyClick(popup, Key.Key_Return)
+    assert dialog.code.text() == "# \U0001f642\nclock"
+    assert not popup.isVisible()
+    QTest.keyClicks(dialog.code, "work = ")
+    QTest.keyClick(dialog.code, Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    assert not popup.isVisible()
+
+
 def test_a_text_stays_sign_for_sign(open_: Open) -> None:
     odd = WHEEL.replace("Tick wheel", "5\u00a0Ticks \U0001f642 \u2028")
     dialog = open_(odd)

@@ -18,7 +18,14 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextFormat,
 )
-from PySide6.QtWidgets import QCompleter, QPlainTextEdit, QTextEdit, QToolTip, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCompleter,
+    QPlainTextEdit,
+    QTextEdit,
+    QToolTip,
+    QWidget,
+)
 
 from models.drafts.shown import Completion, Flaw
 from models.drafts.tokens import Kind, Vocabulary, Within, names_in, tokens
@@ -159,7 +166,7 @@ class CodeEdit(QPlainTextEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Indent with Tab while one types; Esc ends that. Ctrl+Space completes a word."""
-        if self.words.popup().isVisible() and event.key() in _FOR_POPUP:
+        if self._popup.isVisible() and event.key() in _FOR_POPUP:
             event.ignore()
         elif event.key() == Qt.Key.Key_Space and event.modifiers() & CONTROL:
             self.offer_words()
@@ -174,7 +181,7 @@ class CodeEdit(QPlainTextEdit):
         else:
             self._types = self._types or bool(event.text().strip())
             super().keyPressEvent(event)
-            if self.words.popup().isVisible():
+            if self._popup.isVisible():
                 self.offer_words()
 
     def offer_words(self) -> None:
@@ -187,12 +194,18 @@ class CodeEdit(QPlainTextEdit):
         assert isinstance(model, QStringListModel)
         model.setStringList(found.words)
         if not found.words:
-            self.words.popup().hide()
+            self._popup.hide()
             return
         place = self.cursorRect().translated(self.viewport().pos())
         place.setWidth(round(QFontMetricsF(self.font()).averageCharWidth() * WORD_WIDTH))
         self.words.complete(place)
-        self.words.popup().setCurrentIndex(model.index(0, 0))
+        self._popup.setCurrentIndex(model.index(0, 0))
+
+    @property
+    def _popup(self) -> QAbstractItemView:
+        popup = self.words.popup()
+        assert popup is not None
+        return popup
 
     def _insert_word(self, word: str) -> None:
         cursor = self.textCursor()

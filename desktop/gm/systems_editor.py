@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gm.files.errands import Errand, Errands, nothing
 from models.drafts.choices import choices
+from models.drafts.completion import completion
 from models.drafts.draft import Draft, draft, vocabulary
 from models.drafts.edits import added, changed, removed
 from models.drafts.rehearsal import Rehearsal, rehearsal
@@ -47,7 +48,7 @@ def edit(  # noqa: PLR0913 - a window, its looks, the disk, a text
     """
     if len(text) > LARGEST:
         raise Trouble(_too_long())
-    dialog = SystemEditor(text, vocabulary(), theme, parent, calm=calm)
+    dialog = SystemEditor(text, vocabulary(), completion, theme, parent, calm=calm)
     keeper = _Keeper(errands, folder, path, saved)
     _Editing(dialog, keeper).begin()
     dialog.open()
@@ -89,6 +90,7 @@ class _Editing(QObject):
         self._keeper = keeper
         self._draft: Draft | None = None
         self._fight: Rehearsal | None = None
+        self._is_open = True
 
     def begin(self) -> None:
         """Read the text, and whatever it becomes."""
@@ -100,6 +102,7 @@ class _Editing(QObject):
         dialog.next_wanted.connect(self._go_on)
         dialog.again_wanted.connect(self._play_again)
         dialog.save_wanted.connect(self._save)
+        dialog.finished.connect(self._close)
         dialog.rest()
 
     def _read(self, text: str) -> None:
@@ -149,9 +152,17 @@ class _Editing(QObject):
         flaws = len(self._draft.flaws) if self._draft else 0
         self._keeper.keep(
             text,
-            lambda path: self._dialog.mark_saved(text, _kept(path, flaws)),
-            lambda trouble: self._dialog.refuse(str(trouble)),
+            lambda path: self._tell(self._dialog.mark_saved, text, _kept(path, flaws)),
+            lambda trouble: self._tell(self._dialog.refuse, str(trouble)),
         )
+
+    def _tell(self, tell: Callable[..., None], *told: str) -> None:
+        """Tell the window how saving ended, unless it was closed meanwhile."""
+        if self._is_open:
+            tell(*told)
+
+    def _close(self) -> None:
+        self._is_open = False
 
 
 def _too_long() -> str:

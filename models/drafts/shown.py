@@ -66,3 +66,10 @@ class Choices(Struct, frozen=True):
 
     groups: tuple[Group, ...] = ()
     trouble: str = ""
+
+
+class Completion(Struct, frozen=True):
+    """What is `typed` of a word so far, and the words it can become."""
+
+    typed: str = ""
+    words: tuple[str, ...] = ()

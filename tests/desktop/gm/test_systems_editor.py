@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
@@ -218,6 +218,21 @@ def test_tab_indents_while_one_types_and_else_goes_on(open_: Open) -> None:
     assert not dialog.code.hasFocus()
 
 
+def test_ctrl_space_completes_a_word(open_: Open) -> None:
+    dialog = open_("# \U0001f642\n")
+    dialog.code.moveCursor(QTextCursor.MoveOperation.End)
+    QTest.keyClicks(dialog.code, "clo")
+    QTest.keyClick(dialog.code, Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    popup = dialog.code.words.popup()
+    assert popup.isVisible()
+    QTest.keyClick(popup, Key.Key_Return)
+    assert dialog.code.text() == "# \U0001f642\nclock"
+    assert not popup.isVisible()
+    QTest.keyClicks(dialog.code, "work = ")
+    QTest.keyClick(dialog.code, Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    assert not popup.isVisible()
+
+
 def test_a_text_stays_sign_for_sign(open_: Open) -> None:
     odd = WHEEL.replace("Tick wheel", "5\u00a0Ticks \U0001f642 \u2028")
     dialog = open_(odd)
@@ -406,7 +421,7 @@ def test_it_stays_where_saving_at_the_end_is_refused(open_: Open, folder: Path) 
     assert "already the id" in dialog.told.text()
 
 
-def test_on_a_slow_disk_it_goes_when_the_text_is_there(
+def test_on_a_slow_disk_it_stays_for_what_is_typed_meanwhile(
     qtbot: QtBot, window: QWidget, folder: Path, kept: Kept
 ) -> None:
     with slow_disk() as disk:
@@ -420,6 +435,13 @@ def test_on_a_slow_disk_it_goes_when_the_text_is_there(
         qtbot.waitUntil(lambda: bool(kept.heard))
         assert kept.heard == [(folder / "wheel.toml", FASTER)]
         assert dialog.changed
+        disk.hold()
+        dialog.close()
+        press(dialog, "Save")
+        QTest.keyClicks(dialog.code, "!")
+        disk.release()
+        qtbot.waitUntil(lambda: len(kept.heard) == 2)
+        assert dialog.isVisible()
         dialog.done(QDialog.DialogCode.Rejected)
     QApplication.processEvents()
 
@@ -427,3 +449,17 @@ def test_on_a_slow_disk_it_goes_when_the_text_is_there(
 def test_what_is_far_too_long_for_a_system_isnt_opened(open_: Open) -> None:
     with pytest.raises(Trouble, match="more than 65536 bytes"):
         open_("# x\n" * 100_000)
+
+
+def test_what_a_slow_disk_says_after_the_window_is_gone_reaches_the_list(
+    qtbot: QtBot, window: QWidget, folder: Path, kept: Kept
+) -> None:
+    with slow_disk() as disk:
+        dialog = edit(window, DARK, Errands(lambda: disk), folder, WHEEL, saved=kept, calm=True)
+        disk.hold()
+        dialog.save()
+        dialog.reject()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        disk.release()
+        qtbot.waitUntil(lambda: bool(kept.heard))
+    assert kept.heard == [(folder / "wheel.toml", WHEEL)]

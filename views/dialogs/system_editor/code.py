@@ -1,9 +1,9 @@
 """The text of a system file: coloured, numbered, and underlined where something is wrong."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMimeData, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QRect, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -18,16 +18,32 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextFormat,
 )
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCompleter,
+    QPlainTextEdit,
+    QTextEdit,
+    QToolTip,
+    QWidget,
+)
 
-from models.drafts.shown import Flaw
+from models.drafts.shown import Completion, Flaw
 from models.drafts.tokens import Kind, Vocabulary, Within, names_in, tokens
 from models.items.plain import plain
 from views.language import say_always
 from views.paint import Painting
 from views.theme import Theme, code_family, faded
 
+Complete = Callable[[str, int], Completion]
+"""Gives what a word before a character of a text can become."""
+CONTROL = Qt.KeyboardModifier.ControlModifier
+_FOR_POPUP = (
+    *(Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape),
+    *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
+)
 INDENT: Final = "  "
+WORD_WIDTH: Final = 26
+"""How many letters wide the list of words is."""
 MOST: Final = (64 << 10) + 1
 """One character more than a file can have: a longer one is refused, and not cut in silence."""
 LONGEST_LINE: Final = 5000
@@ -44,9 +60,21 @@ class CodeEdit(QPlainTextEdit):
     jumped = Signal()
     """The cursor was put on a fault."""
 
-    def __init__(self, vocabulary: Vocabulary, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        complete: Complete,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
         """Begin empty."""
         super().__init__(parent)
+        self._complete = complete
+        self._typed = ""
+        self.words = QCompleter(QStringListModel(self), self)
+        self.words.setWidget(self)
+        self.words.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        self.words.activated.connect(self._insert_word)
         self._theme = theme
         self._flaws: tuple[Flaw, ...] = ()
         self._types = False
@@ -62,7 +90,7 @@ class CodeEdit(QPlainTextEdit):
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("System file"))
-        told = self.tr("Tab indents while you type. Press Esc, then Tab, to leave.")
+        told = self.tr("Ctrl+Space completes. Press Esc, then Tab, to leave.")
         self.setAccessibleDescription(told)
         self.numbers.setAccessibleName(self.tr("Line numbers"))
 
@@ -137,8 +165,12 @@ class CodeEdit(QPlainTextEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Indent with Tab while one types; Esc ends that."""
-        if event.key() == Qt.Key.Key_Tab and self._types and not event.modifiers():
+        """Indent with Tab while one types; Esc ends that. Ctrl+Space completes a word."""
+        if self._popup.isVisible() and event.key() in _FOR_POPUP:
+            event.ignore()
+        elif event.key() == Qt.Key.Key_Space and event.modifiers() & CONTROL:
+            self.offer_words()
+        elif event.key() == Qt.Key.Key_Tab and self._types and not event.modifiers():
             self.insertPlainText(INDENT)
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             event.ignore()
@@ -149,6 +181,37 @@ class CodeEdit(QPlainTextEdit):
         else:
             self._types = self._types or bool(event.text().strip())
             super().keyPressEvent(event)
+            if self._popup.isVisible():
+                self.offer_words()
+
+    def offer_words(self) -> None:
+        """Show what the word before the cursor can become; nothing where nothing is known."""
+        text, cursor = self.text(), self.textCursor()
+        raw = text.encode("utf-16-le", "surrogatepass")[: 2 * cursor.position()]
+        found = self._complete(text, len(raw.decode("utf-16-le", "surrogatepass")))
+        self._typed = found.typed
+        model = self.words.model()
+        assert isinstance(model, QStringListModel)
+        model.setStringList(found.words)
+        if not found.words:
+            self._popup.hide()
+            return
+        place = self.cursorRect().translated(self.viewport().pos())
+        place.setWidth(round(QFontMetricsF(self.font()).averageCharWidth() * WORD_WIDTH))
+        self.words.complete(place)
+        self._popup.setCurrentIndex(model.index(0, 0))
+
+    @property
+    def _popup(self) -> QAbstractItemView:
+        popup = self.words.popup()
+        assert popup is not None
+        return popup
+
+    def _insert_word(self, word: str) -> None:
+        cursor = self.textCursor()
+        back = QTextCursor.MoveOperation.PreviousCharacter
+        cursor.movePosition(back, QTextCursor.MoveMode.KeepAnchor, len(self._typed))
+        cursor.insertText(word)
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         """Let Tab go on until something is typed; a click means to type."""

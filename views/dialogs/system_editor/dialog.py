@@ -30,7 +30,7 @@ from models.drafts.tokens import Vocabulary
 from models.rules.fields import Choice
 from models.wording import tr
 from views.dialogs.forms.segments import Segments
-from views.dialogs.system_editor.code import CodeEdit
+from views.dialogs.system_editor.code import CodeEdit, Complete
 from views.dialogs.system_editor.form import ChoicesForm
 from views.dialogs.system_editor.sample import Sample
 from views.plain import PlainBox, set_tip
@@ -67,6 +67,7 @@ class SystemEditor(QDialog):
         self,
         text: str,
         vocabulary: Vocabulary,
+        complete: Complete,
         theme: Theme,
         parent: QWidget | None = None,
         *,
@@ -77,7 +78,7 @@ class SystemEditor(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, parent is not None)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.code = CodeEdit(vocabulary, theme, self)
+        self.code = CodeEdit(vocabulary, complete, theme, self)
         self.form = ChoicesForm(self)
         self.sample = Sample(theme, self, calm=calm)
         self.faults = QListWidget(self)
@@ -146,8 +147,10 @@ class SystemEditor(QDialog):
         """Know that `text` is on disk, and say so; leave if that was waited for."""
         self._saved = text
         self._say(told)
-        if self._leaves:
+        self.setWindowModified(self.changed)
+        if self._leaves and not self.changed:
             self.done(QDialog.DialogCode.Accepted)
+        self._leaves = False  # what was typed meanwhile isn't saved
 
     def refuse(self, told: str) -> None:
         """Say why something was not done, and stay."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QPaintEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -147,6 +147,7 @@ class Sample(QWidget):
         self.again.setEnabled(False)
         self.guide.document().setDocumentMargin(0)
         self.guide.setReadOnly(True)
+        self.guide.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.guide.setTabChangesFocus(True)
         self.guide.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.guide.setStyleSheet(

@@ -425,7 +425,8 @@ class HeaderWords(QObject):
             self._header.show_nothing(self.tr("No encounter"))
             return
         heading = sight.heading
-        self._header.show_encounter(heading.title or self.tr("No encounter"), heading.system)
+        title = heading.title or self.tr("No encounter")
+        self._header.show_encounter(title, heading.system, heading.count)
         self.show_disk(sight)
         self._header.show_clock(heading.clock, self._seconds(heading.seconds))
         self.show_past(sight.position)

@@ -108,12 +108,16 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
 
 
 class Heading(Struct, frozen=True):
-    """What stands above everything: title, system, clock, and the seconds since the scene began."""
+    """What stands above everything: title, system, clock, and the seconds since the scene began.
+
+    The `system` ends with the larger `count`, as `round 2`, if there is one.
+    """
 
     title: str
     system: str
     clock: str
     seconds: float | None
+    count: str = ""
 
 
 class Position(Struct, frozen=True):
@@ -287,9 +291,10 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         """What stands above everything."""
         seen = self.shown
         rules, moment = seen.rules, seen.encounter
-        system = " · ".join(filter(None, (rules.title, rules.scene(moment).heading)))
+        count = rules.scene(moment).heading
+        system = " · ".join(filter(None, (rules.title, count)))
         clock = rules.axis.opening(moment.now)
-        return Heading(moment.title, system, clock, seen.axis.elapsed(moment.now))
+        return Heading(moment.title, system, clock, seen.axis.elapsed(moment.now), count)
 
     @cached_property
     def position(self) -> Position:

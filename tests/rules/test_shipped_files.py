@@ -147,6 +147,14 @@ def test_what_is_written_down_is_text_and_brings_nothing_along() -> None:
     assert type(wording.tr(wording.Word("Toll", {}))) is str
 
 
+@pytest.mark.parametrize(
+    ("name", "last"), [("feng_shui_2", "0"), ("shadowrun_5", "0"), ("d20", None), ("hero", None)]
+)
+def test_a_count_that_ends_has_no_places_behind_its_end(name: str, last: str | None) -> None:
+    axis = system(name).axis
+    assert (None if axis.last is None else axis.show(axis.last)) == last
+
+
 def test_the_deck_is_shuffled_after_a_joker_alone() -> None:
     assert _deck_after("KS", "QS") == {"KS", "QS", "2C", "3C"}
     assert _deck_after("JR", "QS") == {"2C", "3C"}

@@ -34,7 +34,7 @@ from models.rules.system_files.sheet import (
 )
 from models.rules.system_files.text import read
 from models.scheduler.axis import Axis, Group
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Span
 from models.wording import mark, tr
 
@@ -129,7 +129,14 @@ def _axis(game: Game) -> Axis:
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(Group(each.name, each.size) for each in time.groups)
     places = game.form.clock is Clock.ORDER
-    return Axis(time.unit, several, seconds, game.sign, groups, places=places)
+    return Axis(time.unit, several, seconds, game.sign, groups, places=places, ends=_end(game))
+
+
+def _end(game: Game) -> Tick | None:
+    """Return the last place of a round that has one: where its count is over, or no score left."""
+    if game.by_score and game.form.order.passes:
+        return Tick(0)
+    return None if game.last is None else Tick(game.last + 1)
 
 
 def _bars(scene: Scene, who: CombatantId) -> list[Span]:

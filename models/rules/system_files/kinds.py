@@ -61,12 +61,15 @@ def number_on(scene: Scene, tick: int) -> int:
 
 def known(scene: Scene, who: CombatantId, **more: int) -> dict[str, int]:
     """Return what formulas about `who` know, and `more`."""
-    stats: Any = scene.stats(who)
+    return {**known_of(scene, scene.stats(who)), **more}
+
+
+def known_of(scene: Scene, stats: Any) -> dict[str, int]:  # noqa: ANN401 - a struct made of a file
+    """Return what formulas know of one with these stats."""
     settings: Any = scene.settings
     form = game_of(scene).form
     values = {name: int(getattr(stats, name)) for name in form.stats}
-    values |= {name: int(getattr(settings, name)) for name in form.settings}
-    return {**values, **more}
+    return values | {name: int(getattr(settings, name)) for name in form.settings}
 
 
 def roller(scene: Scene, who: CombatantId, what: str) -> Roll:

@@ -9,7 +9,7 @@ from models.rules.clocks.count import Advance, CallOff, HappenOn
 from models.rules.clocks.order import beside
 from models.rules.deeds import Next
 from models.rules.system import AnySystem, System, Ties, Waits
-from models.rules.system_files import cards, offers, rounds, ties, turns, words
+from models.rules.system_files import cards, counters, offers, rounds, ties, turns, words
 from models.rules.system_files.form import Clock, Form
 from models.rules.system_files.game import TOGETHER, Game, understood
 from models.rules.system_files.kinds import kind_of, known, roller
@@ -102,6 +102,7 @@ def system_of(game: Game) -> AnySystem:
         parts=beside,
         done=lambda scene, who: scene.sheet(who).done,
         used=turns.left_of,
+        counters=counters.counters,
         following=_following,
         roll=_roll,
         typed=offers.typed_by(game),

@@ -64,8 +64,8 @@ FEW_TICKS: Final = 5
 LONGEST_QUOTE: Final = 20
 _COUNTERS: Final = mark("Counters")
 _ABOUT_COUNTERS: Final = mark(
-    "“Counter…” gives hit points and the like to anybody. Select someone and type hp -7, hp +3 or "
-    "hp =12."
+    "“Counter…” gives hit points and the like to anybody. Select someone and type -7, +3 or =12; "
+    "-7 hp says which."
 )
 PRESENT: Final = Presence.PRESENT
 

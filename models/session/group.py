@@ -7,8 +7,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models.rules.counters.change import has
 from models.rules.deeds import (
     AddEffect,
+    ChangeCounter,
     Deed,
     Defeat,
     Disguise,
@@ -117,6 +119,15 @@ class Group(Struct, frozen=True):
     def bear(self, effect: AddEffect) -> Deed:
         """Lay `effect`, which names the first of them, on each."""
         return self._each(lambda who: replace(effect, who=who), _EFFECT, effect=effect.name)
+
+    def count(self, deed: Deed) -> Deed:
+        """Let each do what `deed` says of a counter of the first; those without it are left out."""
+        whom = self.members
+        if isinstance(deed, ChangeCounter):
+            known = {who: has(self.fight[who], deed.counter) for who in whom}
+            whom = tuple(who for who in whom if known[who]) or whom[:1]
+        deeds = tuple(_of(deed, who) for who in whom)
+        return deeds[0] if len(deeds) == 1 else Several(deeds)
 
     def answer(self, deed: Deed, title: str) -> Deed:
         """Let each do what `deed` says of the first; `title` is what people call it."""

@@ -2,7 +2,6 @@
 
 from models.rules.deeds import Add, ChangeSettings, Deed, Recruit, SetCounter
 from models.rules.dice import FixedDice
-from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Counter, Side
@@ -17,7 +16,7 @@ class Table:
     def __init__(self, rules: RuleSet, fight: Encounter | None = None) -> None:
         self.rules = rules
         self.fight = fight or rules.begin()
-        self.last: Outcome | None = None
+        self.warnings: tuple[str, ...] = ()
         if fight is None:
             speed = {"basicSpeed": "5"} if rules.id == "gurps_pacing" else {}
             mira = Recruit("Mira", MIRA, side=Side.PC, stats=speed)
@@ -26,11 +25,11 @@ class Table:
 
     def do(self, *deeds: Deed) -> str:
         """Do deeds one after the other, and return the label of the last."""
+        label = ""
         for deed in deeds:
-            self.last = self.rules.decide(self.fight, deed, FixedDice())
-            self.fight = self.last.after
-        assert self.last is not None
-        return self.last.label
+            outcome = self.rules.decide(self.fight, deed, FixedDice())
+            self.fight, self.warnings, label = outcome.after, outcome.warnings, outcome.label
+        return label
 
     def type(self, text: str, who: CombatantId = MIRA) -> str:
         """Do what a quick entry means, and return its label."""

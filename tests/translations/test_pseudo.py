@@ -30,10 +30,9 @@ QTS_OWN = ("OK", "Cancel", "Close")
 """What Qt translates itself, where it knows the language."""
 NAMES = ("name", "public_name", "series", "what", "weapon")
 """Under these keys a script holds names of combatants and things."""
-SIGNS = re.compile(
-    r"\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b|\bd?\d*d\d+\b|\b(I|II|III|IV)\b|\br?M?m?\b|\bm\b|\bAlt\+\d|\d"
-)
-"""Cards, dice, phases, the letters of cooldowns, metres, keys and numbers are the same everywhere."""
+SIGNS = re.compile(r"\bd?\d*d\d+\b|\b(I|II|III|IV)\b|\br?M?m?\b|\b[a-z]\b|\bAlt\+\d|\d")
+"""Dice, phases, letters of cooldowns and acts, metres, keys, numbers are the same everywhere."""
+CARDS = re.compile(r"\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b")
 
 
 @pytest.fixture
@@ -82,6 +81,7 @@ class _Data:
         """Say whether nothing is left of a text when all is taken away that is data."""
         if text.endswith("…") and LONG.startswith(text[:-1].strip()):
             return True
+        text = CARDS.sub("", text)
         for each in sorted(self._same | set(self._of_settings()), key=len, reverse=True):
             text = text.replace(each, "")
         return not re.search(r"[^\W\d_]", SIGNS.sub("", text))
@@ -108,7 +108,7 @@ def _texts(value: object) -> Iterator[str]:
         case list():
             for each in value:
                 yield from _texts(each)
-        case str():
+        case str() if len(value) > 2:  # a key of an act stands for no word
             yield from (value, value.capitalize(), f"{value}s")
 
 

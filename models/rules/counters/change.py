@@ -31,6 +31,10 @@ _TYPED: Final = re.compile(
 )
 
 
+_TURNED: Final = re.compile(r"(?P<sign>[+=-])\s*(?P<by>[0-9]{1,7})\s+(?P<name>[^\W\d].*)")
+"""The number first: H alone is a key of its own."""
+
+
 def set_counter(draft: AnyDraft, deed: SetCounter) -> str:
     """Give a combatant a counter, or define one otherwise."""
     one = draft[deed.who]
@@ -85,12 +89,17 @@ def found(one: Combatant, name: str) -> Counter:
     raise RuleBroken(tr("{name} has no “{counter}”. Known: {known}.", **told))
 
 
+def has(one: Combatant, name: str) -> bool:
+    """Say whether `one` has a counter that is called so."""
+    return _known(one, name) is not None
+
+
 def typed(one: Combatant, text: str) -> Deed | None:
-    """Return what a quick entry means for a counter: `-7`, `+3`, `=12` or `hp -7`; None: nothing.
+    """Return what a quick entry means for a counter, as `-7`, `=12`, `-7 hp` or `hp -7`, or None.
 
     Raises RuleBroken for a counter that isn't there.
     """
-    read = _TYPED.fullmatch(text)
+    read = _TYPED.fullmatch(text) or _TURNED.fullmatch(text)
     if read is None or not one.own_counters:
         return None
     counter = found(one, (read["name"] or "").strip()).key
@@ -98,6 +107,22 @@ def typed(one: Combatant, text: str) -> Deed | None:
     if read["sign"] == "=":
         return ChangeCounter(one.id, counter, to=number)
     return ChangeCounter(one.id, counter, by=-number if read["sign"] == "-" else number)
+
+
+def entered(one: Combatant, key: str, text: str) -> Deed:
+    """Return what is typed where a counter is shown: `-7`, `+3`, or `12` to set it.
+
+    Raises RuleBroken for what is no number.
+    """
+    plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    read = re.fullmatch(r"(?P<sign>[+=-]?)\s*(?P<by>[0-9]{1,7})", plain)
+    if read is None:
+        quoted = tidy(text)[:LONGEST_COUNTER]
+        raise RuleBroken(tr("“{text}” isn't a number. Type -7, +3 or 12.", text=quoted))
+    number = min(int(read["by"]), LARGEST_COUNT)
+    if read["sign"] in {"+", "-"}:
+        return ChangeCounter(one.id, key, by=number if read["sign"] == "+" else -number)
+    return ChangeCounter(one.id, key, to=number)
 
 
 def offers(fight: Encounter, who: CombatantId) -> tuple[Offer, ...]:

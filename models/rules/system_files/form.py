@@ -245,7 +245,7 @@ class Counted(_Part, frozen=True):
     most: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="the most; it knows stats and settings. One that comes to 0, or to “least”, "
+            description="the most, by stats and settings. One that comes to 0, or to “least”, "
             "means: no such counter. Without it there is no maximum"
         ),
     ] = UNSET

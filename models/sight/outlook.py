@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
-from models.rules.deeds import Deed, Next
+from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import AlikeDice, Dice, WatchedDice
 from models.rules.results import Chart
 from models.rules.ruleset import RuleSet
@@ -20,13 +20,20 @@ MOST_TURNS = 6
 def outlook(rules: RuleSet, encounter: Encounter, deed: Deed) -> tuple[str, ...]:
     """Return what `deed` would be called, who acts then, and what to mind; nothing is rolled.
 
-    What is left to chance is not foretold. Raises RuleBroken where the deed is refused.
+    A name that is a long list is left out, and what is left to chance is not foretold. Raises
+    RuleBroken where the deed is refused.
     """
     dice = WatchedDice()
     outcome = rules.decide(encounter, deed, dice)
     if dice.asked:
         return (tr("Leave blank to roll."), *outcome.warnings)
-    return (f"{outcome.label}.", *_coming(rules, outcome.after), *outcome.warnings)
+    told = () if _is_long(deed) else (f"{outcome.label}.",)
+    return (*told, *_coming(rules, outcome.after), *outcome.warnings)
+
+
+def _is_long(deed: Deed) -> bool:
+    """Say whether the name of `deed` is a list that would fill the dialog."""
+    return isinstance(deed, Several) and len(deed.deeds) > MOST_TURNS
 
 
 def next_turns(

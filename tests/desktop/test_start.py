@@ -10,13 +10,13 @@ import pytest
 
 from desktop.settings import SettingsFile
 from desktop.startup import without_collecting
-from models.rules.catalogue import SYSTEMS
+from models.rules.catalogue import IDS, SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.session.samples import played
 
 ROOT = Path(__file__).parents[2]
-FIRST, LAST = SYSTEMS.ids[0], SYSTEMS.ids[-1]
+FIRST, LAST = IDS[0], IDS[-1]
 SYSTEM_PACKAGE = "models.rules.systems."
 NOT_NEEDED = {
     "asyncio",
@@ -24,11 +24,13 @@ NOT_NEEDED = {
     "hashlib",
     "http",
     "hypothesis",
+    "lark",
     "logging.handlers",
     "multiprocessing",
     "pytest",
     "secrets",
     "ssl",
+    "tomlkit",
     "unittest",
     "views.gm.command_palette",
     "zoneinfo",
@@ -38,7 +40,7 @@ QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}
 
 @pytest.fixture(scope="module")
 def imported(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
-    """What is imported when the first frame is painted of an encounter of the last system."""
+    """What is imported at the first frame of an encounter of the last system that is code."""
     home = tmp_path_factory.mktemp("home")
     history = played(LAST)
     document = Document.create(home / "last.tickline", history.start, Codec(SYSTEMS))

@@ -6,20 +6,21 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act
-from models.rules.deeds import Add, Recruit
+from models.rules.deeds import Add, Recruit, Several
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker import SYSTEM as FATEWALKER
 from models.rules.systems.fatewalker.sheet import Damage, Declaration, Declare, Scene
 from models.rules.systems.fatewalker.sheet import Start as BeginScene
-from models.rules.systems.plain_ticks import Start
+from models.rules.systems.plain_ticks import Join, Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.sight.outlook import next_turns, outlook, wound_outlook
 
 RULES = system("plain_ticks")
+DICE = FixedDice()
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 
@@ -69,6 +70,19 @@ def _pair() -> Encounter:
     fight = RULES.begin()
     added = Add((Recruit("Ara", ARA), Recruit("Bor", BOR)))
     return apply_all(fight, RULES.decide(fight, added, FixedDice()).events)
+
+
+def test_a_long_list_of_deeds_is_not_told_one_by_one() -> None:
+    crowd = RULES.decide(
+        _pair(), Add(tuple(Recruit(f"Orc {number}", f"orc{number}") for number in range(9))), DICE
+    ).after
+    begun = RULES.decide(crowd, Start({ARA: 5}), DICE).after
+    late = tuple(Join(CombatantId(f"orc{number}"), number) for number in range(9))
+
+    assert outlook(RULES, begun, Several(late[:2]))[0].startswith("Orc 0 joins")
+    assert outlook(RULES, begun, Several(late)) == (
+        "Then: Orc 0 on 0, Orc 1 on 1, Orc 2 on 2, Orc 3 on 3, Orc 4 on 4, Ara on 5, 4 more.",
+    )
 
 
 def test_the_turn_that_follows_is_told_of_those_whom_no_dice_can_move() -> None:

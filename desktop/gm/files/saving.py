@@ -57,9 +57,9 @@ class BackgroundWriter(QObject):
     @Slot()
     def _bring_word(self) -> None:
         self._patience.stop()  # the disk answers
-        if self._session is not None:
-            self._session.hear()
-            self.changed(self._session.sight, self._session.sight)
+        if (session := self._session) is not None:
+            session.hear()  # which may close the window
+            self.changed(session.sight, session.sight)
 
     def _miss(self) -> None:
         if self._session is not None:

@@ -15,6 +15,7 @@ from models.rules import effects, gm, mobs
 from models.rules.clocks import wounds_slow
 from models.rules.clocks.count import counted
 from models.rules.counters import change as counters
+from models.rules.counters.usual import TOPIC
 from models.rules.deeds import Deed, Next, OfEffect, Place, Several, Thrown
 from models.rules.dice import Dice
 from models.rules.effect_clock import counted_alike, run_effects
@@ -50,23 +51,18 @@ from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import LONGEST_LABEL
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Secrecy
+from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy
 from models.scheduler.effects import BarKind, Timer
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import ClockMoved, Event, SecrecyChanged
 from models.scheduler.stage import OpenCard
 from models.scheduler.turns import Ghost
-from models.wording import mark, tr
+from models.wording import tr
 
 FEW_TICKS: Final = 5
 """So often something burns where the axis has no groups."""
 
 LONGEST_QUOTE: Final = 20
-_COUNTERS: Final = mark("Counters")
-_ABOUT_COUNTERS: Final = mark(
-    "“Counter…” gives hit points and the like to anybody. Select someone and type -7, +3 or =12; "
-    "-7 hp says which."
-)
 PRESENT: Final = Presence.PRESENT
 
 
@@ -104,7 +100,7 @@ class RuleSet:
             tuple(Entry(each.typed, tr(each.told)) for each in typed),
             (
                 *(Topic(tr(each.title), tr(each.told)) for each in self._system.topics),
-                Topic(tr(_COUNTERS), tr(_ABOUT_COUNTERS)),
+                Topic(*map(tr, TOPIC)),
             ),
             tr(self._system.summary),
         )
@@ -195,6 +191,10 @@ class RuleSet:
         if callable(hint):
             return hint(self._at(encounter), who)
         return tr(hint) if hint else ""
+
+    def given_counters(self, encounter: Encounter, who: CombatantId) -> tuple[Counter, ...]:
+        """Return the counters that it gives to one like `who`."""
+        return counters.given_to(self._at(encounter), who)
 
     def window(self, encounter: Encounter, who: CombatantId) -> Window:
         """Return where the marker of `who` may be placed."""
@@ -295,7 +295,7 @@ class Scene:
         return {who: word for who, word in words if word}
 
     def _looks(self, one: Combatant) -> Iterator[str]:
-        """Yield words for how hurt one looks; of a mob the one who is hit is not to be told."""
+        """Yield words for how hurt one looks; a mob has none, for only one of it is hit."""
         if self._system.condition is not None:
             yield self._system.condition(self._draft, one.id)
         if one.counters is not UNSET and one.count == 1:

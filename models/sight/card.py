@@ -13,7 +13,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet, Scene
 from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Side, aloud, counted
+from models.scheduler.combatant import Combatant, Side, aloud, counted
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from models.scheduler.glyphs import glyphs_of
@@ -184,12 +184,18 @@ def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) 
         side=combatant.side,
         why=done.told if done else rules.why(encounter, who),
         offers=offers,
-        hint=rules.quick_hint(encounter, who) if combatant.present else "",
+        hint=_hint(rules, encounter, combatant),
         count=combatant.count,
         sections=tuple(_sections(rules, encounter, who, offers, declared)),
         counters=tuple(map(tally_as_text, tallies(combatant))),
         limit=" · ".join(dict.fromkeys(each.note for each in offers if each.note)),
     )
+
+
+def _hint(rules: RuleSet, encounter: Encounter, combatant: Combatant) -> str:
+    """Return what can be typed: for a turn, or where there is none for a counter."""
+    hint = rules.quick_hint(encounter, combatant.id) if combatant.present else ""
+    return hint or (tr("-7 or +3 changes a counter") if combatant.own_counters else "")
 
 
 def _declarable(scene: Scene, offer: Offer) -> Offer:

@@ -1,6 +1,6 @@
 """Counters in the roster: the number of the first with a thin bar, and the line that changes it."""
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit
 
@@ -8,7 +8,7 @@ from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane, Tally, tally_as_text
 from models.wording import tr
 from views.paint import RIGHT
-from views.theme import Theme, font
+from views.theme import Theme, font, text_share
 
 TEXT = 12
 WIDTH = 40
@@ -61,15 +61,15 @@ class CounterLine(QLineEdit):
 
     entered = Signal(str, str, str)
 
-    def __init__(self, rows: QAbstractItemView, share: float) -> None:
+    def __init__(self, rows: QAbstractItemView) -> None:
         """Begin hidden over `rows`, which get the focus back."""
         super().__init__(rows.viewport())
         self._rows = rows
         self._who: CombatantId | None = None
         self._key = ""
         self.setObjectName("counter")
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.resize(round(EDITOR[0] * share), round(EDITOR[1] * share))
         self.hide()
 
     def ask(self, lane: Lane, tally: Tally, box: QRectF) -> None:
@@ -78,7 +78,8 @@ class CounterLine(QLineEdit):
         self.setAccessibleName(f"{lane.called}, {tally.title}")
         self.setText(str(tally.value))
         self.selectAll()
-        place = self.rect()
+        share = text_share()
+        place = QRect(0, 0, round(EDITOR[0] * share), round(EDITOR[1] * share))
         place.moveCenter(box.center().toPoint())
         place.moveRight(min(round(box.right()) + 6, self._rows.viewport().width() - 1))
         self.setGeometry(place)

@@ -101,9 +101,7 @@ class Roster(RowList):
         say_always(self)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.paint_ground(theme.panel)
-        self.line = CounterLine(self, text_share())
-        self.line.entered.connect(self.counter_typed)
-        self.verticalScrollBar().valueChanged.connect(self.line.hide)
+        self._line: CounterLine | None = None
         self.doubleClicked.connect(self._activate)
         self.customContextMenuRequested.connect(self._want_menu)
 
@@ -197,14 +195,14 @@ class Roster(RowList):
         lane: Lane = index.data(VALUE_ROLE)
         return lane if index.isValid() and reach.contains(point) else None
 
-    def ask_counter(self, who: CombatantId) -> None:
-        """Ask for a change of the first counter of `who`, in its row."""
-        model = self.model()
-        assert isinstance(model, RowsModel)
-        row = model.row_of(who)
-        if row is not None:
-            self.scrollTo(model.index(row))
-            self._ask(model.rows[row])
+    @property
+    def line(self) -> CounterLine:
+        """The line that changes a counter; made when it is first used."""
+        if self._line is None:
+            self._line = CounterLine(self)
+            self._line.entered.connect(self.counter_typed)
+            self.verticalScrollBar().valueChanged.connect(self._line.hide)
+        return self._line
 
     def _ask(self, lane: Lane) -> None:
         model = self.model()

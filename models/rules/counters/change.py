@@ -179,6 +179,12 @@ def begun(
     return tuple(own.values()) or UNSET
 
 
+def given_to(draft: AnyDraft, who: CombatantId) -> tuple[Counter, ...]:
+    """Return the counters that the system gives to one like `who`."""
+    hook = draft.system.counters
+    return tuple(hook(draft, draft[who].stats)) if hook else ()
+
+
 def follow_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
     """Let counters that a system makes of stats follow them, unless the GM gave them another most.
 

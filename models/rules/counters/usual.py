@@ -12,6 +12,15 @@ from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER, MOST_STATES,
 from models.scheduler.combatant import Counter, State
 from models.wording import mark, tr
 
+TOPIC: Final = (
+    mark("Counters"),
+    mark(
+        "“Counter…” gives hit points and the like to anybody. Select someone and type -7, +3 or "
+        "=12; -7 hp says which."
+    ),
+)
+"""What the guide of every system says of them."""
+
 
 class Kind(Struct, frozen=True):
     """A counter of many games: its key, what people call it, and states in parts of its most."""

@@ -31,6 +31,7 @@ def show_counter(dialogs: Dialogs, group: Group, parent: QWidget) -> FormDialog:
     title = tr("Counter of {names}", names=group.names)
     apply = partial(_apply, dialogs, group)
     dialog = FormDialog(title, tuple(_fields(lead)), begun, apply, parent, does=tr("Apply"))
+    dialog.form.editor("most").enter()
     dialogs.show(dialog)
     return dialog
 
@@ -54,11 +55,11 @@ def _number(answer: Answer) -> int | None:
 def _fields(one: Combatant) -> Iterator[Field]:
     names = tuple(_choices(one))
     yield Field("label", tr("Counter"), Asked.TEXT, default=names[0].value, choices=names)
-    yield replace(_far("value", tr("Now")), optional=True, help=tr("Empty: full"))
     yield replace(_far("most", tr("Maximum")), optional=True)
+    yield replace(_far("value", tr("Now")), optional=True, help=tr("Empty: full"))
     yield replace(_far("least", tr("Lowest")), default=0)
     told = tr("1/2 hurt, 0 down. “hurt -2” slows, with the house rule")
-    yield Field("states", tr("Says"), Asked.TEXT, default="", optional=True, help=told)
+    yield Field("states", tr("Conditions"), Asked.TEXT, default="", optional=True, help=told)
     if one.own_counters:
         yield Field(GONE, tr("Take it off"), Asked.YES_NO, default=False)
 

@@ -17,8 +17,8 @@ def give_hit_points(gm: Hands, most: int) -> FormDialog:
     gm.press(Key.Key_C, BOTH)
     dialog = gm.dialog()
     assert isinstance(dialog, FormDialog)
-    dialog.form.set_answers({"most": most})
-    gm.ctrl(Key.Key_Return)
+    gm.type(str(most))
+    gm.press(Key.Key_Return)
     gm.dialog_closed()
     return dialog
 

@@ -7,10 +7,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.counters.change import has
+from models.rules.counters.change import concerns
 from models.rules.deeds import (
     AddEffect,
-    ChangeCounter,
     Deed,
     Defeat,
     Disguise,
@@ -121,11 +120,9 @@ class Group(Struct, frozen=True):
         return self._each(lambda who: replace(effect, who=who), _EFFECT, effect=effect.name)
 
     def count(self, deed: Deed) -> Deed:
-        """Let each do what `deed` says of a counter of the first; those without it are left out."""
-        whom = self.members
-        if isinstance(deed, ChangeCounter):
-            known = {who: has(self.fight[who], deed.counter) for who in whom}
-            whom = tuple(who for who in whom if known[who]) or whom[:1]
+        """Let each do what `deed` says of a counter of the first, where that changes anything."""
+        whom = [who for who in self.members if concerns(deed, self.fight[who])]
+        whom = whom or [*self.members[:1]]
         deeds = tuple(_of(deed, who) for who in whom)
         return deeds[0] if len(deeds) == 1 else Several(deeds)
 

@@ -89,9 +89,15 @@ def found(one: Combatant, name: str) -> Counter:
     raise RuleBroken(tr("{name} has no “{counter}”. Known: {known}.", **told))
 
 
-def has(one: Combatant, name: str) -> bool:
-    """Say whether `one` has a counter that is called so."""
-    return _known(one, name) is not None
+def concerns(deed: Deed, one: Combatant) -> bool:
+    """Say whether a deed about a counter would change anything of `one`."""
+    if not isinstance(deed, ChangeCounter | RemoveCounter):
+        return True
+    counter = _known(one, deed.counter)
+    if counter is None or isinstance(deed, RemoveCounter):
+        return counter is not None
+    wanted = deed.to if deed.by is None else _at(counter, counter.value + deed.by).value
+    return wanted != counter.value
 
 
 def typed(one: Combatant, text: str) -> Deed | None:
@@ -278,8 +284,7 @@ def _wanted(one: Combatant, counter: Counter, deed: ChangeCounter) -> int:
         _refuse_beyond(one, counter, deed.to)
         value = deed.to
     elif deed.by is not None and deed.to is None:
-        most = LARGEST_COUNT if counter.most is None else counter.most
-        value = max(counter.least, min(most, counter.value + deed.by))
+        value = _at(counter, counter.value + deed.by).value
     else:
         raise RuleBroken(tr("{name}: say by how much, or to what.", name=one.called))
     if value == counter.value:
@@ -339,8 +344,8 @@ def _over(usual: Counter, given: Counter) -> Counter:
 
 def _at(counter: Counter, value: int) -> Counter:
     """Return `counter` at a value, or at the bound that it lies beyond."""
-    value = max(counter.least, value)
-    return replace(counter, value=value if counter.most is None else min(value, counter.most))
+    most = LARGEST_COUNT if counter.most is None else counter.most
+    return replace(counter, value=max(counter.least, min(most, value)))
 
 
 def _slow(draft: AnyDraft, before: Combatant) -> None:

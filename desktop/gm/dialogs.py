@@ -162,7 +162,8 @@ class Dialogs(QObject):
         taken = {each.name for each in self._session.present.everybody()}
         spoken_for = {combatant.series or f"{combatant.name} 1"}
         fields = declared(self._session.rules.types.stats)
-        like = recruit_of(combatant, fields, self._picture(combatant))
+        given = self._session.rules.given_counters(self._session.present, who)
+        like = recruit_of(combatant, fields, self._picture(combatant), given)
         named = replace(like, name=combatant.series or combatant.name)
         self.do(Add(distinct([named], taken | spoken_for)))
 

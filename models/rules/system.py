@@ -36,7 +36,7 @@ from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import MOST_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Stats
+from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
 from models.scheduler.encounter import Encounter, Ledger, Settings
 from models.scheduler.events import (
@@ -577,6 +577,8 @@ class System(Generic[St, Sh, Se, Le]):
     """Those the players may not know of yet when they act."""
     done: Callable[[Draft[St, Sh, Se, Le], CombatantId], bool] | None = None
     """Whether one without a turn has acted this round, by its own sheet; None: no one ever has."""
+    counters: Callable[[Draft[St, Sh, Se, Le], St], Iterable[Counter]] | None = None
+    """The counters that one of these stats begins with."""
     condition: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None
     """A word for how hurt one looks, for the players too; nothing when it is well."""
 

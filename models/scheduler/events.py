@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from models.scheduler.bounds import (
     Count,
+    CounterKey,
     Everyone,
     Key,
     Label,
@@ -20,7 +21,15 @@ from models.scheduler.bounds import (
     WoundPenalty,
 )
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Side, Stats
+from models.scheduler.combatant import (
+    Combatant,
+    Counter,
+    Presence,
+    Secrecy,
+    Sheet,
+    Side,
+    Stats,
+)
 from models.scheduler.effects import Effect, Span, Timer
 from models.scheduler.encounter import Ledger, PlayersClock, Settings
 
@@ -96,6 +105,20 @@ class WoundChanged(Struct, frozen=True, tag=True, gc=False):
 
     who: CombatantId
     wound: WoundPenalty
+
+
+class CounterSet(Struct, frozen=True, tag=True, gc=False):
+    """A counter of a combatant changed or began; one of the same key is replaced."""
+
+    who: CombatantId
+    counter: Counter
+
+
+class CounterRemoved(Struct, frozen=True, tag=True, gc=False):
+    """A counter was taken off a combatant."""
+
+    who: CombatantId
+    key: CounterKey
 
 
 class CountChanged(Struct, frozen=True, tag=True, gc=False):
@@ -272,5 +295,7 @@ Event: TypeAlias = (
     | Rolled
     | Ruled
     | SystemChanged
+    | CounterSet
+    | CounterRemoved
 )
 """Everything that can happen."""

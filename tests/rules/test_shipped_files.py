@@ -77,7 +77,7 @@ def test_a_game_is_shown_in_the_language_that_is_spoken() -> None:
     assert rules.guide().topics[0].title == "Zugfolge"
     assert "Ticks seiner Handlung" in rules.guide().summary
     assert told["d"] == "Aktive Abwehr"
-    assert [f.title for f in declared(rules.types.stats)] == ["Initiative"]
+    assert [f.title for f in declared(rules.types.stats)] == ["Initiative", "Lebenspunkte"]
     assert system("hero").axis.word(2) == "Segmente"
 
 
@@ -196,6 +196,8 @@ def _texts(form: Form) -> Iterator[str]:
     for each in (*form.stats.values(), *form.settings.values()):
         yield from filter(None, (str(each.label), each.help, each.unit))
     yield from (str(each.label) for each in form.resources.values())
+    for counter in form.counters.values():
+        yield from (str(counter.label), *(state.word for state in counter.states))
     yield from filter(None, (form.enter.asks, getattr(form.rounds, "name", "")))
     yield from _paragraphs(form)
 

@@ -317,6 +317,40 @@ class Resource(_Part, frozen=True):
     ] = "turn"
 
 
+class Threshold(_Part, frozen=True):
+    """What holds while a counter is at or below a number."""
+
+    at: Annotated[
+        FormulaText,
+        Meta(description="the number; it knows stats, settings and “most”: “floor(most / 2)”"),
+    ]
+    word: Annotated[Word, Meta(description="what people say, and players read: “hurt”")]
+    slow: Annotated[
+        int, Meta(ge=0, le=100, description="a wound penalty for the house rule; 0: none")
+    ] = 0
+
+
+class Counted(_Part, frozen=True):
+    """Something counted of everyone, as hit points or ammunition; the first is in the row."""
+
+    label: Annotated[Word | UnsetType, Meta(description="what people read")] = UNSET
+    most: Annotated[
+        FormulaText | UnsetType,
+        Meta(
+            description="the most, by stats and settings. One that comes to 0, or to “least”, "
+            "means: no such counter. Without it there is no maximum"
+        ),
+    ] = UNSET
+    begins: Annotated[
+        FormulaText | UnsetType,
+        Meta(description="where it begins; without it at “most”, or at 0"),
+    ] = UNSET
+    least: Annotated[Count, Meta(description="it never goes below this")] = 0
+    states: Annotated[
+        tuple[Threshold, ...], Meta(max_length=8, description="the lowest that is reached holds")
+    ] = ()
+
+
 class Topic(_Part, frozen=True):
     """A few sentences for the cheat sheet."""
 
@@ -354,6 +388,7 @@ class Form(_Part, frozen=True):
     chart: Chart | UnsetType = UNSET
     order: Order = Order()
     resources: Annotated[Mapping[StatName, Resource], Meta(max_length=10)] = {}
+    counters: Annotated[Mapping[StatName, Counted], Meta(max_length=8)] = {}
     events: Annotated[tuple[Event, ...], Meta(max_length=10)] = ()
     guide: Annotated[tuple[Topic, ...], Meta(max_length=20)] = ()
     words: Annotated[

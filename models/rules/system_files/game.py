@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
 
-from models.rules.system_files.form import Act, Asked, Clock, Form, FormulaText, Path
+from models.rules.system_files.form import Act, Asked, Clock, Counted, Form, FormulaText, Path
 from models.rules.system_files.formula import Formula, Misread, formula
 from models.rules.system_files.text import Fault, Faulty, fault_at
 from models.scheduler.clock import Tick
@@ -39,7 +39,10 @@ _SIDES: Final = ("players first", "others first")
 _MOST_FAULTS: Final = 20
 """As many are said at once; more are, once these are mended."""
 RESERVED: Final = frozenset(
-    {"now", "asked", "best", "seen", "owed", "pass", "card", "wounds_slow", "woundsSlow"}
+    {
+        *("now", "asked", "best", "seen", "owed", "pass", "card", "most"),
+        *("wounds_slow", "woundsSlow"),
+    }
 )
 """Names that formulas and settings know without the file."""
 _MOST_RANK: Final = 2**50
@@ -78,6 +81,15 @@ class ActRule(Struct, frozen=True):
         return tr(self.act.name)
 
 
+class CounterRule(Struct, frozen=True):
+    """A counter with its formulas; `states` are where each state of its form begins."""
+
+    form: Counted
+    most: Formula | None
+    begins: Formula | None
+    states: tuple[Formula, ...] = ()
+
+
 class Game(Struct, frozen=True):
     """A form whose formulas and names make sense."""
 
@@ -98,6 +110,7 @@ class Game(Struct, frozen=True):
     """-1 where the numbers people read go down while time goes on."""
     last: Tick | None = None
     """The last tick of a count that comes to an end, None where it has none."""
+    counters: Mapping[str, CounterRule] = {}
 
 
 def understood(text: str, form: Form) -> Game:
@@ -140,6 +153,9 @@ class _Reader:
                 name: self._same(each.most, ("resources", name, "most"), names) or formula("1", {})
                 for name, each in form.resources.items()
             },
+            counters={
+                name: self._counter(name, each, names) for name, each in form.counters.items()
+            },
             by_score=by_score,
             sign=sign,
             last=_last(form, sign),
@@ -156,6 +172,19 @@ class _Reader:
                     self._fault((where, name), told)
                 seen.add(name)
         return {*form.stats, *form.settings}
+
+    def _counter(self, name: str, each: Counted, names: set[str]) -> CounterRule:
+        here = ("counters", name)
+        states = (
+            self._same(state.at, (*here, "states", n, "at"), {*names, "most"})
+            for n, state in enumerate(each.states)
+        )
+        return CounterRule(
+            each,
+            self._same(each.most, (*here, "most"), names),
+            self._same(each.begins, (*here, "begins"), {*names, "most"}),
+            tuple(state or formula("0", {}) for state in states),
+        )
 
     def _act(self, number: int, act: Act, names: set[str]) -> ActRule:
         here = ("acts", number)

@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from itertools import count as numbers
 from itertools import islice
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from msgspec import Struct, UnsetType
 from msgspec.structs import asdict
@@ -68,7 +68,12 @@ def number_on(scene: Scene, tick: int) -> int:
 
 def known(scene: Scene, who: CombatantId, **more: int) -> dict[str, int]:
     """Return what formulas about `who` know, and `more`."""
-    return {**asdict(scene.stats(who)), **asdict(scene.settings), **more}
+    return {**known_of(scene, scene.stats(who)), **more}
+
+
+def known_of(scene: Scene, stats: Any) -> dict[str, int]:  # noqa: ANN401 - a struct made of a file
+    """Return what formulas know of one with these stats."""
+    return {**asdict(stats), **asdict(scene.settings)}
 
 
 def stat_of(scene: Scene, who: CombatantId, name: str) -> int:

@@ -11,7 +11,7 @@ from models.rules.clocks.count import Advance, CallOff, HappenOn
 from models.rules.clocks.order import beside
 from models.rules.deeds import Next
 from models.rules.system import AnySystem, System, Ties, Waits
-from models.rules.system_files import cards, offers, rounds, ties, turns, words
+from models.rules.system_files import cards, counters, offers, rounds, ties, turns, words
 from models.rules.system_files.form import Clock, Form
 from models.rules.system_files.game import LOT, TOGETHER, Game, understood
 from models.rules.system_files.kinds import kind_in, known, roller
@@ -112,6 +112,7 @@ def system_of(game: Game, tag: str | None = None) -> AnySystem:
         leaves=_leave,
         parts=beside,
         done=(lambda scene, who: scene.sheet(who).done) if over else None,
+        counters=counters.counters if form.counters else None,
         used=turns.left_of if form.resources else None,
         following=_following if form.order.passes else None,
         roll=_roll,

@@ -257,7 +257,7 @@ def test_the_highest_can_be_that_of_all_or_of_those_seen(counts_from: str, place
 @pytest.mark.parametrize("text", [WHEEL, CHART, PASSES, CARDS])
 def test_a_guide_comes_by_itself(text: str) -> None:
     titles = [each.title for each in RuleSet(system_in(HEAD + text)).guide().topics]
-    assert titles == ["Turn order", "Same place", "Delaying", "Joining late"]
+    assert titles == ["Turn order", "Same place", "Delaying", "Joining late", "Counters"]
 
 
 def test_what_a_file_says_in_its_guide_counts() -> None:

@@ -40,11 +40,12 @@ def completion(text: str, at: int) -> Completion:
 
 def _in_text(text: str, key: str, typed: str, kinds: list[inspect.Type]) -> Completion:
     """Return what a value can be: one of few words, or a name in a formula."""
-    if key in vocabulary().formulas or key in ("ties", "by"):
+    wanted = next((field.type for field in _fields(kinds) if field.encode_name == key), None)
+    values = tuple(_values(wanted)) if wanted else ()
+    if not values and (key in vocabulary().formulas or key in ("ties", "by")):
         word = _WORD.search(typed)
         return _of(word[0] if word else "", {*names_in(text), *vocabulary().names})
-    wanted = next((field.type for field in _fields(kinds) if field.encode_name == key), None)
-    return _of(typed, _values(wanted) if wanted else ())
+    return _of(typed, values)
 
 
 def _of(typed: str, words: Iterator[str] | set[str] | tuple[str, ...]) -> Completion:

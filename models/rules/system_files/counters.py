@@ -1,4 +1,7 @@
-"""The counters of a game from a file: what one begins with, by its stats and the settings."""
+"""The counters of a game from a file: what one begins with, by its stats and the settings.
+
+Their words are written down in the language that is shown then.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -8,6 +11,7 @@ from models.rules.system_files.game import CounterRule
 from models.rules.system_files.kinds import game_of, known_of, no_dice
 from models.rules.system_files.sheet import Scene
 from models.scheduler.combatant import Counter, State
+from models.wording import tr
 
 
 def counters(scene: Scene, stats: Any) -> Iterator[Counter]:  # noqa: ANN401 - a struct made of a file
@@ -33,11 +37,11 @@ def _counter(name: str, rule: CounterRule, values: Mapping[str, int]) -> Counter
 
 def _label(name: str, rule: CounterRule) -> str:
     label = rule.form.label
-    return label if isinstance(label, str) else name
+    return tr(label) if isinstance(label, str) else name
 
 
 def _states(rule: CounterRule, known: Mapping[str, int]) -> tuple[State, ...]:
     """Return the states, the highest first; of two at one number the later one holds."""
     thresholds = zip(rule.form.states, rule.states, strict=True)
-    made = (State(at.value(known, no_dice), each.word, each.slow) for each, at in thresholds)
+    made = (State(at.value(known, no_dice), tr(each.word), each.slow) for each, at in thresholds)
     return in_order(made)

@@ -83,7 +83,6 @@ def test_a_sound_system_file_is_read_by_no_more_than_it_needs(tmp_path: Path) ->
 
     assert "lark" in imported
     assert "tomlkit" not in imported
-    assert not [name for name in imported if name == f"{SYSTEM_PACKAGE}{SHIPPED[0]}"]
 
 
 def test_no_more_of_qt_is_imported_than_paints_windows(imported: frozenset[str]) -> None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 
 from models.scheduler.combatant import Side
 
@@ -40,6 +40,10 @@ class Theme(Struct, frozen=True):
     refused: str
     stage: str
     stage_text: str
+    code_key: str
+    code_text: str
+    code_number: str
+    code_name: str
 
     def side(self, side: Side) -> QColor:
         """Return the colour of a side's tokens."""
@@ -70,6 +74,10 @@ DARK = Theme(
     refused="#ff8a80",
     stage="#101318",
     stage_text="#f5f6f8",
+    code_key="#8fc7ff",
+    code_text="#a8d49b",
+    code_number="#d7b4ff",
+    code_name="#6fd8de",
 )
 
 LIGHT = Theme(
@@ -90,6 +98,10 @@ LIGHT = Theme(
     refused="#b3261e",
     stage="#101318",
     stage_text="#f5f6f8",
+    code_key="#1f5fae",
+    code_text="#2f6b2f",
+    code_number="#7a3fb0",
+    code_name="#00686f",
 )
 
 CONTRAST = Theme(
@@ -110,6 +122,10 @@ CONTRAST = Theme(
     refused="#ff9d9d",
     stage="#000000",
     stage_text="#ffffff",
+    code_key="#8fd3ff",
+    code_text="#a6ffa6",
+    code_number="#e5c8ff",
+    code_name="#00e5ff",
 )
 
 DISTINCT = replace(
@@ -140,6 +156,11 @@ TEXT_SIZES = (90, 100, 115, 130, 150)
 def font(pixels: float, *, bold: bool = False) -> QFont:
     """Return the program's font, `pixels` high when text is shown at 100 %."""
     return QFont(_cut(max(1, round(pixels * text_share())), bold=bold))
+
+
+def code_family() -> str:
+    """Return the system's font whose letters are all of one width."""
+    return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
 
 
 def fixed_font(pixels: float, *, bold: bool = False) -> QFont:

@@ -22,7 +22,7 @@ from sharing.server import PageServer
 
 BOUNDS: Final = Bounds(connections=20_000, each=2_000, burst=4_000, rate=400)
 """A relay has many visitors, perhaps all of them from the address of a proxy before it."""
-MOST_ROOMS: Final = 1_000
+MOST_ROOMS: Final = 10_000
 LARGEST_PORTRAIT: Final = 512 * 1024
 MOST_PORTRAIT_BYTES: Final = 128 * 1024 * 1024
 """What all portraits may have that are kept at a time."""

@@ -188,8 +188,10 @@ def _done(session: Session, line: str, where: str) -> Mapping[str, Any]:
             return _drawn(session, msgspec.convert(raw, _Curtain))
         step = step_in(raw, session.rules, where)
         refuse_stranger(step, _names(session, step), where)
-    except (ScriptRefused, msgspec.MsgspecError, RecursionError) as refusal:
+    except ScriptRefused as refusal:
         return {"legal": False, "why": str(refusal)}
+    except (msgspec.MsgspecError, RecursionError) as error:
+        return {"legal": False, "why": f"{where}: {error}."}
     return answered(session, answer(session, step))
 
 

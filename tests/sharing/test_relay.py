@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from models.rules.deeds import Portray
-from sharing.broker import Account, Broker, BrokerAddress, NoBroker, client_for
+from sharing.broker import Broker, BrokerAddress, client_for
 from sharing.publisher import Publisher
 from sharing.relay import Relay
 from sharing.room import RoomKey
@@ -206,40 +206,3 @@ def test_a_broker_that_is_not_there_is_told_of_once(tmp_path: Path) -> None:
     until(lambda: told)
     far.stop()
     assert told == ["The broker at 127.0.0.1 can't be reached. Tickline keeps trying."]
-
-
-def test_a_broker_that_never_was_there_holds_no_one_up() -> None:
-    far = Broker(BrokerAddress("192.0.2.1", 1883), Account("gm", "secret"))
-    publisher = Publisher(RoomKey.new(), (far,), None)
-    publisher.show(fight().stage())
-    assert publisher.settle(PATIENCE)
-    publisher.stop()
-    far.stop()
-
-
-@pytest.mark.parametrize(
-    ("url", "meant"),
-    [
-        ("mqtt://example.org", BrokerAddress("example.org", 1883)),
-        ("mqtts://example.org", BrokerAddress("example.org", 8883, tls=True)),
-        ("mqtt://[::1]:1884/club", BrokerAddress("::1", 1884, prefix="club")),
-    ],
-)
-def test_an_address_of_a_broker_is_read(url: str, meant: BrokerAddress) -> None:
-    assert BrokerAddress.read(url) == meant
-
-
-@pytest.mark.parametrize(
-    "url",
-    ["", "example.org", "http://example.org", "mqtt://", "mqtt://a:b", "mqtt://a/#", "mqtt://[x"],
-)
-def test_an_address_of_anything_else_is_refused(url: str) -> None:
-    with pytest.raises(NoBroker, match="broker"):
-        BrokerAddress.read(url)
-
-
-def test_a_password_is_never_in_an_address_nor_in_a_log() -> None:
-    with pytest.raises(NoBroker) as refused:
-        BrokerAddress.read("mqtt://gm:swordfish@example.org")
-    assert "swordfish" not in str(refused.value)
-    assert "swordfish" not in repr(Account("gm", "swordfish"))

@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from models.rules.deeds import Portray
+from models.rules.deeds import Add, Portray, Recruit
+from models.scheduler.combatant import Secrecy
 from sharing.bounds import Bounds, Ledger
 from sharing.page import page
 from sharing.room import RoomKey, is_signed
@@ -95,6 +96,17 @@ def test_portraits_are_those_on_the_stage_now() -> None:
         sharing.session.blank(blank=True)
         sharing.settle()
         assert answered(f"{sharing.address}portrait/{name}")[0] == 404
+
+
+@pytest.mark.parametrize("secrecy", [Secrecy.HIDDEN, Secrecy.UNKNOWN, Secrecy.ALIAS])
+def test_the_face_of_one_they_do_not_know_is_nowhere(secrecy: Secrecy) -> None:
+    with shared() as sharing:
+        face = png(9, 9)
+        sharing.do(Add((Recruit("spy", "Vera Sly", secrecy=secrecy, picture=face),)))
+        sharing.act()
+        assert answered(f"{sharing.address}portrait/{sha256(face).hexdigest()}")[0] == 404
+        assert not any(message.portraits for message in sharing.wire.sent)
+        assert b"Vera" not in b"".join(sharing.wire.lines)
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW"])

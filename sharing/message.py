@@ -15,7 +15,16 @@ from models.session.facts import BLANK, stage_facts
 
 VERSION: Final = 1
 NO_PORTRAITS: Final[Mapping[str, bytes]] = MappingProxyType({})
-_encode: Final = msgspec.json.Encoder().encode
+
+
+def _plain(value: object) -> str:
+    """Return a word of a system file as the text that it is."""
+    if isinstance(value, str):
+        return str(value)
+    raise NotImplementedError
+
+
+_encode: Final = msgspec.json.Encoder(enc_hook=_plain).encode
 
 
 class Ending(Enum):
@@ -87,6 +96,7 @@ def _axis(axis: Axis) -> Mapping[str, Any]:
         "sign": axis.sign,
         "names": axis.names,
         "places": axis.places,
+        "last": None if axis.last is None else axis.sign * axis.last,
         "seconds": axis.seconds,
         "origin": axis.sign * axis.origin,
         "passed": axis.passed,

@@ -1,6 +1,7 @@
 """Fights with a hidden combatant beside the same fights without it, followed on the wire."""
 
 from functools import reduce
+from itertools import zip_longest
 
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
@@ -44,6 +45,7 @@ class _Follower:
     def __init__(self) -> None:
         self.wire = Wire()
         self._publisher = Publisher(KEY, (self.wire,), None, first=1)
+        assert self._publisher.settle(PATIENCE)
 
     def show(self, stage: Stage) -> None:
         self._publisher.show(stage)
@@ -86,5 +88,6 @@ def _one(rules: RuleSet, data: st.DataObject) -> Figures:
         for follower in followers:
             follower.stop()
     secret, plain = (follower.wire.sent for follower in followers)
-    differs = () if secret == plain else (f"{rules.id}: {secret} {plain}",)
-    return Figures(1, deeds, len(plain), differs)
+    differs = zip_longest((each.line for each in secret), (each.line for each in plain))
+    told = [f"{rules.id}: {one!r} {other!r}" for one, other in differs if one != other]
+    return Figures(1, deeds, len(plain), tuple(told[:1]))

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 SMALLEST, LARGEST = 200, 10_000
 """The sides of a picture, in pixels."""
 LEAST_SCALE, MOST_SCALE = 0.5, 4.0
+RELAY_PORT = 8740
 INTERRUPTED = 130
 """The exit code of a program that was stopped by Ctrl+C."""
 
@@ -65,6 +66,8 @@ def _parser() -> argparse.ArgumentParser:
     sample.set_defaults(do=_open_sample)
     _add_run(commands.add_parser("run", help="play scripts and print the facts of each step"))
     _add_show(commands.add_parser("show", help="print the facts of a document"))
+    _add_serve(commands.add_parser("serve", help="share a fight without a window"))
+    _add_relay(commands.add_parser("relay", help="pass shared fights on from a broker"))
     _add_systems(commands.add_parser("systems", help="list systems, or check your own files"))
     _add_picture(commands.add_parser("picture", help="draw both windows into PNG files"))
     _add_new(commands.add_parser("new-system", help="add a system to the sources (developers)"))
@@ -90,6 +93,27 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path)
     _add_audience(parser)
     parser.set_defaults(do=_show)
+
+
+def _add_serve(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="a document, a script, or the name of a sample's system")
+    _add_address(parser, "any that is free", 0)
+    parser.add_argument("--broker", default="", metavar="URL", help="mqtt:// or mqtts://")
+    told = "keep the room's address in this file, for the next time"
+    parser.add_argument("--key", type=Path, metavar="FILE", help=told)
+    parser.set_defaults(do=_serve)
+
+
+def _add_relay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--broker", required=True, metavar="URL", help="mqtt:// or mqtts://")
+    _add_address(parser, str(RELAY_PORT), RELAY_PORT)
+    parser.set_defaults(do=_relay)
+
+
+def _add_address(parser: argparse.ArgumentParser, usual: str, port: int) -> None:
+    told = "where to listen (without: this machine alone; 0.0.0.0: all networks)"
+    parser.add_argument("--host", default="127.0.0.1", help=told)
+    parser.add_argument("--port", type=_port, default=port, help=f"(without: {usual})")
 
 
 def _add_systems(parser: argparse.ArgumentParser) -> None:
@@ -146,6 +170,22 @@ def _show(asked: argparse.Namespace) -> int:
     from desktop.cli.headless import show
 
     return show(asked.file, asked.audience, sys.stdout, sys.stderr)
+
+
+def _serve(asked: argparse.Namespace) -> int:
+    from desktop.cli.serve import Wish, serve
+    from desktop.paths import platform_paths
+    from models.saves.beside.systems import OwnSystems
+
+    wish = Wish(asked.file, asked.host, asked.port, asked.broker, asked.key)
+    systems = OwnSystems(platform_paths().systems).known()
+    return serve(wish, systems, sys.stdin, sys.stdout, sys.stderr)
+
+
+def _relay(asked: argparse.Namespace) -> int:
+    from desktop.cli.relay import relay
+
+    return relay(asked.broker, asked.host, asked.port, sys.stdout, sys.stderr)
 
 
 def _list_systems(_asked: argparse.Namespace) -> int:
@@ -349,6 +389,12 @@ def _size(text: str) -> tuple[int, int]:
             f"a side of {text!r} is not between {SMALLEST} and {LARGEST}"
         )
     return int(width), int(height)
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 2**16):  # noqa: PLR2004 - digits
+        raise argparse.ArgumentTypeError(f"{text!r} is no port between 0 and {2**16 - 1}")
+    return int(text)
 
 
 def _scale(text: str) -> float:

@@ -70,6 +70,21 @@ def show(path: Path, audience: Audience, out: TextIO, err: TextIO) -> int:
     return 0
 
 
+def answered(session: Session, answer: Answer, named: Sequence[str] = ()) -> dict[str, Any]:
+    """Return the facts after a step, and what was said to it; all `named` are in `next`."""
+    line: dict[str, Any] = {"legal": answer.why is None}
+    if answer.why is not None:
+        line["why"] = answer.why
+    if answer.warnings:
+        line["warnings"] = list(answer.warnings)
+    line.update(facts(session.rules, session.present, answer.events, named))
+    if answer.anew and (results := rolled(answer.events)):
+        line["rolled"] = results
+    if answer.value:
+        (line["value"],) = answer.value
+    return line
+
+
 def _scripts(path: str, systems: Systems) -> Iterator[Script | ScriptRefused]:
     """Yield the scripts of a file, or why one cannot be read; each is read when its turn comes."""
     try:
@@ -107,23 +122,9 @@ def _source(path: str) -> str:
 def _print_played(script: Script, document: Path | None, audience: Audience, out: TextIO) -> None:
     with closing(play(script, document)) as played:
         for number, (session, answer) in enumerate(played):
-            told = _told(session, audience, _line(script, session, answer))
+            named = [recruit.id for recruit in script.combatants]
+            told = _told(session, audience, answered(session, answer, named))
             _print({"script": script.id, "step": number, **told}, out)
-
-
-def _line(script: Script, session: Session, answer: Answer) -> dict[str, Any]:
-    line: dict[str, Any] = {"legal": answer.why is None}
-    if answer.why is not None:
-        line["why"] = answer.why
-    if answer.warnings:
-        line["warnings"] = list(answer.warnings)
-    named = [recruit.id for recruit in script.combatants]
-    line.update(facts(session.rules, session.present, answer.events, named))
-    if answer.anew and (results := rolled(answer.events)):
-        line["rolled"] = results
-    if answer.value:
-        (line["value"],) = answer.value
-    return line
 
 
 def _told(session: Session, audience: Audience, line: Mapping[str, Any]) -> Mapping[str, Any]:

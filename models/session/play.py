@@ -51,25 +51,52 @@ def play(script: Script, document: Path | None) -> Generator[tuple[Session, Answ
     An answer comes when its step is safely on disk. Raises ScriptRefused when the script does not
     fit its document, or when that cannot be read or written.
     """
-    session = _session(script, document)
+    session = opened(script, document)
     try:
         _refuse_unsaved(script, session)
         oldest = _enlist(script, session)
         for step in script.steps:
-            answer = _answer(session, step, oldest)
+            given = answer(session, step, oldest)
             _refuse_unsaved(script, session)
-            yield session, answer
+            yield session, given
     finally:
         session.close()
 
 
-def _session(script: Script, document: Path | None) -> Session:
+def opened(script: Script, document: Path | None) -> Session:
+    """Return the session of a script before its first step, with its document if there is one.
+
+    Raises ScriptRefused when they don't fit, or the document cannot be read or written.
+    """
     try:
         if document is not None and os.path.lexists(document):
             return _continued(script, document)
         return _begun(script, document)
     except Trouble as trouble:
         raise ScriptRefused(f"{script.called}: {trouble}") from trouble
+
+
+def answer(session: Session, step: Deed, oldest: int = 0) -> Answer:
+    """Do a step and return what becomes of it; the first `oldest` steps can't be taken back."""
+    try:
+        match step:
+            case Calc(what, given):
+                return Answer(value=(session.rules.calc(what, given),))
+            case OutOfRange(why):
+                return Answer(why=why)
+            case Undo():
+                _refuse_undo(session, oldest)
+                session.undo()
+                return Answer()
+            case Redo():
+                session.redo()
+                redone = session.history.steps[session.history.done - 1]
+                return Answer(events=redone.events, anew=False)
+            case _:
+                outcome = session.do(step)
+                return Answer(warnings=outcome.warnings, events=outcome.events)
+    except RuleBroken as refusal:
+        return Answer(why=str(refusal))
 
 
 def _begun(script: Script, document: Path | None) -> Session:
@@ -128,28 +155,6 @@ def _refuse_other_system(script: Script, session: Session) -> None:
 def _refuse_unsaved(script: Script, session: Session) -> None:
     if session.trouble:
         raise ScriptRefused(f"{script.called}: {session.trouble}")
-
-
-def _answer(session: Session, step: Deed, oldest: int) -> Answer:
-    try:
-        match step:
-            case Calc(what, given):
-                return Answer(value=(session.rules.calc(what, given),))
-            case OutOfRange(why):
-                return Answer(why=why)
-            case Undo():
-                _refuse_undo(session, oldest)
-                session.undo()
-                return Answer()
-            case Redo():
-                session.redo()
-                redone = session.history.steps[session.history.done - 1]
-                return Answer(events=redone.events, anew=False)
-            case _:
-                outcome = session.do(step)
-                return Answer(warnings=outcome.warnings, events=outcome.events)
-    except RuleBroken as refusal:
-        return Answer(why=str(refusal))
 
 
 def _refuse_undo(session: Session, oldest: int) -> None:

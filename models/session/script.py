@@ -130,12 +130,29 @@ def understood(raw: object, called: str, systems: Systems = SYSTEMS) -> Script:
         settings=_fitting(outline.settings, rules.types.settings, called, "settings"),
         combatants=tuple(_combatants(outline, rules, called)),
         steps=tuple(
-            _step(each, rules, f"{called}, step {number}")
+            step_in(each, rules, f"{called}, step {number}")
             for number, each in enumerate(outline.steps)
         ),
     )
     _refuse_twins(script)
     return script
+
+
+def step_in(raw: object, rules: RuleSet, where: str) -> Deed:
+    """Return the step that `raw`, as JSON gave it, means. Raises ScriptRefused, naming `where`."""
+    kinds = _kinds(rules)
+    match raw:
+        case {"do": str(kind)} if kind in kinds:
+            try:
+                return _read_step(cast("Mapping[str, Any]", raw), kinds[kind], rules, where)
+            except _Beyond as beyond:
+                return OutOfRange(beyond.why)
+        case {"do": kind}:
+            raise ScriptRefused(f"{where}: “do” is {kind!r}, which is no step of {rules.id}.")
+        case {}:
+            raise ScriptRefused(f"{where}: the key “do” is missing.")
+        case _:
+            raise ScriptRefused(f"{where} is not an object with a key “do”.")
 
 
 def refuse_strangers(script: Script, known: Collection[str]) -> None:
@@ -146,12 +163,14 @@ def refuse_strangers(script: Script, known: Collection[str]) -> None:
             names.update(recruit.id for recruit in step.recruits)
         if isinstance(step, Split):
             names.update(f"{step.who}.{n}" for n in range(1, MOST_MEMBERS))
-        for key, who in named(step):
-            if who not in names:
-                raise ScriptRefused(
-                    f"{script.called}, step {number}: “{key}” names “{who}”, "
-                    "but there is no such combatant."
-                )
+        refuse_stranger(step, names, f"{script.called}, step {number}")
+
+
+def refuse_stranger(step: Deed, names: Collection[str], where: str) -> None:
+    """Raise ScriptRefused when a step names someone not in `names`."""
+    for key, who in named(step):
+        if who not in names:
+            raise ScriptRefused(f"{where}: “{key}” names “{who}”, but there is no such combatant.")
 
 
 def _called(raw: object, place: str) -> str:
@@ -178,22 +197,6 @@ def _combatants(outline: _Outline, rules: RuleSet, called: str) -> Iterator[Recr
         _fitting(marked.stats, rules.types.stats, where, "stats")
         recruit = _fitting({"name": marked.id, **cast("dict[str, Any]", raw)}, Recruit, where)
         yield replace(recruit, picture=b"")  # steps can bring pictures, the start cannot
-
-
-def _step(raw: object, rules: RuleSet, where: str) -> Deed:
-    kinds = _kinds(rules)
-    match raw:
-        case {"do": str(kind)} if kind in kinds:
-            try:
-                return _read_step(cast("Mapping[str, Any]", raw), kinds[kind], rules, where)
-            except _Beyond as beyond:
-                return OutOfRange(beyond.why)
-        case {"do": kind}:
-            raise ScriptRefused(f"{where}: “do” is {kind!r}, which is no step of {rules.id}.")
-        case {}:
-            raise ScriptRefused(f"{where}: the key “do” is missing.")
-        case _:
-            raise ScriptRefused(f"{where} is not an object with a key “do”.")
 
 
 def _read_step(raw: Mapping[str, Any], kind: type[Deed], rules: RuleSet, where: str) -> Deed:

@@ -1,0 +1,41 @@
+"""The relay as a command: it runs until it is stopped."""
+
+import os
+from contextlib import suppress
+from threading import Event
+from typing import TextIO
+
+from desktop.cli.serve import account_of
+from sharing.broker import BrokerAddress, NoBroker
+from sharing.relay import Relay
+from sharing.table import address_text
+
+
+def relay(broker: str, host: str, port: int, out: TextIO, err: TextIO) -> int:
+    """Pass on what is shared by a broker, and print where; return the exit code."""
+    try:
+        running = Relay(BrokerAddress.read(broker), account_of(os.environ))
+        address = address_text(*running.start(host, port))
+    except NoBroker as refusal:
+        print(refusal, file=err)
+        return 1
+    except OSError as error:
+        why = error.strerror or str(error)
+        print(f"Can't serve at {host}, port {port}: {why}.", file=err)
+        return 1
+    raise_file_limit()
+    print(address, file=out, flush=True)
+    try:
+        Event().wait()
+    finally:
+        running.stop()
+    return 0
+
+
+def raise_file_limit() -> None:
+    """Let the system give us as many connections as it gives anyone; most begin with 1,024."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

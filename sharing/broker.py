@@ -1,0 +1,214 @@
+"""The broker: publishes messages to MQTT, from where relays anywhere take them.
+
+paho-mqtt was taken before aiomqtt, which wraps it for asyncio: it runs in a thread of its own, and
+connects again by itself. Messages are retained, with QoS 1: who comes later finds the newest.
+"""
+
+from collections.abc import Sequence
+from threading import RLock, Thread
+from time import monotonic, sleep
+from typing import Final
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+from paho.mqtt.client import Client
+from paho.mqtt.enums import CallbackAPIVersion
+from paho.mqtt.reasoncodes import ReasonCode
+
+from sharing.channel import SignedMessage
+from sharing.room import SIGNATURE
+
+PREFIX: Final = "tickline"
+LONGEST_MESSAGE: Final = 256 * 1024
+_PORTS: Final = {"mqtt": 1883, "mqtts": 8883}
+_LONGEST_PAUSE: Final = 30
+"""The most seconds before it is tried again to connect."""
+_KEEP_ALIVE: Final = 15
+"""The seconds after which a silent broker is asked whether it is there."""
+_GLANCE: Final = 0.01
+_FAREWELL: Final = 2.0
+"""The seconds in which a broker can be told that nothing is shared any more."""
+
+
+class NoBroker(Exception):  # noqa: N818 - people read it as a sentence
+    """An address is none of a broker; the sentence says why."""
+
+
+class Account(Struct, frozen=True):
+    """Who we are to the broker."""
+
+    user: str
+    password: str
+
+    def __repr__(self) -> str:
+        """Never tell the password to a log."""
+        return f"Account({self.user!r})"
+
+
+class BrokerAddress(Struct, frozen=True):
+    """Where a broker is; topics begin with `prefix`."""
+
+    host: str
+    port: int
+    tls: bool = False
+    prefix: str = PREFIX
+
+    @staticmethod
+    def read(url: str) -> "BrokerAddress":
+        """Return the address in a URL, as mqtts://example.org:8883/prefix. Raises NoBroker."""
+        try:
+            parts = urlsplit(url)
+            host, port = parts.hostname, parts.port
+        except ValueError:
+            raise NoBroker("That is no broker. Write mqtt://HOST or mqtts://HOST.") from None
+        if parts.username is not None or parts.password is not None:
+            raise NoBroker(
+                "An address with a password can be read by others. Leave user and password out, "
+                "and set TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD."
+            )
+        if parts.scheme not in _PORTS or not host:
+            raise NoBroker(f"“{url}” is no broker. Write mqtt://HOST or mqtts://HOST.")
+        prefix = parts.path.strip("/") or PREFIX
+        if set(prefix) & {"+", "#"} or parts.query or parts.fragment:
+            raise NoBroker(f"“{url}” is no broker: +, # and ? can't be in it.")
+        return BrokerAddress(host, port or _PORTS[parts.scheme], parts.scheme == "mqtts", prefix)
+
+    def stage(self, room: str) -> str:
+        """Return the topic of a room's messages."""
+        return f"{self.prefix}/{room}/stage"
+
+    def portrait(self, room: str, name: str) -> str:
+        """Return the topic of a portrait."""
+        return f"{self.prefix}/{room}/portrait/{name}"
+
+
+def client_for(address: BrokerAddress, account: Account | None) -> Client:
+    """Return a client that is not connected yet and will connect again by itself."""
+    client = Client(CallbackAPIVersion.VERSION2)
+    client.connect_timeout = 10.0
+    client.reconnect_delay_set(1, _LONGEST_PAUSE)
+    if account is not None:
+        client.username_pw_set(account.user, account.password)
+    if address.tls:
+        client.tls_set()
+    return client
+
+
+def is_accepted(told: Sequence[object]) -> bool:
+    """Say whether the broker let us in, of all that paho tells about that."""
+    return any(isinstance(each, ReasonCode) and not each.is_failure for each in told)
+
+
+def envelope(message: SignedMessage) -> bytes:
+    """Return what is published of a message: its signature, and after it the line."""
+    return message.signature + message.line
+
+
+def opened(raw: bytes) -> tuple[bytes, bytes] | None:
+    """Return signature and line of what was published, or None; neither is checked."""
+    if not SIGNATURE < len(raw) <= LONGEST_MESSAGE:
+        return None
+    return raw[:SIGNATURE], raw[SIGNATURE:]
+
+
+class Broker:
+    """An outlet that publishes. One message is under way at a time, and then the newest.
+
+    What is retained of a room is taken away when it ends.
+    """
+
+    def __init__(self, address: BrokerAddress, account: Account | None = None) -> None:
+        self._address = address
+        self._client = client_for(address, account)
+        self._lock = RLock()
+        self._wanted: SignedMessage | None = None
+        self._published: SignedMessage | None = None
+        self._under_way: int | None = None
+        self._retained: frozenset[str] = frozenset()
+        self._endings: list[SignedMessage] = []
+        self._is_connected = False
+        self._client.on_connect = self._connected
+        self._client.on_disconnect = self._disconnected
+        self._client.on_publish = self._arrived
+        self._client.connect_async(address.host, address.port, keepalive=_KEEP_ALIVE)
+        self._client.loop_start()
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the broker answers, as far as we know."""
+        return self._is_connected
+
+    def send(self, message: SignedMessage) -> None:
+        """Publish a message as soon as that can be, unless a newer one comes before."""
+        with self._lock:
+            if message.ends:
+                self._endings.append(message)
+                self._wanted = None
+            else:
+                self._wanted = message
+            self._go_on()
+
+    def stop(self) -> None:
+        """Tell the broker that nothing is shared any more, if it listens; wait for nothing."""
+        Thread(target=self._say_goodbye, name="goodbye", daemon=True).start()
+
+    def _connected(self, *told: object) -> None:
+        """Publish once more: a broker that was started again may have kept nothing.
+
+        What was under way is sent again by the client, and comes first.
+        """
+        with self._lock:
+            self._is_connected = is_accepted(told)
+            self._published, self._retained = None, frozenset()
+            self._go_on()
+
+    def _disconnected(self, *_: object) -> None:
+        with self._lock:
+            self._is_connected = False
+
+    def _arrived(self, _client: Client, _data: object, number: int, *_: object) -> None:
+        with self._lock:
+            if number == self._under_way:
+                self._under_way = None
+                self._go_on()
+
+    def _go_on(self) -> None:
+        """Publish what is wanted next, if nothing is under way."""
+        if self._under_way is not None or not self._is_connected:
+            return
+        if self._endings:
+            self._end(self._endings.pop(0))
+        elif self._wanted is not None and self._wanted is not self._published:
+            self._publish(self._wanted)
+
+    def _publish(self, message: SignedMessage) -> None:
+        """Publish portraits before the message that names them, and take away those before."""
+        room = message.room
+        for name in self._retained - set(message.portraits):
+            self._retain(self._address.portrait(room, name), b"")
+        for name in set(message.portraits) - self._retained:
+            self._retain(self._address.portrait(room, name), message.portraits[name])
+        self._retained = frozenset(message.portraits)
+        self._published = message
+        self._under_way = self._retain(self._address.stage(room), envelope(message))
+
+    def _end(self, ending: SignedMessage) -> None:
+        """Tell relays that a room ends, and leave nothing of it."""
+        self._retain(self._address.stage(ending.room), envelope(ending))
+        for name in self._retained:
+            self._retain(self._address.portrait(ending.room, name), b"")
+        self._retained, self._published = frozenset(), None
+        self._under_way = self._retain(self._address.stage(ending.room), b"")
+
+    def _retain(self, topic: str, payload: bytes) -> int:
+        return self._client.publish(topic, payload, qos=1, retain=True).mid
+
+    def _say_goodbye(self) -> None:
+        end = monotonic() + _FAREWELL
+        while self._is_connected and monotonic() < end:
+            with self._lock:
+                if self._under_way is None and not self._endings:
+                    break
+            sleep(_GLANCE)
+        self._client.disconnect()
+        self._client.loop_stop()

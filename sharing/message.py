@@ -1,0 +1,117 @@
+"""The message: what the players' screen shows, as one line of JSON, and the portraits on it."""
+
+from collections.abc import Mapping
+from enum import Enum
+from hashlib import sha256
+from types import MappingProxyType
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from models.scheduler.axis import Axis, Group
+from models.scheduler.stage import OpenCard, Stage, StageToken
+from models.session.facts import BLANK, stage_facts
+
+VERSION: Final = 1
+NO_PORTRAITS: Final[Mapping[str, bytes]] = MappingProxyType({})
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Ending(Enum):
+    """How a room ends: its address is another one now, or nothing is shared for now."""
+
+    MOVED = "moved"
+    STOPPED = "stopped"
+
+
+class Screen(Struct, frozen=True):
+    """What a screen shows, ready to be numbered and sent; the same for the same stage.
+
+    `facts` is the inside of a JSON object; `portraits` are PNG files by their SHA-256.
+    """
+
+    facts: bytes
+    portraits: Mapping[str, bytes] = NO_PORTRAITS
+
+    def message(self, number: int) -> bytes:
+        """Return the line of JSON that is sent as this number."""
+        return b'{"v":%d,"number":%d,%b}' % (VERSION, number, self.facts)
+
+
+def farewell(number: int, ending: Ending) -> bytes:
+    """Return the last line of a room, which no browser gets: it is for relays."""
+    return _encode({"v": VERSION, "number": number, "state": ending.value})
+
+
+def screen(stage: Stage | None) -> Screen:
+    """Return what is sent of a players' screen; None is a screen that shows no fight.
+
+    Nothing but the stage goes into it: no time, no chance, and no one it doesn't show.
+    """
+    if stage is None:
+        return Screen(_inside({"state": "blank", **BLANK}))
+    ids = {each.picture: sha256(each.picture).hexdigest() for each in stage.tokens if each.picture}
+    facts = stage_facts(stage)
+    tokens = [
+        {**known, **_look(token, ids)}
+        for known, token in zip(facts["tokens"], stage.tokens, strict=True)
+    ]
+    told = {"state": "live", **facts, "axis": _axis(stage.axis), "tokens": tokens, **_around(stage)}
+    return Screen(_inside(told), {name: picture for picture, name in ids.items()})
+
+
+def _inside(told: Mapping[str, Any]) -> bytes:
+    return _encode(told)[1:-1]
+
+
+def _look(token: StageToken, ids: Mapping[bytes, str]) -> Mapping[str, Any]:
+    """Return what a token looks like beside its facts; what it hasn't is left out."""
+    looks = {
+        "count": token.count if token.count > 1 else 0,
+        "portrait": ids.get(token.picture),
+        "tied": token.tied,
+        "joint": token.joint,
+        "done": token.done,
+    }
+    return {key: value for key, value in looks.items() if value}
+
+
+def _axis(axis: Axis) -> Mapping[str, Any]:
+    """Return how positions are read: `unit` as facts have it, `word` in the GM's language."""
+    return {
+        "unit": axis.unit,
+        "units": axis.units,
+        "word": axis.word(1),
+        "words": axis.word(2),
+        "sign": axis.sign,
+        "names": axis.names,
+        "places": axis.places,
+        "seconds": axis.seconds,
+        "origin": axis.sign * axis.origin,
+        "passed": axis.passed,
+        "groups": [_group(each) for each in axis.groups],
+    }
+
+
+def _group(group: Group) -> Mapping[str, Any]:
+    return {
+        "unit": group.unit,
+        "word": group.word(),
+        "size": group.size,
+        "before": group.before,
+    }
+
+
+def _around(stage: Stage) -> Mapping[str, Any]:
+    around = stage.around
+    return {
+        "heading": stage.axis.opening(stage.now),
+        "effects": around.effects,
+        "prompt": around.prompt,
+        "card": None if around.card is None else _card(around.card),
+    }
+
+
+def _card(card: OpenCard) -> Mapping[str, Any]:
+    return {"title": card.title, "columns": card.columns, "cells": card.cells}

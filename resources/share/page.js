@@ -21,6 +21,7 @@
       thenMoreJoint: "then {0} and {1} more, in the same moment", thenMore: "then {0} and {1} more",
       nextTimed: "next {0} {1}", thenTimed: "then {0} {1}",
       saidNow: "Now {0}, {1}.", saidNext: "Next {0} {1}.", saidOpen: "To be decided: {0}, {1}.",
+      saidNextOpen: "To be decided, {1}: {0}.", saidThen: ", then ",
       yourTurn: "Your turn", youNext: "You're next", youNextIn: "You're next, {0}",
       youAct: "You act {0}", youAfter: "You act after {0}",
       youOpen: "You or others: to be decided", youWait: "You're waiting",
@@ -47,6 +48,7 @@
       nextTimed: "danach {0} {1}", thenTimed: "dann {0} {1}",
       saidNow: "Jetzt {0}, {1}.", saidNext: "Als Nächstes {0}, {1}.",
       saidOpen: "Reihenfolge offen: {0}, {1}.",
+      saidNextOpen: "Reihenfolge offen, {1}: {0}.", saidThen: ", dann ",
       yourTurn: "Du bist dran", youNext: "Du bist als Nächstes dran",
       youNextIn: "Als Nächstes du, {0}", youAct: "Dein Zug: {0}", youAfter: "Dein Zug: nach {0}",
       youOpen: "Du oder andere: noch offen", youWait: "Du wartest",
@@ -204,15 +206,21 @@
     const now = acting(stage), next = coming(stage);
     const said = [];
     if (!now.length && !next.length) said.push(calm(stage));
-    if (now.length) {
-      const [first, others] = firstOf(now);
-      const names = first.length > 1 ? first : [...first, ...others];
-      said.push(say(first.length > 1 ? "saidOpen" : "saidNow", names.slice(0, 6).map(aloud).map(isolated).join(", "), place(stage, stage.now)));
-    }
-    if (next.length) said.push(say("saidNext", isolated(aloud(next[0])), distance(stage, next[0])));
-    if (stage.effects) said.push(`${stage.effects}.`);
+    if (now.length) said.push(saidNow(stage, now));
+    if (next.length) said.push(saidNext(stage, firstOf(next)[0]));
+    if (stage.effects && stage.tokens.length) said.push(`${stage.effects}.`);
     return said.join(" ");
   }
+
+  const named = (tokens) => tokens.map(aloud).map(isolated).join(", ");
+
+  function saidNow(stage, now) {
+    const [first, others] = firstOf(now), where = place(stage, stage.now);
+    if (first.length > 1) return say("saidOpen", named(first), where);
+    return say("saidNow", [first, ...others.map((token) => [token])].map(named).join(say("saidThen")), where);
+  }
+
+  const saidNext = (stage, first) => say(first.length > 1 ? "saidNextOpen" : "saidNext", named(first), distance(stage, first[0]));
 
   // ---- "I play …" -------------------------------------------------------------------------
 
@@ -596,7 +604,7 @@
     const name = shorten(called(token), 2 * one.half, em);
     const state = stateOf(token) ? shorten(stateOf(token), 2 * one.stateHalf, 0.85 * em) : "";
     const look = JSON.stringify([token, size.toFixed(1), mine]);
-    placed(seen, `token ${one.key}`, look, one.x, one.y, () => [svg("g", { transform: `scale(${size / 100})` }, tokenBody(token, mine))], layers.tokens);
+    labelled(token, placed(seen, `token ${one.key}`, look, one.x, one.y, () => [svg("g", { transform: `scale(${size / 100})` }, tokenBody(token, mine))], layers.tokens));
     const up = nameAbove(one, sizes);
     const above = [svg("text", { class: one.first ? "called first" : "called", "dominant-baseline": "central", x: one.shift }, name)];
     if (one.lane) above.push(svg("line", { class: "stem", x1: 0, x2: 0, y1: 0.75 * em, y2: 2 * em }));
@@ -759,14 +767,17 @@
   function row(stage, token, mine) {
     const own = token.label === mine;
     const when = element("span", "when", overlay ? soon(stage, token) : distance(stage, token));
-    const made = element("li", own ? "row mine" : "row", tokenPicture(token, own), words(token, stateOf(token)), " ", when);
+    return labelled(token, element("li", own ? "row mine" : "row", tokenPicture(token, own), words(token, stateOf(token)), " ", when));
+  }
+
+  function labelled(token, made) {
     made.dataset.label = token.label;
     return made;
   }
 
   function heap(title, tokens, mine) {
     if (!tokens.length) return null;
-    const items = tokens.slice(0, HEAP).map((token) => element("li", token.label === mine ? "mine" : "", tokenPicture(token, token.label === mine), words(token, token.condition)));
+    const items = tokens.slice(0, HEAP).map((token) => labelled(token, element("li", token.label === mine ? "mine" : "", tokenPicture(token, token.label === mine), words(token, token.condition))));
     return element("div", "heap", element("h3", "", title), element("ul", "", ...items, counter(tokens.length - HEAP)));
   }
 
@@ -790,7 +801,7 @@
     cardShown = listsShown = turn = "";
     scene.clear();
     Object.values(layers).forEach((layer) => layer.replaceChildren());
-    for (const id of ["heading", "name", "condition", "follows", "unit", "tick", "effects", "card", "rows", "heaps", "yours", "called"]) of(id).replaceChildren();
+    for (const id of ["heading", "name", "condition", "follows", "unit", "tick", "effects", "card", "rows", "heaps", "yours", "called", "spoken"]) of(id).replaceChildren();
     of("play").replaceChildren();
     document.title = `${say("page")} – Tickline`;
   }

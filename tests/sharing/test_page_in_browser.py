@@ -24,12 +24,11 @@ from tests.tools.shared_page import (
     PHONE,
     TICKS,
     WIDE,
+    Browsers,
     SharedTable,
     Visitor,
-    Browsers,
     chromium,
     crowd,
-    plain,
     scene,
 )
 from views.player_stage import words
@@ -131,7 +130,7 @@ def test_tokens_stand_on_the_timeline_and_glide_to_their_places(
     table: SharedTable, opens: Opens
 ) -> None:
     table.show(FIGHT)
-    visitor = opens()
+    visitor = opens(reduced_motion="no-preference")
     visitor.sees(1)
     assert sorted(visitor.labels("timeline")) == ["Bor", "Mira", "Orc", "Tam"]
     assert place(visitor, "Mira")[0] == place(visitor, "Bor")[0] < place(visitor, "Orc")[0]
@@ -144,7 +143,7 @@ def test_tokens_stand_on_the_timeline_and_glide_to_their_places(
 
 def test_nothing_moves_where_the_system_asks_for_calm(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
-    visitor = opens(reduced_motion="reduce")
+    visitor = opens()
     visitor.sees(1)
     visitor.sees(table.show(replace(FIGHT, now=Tick(6))))
     assert visitor.style("#timeline [data-label=Tam]", "transition-duration") == "0s"
@@ -345,9 +344,7 @@ def test_the_page_speaks_the_language_of_the_browser(table: SharedTable, opens: 
 
 
 @pytest.mark.parametrize("colours", ["dark", "light"])
-def test_the_page_is_dark_or_light_as_asked(
-    colours: Any, table: SharedTable, opens: Opens
-) -> None:
+def test_the_page_is_dark_or_light_as_asked(colours: Any, table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens(color_scheme=colours)
     visitor.sees(1)
@@ -420,7 +417,10 @@ def test_all_is_reached_by_keyboard(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.sees(1)
-    keyboard, focused = visitor.page.keyboard, "document.activeElement.id || document.activeElement.tagName"
+    keyboard, focused = (
+        visitor.page.keyboard,
+        "document.activeElement.id || document.activeElement.tagName",
+    )
     reached = []
     for key in ("Tab", "Tab", "Enter", "Tab", "Tab", "Escape"):
         keyboard.press(key)

@@ -46,10 +46,12 @@ WIDE: Final = (1280, 720)
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Start Debian's Chromium. It has no sandbox for root, whom containers are run by."""
+    """Start Debian's Chromium. It has no sandbox where root runs it."""
     rootless = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*rootless, "--disable-gpu"])
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=[*rootless, "--disable-gpu"]
+        )
         yield browser
         browser.close()
 
@@ -113,7 +115,8 @@ class Browsers:
     def visitor(self, size: tuple[int, int], **wishes: Any) -> "Visitor":
         """Return a visitor with an empty page of that size."""
         if (key := repr(wishes)) not in self._contexts:
-            self._contexts[key] = self._browser.new_context(**{"locale": "en-GB", **wishes})
+            usual = {"locale": "en-GB", "reduced_motion": "reduce"}
+            self._contexts[key] = self._browser.new_context(**usual | wishes)
         page = self._contexts[key].new_page()
         page.set_viewport_size({"width": size[0], "height": size[1]})
         return Visitor(page)

@@ -8,8 +8,6 @@ from msgspec import Struct
 
 MOST_BYTES: Final = 16 * 1024
 """The most that a request may have, with its headers."""
-LONGEST_ANSWER: Final = 30.0
-"""The seconds after which a connection is cut that is no event stream."""
 _MOST_ADDRESSES: Final = 4096
 
 
@@ -18,12 +16,18 @@ class Bounds(Struct, frozen=True):
 
     An address may ask `burst` times at once, and then `rate` times a second. From the machine
     itself there may be as many connections as in all: that may be a proxy, with many behind it.
+    A connection is cut after the seconds of `answer`, unless it is an event stream; that is cut
+    when its reader has taken nothing for the seconds of `reader`. Between two comments in it are
+    those of `heartbeat`, whatever happens in the fight.
     """
 
     connections: int = 400
     each: int = 40
     burst: int = 300
     rate: float = 30.0
+    answer: float = 30.0
+    reader: float = 20.0
+    heartbeat: float = 15.0
 
 
 class _Guest:
@@ -39,13 +43,18 @@ class Ledger:
     """Counts who is connected, and refuses who asks too much."""
 
     def __init__(self, bounds: Bounds) -> None:
-        self._bounds = bounds
+        self.bounds = bounds
         self._guests: dict[str, _Guest] = {}
         self.connections = 0
 
+    @property
+    def guests(self) -> int:
+        """How many addresses are remembered."""
+        return len(self._guests)
+
     def refusal(self, host: str, now: float | None = None) -> int:
         """Let a connection in and return 0, or the status of HTTP that refuses it."""
-        bounds, at = self._bounds, monotonic() if now is None else now
+        bounds, at = self.bounds, monotonic() if now is None else now
         if self.connections >= bounds.connections:
             return 503
         guest = self._guest(_network(host), at)
@@ -68,7 +77,7 @@ class Ledger:
         if network not in self._guests:
             if len(self._guests) >= _MOST_ADDRESSES:
                 self._guests = {key: each for key, each in self._guests.items() if each.connections}
-            self._guests[network] = _Guest(self._bounds.burst, at)
+            self._guests[network] = _Guest(self.bounds.burst, at)
         return self._guests[network]
 
 

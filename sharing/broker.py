@@ -69,7 +69,7 @@ class BrokerAddress(Struct, frozen=True):
         if parts.scheme not in _PORTS or not host:
             raise NoBroker(f"“{url}” is no broker. Write mqtt://HOST or mqtts://HOST.")
         prefix = parts.path.strip("/") or PREFIX
-        if set(prefix) & {"+", "#"} or parts.query or parts.fragment:
+        if set(url) & set("+#?"):
             raise NoBroker(f"“{url}” is no broker: +, # and ? can't be in it.")
         return BrokerAddress(host, port or _PORTS[parts.scheme], parts.scheme == "mqtts", prefix)
 

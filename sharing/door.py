@@ -5,19 +5,21 @@ readers: they are set here, where the connection is made.
 """
 
 import asyncio
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from socket import SO_SNDBUF, SOL_SOCKET
-from typing import Any, Final
+from typing import Final
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from sharing.bounds import LONGEST_ANSWER, MOST_BYTES, Ledger
+from sharing.bounds import MOST_BYTES, Ledger
 
 _SEND_BUFFER: Final = 128 * 1024
 """What the system keeps for a slow reader, who gets the newest instead."""
+_END: Final = re.compile(rb"\n\r?\n")
 _REFUSED: Final = {
     429: b"429 Too Many Requests",
     503: b"503 Service Unavailable",
@@ -27,18 +29,12 @@ _REFUSED: Final = {
 class Door(H11Protocol):
     """One connection: it is counted, it ends in time, and it is for one request."""
 
-    ledger: Ledger
-    """Where connections are counted: `door_for` sets it."""
-
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, {**app_state, "door": self}, _loop)
+    def __init__(self, config: Config, state: ServerState, ledger: Ledger) -> None:
+        super().__init__(config, state, {"door": self})
+        self.ledger = ledger
         self._received = 0
+        self._head = b""
+        self._is_read = False
         self._address = ""
         self._end: asyncio.TimerHandle | None = None
         self._closed: Callable[[], None] | None = None
@@ -57,17 +53,21 @@ class Door(H11Protocol):
         with suppress(OSError):
             transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, _SEND_BUFFER)
         super().connection_made(transport)
-        self._end = self.loop.call_later(LONGEST_ANSWER, self.cut)
+        self._end = self.loop.call_later(self.ledger.bounds.answer, self.cut)
 
     def data_received(self, data: bytes) -> None:
-        """Read on, if that is a request of a size that ours have."""
+        """Read a head, if it is of a size that ours have; what follows it is nothing to us.
+
+        Bodies and further requests would only be ways to confuse who reads them.
+        """
         if not self._address:
             return
         self._received += len(data)
         if self._received > MOST_BYTES:
             self.cut()
-        else:
-            super().data_received(data)
+        elif not self._is_read:
+            self._head += data
+            self._read()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it."""
@@ -88,12 +88,12 @@ class Door(H11Protocol):
         """End it now, whatever is still to be sent."""
         self.transport.abort()
 
+    def _read(self) -> None:
+        if end := _END.search(self._head):
+            head, self._is_read, self._head = self._head[: end.end()], True, b""
+            super().data_received(head)
+
     def _stay(self) -> None:
         if self._end is not None:
             self._end.cancel()
             self._end = None
-
-
-def door_for(ledger: Ledger) -> type[Door]:
-    """Return the door that counts in `ledger`: uvicorn wants a class, not an object."""
-    return type("Door", (Door,), {"ledger": ledger})

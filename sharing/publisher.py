@@ -49,12 +49,16 @@ class Publisher:
     """Follows the players' screen and gives each new picture of it to the outlets."""
 
     def __init__(
-        self, key: RoomKey, outlets: Sequence[Outlet], sight: Sight, first: int | None = None
+        self,
+        key: RoomKey,
+        outlets: Sequence[Outlet],
+        shown: Stage | None,
+        first: int | None = None,
     ) -> None:
-        """Publish what `sight` has on the screen, as number `first`, and then all that follows."""
+        """Publish what is `shown` on the screen, as number `first`, and then all that follows."""
         self._outlets = outlets
         self._number = first_number() if first is None else first
-        self._wanted = _Wanted(sight.screen, key)
+        self._wanted = _Wanted(shown, key)
         self._taken: _Wanted | None = None
         self._sent: tuple[RoomKey, Screen] | None = None
         self._rests = False
@@ -63,8 +67,11 @@ class Publisher:
         self._thread.start()
 
     def changed(self, _before: Sight, after: Sight) -> None:
-        """Hear what is on the screen now."""
-        stage = after.screen
+        """Hear what is on the players' screen now."""
+        self.show(after.screen)
+
+    def show(self, stage: Stage | None) -> None:
+        """Publish this, unless a newer one comes before; None is a blank screen."""
         if stage is not self._wanted.stage:
             self._want(replace(self._wanted, stage=stage))
 

@@ -25,7 +25,7 @@ MOST_ROOMS: Final = 1_000
 LARGEST_PORTRAIT: Final = 512 * 1024
 MOST_PORTRAIT_BYTES: Final = 128 * 1024 * 1024
 """What all portraits may have that are kept at a time."""
-_PATIENCE: Final = 3.0
+_PATIENCE: Final = 2.0
 """The seconds to wait for what the broker has retained."""
 _GRACE: Final = 60.0
 """The seconds that a room is followed after its last visitor left."""

@@ -8,14 +8,15 @@ and knows no limit for a slow reader. What is left to do without them are four a
 import asyncio
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Event, Thread
-from typing import Any, Final
+from typing import Final
 
 from uvicorn.config import Config
-from uvicorn.server import Server
+from uvicorn.server import ServerState
 
 from sharing.bounds import Bounds, Ledger
-from sharing.door import Door, door_for
+from sharing.door import Door
 from sharing.web import Rooms, Web
 
 _STOP: Final = 3.0
@@ -27,23 +28,19 @@ class PageServer:
 
     def __init__(self, rooms: Rooms, bounds: Bounds, serves: Callable[[str], bool]) -> None:
         self._ledger = Ledger(bounds)
-        config = Config(
+        self._state = ServerState()
+        self._config = Config(
             Web(rooms, serves),
-            http=door_for(self._ledger),
-            loop="asyncio",
             ws="none",
             lifespan="off",
             interface="asgi3",
             log_config=None,
             log_level="error",
             access_log=False,
-            server_header=False,
-            date_header=False,
             proxy_headers=False,
-            h11_max_incomplete_event_size=8 * 1024,
         )
-        self._server = Server(config)
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._is_over = asyncio.Event()
         self._thread: Thread | None = None
 
     def start(self, host: str, port: int) -> tuple[str, int]:
@@ -56,15 +53,16 @@ class PageServer:
         address: tuple[str, int] = listener.getsockname()[:2]
         return address
 
-    def call(self, function: Callable[..., object], *arguments: Any) -> None:  # noqa: ANN401 - of that function
+    def call(self, function: Callable[..., object], *arguments: object) -> None:
         """Let the loop call a function soon, as long as there is one; wait for nothing."""
         loop = self._loop
-        if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(function, *arguments)
+        if loop is not None:
+            with suppress(RuntimeError):  # it has ended
+                loop.call_soon_threadsafe(function, *arguments)
 
     def stop(self) -> None:
         """Cut all connections and stop."""
-        self.call(self._end)
+        self.call(self._is_over.set)
         if self._thread is not None:
             self._thread.join(_STOP)
 
@@ -72,15 +70,19 @@ class PageServer:
         asyncio.run(self._serve(listener, begun))
 
     async def _serve(self, listener: socket.socket, begun: Event) -> None:
+        """Serve until it is over. uvicorn's own server would look ten times a second for that."""
         self._loop = asyncio.get_running_loop()
+        server = await self._loop.create_server(self._door, sock=listener)
         begun.set()
-        await self._server.serve([listener])
+        await self._is_over.wait()
+        server.close()
+        for door in [each for each in self._state.connections if isinstance(each, Door)]:
+            door.cut()
+        if self._state.tasks:
+            await asyncio.wait(self._state.tasks, timeout=_STOP / 2)
 
-    def _end(self) -> None:
-        self._server.should_exit = self._server.force_exit = True
-        for door in list(self._server.server_state.connections):
-            if isinstance(door, Door):
-                door.cut()
+    def _door(self) -> Door:
+        return Door(self._config, self._state, self._ledger)
 
 
 def _listener(host: str, port: int) -> socket.socket:

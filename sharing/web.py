@@ -10,15 +10,11 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from sharing.bounds import Bounds
 from sharing.channel import Channel, Stream
 from sharing.door import Door
 from sharing.page import page
 from sharing.room import is_room, signature_text
-
-HEARTBEAT: Final = 15.0
-"""The seconds between two comments in an event stream, whatever happens in the fight."""
-SLOWEST_READER: Final = 20.0
-"""The seconds after which a stream is cut whose reader takes nothing."""
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -149,7 +145,7 @@ async def _stream(channel: Channel, door: Door, send: Send) -> None:
     try:
         await _start(send, Answer(200, kind="text/event-stream"))
         async with asyncio.timeout(None) as patience:
-            await _follow(stream, send, patience)
+            await _follow(stream, send, patience, door.ledger.bounds)
             await send({"type": "http.response.body"})
     except TimeoutError:
         door.cut()
@@ -157,14 +153,14 @@ async def _stream(channel: Channel, door: Door, send: Send) -> None:
         channel.leave(stream)
 
 
-async def _follow(stream: Stream, send: Send, patience: asyncio.Timeout) -> None:
+async def _follow(stream: Stream, send: Send, patience: asyncio.Timeout, bounds: Bounds) -> None:
     clock = asyncio.get_running_loop().time
-    beat = clock() + HEARTBEAT
+    beat = clock() + bounds.heartbeat
     while (event := await stream.news(beat)) is not None:
         if clock() >= beat:
-            beat += HEARTBEAT
+            beat += bounds.heartbeat
             event += b":\n\n"
-        patience.reschedule(clock() + SLOWEST_READER)
+        patience.reschedule(clock() + bounds.reader)
         await send({"type": "http.response.body", "body": event, "more_body": True})
         patience.reschedule(None)
 

@@ -18,6 +18,7 @@ PACKAGES = PROJECT["tool"]["importlinter"]["root_packages"]
 LAYERS = "Imports run from the wires down to the scheduler"
 SHOWN = "What is shown knows rule sets, not the systems"
 PLAYERS = "The player side never sees the encounter"
+SHARED = "What is shared is made of the stage, never of the encounter"
 NO_QT = "Below the item models there is no Qt"
 BREACHES = [
     (LAYERS, "models/scheduler/clock.py", "models.rules.refusal"),
@@ -39,6 +40,9 @@ BREACHES = [
     (SHOWN, "models/sight/lanes.py", "models.saves.files"),
     (PLAYERS, "views/player_stage/names.py", "models.sight.lanes"),
     (PLAYERS, "views/player_stage/names.py", "models.items.rows"),
+    (SHARED, "sharing/message.py", "models.scheduler.encounter"),
+    (SHARED, "sharing/publisher.py", "models.session.session"),
+    (NO_QT, "sharing/server.py", "PySide6.QtCore"),
     (NO_QT, "models/saves/files.py", "PySide6.QtCore"),
     (NO_QT, "models/sight/lanes.py", "PySide6.QtCore"),
     (NO_QT, "models/session/writer.py", "PySide6.QtCore"),
@@ -56,6 +60,9 @@ HEADLESS = [
     "models.sight.card",
     "models.sight.upcoming",
     "models.sight.statistics",
+    "sharing.publisher",
+    "sharing.relay",
+    "sharing.table",
     "models.saves.document",
     "models.saves.beside.parties",
     "models.saves.transfer",

@@ -137,7 +137,7 @@ def _shared(session: Session, wish: Wish, out: TextIO) -> Iterator[Publisher]:
         table = Table()
         address = _listen(table, wish)
         stack.callback(table.stop)
-        publisher = Publisher(key, (table, *_brokers(wish, stack)), session.sight)
+        publisher = Publisher(key, (table, *_brokers(wish, stack)), session.sight.screen)
         stack.callback(publisher.stop)
         session.subscribe(publisher.changed)
         publisher.settle(_SETTLE)

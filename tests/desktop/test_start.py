@@ -20,16 +20,21 @@ FIRST, LAST = SYSTEMS.ids[0], SYSTEMS.ids[-1]
 SYSTEM_PACKAGE = "models.rules.systems."
 NOT_NEEDED = {
     "asyncio",
+    "cryptography",
     "email",
+    "h11",
     "hashlib",
     "http",
     "hypothesis",
     "logging.handlers",
     "multiprocessing",
+    "paho",
     "pytest",
     "secrets",
+    "sharing",
     "ssl",
     "unittest",
+    "uvicorn",
     "views.gm.command_palette",
     "zoneinfo",
 }

@@ -1,0 +1,169 @@
+"""`tickline serve`: a fight without a window, shared, with steps from standard input."""
+
+import io
+import json
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+
+from desktop.cli.serve import Wish, serve
+from models.rules.catalogue import SYSTEMS
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.session.samples import played
+from tests.tools.mosquitto import broker, need_mosquitto
+from tests.tools.shared import Reader, answered, stage_at, until
+
+ROOT = Path(__file__).parents[3]
+Line = dict[str, Any]
+
+
+class Served:
+    """The program at work, with its standard input and output in our hands."""
+
+    def __init__(self, *arguments: str, command: str = "serve") -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "desktop", command, *arguments],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.address = self._out.readline().strip()
+
+    @property
+    def _out(self) -> IO[str]:
+        assert self.process.stdout is not None
+        return self.process.stdout
+
+    def do(self, step: Line | str) -> Line:
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{step if isinstance(step, str) else json.dumps(step)}\n")
+        self.process.stdin.flush()
+        told: Line = json.loads(self._out.readline())
+        return told
+
+    def close(self) -> None:
+        self.end()
+
+    def end(self) -> tuple[int, str]:
+        """End the input, and return exit code and complaints."""
+        _, complaints = self.process.communicate()
+        return self.process.returncode, complaints
+
+
+def test_a_sample_is_served_and_each_step_shows_when_its_line_is_there() -> None:
+    with closing(Served("plain_ticks")) as served, closing(Reader(served.address)) as reader:
+        reader.line()
+        who = stage_at(served.address)["acting"]
+        assert who
+        told = served.do({"do": "override", "who": "keeper", "to": 30})
+        assert (told["step"], told["legal"], told["next"]["keeper"]) == (0, True, 30)
+        stage = stage_at(served.address)
+        assert stage == reader.message()
+        assert [each["tick"] for each in stage["tokens"] if each["label"].startswith("Ines")] == [
+            30
+        ]
+        assert served.end() == (0, "")
+
+
+def test_what_is_no_step_gets_a_line_that_says_why_and_the_next_one_is_done() -> None:
+    with closing(Served("plain_ticks")) as served:
+        for nonsense in (
+            "not JSON",
+            "[]",
+            "{}",
+            '{"do": "fly"}',
+            '{"do": "override", "who": "stranger", "to": 3}',
+            '{"do": "curtain", "blink": true}',
+            '{"do": "curtain", "blank": 7}',
+            "[" * 5000,
+        ):
+            told = served.do(nonsense)
+            assert not told["legal"]
+            assert told["why"]
+        assert served.do({"do": "curtain", "blank": True})["legal"]
+        assert stage_at(served.address)["state"] == "blank"
+        assert served.do({"do": "undo"})["legal"]
+
+
+def test_steps_on_a_document_are_kept(tmp_path: Path) -> None:
+    history = played("plain_ticks")
+    path = tmp_path / "kept.tickline"
+    document = Document.create(path, history.start, Codec(SYSTEMS))
+    document.save(history)
+    document.close()
+    with closing(Served(str(path))) as served:
+        served.do({"do": "override", "who": "keeper", "to": 30})
+    with closing(Served(str(path))) as served:
+        tokens = stage_at(served.address)["tokens"]
+        assert 30 in [each["tick"] for each in tokens]
+
+
+def test_a_script_is_played_and_served(tmp_path: Path) -> None:
+    script = {
+        "id": "two",
+        "system": "plain_ticks",
+        "combatants": [{"id": "ara"}, {"id": "bor"}],
+        "steps": [{"do": "start", "ticks": {"ara": 3, "bor": 5}}],
+    }
+    path = tmp_path / "two.json"
+    path.write_text(json.dumps(script))
+    with closing(Served(str(path))) as served:
+        assert [each["label"] for each in stage_at(served.address)["tokens"]] == ["ara", "bor"]
+
+
+def test_the_address_is_the_same_the_next_time_with_a_key_and_a_port(tmp_path: Path) -> None:
+    key = str(tmp_path / "room.key")
+    with closing(Served("plain_ticks", "--key", key)) as served:
+        first, number = served.address, stage_at(served.address)["number"]
+        port = first.split(":")[2].partition("/")[0]
+    with closing(Served("plain_ticks", "--key", key, "--port", port)) as served:
+        assert served.address == first
+        assert stage_at(served.address)["number"] > number
+
+
+@pytest.mark.parametrize(
+    ("wish", "why"),
+    [
+        (Wish("nowhere.tickline"), "nowhere.tickline"),
+        (Wish("plain_ticks", host="no such host"), "Can't serve at no such host"),
+        (Wish("plain_ticks", host="192.0.2.1"), "Can't serve at 192.0.2.1"),
+        (Wish("plain_ticks", broker="http://example.org"), "is no broker"),
+        (Wish("plain_ticks", key=ROOT / "README.md"), "holds no key of a room"),
+        (Wish("plain_ticks", key=ROOT / "none" / "key"), "can't keep the key"),
+    ],
+)
+def test_what_cannot_be_served_is_said_in_one_sentence(wish: Wish, why: str) -> None:
+    out, err = io.StringIO(), io.StringIO()
+    assert serve(wish, SYSTEMS, io.StringIO(), out, err) == 1
+    assert why in err.getvalue()
+    assert err.getvalue().count("\n") == 1
+
+
+def test_two_scripts_are_one_too_many(tmp_path: Path) -> None:
+    path = tmp_path / "two.json"
+    path.write_text("[{}, {}]")
+    err = io.StringIO()
+    assert serve(Wish(str(path)), SYSTEMS, io.StringIO(), io.StringIO(), err) == 1
+    assert "holds 2 scripts" in err.getvalue()
+
+
+@need_mosquitto
+def test_a_relay_passes_on_what_is_served(tmp_path: Path) -> None:
+    with broker(tmp_path) as mosquitto:
+        relay = Served("--broker", mosquitto.url, "--port", "0", command="relay")
+        try:
+            with closing(Served("plain_ticks", "--broker", mosquitto.url)) as served:
+                room = served.address.split("/")[3]
+                far = f"{relay.address}/{room}/"
+                until(lambda: answered(f"{far}stage")[0] == 200)
+                assert stage_at(far) == stage_at(served.address)
+        finally:
+            relay.process.kill()
+            relay.end()

@@ -1,0 +1,225 @@
+"""The shared stage under load: `python -m pytest -m hunt tests/hunts/test_sharing.py`."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from functools import reduce
+from pathlib import Path
+from secrets import randbits
+from statistics import median
+from time import monotonic, perf_counter
+
+import pytest
+from msgspec import Struct
+
+from models.rules.catalogue import SYSTEMS
+from models.session.session import Session
+from models.sight.sight import Sight
+from sharing.bounds import Bounds
+from sharing.publisher import Publisher
+from sharing.room import RoomKey
+from sharing.table import Table
+from tests.benchmarks.fights import begun
+from tests.benchmarks.program import Program
+from tests.desktop.cli.test_serve import Served
+from tests.tools.figures import tell
+from tests.tools.mosquitto import Mosquitto, broker, need_mosquitto
+from tests.tools.shared import PATIENCE, Shared, shared, stage_at, turn
+from tests.tools.shared_twins import Figures, hunt
+
+ROOT = Path(__file__).parents[2]
+PAIRS = 20
+"""Of fights, for each system."""
+REQUESTS = 20_000
+STEPS = 60
+TURNS = 300
+"""Of the GM, with sharing and without, in pairs."""
+WIDE = Bounds(connections=2_000, each=2_000, burst=1_000_000, rate=1_000)
+
+pytestmark = pytest.mark.hunt
+
+
+def test_twin_fights_are_the_same_on_the_wire(capsys: pytest.CaptureFixture[str]) -> None:
+    found = reduce(Figures.plus, (hunt(rules, PAIRS) for rules in SYSTEMS))
+    tell(capsys, str(found))
+    assert found.differences == ()
+    assert found.pairs >= 200
+
+
+def test_nonsense_costs_the_gm_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    seed = randbits(32)
+    with shared(bounds=WIDE) as sharing:
+        usual = median(step_times(sharing, lambda: True))
+        command = [sys.executable, "-m", "tests.tools.nonsense", sharing.address]
+        hostile = subprocess.Popen(
+            [*command, str(REQUESTS), str(seed)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        )
+        meanwhile = median(step_times(sharing, lambda: hostile.poll() is not None))
+        assert hostile.stdout is not None
+        found = json.loads(hostile.stdout.read())
+        assert stage_at(sharing.address)["state"] == "live"
+    told = ", ".join(f"{status} {count}" for status, count in sorted(found["statuses"].items()))
+    tell(
+        capsys,
+        f"shared nonsense: {found['requests']} requests ({told}), {len(found['faults'])} faults; "
+        f"the GM's step {usual * 1000:.2f} ms before, {meanwhile * 1000:.2f} ms meanwhile "
+        f"(seed {seed})",
+    )
+    assert found["faults"] == []
+
+
+def step_times(sharing: Shared, is_over: Callable[[], bool]) -> list[float]:
+    """Let the GM act and take it back, often, and until it is over."""
+    times: list[float] = []
+    while len(times) < STEPS or not is_over():
+        begin = perf_counter()
+        sharing.session.do(turn(sharing.session))
+        times.append(perf_counter() - begin)
+        sharing.session.undo()
+        sharing.settle()
+    return times
+
+
+@pytest.mark.parametrize("size", [20, 200])
+def test_sharing_costs_the_gm_nothing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, size: int
+) -> None:
+    program = Program(tmp_path)
+    program.open(begun("fatewalker", size))
+    with shared_by(program.session) as switch, visitors(switch.address, 5):
+        times: dict[bool, list[float]] = {True: [], False: []}
+        for number in range(TURNS):
+            for is_on in (number % 2 == 0, number % 2 == 1):
+                times[is_on].append(stepped(program, switch, is_on=is_on))
+    program.close()
+    on, off = median(times[True]) * 1000, median(times[False]) * 1000
+    cost = median(switch.costs) * 1e6
+    tell(
+        capsys,
+        f"sharing and a step, {size} combatants: {on:.2f} ms on, {off:.2f} ms off, "
+        f"{on / off:.3f}; of them for `changed` {cost:.1f} µs",
+    )
+
+
+def stepped(program: Program, switch: "Switch", *, is_on: bool) -> float:
+    """Return the seconds of a step in both windows."""
+    switch.turn(is_on=is_on)
+    program.prepare_entry()
+    begin = perf_counter()
+    program.enter()
+    return perf_counter() - begin
+
+
+class Switch:
+    """Sharing that can be turned off: then the publisher hears of nothing."""
+
+    def __init__(self, table: Table, session: Session) -> None:
+        key = RoomKey.new()
+        self.address = f"{table.start()}/{key.name}/"
+        self.publisher = Publisher(key, (table,), session.sight.screen)
+        self.costs: list[float] = []
+        self._is_on = False
+        session.subscribe(self._changed)
+
+    def turn(self, *, is_on: bool) -> None:
+        self._is_on = is_on
+        assert self.publisher.settle(PATIENCE)
+
+    def _changed(self, before: Sight, after: Sight) -> None:
+        if self._is_on:
+            begin = perf_counter()
+            self.publisher.changed(before, after)
+            self.costs.append(perf_counter() - begin)
+
+
+@contextmanager
+def shared_by(session: Session) -> Iterator[Switch]:
+    table = Table()
+    switch = Switch(table, session)
+    try:
+        yield switch
+    finally:
+        switch.turn(is_on=False)
+        switch.publisher.stop()
+        table.stop()
+
+
+class Arrival(Struct):
+    """When a message had reached half and all of the streams."""
+
+    number: int
+    half: float
+    last: float
+
+
+@contextmanager
+def visitors(address: str, count: int) -> Iterator[Callable[[], Arrival]]:
+    """Let many follow; what is yielded waits for the next message that all of them got."""
+    command = [sys.executable, "-m", "tests.tools.many_streams", address, str(count)]
+    streams = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert streams.stdout is not None
+    out = streams.stdout
+    try:
+        assert out.readline() == "ready\n"
+        yield lambda: Arrival(**json.loads(out.readline()))
+    finally:
+        streams.kill()
+        streams.communicate()
+
+
+@pytest.mark.parametrize("count", [1, 50, 100, 200])
+def test_many_streams_at_the_table(capsys: pytest.CaptureFixture[str], count: int) -> None:
+    with closing(Served("fatewalker")) as served:
+        told = followed(served, served.process.pid, served.address, count)
+    tell(capsys, f"{count} streams at the table: {told}")
+
+
+@need_mosquitto
+@pytest.mark.parametrize("count", [1, 250, 500, 1000])
+def test_many_streams_on_a_relay(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, count: int
+) -> None:
+    with (
+        broker(tmp_path) as mosquitto,
+        relayed(mosquitto) as relay,
+        closing(Served("fatewalker", "--broker", mosquitto.url)) as served,
+    ):
+        address = f"{relay.address}/{served.address.split('/')[3]}/"
+        told = followed(served, relay.process.pid, address, count)
+    tell(capsys, f"{count} streams on a relay: {told}")
+
+
+@contextmanager
+def relayed(mosquitto: Mosquitto) -> Iterator[Served]:
+    relay = Served("--broker", mosquitto.url, "--port", "0", command="relay")
+    try:
+        yield relay
+    finally:
+        relay.process.kill()
+        relay.end()
+
+
+def followed(served: Served, server: int, address: str, count: int) -> str:
+    """Let the GM act while many follow, and tell when they knew."""
+    before = memory(server)
+    half, last = [], []
+    with visitors(address, count) as following:
+        held = memory(server) - before
+        for number in range(STEPS):
+            begin = monotonic()
+            served.do({"do": "curtain", "blank": number % 2 == 0})
+            arrival = following()
+            half.append((arrival.half - begin) * 1000)
+            last.append((arrival.last - begin) * 1000)
+    return (
+        f"half of them after {median(half):.0f} ms, all after {median(last):.0f} ms in the median "
+        f"and {max(last):.0f} ms at worst; {held / 1024:.1f} MiB for them on {before / 1024:.0f}"
+    )
+
+
+def memory(process: int) -> int:
+    """Return the KiB that a program holds."""
+    told = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    return int(told.partition("VmRSS:")[2].split()[0])

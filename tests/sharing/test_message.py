@@ -1,0 +1,57 @@
+"""The message: the stage as one line, and nothing else."""
+
+import json
+from hashlib import sha256
+
+import pytest
+from msgspec.structs import replace
+
+from models.rules.catalogue import SYSTEMS
+from models.scheduler.stage import Stage
+from models.session.facts import BLANK, stage_facts
+from sharing.message import screen
+from tests.tools.pictures import png
+from tests.tools.shared import fight
+
+
+def told(stage: Stage | None) -> dict[str, object]:
+    line = screen(stage).message(7)
+    assert b"\n" not in line
+    read: dict[str, object] = json.loads(line)
+    return read
+
+
+@pytest.mark.parametrize("system", SYSTEMS.ids)
+def test_a_message_tells_what_run_prints_for_players(system: str) -> None:
+    stage = fight(system).stage()
+    message = told(stage)
+    facts = json.loads(json.dumps(stage_facts(stage)))
+    tokens = message.pop("tokens")
+    assert isinstance(tokens, list)
+    known = facts.pop("tokens")
+    assert [{key: each[key] for key in one} for one, each in zip(known, tokens, strict=True)] == (
+        known
+    )
+    assert message.items() >= facts.items()
+    assert message["heading"] == stage.axis.opening(stage.now)
+
+
+def test_the_same_stage_gives_the_same_bytes() -> None:
+    assert screen(fight().stage()) == screen(fight().stage())
+
+
+def test_a_blank_screen_tells_nothing_but_that() -> None:
+    assert told(None) == {"v": 1, "number": 7, "state": "blank", **BLANK}
+
+
+def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:
+    stage = fight().stage()
+    picture = png(8, 8)
+    first, *others = stage.tokens
+    shown = screen(replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others)))
+    name = sha256(picture).hexdigest()
+    assert shown.portraits == {name: picture}
+    assert [each.get("portrait") for each in json.loads(shown.message(1))["tokens"]] == [
+        name,
+        *(None for _ in others),
+    ]

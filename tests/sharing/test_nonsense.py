@@ -1,0 +1,36 @@
+"""Nonsense: whatever is sent to the page server, it answers shortly or closes, and goes on."""
+
+import asyncio
+from contextlib import closing
+
+from sharing.bounds import Bounds
+from tests.tools.nonsense import fuzz
+from tests.tools.shared import Reader, raw_answer, shared, stage_at, until
+
+NOTHING = b"\r\n\r\n\r\n"
+
+
+def test_nonsense_gets_a_short_answer_and_the_fight_goes_on() -> None:
+    with shared(bounds=Bounds(burst=100_000, answer=5)) as sharing:
+        figures = asyncio.run(fuzz(sharing.address, 400, 16))
+        assert figures.faults == []
+        assert {"200", "400", "404", "405", "421", "closed"} <= set(figures.statuses)
+        until(lambda: sharing.table.visitors == 0)
+        with closing(Reader(sharing.address)) as reader:
+            assert reader.line() == sharing.wire.lines[0]
+            sharing.act()
+            assert reader.line() == sharing.wire.lines[1]
+
+
+def test_a_flood_is_stopped_at_the_door() -> None:
+    with shared(bounds=Bounds(burst=20, rate=1)) as sharing:
+        answers = [raw_answer(sharing.origin, NOTHING) for _ in range(40)]
+        assert sum(told.startswith(b"HTTP/1.1 429") for told in answers) >= 18
+
+
+def test_after_a_flood_it_is_as_before() -> None:
+    with shared(bounds=Bounds(burst=50, rate=1000)) as sharing:
+        for _ in range(200):
+            raw_answer(sharing.origin, NOTHING)
+        until(lambda: raw_answer(sharing.origin, NOTHING)[9:12] == b"400")
+        assert stage_at(sharing.address)["state"] == "live"

@@ -1,0 +1,104 @@
+"""The publisher: the newest picture of the players' screen, once, and what the GM's keys do."""
+
+from threading import Event
+
+from models.rules.deeds import Add, Recruit
+from models.scheduler.combatant import Secrecy
+from sharing.channel import SignedMessage
+from sharing.message import Ending
+from sharing.publisher import Publisher
+from sharing.room import RoomKey, is_signed
+from tests.tools.shared import PATIENCE, fight, shared, turn
+
+
+def test_each_step_is_sent_once_with_a_number_that_goes_up() -> None:
+    with shared() as sharing:
+        sharing.act()
+        sharing.act()
+        assert [message.number for message in sharing.wire.sent] == [1, 2, 3]
+
+
+def test_what_the_players_do_not_see_sends_nothing() -> None:
+    with shared() as sharing:
+        before = len(sharing.wire.sent)
+        hidden = Recruit("spy", "Spy", secrecy=Secrecy.HIDDEN)
+        sharing.do(Add((hidden,)))
+        sharing.session.choose(next(iter(sharing.session.present.combatants)))
+        sharing.settle()
+        assert len(sharing.wire.sent) == before
+
+
+def test_a_blank_screen_is_blank_for_all_and_comes_back() -> None:
+    with shared() as sharing:
+        sharing.session.blank(blank=True)
+        sharing.settle()
+        sharing.act()
+        sharing.session.blank(blank=False)
+        sharing.settle()
+        assert sharing.wire.states == ["live", "blank", "live"]
+
+
+def test_a_frozen_screen_sends_nothing_until_it_thaws() -> None:
+    with shared() as sharing:
+        sharing.session.freeze(frozen=True)
+        sharing.act()
+        assert len(sharing.wire.sent) == 1
+        sharing.session.freeze(frozen=False)
+        sharing.settle()
+        assert len(sharing.wire.sent) == 2
+
+
+def test_looking_back_is_for_the_gm_alone() -> None:
+    with shared() as sharing:
+        sharing.act()
+        sharing.session.look_at(0)
+        sharing.settle()
+        assert len(sharing.wire.sent) == 2
+
+
+def test_a_new_room_ends_the_one_before_with_its_own_signature() -> None:
+    with shared() as sharing:
+        old = sharing.key.name
+        sharing.move()
+        first, farewell, again = sharing.wire.sent
+        assert (farewell.room, farewell.ends) == (old, Ending.MOVED)
+        assert is_signed(old, farewell.line, farewell.signature)
+        assert again.room == sharing.key.name
+        assert [first.number, farewell.number, again.number] == [1, 2, 3]
+
+
+def test_after_the_end_nothing_is_sent() -> None:
+    with shared() as sharing:
+        sharing.publisher.stop()
+        sharing.settle()
+        sharing.session.do(turn(sharing.session))
+        sharing.settle()
+        assert sharing.wire.states == ["live", "stopped"]
+
+
+class Stuck:
+    """An outlet that takes its time, as none may."""
+
+    def __init__(self) -> None:
+        self.sent: list[SignedMessage] = []
+        self.has_one = Event()
+        self.may_go_on = Event()
+
+    def send(self, message: SignedMessage) -> None:
+        self.sent.append(message)
+        self.has_one.set()
+        assert self.may_go_on.wait(PATIENCE)
+
+
+def test_the_gm_never_waits_and_the_newest_wins() -> None:
+    session, stuck = fight(), Stuck()
+    publisher = Publisher(RoomKey.new(), (stuck,), session.sight.screen, first=1)
+    session.subscribe(publisher.changed)
+    assert stuck.has_one.wait(PATIENCE)
+    for _ in range(3):
+        session.do(turn(session))
+    stuck.may_go_on.set()
+    assert publisher.settle(PATIENCE)
+    assert len(stuck.sent) == 2
+    assert f'"now":{session.stage().now},'.encode() in stuck.sent[-1].line
+    publisher.stop()

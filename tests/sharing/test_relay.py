@@ -1,0 +1,227 @@
+"""Far away: from the program through a real broker and relays to browsers."""
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from models.rules.deeds import Portray
+from sharing.broker import Account, Broker, BrokerAddress, NoBroker, client_for
+from sharing.publisher import Publisher
+from sharing.relay import Relay
+from sharing.room import RoomKey
+from sharing.table import address_text
+from tests.tools.mosquitto import Mosquitto, broker, need_mosquitto
+from tests.tools.pictures import png
+from tests.tools.shared import PATIENCE, Reader, Wire, answered, fight, stage_at, turn, until
+
+pytestmark = need_mosquitto
+
+
+class Far:
+    """A fight that is published, and relays that pass it on."""
+
+    def __init__(self, mosquitto: Mosquitto, stack: ExitStack) -> None:
+        self._stack = stack
+        self.address = BrokerAddress.read(mosquitto.url)
+        self.session = fight()
+        self.wire = Wire()
+        self.broker = Broker(self.address)
+        stack.callback(self.broker.stop)
+        self.key = RoomKey.new()
+        shown = self.session.sight.screen
+        self.publisher = Publisher(self.key, (self.broker, self.wire), shown, first=1)
+        stack.callback(self.publisher.stop)
+        self.session.subscribe(self.publisher.changed)
+
+    def relay(self) -> str:
+        """Run another relay and return where the room is."""
+        return f"{self.running_relay()[1]}/{self.key.name}/"
+
+    def running_relay(self) -> tuple[Relay, str]:
+        relay = Relay(self.address)
+        origin = address_text(*relay.start("127.0.0.1", 0))
+        self._stack.callback(relay.stop)
+        return relay, origin
+
+    def act(self) -> bytes:
+        """Let the first one act, and return the message that tells of it."""
+        self.session.do(turn(self.session))
+        assert self.publisher.settle(PATIENCE)
+        return self.wire.lines[-1]
+
+
+@contextmanager
+def far_away(mosquitto: Mosquitto) -> Iterator[Far]:
+    with ExitStack() as stack:
+        yield Far(mosquitto, stack)
+
+
+@pytest.fixture(scope="module")
+def mosquitto(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
+    with broker(tmp_path_factory.mktemp("broker")) as running:
+        yield running
+
+
+def test_two_relays_pass_on_each_step_as_it_was_signed(mosquitto: Mosquitto) -> None:
+    with far_away(mosquitto) as far:
+        one, other = Reader(far.relay()), Reader(far.relay())
+        with closing(one), closing(other):
+            assert one.line() == other.line() == far.wire.lines[0]
+            for _ in range(3):
+                told = far.act()
+                assert one.line() == other.line() == told
+                assert one.message_is_signed(far.key.name, told)
+
+
+def test_who_comes_late_finds_the_newest(mosquitto: Mosquitto) -> None:
+    with far_away(mosquitto) as far:
+        told = far.act()
+        address = far.relay()
+        until(lambda: answered(f"{address}stage")[1] == told)
+        assert answered(address)[0] == 200
+
+
+def test_a_room_of_which_nothing_is_known_is_out_of_reach(mosquitto: Mosquitto) -> None:
+    with far_away(mosquitto) as far:
+        _, origin = far.running_relay()
+        assert answered(f"{origin}/{RoomKey.new().name}/stage")[0] == 503
+        assert answered(f"{origin}/no-room/stage")[0] == 404
+
+
+def test_what_the_key_did_not_sign_is_dropped(mosquitto: Mosquitto) -> None:
+    with far_away(mosquitto) as far, closing(Reader(far.relay())) as reader:
+        first = reader.line()
+        old = far.wire.sent[0]
+        far.act()
+        assert reader.line() == far.wire.lines[1]
+        stranger, room = RoomKey.new(), far.key.name
+        forged = first.replace(b'"number":1', b'"number":99')
+        elsewhere = far.wire.lines[0].replace(b'"number":1', b'"number":98')
+        for payload in (
+            stranger.sign(forged) + forged,
+            old.signature + forged,
+            stranger.sign(elsewhere) + elsewhere,
+            old.signature + old.line,
+            b"",
+            b"nonsense",
+            far.key.sign(b"[1]") + b"[1]",
+            b"\0" * 300_000,
+        ):
+            publish(far.address, far.address.stage(room), payload)
+        told = far.act()
+        assert reader.line() == told
+
+
+def publish(address: BrokerAddress, topic: str, payload: bytes) -> None:
+    client = client_for(address, None)
+    client.connect(address.host, address.port)
+    client.loop_start()
+    client.publish(topic, payload, qos=1, retain=True).wait_for_publish(PATIENCE)
+    client.disconnect()
+    client.loop_stop()
+
+
+def test_a_new_link_shuts_the_old_one_out_far_away_too(mosquitto: Mosquitto) -> None:
+    with far_away(mosquitto) as far:
+        old = far.relay()
+        with closing(Reader(old)) as reader:
+            assert reader.line()
+            far.key = RoomKey.new()
+            far.publisher.move(far.key)
+            assert reader.line() == b""
+        assert answered(f"{old}stage")[0] == answered(old)[0] == 404
+        assert stage_at(far.relay())["state"] == "live"
+
+
+def test_a_broker_keeps_nothing_of_what_is_not_shared_any_more(mosquitto: Mosquitto) -> None:
+    with far_away(mosquitto) as far:
+        address = far.relay()
+        with closing(Reader(address)) as reader:
+            assert reader.line()
+            far.publisher.stop()
+            assert reader.line() == b""
+        assert answered(f"{address}stage")[0] == 503
+        assert answered(f"{far.relay()}stage")[0] == 503
+
+
+def test_portraits_go_the_same_way_and_only_while_the_stage_has_them(mosquitto: Mosquitto) -> None:
+    with far_away(mosquitto) as far:
+        picture = png(8, 8)
+        who = next(each for each in far.session.present.present() if each.visible)
+        far.session.do(Portray(who.id, picture))
+        address = far.relay()
+        with closing(Reader(address)) as reader:
+            name = sha256(picture).hexdigest()
+            until(lambda: name.encode() in reader.line())
+            assert answered(f"{address}portrait/{name}")[:2] == (200, picture)
+            assert answered(f"{address}portrait/{'0' * 64}")[0] == 404
+            far.session.blank(blank=True)
+            assert json.loads(reader.line())["state"] == "blank"
+            assert answered(f"{address}portrait/{name}")[0] == 404
+
+
+def test_a_relay_that_died_leaves_nothing_behind_and_another_goes_on(mosquitto: Mosquitto) -> None:
+    with far_away(mosquitto) as far:
+        relay, origin = far.running_relay()
+        with closing(Reader(f"{origin}/{far.key.name}/")) as reader:
+            reader.line()
+            relay.stop()
+            assert reader.line() == b""
+        told = far.act()
+        with closing(Reader(far.relay())) as reader:
+            until(lambda: reader.line() == told)
+
+
+def test_a_broker_that_was_killed_holds_no_one_up_and_all_catch_up(tmp_path: Path) -> None:
+    with broker(tmp_path) as mosquitto, far_away(mosquitto) as far:
+        address = far.relay()
+        with closing(Reader(address)) as reader:
+            assert reader.line()
+            mosquitto.kill()
+            for _ in range(3):
+                far.act()
+            assert answered(f"{address}stage")[0] == 200
+            mosquitto.start()
+            until(lambda: reader.line() == far.wire.lines[-1])
+        assert answered(f"{far.relay()}stage")[1] == far.wire.lines[-1]
+
+
+def test_a_broker_that_never_was_there_holds_no_one_up() -> None:
+    far = Broker(BrokerAddress("192.0.2.1", 1883), Account("gm", "secret"))
+    publisher = Publisher(RoomKey.new(), (far,), None)
+    publisher.show(fight().stage())
+    assert publisher.settle(PATIENCE)
+    publisher.stop()
+    far.stop()
+
+
+@pytest.mark.parametrize(
+    ("url", "meant"),
+    [
+        ("mqtt://example.org", BrokerAddress("example.org", 1883)),
+        ("mqtts://example.org", BrokerAddress("example.org", 8883, tls=True)),
+        ("mqtt://[::1]:1884/club", BrokerAddress("::1", 1884, prefix="club")),
+    ],
+)
+def test_an_address_of_a_broker_is_read(url: str, meant: BrokerAddress) -> None:
+    assert BrokerAddress.read(url) == meant
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["", "example.org", "http://example.org", "mqtt://", "mqtt://a:b", "mqtt://a/#", "mqtt://[x"],
+)
+def test_an_address_of_anything_else_is_refused(url: str) -> None:
+    with pytest.raises(NoBroker, match="broker"):
+        BrokerAddress.read(url)
+
+
+def test_a_password_is_never_in_an_address_nor_in_a_log() -> None:
+    with pytest.raises(NoBroker) as refused:
+        BrokerAddress.read("mqtt://gm:swordfish@example.org")
+    assert "swordfish" not in str(refused.value)
+    assert "swordfish" not in repr(Account("gm", "swordfish"))

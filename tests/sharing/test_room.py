@@ -1,0 +1,50 @@
+"""A room: its name is what checks a signature, and its key is kept by its owner alone."""
+
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from sharing.room import RoomKey, is_room, is_signed, kept_key
+
+
+def test_what_the_key_signed_is_signed_and_nothing_else() -> None:
+    key, other = RoomKey.new(), RoomKey.new()
+    signature = key.sign(b"stage")
+    assert is_signed(key.name, b"stage", signature)
+    assert not is_signed(key.name, b"stage!", signature)
+    assert not is_signed(key.name, b"stage", other.sign(b"stage"))
+    assert not is_signed(other.name, b"stage", signature)
+    assert not is_signed(key.name, b"stage", b"")
+    assert not is_signed("no room", b"stage", signature)
+
+
+def test_rooms_have_names_that_no_one_guesses() -> None:
+    names = {RoomKey.new().name for _ in range(50)}
+    assert len(names) == 50
+    assert all(len(name) * 6 >= 128 and is_room(name) for name in names)
+
+
+@pytest.mark.parametrize(
+    "name", ["", "a" * 42, "a" * 44, "../" * 14 + "x", "é" * 43, "a" * 42 + "="]
+)
+def test_other_names_are_of_no_room(name: str) -> None:
+    assert not is_room(name)
+
+
+def test_a_key_kept_in_a_file_is_the_same_the_next_time(tmp_path: Path) -> None:
+    path = tmp_path / "room.key"
+    made = kept_key(path)
+    assert made is not None
+    again = kept_key(path)
+    assert again is not None
+    assert again.name == made.name
+    if sys.platform != "win32":
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_file_that_holds_another_thing_is_no_key(tmp_path: Path) -> None:
+    path = tmp_path / "diary.txt"
+    path.write_bytes(b"\xff dear diary")
+    assert kept_key(path) is None

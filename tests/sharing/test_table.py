@@ -1,0 +1,269 @@
+"""At the table: what the program's own server answers, and to whom."""
+
+import json
+import socket
+from contextlib import closing
+from hashlib import sha256
+from urllib.parse import urlsplit
+
+import pytest
+
+from models.rules.deeds import Portray
+from sharing.bounds import Bounds, Ledger
+from sharing.page import page
+from sharing.room import RoomKey, is_signed
+from sharing.table import Table, address_text
+from tests.tools.pictures import png
+from tests.tools.shared import (
+    PATIENCE,
+    Reader,
+    answered,
+    asked,
+    raw_answer,
+    shared,
+    stage_at,
+    until,
+)
+
+ALWAYS = {
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+
+
+def test_the_page_and_the_stage_are_served_with_a_lock_on_everything_else() -> None:
+    with shared() as sharing:
+        status, body, headers = answered(sharing.address)
+        assert (status, body) == (200, page().html)
+        assert headers["content-security-policy"] == page().policy
+        assert headers.items() >= ALWAYS.items()
+        status, body, headers = answered(f"{sharing.address}stage")
+        assert (status, body) == (200, sharing.wire.lines[-1])
+        assert headers.items() >= ALWAYS.items()
+        assert "server" not in headers
+
+
+def test_the_address_without_its_slash_leads_to_the_page() -> None:
+    with shared() as sharing:
+        status, _, headers = answered(f"{sharing.address[:-1]}?overlay")
+        assert (status, headers["location"]) == (308, f"{sharing.key.name}/?overlay")
+
+
+def test_the_stream_begins_with_the_newest_and_follows_each_step() -> None:
+    with shared() as sharing, closing(Reader(sharing.address)) as reader:
+        assert reader.line() == sharing.wire.lines[0]
+        for _ in range(3):
+            sharing.act()
+            assert reader.line() == sharing.wire.lines[-1]
+        assert sharing.table.visitors == 1
+        assert reader.message_is_signed(sharing.key.name, sharing.wire.lines[-1])
+    assert is_signed(sharing.key.name, sharing.wire.lines[0], sharing.wire.sent[0].signature)
+
+
+def test_who_comes_while_it_is_blank_or_frozen_sees_no_more() -> None:
+    with shared() as sharing:
+        still = stage_at(sharing.address)
+        sharing.session.freeze(frozen=True)
+        sharing.act()
+        assert stage_at(sharing.address) == still
+        sharing.session.blank(blank=True)
+        sharing.settle()
+        assert stage_at(sharing.address)["tokens"] == []
+        with closing(Reader(sharing.address)) as reader:
+            assert reader.message()["state"] == "blank"
+
+
+def test_an_old_address_is_shut_at_once_also_for_streams_that_are_open() -> None:
+    with shared() as sharing, closing(Reader(sharing.address)) as reader:
+        reader.line()
+        old = sharing.address
+        sharing.move()
+        assert reader.line() == b""
+        assert {answered(f"{old}{rest}")[0] for rest in ("", "stage", "events")} == {404}
+        assert stage_at(sharing.address)["state"] == "live"
+
+
+def test_portraits_are_those_on_the_stage_now() -> None:
+    with shared() as sharing:
+        picture = png(8, 8)
+        who = next(each for each in sharing.session.present.present() if each.visible)
+        name = sha256(picture).hexdigest()
+        assert answered(f"{sharing.address}portrait/{name}")[0] == 404
+        sharing.do(Portray(who.id, picture))
+        assert answered(f"{sharing.address}portrait/{name}")[:2] == (200, picture)
+        sharing.session.blank(blank=True)
+        sharing.settle()
+        assert answered(f"{sharing.address}portrait/{name}")[0] == 404
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW"])
+def test_nothing_but_reading_is_allowed(method: str) -> None:
+    with shared() as sharing:
+        status, body, headers = answered(f"{sharing.address}stage", method)
+        assert (status, headers["allow"]) == (405, "GET, HEAD")
+        assert len(body) < 100
+
+
+def test_head_tells_the_same_without_a_body() -> None:
+    with shared() as sharing:
+        for rest in ("", "stage", "events"):
+            status, body, _ = answered(f"{sharing.address}{rest}", "HEAD")
+            assert (status, body) == (200, b"")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/favicon.ico",
+        "/../../etc/passwd",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/{room}/../stage",
+        "/{room}/stage/",
+        "/{room}/stage.json",
+        "/{room}//etc/passwd",
+        "/{room}/portrait/../../secret",
+        "/{room}/portrait/" + "0" * 64,
+        "/{room}x/stage",
+        "/{other}/",
+        "/{other}/stage",
+        "/{other}/events",
+        "//{room}/stage",
+        "/" + "a" * 5000,
+    ],
+)
+def test_any_other_path_is_nothing(path: str) -> None:
+    with shared() as sharing:
+        asked_for = path.format(room=sharing.key.name, other=RoomKey.new().name)
+        status, body, _ = answered(f"{sharing.origin}{asked_for}")
+        assert status == 404
+        assert len(body) < 100
+
+
+def test_a_name_that_someone_else_points_here_is_refused() -> None:
+    with shared() as sharing:
+        for host, status in {
+            "evil.example": 421,
+            "evil.example:80": 421,
+            "127.0.0.1": 200,
+            "localhost:1234": 200,
+            "[::1]:80": 200,
+            "192.168.1.7:8740": 200,
+        }.items():
+            assert answered(f"{sharing.address}stage", headers={"Host": host})[0] == status
+
+
+def test_a_request_that_never_ends_is_cut() -> None:
+    with shared(bounds=Bounds(answer=0.2)) as sharing:
+        assert raw_answer(sharing.origin, b"GET / HTTP/1.1\r\nHost: ") == b""
+        with closing(Reader(sharing.address)) as reader:
+            assert reader.line()
+            raw_answer(sharing.origin, b"G")
+            sharing.act()
+            assert reader.line() == sharing.wire.lines[-1]
+
+
+def test_a_request_that_is_too_large_is_cut_or_refused() -> None:
+    with shared() as sharing:
+        headers = b"".join(b"X-%d: %b\r\n" % (number, b"a" * 100) for number in range(500))
+        told = raw_answer(sharing.origin, b"GET / HTTP/1.1\r\nHost: x\r\n" + headers + b"\r\n")
+        assert told == b"" or told.startswith(b"HTTP/1.1 4")
+        body = (
+            b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n" + b"a" * 99999
+        )
+        told = raw_answer(sharing.origin, body)
+        assert told == b"" or told.startswith(b"HTTP/1.1 4")
+        assert stage_at(sharing.address)["state"] == "live"
+
+
+def test_no_more_may_come_than_the_server_bears() -> None:
+    with shared(bounds=Bounds(connections=2)) as sharing:
+        readers = [Reader(sharing.address) for _ in range(2)]
+        assert raw_answer(sharing.origin, b"").startswith(b"HTTP/1.1 503")
+        readers[0].close()
+        until(lambda: sharing.table.visitors == 1)
+        assert stage_at(sharing.address)["state"] == "live"
+        readers[1].close()
+
+
+def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
+    ledger = Ledger(Bounds(each=3, burst=5, rate=1))
+    assert [ledger.refusal("10.0.0.1", 0) for _ in range(4)] == [0, 0, 0, 429]
+    ledger.leave("10.0.0.1")
+    assert [ledger.refusal("10.0.0.1", 0) for _ in range(2)] == [0, 429]
+    for _ in range(3):
+        ledger.leave("10.0.0.1")
+    assert [ledger.refusal("10.0.0.1", 0) for _ in range(2)] == [0, 429]
+    assert ledger.refusal("10.0.0.2", 0) == 0
+    assert ledger.refusal("10.0.0.1", 1.5) == 0
+
+
+def test_a_home_has_a_whole_network_and_counts_as_one() -> None:
+    ledger = Ledger(Bounds(each=1))
+    assert ledger.refusal("2001:db8::1", 0) == 0
+    assert ledger.refusal("2001:db8::2", 0) == 429
+    assert ledger.refusal("2001:db8:0:1::1", 0) == 0
+
+
+def test_addresses_that_are_gone_take_no_room() -> None:
+    ledger = Ledger(Bounds())
+    for number in range(20_000):
+        host = f"10.1.{number // 250}.{number % 250}"
+        assert ledger.refusal(host, 0) == 0
+        ledger.leave(host)
+    assert ledger.guests <= 4096
+
+
+def test_a_reader_that_takes_nothing_is_cut_and_holds_no_one_up() -> None:
+    with shared(bounds=Bounds(reader=0.3)) as sharing:
+        lazy = lazy_reader(sharing.address)
+        with lazy, closing(Reader(sharing.address)) as reader:
+            until(lambda: sharing.table.visitors == 2)
+            blank = False
+            while sharing.table.visitors == 2:
+                blank = not blank
+                sharing.session.blank(blank=blank)
+                sharing.settle()
+                until(lambda: reader.line() == sharing.wire.lines[-1])
+            assert sharing.table.visitors == 1
+
+
+def lazy_reader(address: str) -> socket.socket:
+    parts = urlsplit(address)
+    lazy = socket.socket()
+    lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+    lazy.settimeout(PATIENCE)
+    lazy.connect((parts.hostname or "", parts.port or 0))
+    lazy.sendall(f"GET {parts.path}events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    return lazy
+
+
+def test_heartbeats_come_whether_anything_happens_or_not() -> None:
+    fast = Bounds(heartbeat=0.02)
+    with shared(bounds=fast) as sharing, closing(Reader(sharing.address)) as reader:
+        lines = [reader.response.readline() for _ in range(13)]
+    assert lines[3:] == [b":\n", b"\n"] * 5
+
+
+def test_a_port_that_is_taken_is_said_at_once() -> None:
+    with shared() as sharing, pytest.raises(OSError, match="in use"):
+        Table().start(port=urlsplit(sharing.origin).port or 0)
+
+
+def test_it_is_bound_to_this_machine_unless_another_is_asked_for() -> None:
+    with shared() as sharing:
+        assert urlsplit(sharing.origin).hostname == "127.0.0.1"
+    assert address_text("::1", 80) == "http://[::1]:80"
+    assert "0.0.0.0" not in address_text("0.0.0.0", 80)  # noqa: S104 - that is what is tried
+
+
+def test_nonsense_gets_a_short_answer_without_a_banner() -> None:
+    with shared() as sharing:
+        told = raw_answer(sharing.origin, b"\x16\x03\x01 hello\r\n\r\n")
+        assert told.startswith(b"HTTP/1.1 400")
+        assert len(told) < 300
+        assert b"uvicorn" not in told.lower()
+        connection, response = asked(sharing.address)
+        assert "uvicorn" not in json.dumps(response.getheaders()).lower()
+        connection.close()

@@ -1,0 +1,199 @@
+"""Nonsense for a page server: requests that no browser sends, and what came of them.
+
+`python -m tests.tools.nonsense ADDRESS COUNT SEED` prints the figures as one line of JSON.
+"""
+
+import asyncio
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+AT_ONCE = 24
+SHORT = 1024
+"""No refusal is longer, with its headers."""
+PATIENCE = 60.0
+SECRETS = (b"root:x:", b"[project]", b"import ", b"SQLite format", b"Traceback")
+"""What is on the disk, or in the program."""
+METHODS = (
+    b"GET GET GET HEAD POST PUT DELETE OPTIONS TRACE CONNECT PATCH BREW get G\xc3\x89T PRI".split()
+)
+PARTS = (
+    b"stage events portrait .. . %2e%2e %00 \x00 etc passwd ~root C: \\.. ; ? # ?overlay * "
+    b"page.html favicon.ico %c0%ae%c0%ae \xff\xfe stage.json ${jndi:x} ' <script>"
+).split(b" ")
+HEADERS = (
+    b"Host: localhost",
+    b"Host: evil.example",
+    b"Host: localhost\r\nHost: localhost",
+    b"Content-Length: -1",
+    b"Content-Length: 18446744073709551616",
+    b"Content-Length: 5\r\nTransfer-Encoding: chunked",
+    b"Transfer-Encoding: chunked",
+    b"Transfer-Encoding: gzip, chunked",
+    b"Expect: 100-continue",
+    b"Upgrade: websocket\r\nConnection: Upgrade",
+    b"Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings",
+    b"Connection: keep-alive",
+    b"Range: bytes=0-99999999",
+    b"If-None-Match: *",
+    b"X-Forwarded-For: 1.2.3.4",
+    b"Accept-Encoding: gzip, br",
+    b" folded: header",
+    b"No colon at all",
+    b"X\x00: y",
+    b": empty",
+)
+
+
+class Figures(Struct):
+    """How many requests were sent, what was answered, and what should not have been."""
+
+    requests: int = 0
+    statuses: dict[str, int] = {}
+    faults: list[str] = []
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{status} {count}" for status, count in sorted(self.statuses.items()))
+        return f"{self.requests} requests ({told}), {len(self.faults)} faults"
+
+
+async def fuzz(address: str, count: int, seed: int) -> Figures:
+    """Send `count` pieces of nonsense, many at a time."""
+    chance, statuses, faults = Random(seed), Counter[str](), list[str]()  # noqa: S311 - for tests
+    pieces = iter([_piece(chance, urlsplit(address).path.encode()) for _ in range(count)])
+
+    async def one_after_another() -> None:
+        for sent in pieces:
+            told = await _sent(address, sent, chance)
+            statuses[_status(told)] += 1
+            if fault := _fault(told):
+                faults.append(f"{fault}: {sent[:200]!r} -> {told[:200]!r}")
+
+    await asyncio.gather(*(one_after_another() for _ in range(AT_ONCE)))
+    return Figures(count, dict(statuses), faults)
+
+
+async def _sent(address: str, request: bytes, chance: Random) -> bytes:
+    """Send it whole, in pieces, or leave in the middle; return what came, however it ended."""
+    parts = urlsplit(address)
+    told = b""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            reader, writer = await asyncio.open_connection(parts.hostname, parts.port)
+            try:
+                at = chance.randrange(len(request) + 1) if chance.random() < 0.2 else len(request)
+                writer.write(request[:at])
+                await asyncio.sleep(chance.choice((0, 0, 0, 0.001, 0.02)))
+                writer.write(request[at:])
+                if chance.random() < 0.8:
+                    writer.write_eof()
+                    told = await _first(reader)
+            finally:
+                writer.close()
+    except TimeoutError:
+        return b"HUNG"
+    except OSError:
+        pass
+    return told
+
+
+async def _first(reader: asyncio.StreamReader) -> bytes:
+    """Return an answer; an event stream has no end, so that its beginning is enough."""
+    told = b""
+    while more := await reader.read(65536):
+        told += more
+        if b"text/event-stream" in told:
+            break
+    return told
+
+
+def _status(told: bytes) -> str:
+    return told[9:12].decode("latin-1") if told.startswith(b"HTTP/1.1 ") else "closed"
+
+
+def _fault(told: bytes) -> str:
+    if told == b"HUNG":
+        return "no answer"
+    if told and not told.startswith(b"HTTP/1.1 "):
+        return "no HTTP"
+    if told.startswith(b"HTTP/1.1 5") and not told.startswith(b"HTTP/1.1 503"):
+        return "broken"
+    if any(secret in told for secret in SECRETS) and b"text/html" not in told:
+        return "secret"
+    is_long = len(told) > SHORT and not told.startswith(b"HTTP/1.1 200")
+    return "long" if is_long else ""
+
+
+def _piece(chance: Random, room: bytes) -> bytes:
+    kinds: tuple[Callable[[Random, bytes], bytes], ...] = (
+        _bytes,
+        _request,
+        _request,
+        _request,
+        _request,
+        _large,
+        _body,
+        _several,
+    )
+    return chance.choice(kinds)(chance, room)
+
+
+def _bytes(chance: Random, _room: bytes) -> bytes:
+    starts = (
+        b"",
+        b"\x16\x03\x01\x02",
+        b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        b"\r\n\r\n",
+        b"\0" * 50,
+    )
+    return chance.choice(starts) + chance.randbytes(chance.randrange(300))
+
+
+def _request(chance: Random, room: bytes) -> bytes:
+    target = _target(chance, room)
+    version = chance.choice((b"HTTP/1.1",) * 6 + (b"HTTP/1.0", b"HTTP/0.9", b"HTTP/9.9", b""))
+    first = b" ".join((chance.choice(METHODS), target, version))
+    usual = (HEADERS[0],) if chance.random() < 0.7 else ()
+    some = (*usual, *chance.choices(HEADERS, k=chance.randrange(4)))
+    return b"\r\n".join((first, *some, b"", b""))
+
+
+def _target(chance: Random, room: bytes) -> bytes:
+    if chance.random() < 0.3:
+        return room + chance.choice((b"", b"stage", b"events", b"?overlay"))
+    base = chance.choice((room, room, b"/", b"//", b"", b"http://evil.example/", b"/" + b"a" * 43))
+    parts = chance.choices(PARTS, k=chance.randrange(5))
+    return base + chance.choice((b"/", b"//", b"\\")).join(parts)
+
+
+def _large(chance: Random, room: bytes) -> bytes:
+    size = chance.choice((9_000, 20_000, 200_000))
+    match chance.randrange(3):
+        case 0:
+            return b"GET " + room + b"a" * size + b" HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        case 1:
+            return b"GET " + room + b" HTTP/1.1\r\nX: " + b"a" * size + b"\r\n\r\n"
+        case _:
+            return b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * (size // 6) + b"\r\n"
+
+
+def _body(chance: Random, room: bytes) -> bytes:
+    size = chance.choice((0, 1, 5_000, 100_000))
+    said = chance.choice((size, size + 1, size * 2, 10**12))
+    head = b"POST %bstage HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % (room, said)
+    return head + chance.randbytes(size)
+
+
+def _several(chance: Random, room: bytes) -> bytes:
+    return b"".join(_request(chance, room) for _ in range(chance.randrange(2, 30)))
+
+
+if __name__ == "__main__":
+    found = asyncio.run(fuzz(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
+    told = {"requests": found.requests, "statuses": found.statuses, "faults": found.faults}
+    sys.stdout.write(json.dumps(told) + "\n")

@@ -1,0 +1,183 @@
+"""Shared stages: fights that are shared, and browsers that read them."""
+
+import json
+import socket
+import time
+from base64 import urlsafe_b64decode
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPResponse
+from typing import Any
+from urllib.parse import urlsplit
+
+from models.rules.deeds import Deed, Override
+from models.rules.dice import FixedDice
+from models.scheduler.clock import Tick
+from models.session.samples import played
+from models.session.session import Session
+from sharing.bounds import Bounds
+from sharing.channel import SignedMessage
+from sharing.publisher import Publisher
+from sharing.room import RoomKey, is_signed
+from sharing.table import Table
+
+PATIENCE = 20.0
+"""The seconds after which something hangs."""
+
+Line = dict[str, Any]
+
+
+class Wire:
+    """An outlet that keeps what is sent over it."""
+
+    def __init__(self) -> None:
+        self.sent: list[SignedMessage] = []
+
+    def send(self, message: SignedMessage) -> None:
+        self.sent.append(message)
+
+    @property
+    def lines(self) -> list[bytes]:
+        return [message.line for message in self.sent]
+
+    @property
+    def states(self) -> list[str]:
+        return [json.loads(line)["state"] for line in self.lines]
+
+
+class Reader:
+    """A browser's event stream."""
+
+    def __init__(self, address: str) -> None:
+        self.connection, response = asked(f"{address}events")
+        self.response: HTTPResponse = response
+        self.signature = ""
+
+    def line(self) -> bytes:
+        """Return the next message as it came; nothing when the stream has ended."""
+        for raw in iter(self.response.readline, b""):
+            if raw.startswith(b"id: "):
+                self.signature = raw[4:-1].decode()
+            if raw.startswith(b"data: "):
+                return raw[6:-1]
+        return b""
+
+    def message_is_signed(self, room: str, line: bytes) -> bool:
+        """Say whether the signature beside the last message is of that line."""
+        return is_signed(room, line, urlsafe_b64decode(f"{self.signature}=="))
+
+    def message(self) -> Line:
+        told: Line = json.loads(self.line())
+        return told
+
+    def close(self) -> None:
+        self.response.close()
+        self.connection.close()
+
+
+def asked(
+    address: str, method: str = "GET", headers: dict[str, str] | None = None
+) -> tuple[HTTPConnection, HTTPResponse]:
+    """Ask for an address; close the connection when all is read."""
+    parts = urlsplit(address)
+    connection = HTTPConnection(parts.hostname or "", parts.port, timeout=PATIENCE)
+    path = parts.path + (f"?{parts.query}" if parts.query else "")
+    connection.request(method, path, headers=headers or {})
+    return connection, connection.getresponse()
+
+
+def answered(
+    address: str, method: str = "GET", headers: dict[str, str] | None = None
+) -> tuple[int, bytes, dict[str, str]]:
+    """Return status, body and headers."""
+    connection, response = asked(address, method, headers)
+    try:
+        lower = {key.lower(): value for key, value in response.getheaders()}
+        return response.status, response.read(), lower
+    finally:
+        connection.close()
+
+
+def stage_at(address: str) -> Line:
+    told: Line = json.loads(answered(f"{address}stage")[1])
+    return told
+
+
+def raw_answer(address: str, request: bytes, seconds: float = PATIENCE) -> bytes:
+    """Send bytes and return all that comes until the connection ends."""
+    parts = urlsplit(address)
+    found = b""
+    with socket.create_connection((parts.hostname or "", parts.port or 0), seconds) as line:
+        try:
+            line.sendall(request)
+            while more := line.recv(65536):
+                found += more
+        except (ConnectionError, BrokenPipeError):
+            pass  # it was cut, which is an answer, too
+    return found
+
+
+def until(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
+    """Wait until something holds that another thread or program does."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "It never came true."
+        time.sleep(0.002)
+
+
+class Shared:
+    """A session that is shared at the table and over a wire."""
+
+    def __init__(self, session: Session, bounds: Bounds | None = None) -> None:
+        self.session = session
+        self.wire = Wire()
+        self.table = Table(bounds)
+        self.origin = self.table.start()
+        self.key = RoomKey.new()
+        shown = session.sight.screen
+        self.publisher = Publisher(self.key, (self.table, self.wire), shown, first=1)
+        session.subscribe(self.publisher.changed)
+        self.settle()
+
+    @property
+    def address(self) -> str:
+        return f"{self.origin}/{self.key.name}/"
+
+    def settle(self) -> None:
+        assert self.publisher.settle(PATIENCE)
+
+    def do(self, deed: Deed) -> None:
+        self.session.do(deed)
+        self.settle()
+
+    def act(self) -> None:
+        """Let the one who comes first act."""
+        self.do(turn(self.session))
+
+    def move(self) -> None:
+        self.key = RoomKey.new()
+        self.publisher.move(self.key)
+        self.settle()
+
+
+def fight(system: str = "plain_ticks") -> Session:
+    """Return the sample fight of a system, with all dice showing the same."""
+    return Session(played(system), FixedDice())
+
+
+def turn(session: Session) -> Deed:
+    """Return what lets the one who comes first act, at a cost of 7."""
+    first = next(turn for turn in session.present.order() if session.present[turn.who].visible)
+    return Override(first.who, Tick(first.tick + 7))
+
+
+@contextmanager
+def shared(session: Session | None = None, bounds: Bounds | None = None) -> Iterator[Shared]:
+    """Share a fight for a while."""
+    made = Shared(session or fight(), bounds)
+    try:
+        yield made
+    finally:
+        made.publisher.stop()
+        made.settle()
+        made.table.stop()

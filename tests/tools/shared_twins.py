@@ -1,0 +1,90 @@
+"""Fights with a hidden combatant beside the same fights without it, followed on the wire."""
+
+from functools import reduce
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from msgspec import Struct
+
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.scheduler.stage import Stage
+from sharing.publisher import Publisher
+from sharing.room import RoomKey
+from tests.rules.test_leaks import any_two_fights
+from tests.tools.shared import PATIENCE, Wire
+
+KEY = RoomKey.new()
+
+
+class Figures(Struct, frozen=True):
+    """How many pairs of fights and of messages were compared, and what differed."""
+
+    pairs: int = 0
+    deeds: int = 0
+    messages: int = 0
+    differences: tuple[str, ...] = ()
+
+    def plus(self, other: "Figures") -> "Figures":
+        return Figures(*(getattr(self, each) + getattr(other, each) for each in _FIELDS))
+
+    def __str__(self) -> str:
+        return (
+            f"shared twins: {self.pairs} pairs, {self.deeds} deeds, {self.messages} pairs of "
+            f"messages, {len(self.differences)} differences"
+        )
+
+
+_FIELDS = Figures.__struct_fields__
+
+
+class _Follower:
+    """The wire of one fight."""
+
+    def __init__(self) -> None:
+        self.wire = Wire()
+        self._publisher = Publisher(KEY, (self.wire,), None, first=1)
+
+    def show(self, stage: Stage) -> None:
+        self._publisher.show(stage)
+        assert self._publisher.settle(PATIENCE)
+
+    def stop(self) -> None:
+        self._publisher.stop()
+        assert self._publisher.settle(PATIENCE)
+
+
+def hunt(rules: RuleSet, pairs: int) -> Figures:
+    """Play random pairs of fights of a system, and compare their wires after each deed."""
+    found: list[Figures] = []
+
+    @settings(
+        max_examples=pairs,
+        phases=[Phase.generate],
+        database=None,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(data=st.data())
+    def play(data: st.DataObject) -> None:
+        found.append(_one(rules, data))
+
+    play()
+    return reduce(Figures.plus, found)
+
+
+def _one(rules: RuleSet, data: st.DataObject) -> Figures:
+    followers, deeds = (_Follower(), _Follower()), 0
+    try:
+        for fights, _ in any_two_fights(rules, data.draw):
+            deeds += 1
+            for follower, stage in zip(followers, fights.stages(), strict=True):
+                follower.show(stage)
+    except RuleBroken as refusal:
+        return Figures(pairs=1, differences=(f"Refused without the spy: {refusal}",))
+    finally:
+        for follower in followers:
+            follower.stop()
+    secret, plain = (follower.wire.sent for follower in followers)
+    differs = () if secret == plain else (f"{rules.id}: {secret} {plain}",)
+    return Figures(1, deeds, len(plain), differs)

@@ -337,10 +337,10 @@
   // ---- Names that share a line -------------------------------------------------------------
 
   const ruler = document.createElement("canvas").getContext("2d");
-  const family = () => getComputedStyle(root).fontFamily;
+  const family = getComputedStyle(root).fontFamily;
 
   function measure(words, pixels, weight = 400) {
-    ruler.font = `${weight} ${pixels}px ${family()}`;
+    ruler.font = `${weight} ${pixels}px ${family}`;
     return ruler.measureText(words).width;
   }
 
@@ -453,7 +453,8 @@
     const lanes = top(2) + size / 2 + low <= bottom ? 2 : 1;
     const needed = Math.max(0, ...columns.map((column) => size / 2 + (column.members.length - 1) * pitch + speaks(column)));
     const axisY = Math.max(top(lanes), Math.min(0.4 * height, bottom - needed));
-    const rows = (column) => 1 + Math.max(0, Math.floor((bottom - axisY - size / 2 - speaks(column) + 2) / pitch));
+    const fitting = (column, note) => 1 + Math.max(0, Math.floor((bottom - axisY - size / 2 - speaks(column) - note + 2) / pitch));
+    const rows = (column) => (column.members.length <= fitting(column, 0) ? column.members.length : fitting(column, 1.1 * em));
     return { axisY, pitch, rows, lanes, numbersY: height - 0.9 * em };
   }
 
@@ -562,7 +563,7 @@
   function drawColumns(seen, stage, sizes, dealt, tall, mine) {
     const { em, size } = sizes, counts = new Map(), standing = [], notes = [];
     dealt.columns.forEach((column) => {
-      const many = column.members.length, rows = tall.rows(column), shown = many <= rows ? many : Math.max(1, rows - 1);
+      const many = column.members.length, shown = tall.rows(column);
       column.members.slice(0, shown).forEach((token, row) => {
         const seat = counts.get(token.label) || 0;
         counts.set(token.label, seat + 1);
@@ -577,7 +578,12 @@
     shareNames(standing, sizes, dealt, tall);
     for (const one of standing) drawStanding(seen, one, sizes, tall, one.token.label === mine);
     for (const note of notes) placed(seen, `more ${note.x.toFixed(0)}`, note.words, note.x, note.y, () => [svg("text", { class: "more", "dominant-baseline": "central" }, note.words)], layers.names);
-    const written = [...standing.filter((one) => one.first).map((one) => one.y - nameAbove(one, sizes)), ...notes.filter((note) => note.x === sizes.nowX).map((note) => note.y)];
+    const present = standing.filter((one) => one.first);
+    const written = [
+      ...present.map((one) => one.y - nameAbove(one, sizes)),
+      ...present.filter((one) => stateOf(one.token)).map((one) => one.y + size / 2 + 0.7 * em),
+      ...notes.filter((note) => note.x === sizes.nowX).map((note) => note.y),
+    ];
     return written.sort((one, other) => one - other).map((y) => [y - 0.68 * em, y + 0.68 * em]);
   }
 
@@ -951,7 +957,7 @@
   /** Ask for the stage once: "live", "shut" or "away". */
   async function ask() {
     try {
-      const answer = await fetch("stage", { cache: "no-store", credentials: "omit", signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await fetch("stage", { cache: "no-store", credentials: "omit", signal: AbortSignal.timeout?.(PATIENCE) });
       if (answer.status === 404 || answer.status === 410) return "shut";
       if (!answer.ok) return "away";
       await accept(await answer.text(), answer.headers.get("X-Signature"), source);
@@ -1024,7 +1030,7 @@
     document.addEventListener("visibilitychange", wake);
     setInterval(check, 10_000);
     new ResizeObserver(([{ contentRect: box }]) => { if (`${box.width} ${box.height}` !== drawnAt) redraw(); }).observe(of("timeline"));
-    document.fonts?.ready.then(redraw);
+    Promise.all([400, 600].map((weight) => document.fonts?.load(`${weight} 20px "Tickline Inter"`))).then(redraw, redraw);
     rest();
     for (const each of ["pointermove", "pointerdown", "keydown"]) addEventListener(each, rest, { passive: true });
   }

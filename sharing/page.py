@@ -10,7 +10,18 @@ import msgspec
 from msgspec import Struct
 
 _SHARE: Final = files("resources") / "share"
-_COLOURS: Final = files("resources") / "colours.json"
+_COLOURS: Final = files("resources") / "themes" / "colours.json"
+_SCRIPTS: Final = (
+    "words",
+    "stage",
+    "elements",
+    "timeline",
+    "lists",
+    "page",
+    "connection",
+    "begin",
+)
+"""The parts of the script, each after those it needs."""
 _MEDIA: Final = {
     "light": "@media (prefers-color-scheme: light)",
     "contrast": "@media (prefers-contrast: more)",
@@ -32,7 +43,7 @@ class Page(Struct, frozen=True):
 def page() -> Page:
     """Return the page, the same for every room."""
     style = "".join((_fonts(), _colours(), _part("page.css")))
-    script = _part("page.js")
+    script = _script()
     html = _part("page.html").replace("<!--style-->", f"<style>{style}</style>")
     html = html.replace("<!--script-->", f"<script>{script}</script>")
     return Page(html.encode(), _policy(style, script))
@@ -59,6 +70,12 @@ def _policy(style: str, script: str) -> str:
 
 def _checksum(part: str) -> str:
     return f"'sha256-{b64encode(sha256(part.encode()).digest()).decode()}'"
+
+
+def _script() -> str:
+    """Return the parts of the script as one, whose names no other script sees."""
+    parts = "\n".join([_part(f"script/{name}.js") for name in _SCRIPTS])
+    return f'"use strict";\n(() => {{\n{parts}}})();\n'
 
 
 def _part(name: str) -> str:

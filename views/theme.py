@@ -55,7 +55,7 @@ class Theme(Struct, frozen=True):
 
 
 THEMES: Final = msgspec.json.decode(
-    (files("resources") / "colours.json").read_bytes(), type=dict[Look, Theme]
+    (files("resources") / "themes" / "colours.json").read_bytes(), type=dict[Look, Theme]
 )
 """The page for players' own devices reads the same file."""
 DARK, LIGHT, CONTRAST = THEMES[Look.DARK], THEMES[Look.LIGHT], THEMES[Look.CONTRAST]

@@ -13,7 +13,7 @@ from views.theme import THEMES, Look
 HTML = page().html.decode()
 SCRIPT = HTML.partition("<script>")[2].partition("</script>")[0]
 STYLE = HTML.partition("<style>")[2].partition("</style>")[0]
-TABLE = re.search(r"const WORDS = \{\n(.*?)\n  \};", SCRIPT, re.DOTALL)
+TABLE = re.search(r"const WORDS = \{\n(.*?)\n\};", SCRIPT, re.DOTALL)
 
 
 def test_only_its_own_script_and_style_may_run() -> None:
@@ -49,7 +49,7 @@ def test_it_wears_the_colours_of_the_program(look: Look) -> None:
 
 def test_both_languages_have_the_same_texts() -> None:
     assert TABLE is not None
-    english, _, german = TABLE[1].partition("\n    de: {")
+    english, _, german = TABLE[1].partition("\n  de: {")
     for texts in (english, german):
         assert len(keys(texts)) == len(set(keys(texts))) > 50
     assert keys(english.partition("{")[2]) == keys(german)

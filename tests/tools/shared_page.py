@@ -20,13 +20,22 @@ from tests.tools.debian_chromium import CHROMIUM
 TICKS: Final = Axis("tick", "ticks")
 PATIENCE: Final = 20_000
 """The milliseconds after which something hangs."""
-SHOWN: Final = """(number) => new Promise((done) => {
+COUNTED: Final = """window.came = 0;
+window.EventSource = class extends EventSource {
+    constructor(address) {
+        super(address);
+        this.addEventListener("message", () => { window.came += 1; });
+    }
+};"""
+"""Counts the messages that come to the page, whatever it makes of them."""
+SHOWN: Final = f"""(number) => new Promise((done, hang) => {{
     const root = document.documentElement;
     const look = () => root.dataset.number === String(number) && (watch.disconnect(), done());
     const watch = new MutationObserver(look);
-    watch.observe(root, { attributes: true });
+    watch.observe(root, {{ attributes: true }});
+    setTimeout(() => hang(new Error(`Message ${{number}} was not shown`)), {PATIENCE});
     look();
-})"""
+}})"""
 """Waits in the page until a message is shown."""
 READ: Final = """
     const text = (id) => document.getElementById(id).textContent.replace(/[\u2068\u2069]/g, "");
@@ -78,9 +87,8 @@ class SharedTable:
         return self.number
 
     def show_forged(self, stage: Stage) -> None:
-        """Send a stage that someone else signed."""
-        self.number += 1
-        line = screen(stage).message(self.number)
+        """Send a stage that someone else signed, with a number above all that follow."""
+        line = screen(stage).message(10**9)
         self._send(line, RoomKey.new().sign(line), {})
 
     def show_raw(self, line: bytes) -> None:

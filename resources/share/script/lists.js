@@ -26,7 +26,7 @@ function drawBanner(stage) {
 function fitName(told) {
   const name = of("name"), upright = matchMedia("(orientation: portrait)").matches;
   name.style.removeProperty("--fit");
-  if (told.look === "still") return;
+  if (told.look === "still" || overlay) return;
   const pixels = parseFloat(getComputedStyle(name).fontSize), whole = of("who").clientWidth;
   const beside = told.condition && !upright ? Math.min(0.36 * whole, of("condition").offsetWidth) + 0.3 * pixels : 0;
   const space = whole - beside;

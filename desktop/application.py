@@ -20,12 +20,14 @@ from desktop.gm.controls import Controls
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.errands import Errands
 from desktop.gm.files.export import Export
+from desktop.gm.files.follow import Follower
 from desktop.gm.files.imports import Imports
 from desktop.gm.files.library import Library
 from desktop.gm.files.parties import PartyKeeper
 from desktop.gm.files.portraits import Portraits
 from desktop.gm.files.saving import BackgroundWriter, CloseGuard, Retry
 from desktop.gm.files.shelf import EncounterShelf
+from desktop.gm.files.systems import SystemShelf
 from desktop.gm.help import Help
 from desktop.gm.speech import Speech
 from desktop.gm.submenus import Submenus
@@ -128,7 +130,9 @@ class Application:
         self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window.welcome)
         self.export = Export(session, dialogs, library, window, actions)
         self.close_guard = CloseGuard(session, dialogs, window)
-        self.imports = Imports(session, library, dialogs, window)
+        self.systems = SystemShelf(library, dialogs, settings, window)
+        self.follower = Follower(session, self.systems, self.errands, settings, window)
+        self.imports = Imports(session, library, dialogs, self.systems, window)
         self.portraits = Portraits(self.board, library, dialogs, window)
         self.parties = PartyKeeper(session, library, dialogs, window)
         self.retry = Retry(session, window)
@@ -136,7 +140,7 @@ class Application:
 
     def _join(self, actions: Actions) -> None:
         window, controls, dialogs, players = self.window, self.controls, self.dialogs, self.players
-        for part in (window, players, self.commands, controls, self.speech):
+        for part in (window, players, self.commands, controls, self.speech, self.follower):
             self.session.subscribe(part.changed)
         self.session.subscribe(self._know_habits)
         window.decisions.answered.connect(controls.answer)

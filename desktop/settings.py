@@ -20,6 +20,7 @@ from views.theme import TEXT_SIZES, Look
 MOST_RECENT: Final = 10
 MOST_BYTES: Final = 1 << 18
 MOST_HABITS: Final = 60
+MOST_LEFT: Final = 100
 _log = logging.getLogger(__name__)
 
 Coordinate = Annotated[int, Meta(ge=-100_000, le=100_000)]
@@ -36,7 +37,8 @@ class Settings(Struct, frozen=True):
     empty where there is to be none. `turn_clock` is the limit of a turn in seconds, 0 where it
     only counts up, -1 where it is off; `get_ready` is how many ticks ahead a player gets a notice.
     `used` counts, by system, how often each action was taken from the card. `players_wait` says
-    that the players' screen was blank or frozen last, in whatever fight.
+    that the players' screen was blank or frozen last, in whatever fight. `left` are changed rules
+    that a fight doesn't follow, each a digest of both.
     `language` is a code as `de`, empty where the system says it.
     """
 
@@ -59,6 +61,7 @@ class Settings(Struct, frozen=True):
     keys: Mapping[str, str] = {}
     used: Mapping[str, Mapping[str, int]] = {}
     players_wait: bool = False
+    left: tuple[str, ...] = ()
 
 
 class SettingsFile:
@@ -121,6 +124,11 @@ class SettingsFile:
         """Take a document off the recent ones."""
         rest = tuple(each for each in self.now.recent if each != str(document))
         self.change(recent=rest)
+
+    def leave(self, change: str) -> None:
+        """Ask no more about a change of rules; of those left so, the last ones are remembered."""
+        rest = tuple(each for each in self.now.left if each != change)
+        self.change(left=(change, *rest)[:MOST_LEFT])
 
     def _read(self) -> Settings:
         try:

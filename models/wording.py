@@ -9,6 +9,7 @@ those of no class: so neither stands in a method.
 """
 
 from collections.abc import Callable, Mapping
+from typing import Self
 
 Translator = Callable[[str, str, int], str]
 """Returns a source, by its comment and number, in another language; as it stands if unknown."""
@@ -16,7 +17,24 @@ Translator = Callable[[str, str, int], str]
 
 _translate: Translator | None = None
 _language = ""
-_learned: dict[str, dict[str, str]] = {}
+
+
+class Word(str):
+    """A word that brings its translations along, by language code: one of a system file.
+
+    They go before what the program would say, for this word alone: no file can change the words
+    of the program or of another system.
+    """
+
+    __slots__ = ("told",)
+
+    told: Mapping[str, str]
+
+    def __new__(cls, source: str, told: Mapping[str, str]) -> Self:
+        """Know `source` in the languages of `told`."""
+        word = super().__new__(cls, source)
+        word.told = told
+        return word
 
 
 def speak(translate: Translator | None = None, language: str = "") -> None:
@@ -25,24 +43,16 @@ def speak(translate: Translator | None = None, language: str = "") -> None:
     _translate, _language = translate, language
 
 
-def learn(words: Mapping[str, Mapping[str, str]]) -> None:
-    """Know more words by language code: those that a system file brings along.
-
-    They are shown where the program has none of its own, so that no file can change its words.
-    """
-    for language, told in words.items():
-        _learned.setdefault(language, {}).update(told)
-
-
 def tr(source: str, comment: str = "", number: int = -1, /, **values: object) -> str:
     """Return `source` in the language that is shown, each `{name}` replaced by its value.
 
     `comment` tells equal sources apart. A `number`, 0 or more, replaces `%n`, and `(s)` becomes
     the plural that it asks for: `tr("%n tick(s)", "", 3)`.
     """
-    told = source if _translate is None else _translate(source, comment, number)
-    if told == source and _language:
-        told = _learned.get(_language, {}).get(source, source)
+    told = source.told.get(_language, "") if isinstance(source, Word) else ""
+    if not told:
+        told = str(source)
+        told = told if _translate is None else _translate(told, comment, number)
     if number >= 0:
         told = told.replace("%n", str(number)).replace("(s)", "" if number == 1 else "s")
     return told.format_map(values) if values else told

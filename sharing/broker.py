@@ -4,10 +4,11 @@ paho-mqtt was taken before aiomqtt, which wraps it for asyncio: it runs in a thr
 connects again by itself. Messages are retained, with QoS 1: who comes later finds the newest.
 """
 
-from collections.abc import Sequence
-from threading import RLock, Thread
-from time import monotonic, sleep
-from typing import Final
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
 from msgspec import Struct
@@ -25,7 +26,8 @@ _LONGEST_PAUSE: Final = 30
 """The most seconds before it is tried again to connect."""
 _KEEP_ALIVE: Final = 15
 """The seconds after which a silent broker is asked whether it is there."""
-_GLANCE: Final = 0.01
+_UNREACHED: Final = "The broker at {} can't be reached. Tickline keeps trying."
+_REFUSED: Final = "The broker at {} refuses: {}. Tickline keeps trying."
 _FAREWELL: Final = 2.0
 """The seconds in which a broker can be told that nothing is shared any more."""
 
@@ -94,9 +96,29 @@ def client_for(address: BrokerAddress, account: Account | None) -> Client:
     return client
 
 
-def is_accepted(told: Sequence[object]) -> bool:
-    """Say whether the broker let us in, of all that paho tells about that."""
-    return any(isinstance(each, ReasonCode) and not each.is_failure for each in told)
+class Trouble:
+    """Says in a sentence that a broker can't be reached or refuses us, once until it changes."""
+
+    def __init__(self, host: str, warn: Callable[[str], None]) -> None:
+        self._host = host
+        self._warn = warn
+        self._told = ""
+
+    def watch(self, client: Client) -> None:
+        """Hear of the failures of a client."""
+        client.on_connect_fail = lambda *_: self._say(_UNREACHED.format(self._host))
+
+    def connected(self, told: Sequence[object]) -> bool:
+        """Say whether the broker let us in, of all that paho tells about that."""
+        codes = [each for each in told if isinstance(each, ReasonCode)]
+        for code in codes:
+            self._say(_REFUSED.format(self._host, code) if code.is_failure else "")
+        return bool(codes) and not codes[0].is_failure
+
+    def _say(self, sentence: str) -> None:
+        if sentence and sentence != self._told:
+            self._warn(sentence)
+        self._told = sentence
 
 
 def envelope(message: SignedMessage) -> bytes:
@@ -111,16 +133,44 @@ def opened(raw: bytes) -> tuple[bytes, bytes] | None:
     return raw[:SIGNATURE], raw[SIGNATURE:]
 
 
+class _Arrived(Struct, frozen=True):
+    """The broker has what was published under this number."""
+
+    number: int
+
+
+class _Connected(Struct, frozen=True):
+    """The broker let us in, or the line was lost."""
+
+    is_connected: bool
+
+
+class _Goodbye(Struct, frozen=True):
+    """Nothing is shared any more."""
+
+
+_News: TypeAlias = SignedMessage | _Arrived | _Connected | _Goodbye
+
+
 class Broker:
     """An outlet that publishes. One message is under way at a time, and then the newest.
 
-    What is retained of a room is taken away when it ends.
+    What is retained of a room is taken away when it ends. All is done by a thread of its own: paho
+    calls us while it holds locks that it also needs to publish.
     """
 
-    def __init__(self, address: BrokerAddress, account: Account | None = None) -> None:
+    def __init__(
+        self,
+        address: BrokerAddress,
+        account: Account | None = None,
+        warn: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        """Connect, again and again; `warn` gets a sentence, in another thread, if that fails."""
         self._address = address
         self._client = client_for(address, account)
-        self._lock = RLock()
+        self._trouble = Trouble(address.host, warn)
+        self._trouble.watch(self._client)
+        self._news: SimpleQueue[_News] = SimpleQueue()
         self._wanted: SignedMessage | None = None
         self._published: SignedMessage | None = None
         self._under_way: int | None = None
@@ -128,10 +178,9 @@ class Broker:
         self._endings: list[SignedMessage] = []
         self._is_connected = False
         self._client.on_connect = self._connected
-        self._client.on_disconnect = self._disconnected
-        self._client.on_publish = self._arrived
-        self._client.connect_async(address.host, address.port, keepalive=_KEEP_ALIVE)
-        self._client.loop_start()
+        self._client.on_disconnect = lambda *_: self._news.put(_Connected(is_connected=False))
+        self._client.on_publish = lambda _, __, number, *___: self._news.put(_Arrived(number))
+        Thread(target=self._work, name="broker", daemon=True).start()
 
     @property
     def is_connected(self) -> bool:
@@ -140,37 +189,47 @@ class Broker:
 
     def send(self, message: SignedMessage) -> None:
         """Publish a message as soon as that can be, unless a newer one comes before."""
-        with self._lock:
-            if message.ends:
-                self._endings.append(message)
-                self._wanted = None
-            else:
-                self._wanted = message
-            self._go_on()
+        self._news.put(message)
 
     def stop(self) -> None:
-        """Tell the broker that nothing is shared any more, if it listens; wait for nothing."""
-        Thread(target=self._say_goodbye, name="goodbye", daemon=True).start()
+        """Leave once the broker has what was sent, if it listens; nothing waits for that."""
+        self._news.put(_Goodbye())
 
     def _connected(self, *told: object) -> None:
+        self._news.put(_Connected(self._trouble.connected(told)))
+
+    def _work(self) -> None:
+        self._client.connect_async(self._address.host, self._address.port, keepalive=_KEEP_ALIVE)
+        self._client.loop_start()
+        while self._hears(self._news.get()):
+            self._go_on()
+        self._say_goodbye()
+        self._client.disconnect()
+        self._client.loop_stop()
+
+    def _hears(self, news: _News) -> bool:
+        """Take in what is new; say whether it goes on."""
+        match news:
+            case SignedMessage(ends=None):
+                self._wanted = news
+            case SignedMessage():
+                self._endings.append(news)
+                self._wanted = None
+            case _Arrived(number):
+                self._under_way = None if number == self._under_way else self._under_way
+            case _Connected(is_connected):
+                self._meet(is_connected=is_connected)
+            case _Goodbye():
+                return False
+        return True
+
+    def _meet(self, *, is_connected: bool) -> None:
         """Publish once more: a broker that was started again may have kept nothing.
 
         What was under way is sent again by the client, and comes first.
         """
-        with self._lock:
-            self._is_connected = is_accepted(told)
-            self._published, self._retained = None, frozenset()
-            self._go_on()
-
-    def _disconnected(self, *_: object) -> None:
-        with self._lock:
-            self._is_connected = False
-
-    def _arrived(self, _client: Client, _data: object, number: int, *_: object) -> None:
-        with self._lock:
-            if number == self._under_way:
-                self._under_way = None
-                self._go_on()
+        self._is_connected = is_connected
+        self._published, self._retained = None, frozenset()
 
     def _go_on(self) -> None:
         """Publish what is wanted next, if nothing is under way."""
@@ -204,11 +263,12 @@ class Broker:
         return self._client.publish(topic, payload, qos=1, retain=True).mid
 
     def _say_goodbye(self) -> None:
+        """Give a broker that listens a moment to take what it has not got yet."""
         end = monotonic() + _FAREWELL
-        while self._is_connected and monotonic() < end:
-            with self._lock:
-                if self._under_way is None and not self._endings:
-                    break
-            sleep(_GLANCE)
-        self._client.disconnect()
-        self._client.loop_stop()
+        self._go_on()
+        while self._is_connected and self._under_way is not None:
+            try:
+                self._hears(self._news.get(timeout=max(0.0, end - monotonic())))
+            except Empty:
+                return
+            self._go_on()

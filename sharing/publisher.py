@@ -6,8 +6,8 @@ and signs the message; what the GM did meanwhile waits in the slot, and only the
 
 from collections.abc import Mapping, Sequence
 from threading import Condition, Thread
-from time import time
-from typing import Protocol
+from time import sleep, time
+from typing import Final, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +18,9 @@ from sharing.channel import SignedMessage
 from sharing.message import NO_PORTRAITS, Ending, Screen, farewell, screen
 from sharing.room import RoomKey
 
+WINDOWS_FIRST: Final = 0.02
+"""The pause of a program with windows: threads take turns, and the GM's frame comes first."""
+
 
 class Outlet(Protocol):
     """Sends messages on; one that ends its room shuts all out who look at it."""
@@ -27,14 +30,21 @@ class Outlet(Protocol):
 
 
 class _Wanted(Struct, frozen=True):
-    """What is to be seen, and in which room; nothing of it once it is `over`.
-
-    `stage` is None on a blank screen.
-    """
+    """What is to be seen, in which room, and by whom; `stage` is None on a blank screen."""
 
     stage: Stage | None
     key: RoomKey
-    over: bool = False
+    outlets: tuple[Outlet, ...] = ()
+    is_over: bool = False
+
+
+class _Sent(Struct, frozen=True):
+    """What was sent last."""
+
+    key: RoomKey
+    screen: Screen
+    message: SignedMessage
+    outlets: tuple[Outlet, ...]
 
 
 def first_number() -> int:
@@ -54,13 +64,17 @@ class Publisher:
         outlets: Sequence[Outlet],
         shown: Stage | None,
         first: int | None = None,
+        pause: float = 0.0,
     ) -> None:
-        """Publish what is `shown` on the screen, as number `first`, and then all that follows."""
-        self._outlets = outlets
+        """Publish what is `shown` on the screen, as number `first`, and then all that follows.
+
+        Before each message there is a `pause` of that many seconds.
+        """
+        self._pause = pause
         self._number = first_number() if first is None else first
-        self._wanted = _Wanted(shown, key)
+        self._wanted = _Wanted(shown, key, tuple(outlets))
         self._taken: _Wanted | None = None
-        self._sent: tuple[RoomKey, Screen] | None = None
+        self._sent: _Sent | None = None
         self._rests = False
         self._news = Condition()
         self._thread = Thread(target=self._work, name="publisher", daemon=True)
@@ -79,9 +93,13 @@ class Publisher:
         """Go on in another room: who knows only the old address is shut out."""
         self._want(replace(self._wanted, key=key))
 
+    def share(self, outlets: Sequence[Outlet]) -> None:
+        """Send over these from now on: others are told of the end, new ones what is newest."""
+        self._want(replace(self._wanted, outlets=tuple(outlets)))
+
     def stop(self) -> None:
         """End the room; nothing follows."""
-        self._want(replace(self._wanted, over=True))
+        self._want(replace(self._wanted, outlets=(), is_over=True))
 
     def settle(self, seconds: float) -> bool:
         """Wait until all is handed to the outlets, at most this long; say whether it is."""
@@ -93,15 +111,15 @@ class Publisher:
 
     def _want(self, wanted: _Wanted) -> None:
         with self._news:
-            if not self._wanted.over:
+            if not self._wanted.is_over:
                 self._wanted = wanted
                 self._news.notify_all()
 
     def _work(self) -> None:
-        over = False
-        while not over:
+        is_over = False
+        while not is_over:
             wanted = self._next()
-            over = wanted.over
+            is_over = wanted.is_over
             self._publish(wanted)
         with self._news:
             self._rests = True
@@ -113,31 +131,45 @@ class Publisher:
             self._rests = True
             self._news.notify_all()
             self._news.wait_for(lambda: self._taken is not self._wanted)
-            self._rests, self._taken = False, self._wanted
+            self._rests = False
+        sleep(self._pause)
+        with self._news:
+            self._taken = self._wanted
             return self._taken
 
     def _publish(self, wanted: _Wanted) -> None:
-        """Send what is wanted, unless it is what was sent last."""
-        if self._sent is not None and (wanted.over or self._sent[0] is not wanted.key):
-            ending = Ending.STOPPED if wanted.over else Ending.MOVED
-            self._send(self._sent[0], farewell(self._number, ending), ends=ending)
-            self._sent = None
-        if wanted.over:
-            return
-        shown = screen(wanted.stage)
-        if self._sent is None or self._sent[1] != shown:
-            self._sent = wanted.key, shown
-            self._send(wanted.key, shown.message(self._number), shown.portraits)
+        """Send what is wanted to all, unless it is what they got last."""
+        before, shown = self._sent, screen(wanted.stage)
+        if before is not None and before.key is not wanted.key:
+            self._end(before.outlets, Ending.MOVED)
+            before = None
+        elif before is not None:
+            self._end([each for each in before.outlets if each not in wanted.outlets])
+        if before is None or before.screen != shown:
+            line = shown.message(self._number)
+            message, come = self._signed(wanted.key, line, shown.portraits), wanted.outlets
+        else:
+            message = before.message
+            come = tuple(each for each in wanted.outlets if each not in before.outlets)
+        self._sent = _Sent(wanted.key, shown, message, wanted.outlets)
+        for outlet in come:
+            outlet.send(message)
 
-    def _send(
+    def _end(self, outlets: Sequence[Outlet], ending: Ending = Ending.STOPPED) -> None:
+        """Tell some that nothing follows in the room that was."""
+        if outlets and self._sent is not None:
+            key = self._sent.key
+            message = self._signed(key, farewell(self._number, ending), ends=ending)
+            for outlet in outlets:
+                outlet.send(message)
+
+    def _signed(
         self,
         key: RoomKey,
         line: bytes,
         portraits: Mapping[str, bytes] = NO_PORTRAITS,
         ends: Ending | None = None,
-    ) -> None:
-        signature = key.sign(line)
-        message = SignedMessage(key.name, self._number, line, signature, portraits, ends)
+    ) -> SignedMessage:
+        number = self._number
         self._number += 1
-        for outlet in self._outlets:
-            outlet.send(message)
+        return SignedMessage(key.name, number, line, key.sign(line), portraits, ends)

@@ -5,6 +5,7 @@ newer than what visitors have seen. Any number of relays can run beside each oth
 """
 
 import asyncio
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Final
 
@@ -13,13 +14,13 @@ from msgspec import Struct
 from paho.mqtt.client import Client, MQTTMessage
 
 from sharing.bounds import Bounds
-from sharing.broker import Account, BrokerAddress, client_for, is_accepted, opened
+from sharing.broker import Account, BrokerAddress, Trouble, client_for, opened
 from sharing.channel import Channel, SignedMessage
 from sharing.message import Ending
 from sharing.room import is_room, is_signed
 from sharing.server import PageServer
 
-BOUNDS: Final = Bounds(connections=20_000, each=200, burst=4_000, rate=400)
+BOUNDS: Final = Bounds(connections=20_000, each=2_000, burst=4_000, rate=400)
 """A relay has many visitors, perhaps all of them from the address of a proxy before it."""
 MOST_ROOMS: Final = 1_000
 LARGEST_PORTRAIT: Final = 512 * 1024
@@ -36,9 +37,16 @@ class Relay:
     """Follows rooms on a broker and serves them."""
 
     def __init__(
-        self, address: BrokerAddress, account: Account | None = None, bounds: Bounds = BOUNDS
+        self,
+        address: BrokerAddress,
+        account: Account | None = None,
+        bounds: Bounds = BOUNDS,
+        warn: Callable[[str], None] = lambda _: None,
     ) -> None:
+        """Connect when it starts; `warn` gets a sentence, in another thread, if that fails."""
         self._client = client_for(address, account)
+        self._trouble = Trouble(address.host, warn)
+        self._trouble.watch(self._client)
         self._rooms = _Rooms(address, self._client)
         self._server = PageServer(self._rooms, bounds, lambda _: True)
         self._client.on_connect = self._connected
@@ -58,7 +66,7 @@ class Relay:
         self._client.loop_stop()
 
     def _connected(self, *told: object) -> None:
-        if is_accepted(told):
+        if self._trouble.connected(told):
             self._server.call(self._rooms.subscribe_again)
 
     def _heard(self, _client: Client, _data: object, message: MQTTMessage) -> None:

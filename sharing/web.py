@@ -22,6 +22,9 @@ Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 _PORTRAIT: Final = re.compile(r"portrait/([0-9a-f]{64})")
 _PLAIN: Final = re.compile(rb"[A-Za-z0-9_/-]{1,200}")
+_EVENTS: Final = "text/event-stream"
+_AT_ONCE: Final = {"x-accel-buffering": "no"}
+"""So that a proxy passes each message on as it comes."""
 _LOCKED: Final = "default-src 'none'"
 _ALWAYS: Final = {
     "cache-control": "no-store",
@@ -122,7 +125,7 @@ class Web:
 
     async def _told(self, channel: Channel, rest: str) -> Answer:
         if rest == "events":
-            return Answer(200, kind="text/event-stream")
+            return Answer(200, kind=_EVENTS)
         if rest == "stage":
             return _stage(channel)
         found = _PORTRAIT.fullmatch(rest)
@@ -143,7 +146,7 @@ async def _stream(channel: Channel, door: Door, send: Send) -> None:
     stream = channel.watch()
     door.stream(stream.end)
     try:
-        await _start(send, Answer(200, kind="text/event-stream"))
+        await _start(send, Answer(200, kind=_EVENTS, headers=_AT_ONCE))
         async with asyncio.timeout(None) as patience:
             await _follow(stream, send, patience, door.ledger.bounds)
             await send({"type": "http.response.body"})
@@ -173,7 +176,7 @@ async def _answer(send: Send, answer: Answer) -> None:
 async def _start(send: Send, answer: Answer) -> None:
     told = {"content-security-policy": _LOCKED, **_ALWAYS, **answer.headers}
     told["content-type"] = answer.kind
-    if answer.kind != "text/event-stream":
+    if answer.kind != _EVENTS:
         told["content-length"] = str(len(answer.body))
     headers = [(key.encode(), value.encode()) for key, value in told.items()]
     await send({"type": "http.response.start", "status": answer.status, "headers": headers})

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 from msgspec import Struct
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 
 from models.scheduler.combatant import Side
 
@@ -42,6 +42,10 @@ class Theme(Struct, frozen=True):
     refused: str
     stage: str
     stage_text: str
+    code_key: str
+    code_text: str
+    code_number: str
+    code_name: str
 
     def side(self, side: Side) -> QColor:
         """Return the colour of a side's tokens."""
@@ -72,6 +76,11 @@ TEXT_SIZES = (90, 100, 115, 130, 150)
 def font(pixels: float, *, bold: bool = False) -> QFont:
     """Return the program's font, `pixels` high when text is shown at 100 %."""
     return QFont(_cut(max(1, round(pixels * text_share())), bold=bold))
+
+
+def code_family() -> str:
+    """Return the system's font whose letters are all of one width."""
+    return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
 
 
 def fixed_font(pixels: float, *, bold: bool = False) -> QFont:

@@ -123,6 +123,8 @@ def _add_systems(parser: argparse.ArgumentParser) -> None:
     check.set_defaults(do=_check_systems)
     schema = commands.add_parser("schema", help="print the JSON schema of system files")
     schema.set_defaults(do=_print_schema)
+    reference = commands.add_parser("reference", help="print all that a system file can say")
+    reference.set_defaults(do=_print_reference)
     parser.set_defaults(do=_list_systems)
 
 
@@ -205,6 +207,12 @@ def _print_schema(_asked: argparse.Namespace) -> int:
     from desktop.cli.systems import schema
 
     return _print([schema()])
+
+
+def _print_reference(_asked: argparse.Namespace) -> int:
+    from desktop.cli.reference import reference
+
+    return _print([reference()])
 
 
 def _open_last(_asked: argparse.Namespace) -> int:

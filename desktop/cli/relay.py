@@ -14,7 +14,8 @@ from sharing.table import address_text
 def relay(broker: str, host: str, port: int, out: TextIO, err: TextIO) -> int:
     """Pass on what is shared by a broker, and print where; return the exit code."""
     try:
-        running = Relay(BrokerAddress.read(broker), account_of(os.environ))
+        account = account_of(os.environ)
+        running = Relay(BrokerAddress.read(broker), account, warn=lambda why: print(why, file=err))
         address = address_text(*running.start(host, port))
     except NoBroker as refusal:
         print(refusal, file=err)

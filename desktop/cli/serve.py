@@ -66,7 +66,7 @@ def serve(wish: Wish, systems: Systems, steps: TextIO, out: TextIO, err: TextIO)
     The first line is the address.
     """
     try:
-        with _opened(wish.file, systems) as session, _shared(session, wish, out) as publisher:
+        with _opened(wish.file, systems) as session, _shared(session, wish, out, err) as publisher:
             for number, line in enumerate(filter(str.strip, steps)):
                 told = _done(session, line, f"Step {number}")
                 publisher.settle(_SETTLE)
@@ -130,14 +130,14 @@ def _script_played(path: Path, copy: Path, systems: Systems) -> Session:
 
 
 @contextmanager
-def _shared(session: Session, wish: Wish, out: TextIO) -> Iterator[Publisher]:
+def _shared(session: Session, wish: Wish, out: TextIO, err: TextIO) -> Iterator[Publisher]:
     """Share the stage of a session, and print the address."""
     with ExitStack() as stack:
         key = _key(wish.key)
         table = Table()
         address = _listen(table, wish)
         stack.callback(table.stop)
-        publisher = Publisher(key, (table, *_brokers(wish, stack)), session.sight.screen)
+        publisher = Publisher(key, (table, *_brokers(wish, stack, err)), session.sight.screen)
         stack.callback(publisher.stop)
         session.subscribe(publisher.changed)
         publisher.settle(_SETTLE)
@@ -165,10 +165,11 @@ def _listen(table: Table, wish: Wish) -> str:
         raise _Refused(f"Can't serve at {wish.host}, port {wish.port}: {why}.") from error
 
 
-def _brokers(wish: Wish, stack: ExitStack) -> Sequence[Outlet]:
+def _brokers(wish: Wish, stack: ExitStack, err: TextIO) -> Sequence[Outlet]:
     if not wish.broker:
         return ()
-    broker = Broker(BrokerAddress.read(wish.broker), account_of(os.environ))
+    address, account = BrokerAddress.read(wish.broker), account_of(os.environ)
+    broker = Broker(address, account, lambda why: print(why, file=err, flush=True))
     stack.callback(broker.stop)
     return (broker,)
 

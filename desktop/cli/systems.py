@@ -8,7 +8,7 @@ from typing import Final, TextIO
 
 import msgspec
 
-from models.rules.catalogue import IDS, SYSTEMS
+from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
 from models.rules.ruleset import RuleSet
 from models.rules.system_files.form import Form
 from models.rules.system_files.text import Faulty, read
@@ -62,11 +62,12 @@ def _columns(systems: Iterable[tuple[RuleSet, str]]) -> Iterator[str]:
 
 
 def _origin(rules: RuleSet) -> str:
-    return "Tickline" if rules.id in IDS else f"Tickline, {rules.id}.toml"
+    return f"Tickline, {rules.id}.toml" if rules.id in SHIPPED else "Tickline"
 
 
 def _clock(rules: RuleSet) -> str:
-    return read(rules.text).clock.value if rules.text else "-"
+    text = text_of(rules)
+    return read(text).clock.value if text else "-"
 
 
 def _checked(path: Path) -> Iterator[tuple[str, bool]]:
@@ -90,6 +91,6 @@ def _judged(path: Path) -> RuleSet:
 
 
 def _understood(rules: RuleSet) -> str:
-    form = read(rules.text)
+    form = read(text_of(rules))
     acts = ", ".join(f"{act.key} {act.name}" for act in form.acts) or "none"
     return f"{form.title}; clock: {form.clock.value}; acts: {acts}"

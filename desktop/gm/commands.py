@@ -21,6 +21,7 @@ from desktop.gm.dialogs import Dialogs
 from desktop.gm.submenus import Submenus
 from desktop.gm.system_dialogs import SystemDialogs
 from desktop.gm.window import MainWindow
+from models.rules.counters.change import entered
 from models.rules.deeds import Deed, SetPlayersClock
 from models.rules.offers import Offer, Role
 from models.rules.refusal import RuleBroken
@@ -31,7 +32,10 @@ from models.session.session import Session
 from models.sight.sight import Sight
 
 MOST_OFFERS = 12
-ON_SELECTION = ("side", "secrecy", "reveal", "merge", "fall", "defeat", "leave", "remove")
+ON_SELECTION = (
+    *("side", "secrecy", "reveal", "merge", "fall", "defeat", "leave", "remove"),
+    "counter",
+)
 """Done to the selected combatants and no one else, least of all to the one who is due."""
 ONE_AT_A_TIME = ("wounds", "movement", "edit", "duplicate", "split")
 CHANGES = ("add", "import_combatants", "settings", "scene", "cards", "clock", "entry")
@@ -158,6 +162,7 @@ class Commands(QObject):
         self._connect_combatants()
         self._connect_view()
         self._window.roster.menu_wanted.connect(self.show_menu)
+        self._window.roster.counter_typed.connect(self._count)
         self._window.roster.eye_pressed.connect(self.show_secrecy)
         self._window.timeline.menu_wanted.connect(self.show_menu)
         self._window.timeline.activated.connect(self._edit_one)
@@ -191,6 +196,7 @@ class Commands(QObject):
         self._on("wounds", lambda: self._with_one(self._system_dialogs.wounds))
         self._on("movement", lambda: self._with_one(self._system_dialogs.movement))
         self._on("effects", self._effects)
+        self._on("counter", lambda: self._with_selected(self._counter))
         self._on("edit", lambda: self._with_one(self._dialogs.edit))
         self._on("duplicate", lambda: self._with_selected(self._duplicate))
         self._on("split", lambda: self._with_selected(self._split))
@@ -303,6 +309,19 @@ class Commands(QObject):
 
         group = self._controls.group
         Effects(self._session, self._dialogs, self._controls.actor, group).show(self._window)
+
+    def _counter(self, group: Group) -> None:
+        from desktop.gm.counters import show_counter
+
+        show_counter(self._dialogs, group, self._window)
+
+    def _count(self, who: str, key: str, text: str) -> None:
+        """Change a counter by what was typed over its number."""
+        if self._session.looking_back:
+            self._window.say(self.tr("You're looking back. Return to the present first."))
+            return
+        one = self._session.present[CombatantId(who)]
+        self._refusable(lambda: self._controls.do(entered(one, key, text)))
 
     def _find(self) -> None:
         from views.gm.command_palette import CommandPalette

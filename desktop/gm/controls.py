@@ -5,7 +5,7 @@ from contextlib import suppress
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from models.rules.deeds import Deed, Next, Override, Place, Reorder
+from models.rules.deeds import ChangeCounter, Deed, Next, Override, Place, Reorder
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Window
@@ -134,7 +134,12 @@ class Controls(QObject):
         except RuleBroken as refusal:
             self._card.say(str(refusal))
             return
-        if self.act(self._sight.present.announced(deed) if announce else deed):
+        if isinstance(deed, ChangeCounter):
+            group = self.group
+            done = self.do(group.count(deed) if group else deed)
+        else:
+            done = self.act(self._sight.present.announced(deed) if announce else deed)
+        if done:
             self._card.entry.clear()
             self._timeline.show_preview(None)
             self._timeline.setFocus()

@@ -6,7 +6,7 @@ Each dialog is imported where it is opened: the first frame needs none of them.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -19,7 +19,6 @@ from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.window import MainWindow
 from models.recruits.recruit import recruit_of
 from models.recruits.typed_list import distinct
-from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import (
     Add,
     ChangeSettings,
@@ -35,7 +34,6 @@ from models.rules.deeds import (
 from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.rules.ruleset import RuleSet
 from models.saves.beside.backups import Backup
 from models.saves.beside.parties import Shelf
 from models.saves.document import SUFFIX
@@ -47,10 +45,6 @@ from models.sight.outlook import next_turns, outlook
 from models.sight.stage import still_drawn
 from models.wording import tr
 from views.plain import PlainBox
-
-if TYPE_CHECKING:
-    from models.saves.beside.systems import OwnSystem
-    from views.dialogs.files.encounter import System
 
 
 class Dialogs(QObject):
@@ -103,11 +97,11 @@ class Dialogs(QObject):
 
     def new_encounter(self) -> QDialog:
         """Ask for title and system of a new encounter."""
+        from desktop.gm.files.system_rows import rows
         from views.dialogs.files.encounter import EncounterDialog
 
-        own = [_offered(each) for each in self._library.own_systems()]
-        systems = [*own, *map(_described, SYSTEMS)]
-        initial = self._session.rules.id
+        systems = rows(self._library.own_systems())
+        initial = "" if self._session.sight.empty else self._session.rules.id
         dialog = EncounterDialog(systems, self._begin, self._window, initial=initial)
         self.show(dialog)
         return dialog
@@ -168,7 +162,8 @@ class Dialogs(QObject):
         taken = {each.name for each in self._session.present.everybody()}
         spoken_for = {combatant.series or f"{combatant.name} 1"}
         fields = declared(self._session.rules.types.stats)
-        like = recruit_of(combatant, fields, self._picture(combatant))
+        given = self._session.rules.given_counters(self._session.present, who)
+        like = recruit_of(combatant, fields, self._picture(combatant), given)
         named = replace(like, name=combatant.series or combatant.name)
         self.do(Add(distinct([named], taken | spoken_for)))
 
@@ -354,18 +349,6 @@ class Dialogs(QObject):
 
     def _write(self, path: Path, use: Callable[[Path, Callable[[], object]], object]) -> None:
         use(path, partial(self.said.emit, self.tr("Saved to {0}.").format(path)))
-
-
-def _described(rules: RuleSet) -> "System":
-    return rules.id, rules.title, rules.guide().summary
-
-
-def _offered(own: "OwnSystem") -> "System":
-    """Return a system of the GM's; one that makes no sense has no id, but says why."""
-    if own.rules is None:
-        return "", own.path.name, own.trouble
-    rules = own.rules
-    return rules.id, rules.title, rules.guide().summary or own.path.name
 
 
 def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
 from desktop.gm.files.shelf import EncounterShelf
-from models.rules.catalogue import IDS, system_of
+from models.rules.catalogue import IDS, WRITTEN, system_of
 from models.rules.deeds import Add, Recruit
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
@@ -37,6 +37,7 @@ class WelcomePage(QObject):
         self._dialogs = dialogs
         self._welcome = welcome
         welcome.wanted.connect(self._fill)
+        welcome.more_wanted.connect(self._fill_more)
         welcome.document_chosen.connect(self._open)
         welcome.sample_chosen.connect(self._look_at_sample)
         welcome.typed.connect(self._add)
@@ -54,6 +55,11 @@ class WelcomePage(QObject):
             rules = system_of(fight)
             moments = (Snapshot(rules, each.after, fight.pictures) for each in fight.steps)
             self._welcome.show_fight([each.stage for each in moments])
+
+    def _fill_more(self) -> None:
+        from models.session.samples import samples
+
+        self._welcome.show_more([(each.id, each.title) for each in samples(WRITTEN)])
 
     def _add(self, text: str, side: Side) -> None:
         """Add those who are typed, or say on the page why not."""

@@ -105,6 +105,7 @@ class MainWindow(QMainWindow):
         self.header = Header([actions[key] for key in HEADER_BUTTONS], actions["next"], self)
         self._heading = HeaderWords(self.header)
         self.notice = NoticeBar(self)
+        self.question = NoticeBar(self)
         self.roster = Roster(self._board.lanes, self._board.selection, theme, self)
         self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
         self._way_back = self.timeline.offer_way_back(actions["go_to_now"])
@@ -312,6 +313,7 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self.header)
         column.addWidget(self.notice)
+        column.addWidget(self.question)
         column.addWidget(self.welcome, 1)
         column.addWidget(self._fight, 1)
         self.setCentralWidget(page)
@@ -327,6 +329,7 @@ class MainWindow(QMainWindow):
         self.card.left.connect(self.come_back)
         self.header.left.connect(self.come_back)
         self.notice.left.connect(self.come_back)
+        self.question.left.connect(self.come_back)
 
     def _order_tabs(self) -> None:
         stops = (
@@ -422,7 +425,8 @@ class HeaderWords(QObject):
             self._header.show_nothing(self.tr("No encounter"))
             return
         heading = sight.heading
-        self._header.show_encounter(heading.title or self.tr("No encounter"), heading.system)
+        title = heading.title or self.tr("No encounter")
+        self._header.show_encounter(title, heading.system, heading.count)
         self.show_disk(sight)
         self._header.show_clock(heading.clock, self._seconds(heading.seconds))
         self.show_past(sight.position)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, field
 
 from models.recruits.notices import left_out, not_there, not_told, of_file, of_somebody
 from models.recruits.typed_list import tidy_name
@@ -10,7 +10,7 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, read
 from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Counter, Side
 
 STAT = "stat."
 """Before the keys of stats where they stand among other words."""
@@ -30,13 +30,14 @@ class Imported(Struct, frozen=True):
 
 
 class Character(Struct, frozen=True):
-    """A character from another program's file: `facts` by plain word, as text."""
+    """A character from another program's file: `facts` by plain word, as text, and its counters."""
 
     name: str
     facts: Mapping[str, str] = field(default_factory=dict)
     side: Side | None = None
     public_name: str = ""
     notices: tuple[str, ...] = ()
+    counters: tuple[Counter, ...] = ()
 
 
 class Cast(Struct, frozen=True):
@@ -92,6 +93,7 @@ def enlisted(cast: Cast, fields: Sequence[Field], side: Side) -> Imported:
                 side=each.side or side,
                 public_name=_public(each.public_name, name),
                 stats=found.answers,
+                counters=each.counters or UNSET,
             )
         )
         told = (*each.notices, *found.notices)

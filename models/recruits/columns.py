@@ -3,24 +3,28 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from models.recruits import notices
 from models.recruits.cast import STAT, Imported, plain, short, stat_of, words
 from models.recruits.table import Row, Table, is_number, seems_headed
 from models.recruits.typed_list import MOST_EACH, MOST_TOGETHER, tidy_name
+from models.rules.counters.usual import counter_called, kind_called
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
 from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import tr
 
 LEFT_OUT = ""
 NAME, PUBLIC_NAME, COUNT = "name", "public_name", "count"
 SIDE, HIDDEN, SECRECY = "side", "hidden", "secrecy"
 
+HIT_POINTS = "hp"
+
 _HEADERS: Mapping[str, str] = {
+    **dict.fromkeys(("hp", "hitpoints", "hitpoint", "health", "lifepoints"), HIT_POINTS),
     **dict.fromkeys(("name", "names", "combatant", "character", "creature", "who"), NAME),
     **dict.fromkeys(("publicname", "alias", "shownas"), PUBLIC_NAME),
     **dict.fromkeys(("count", "number", "quantity", "qty", "howmany", "amount"), COUNT),
@@ -44,6 +48,8 @@ _YES = frozenset({"yes", "y", "true", "1", "x", "on", "hidden"})
 _NO = frozenset({"", "no", "n", "false", "0", "-", "off"})
 _COUNT = re.compile(r"[x\u00d7]? ?([0-9]{1,6})(?:\.0+)? ?[x\u00d7]?")
 _WHOLE = re.compile(r"([-+]?[0-9]+)\.0+")
+_POOL = re.compile(r"(-?[0-9]{1,6})(?:\.0+)?(?: ?/ ?([0-9]{1,6})(?:\.0+)?)?")
+"""What is left, and what there was: `17/24`, or `24` for both."""
 _BRACKET = re.compile(r"\([^)]*\)")
 
 
@@ -64,6 +70,7 @@ def targets(fields: Sequence[Field]) -> tuple[Target, ...]:
         Target(PUBLIC_NAME, tr("Public name", "what a column of a table tells")),
         Target(HIDDEN, tr("Hidden", "what a column of a table tells")),
         Target(SECRECY, tr("Players see", "what a column of a table tells")),
+        Target(HIT_POINTS, tr("Hit points", "what a column of a table tells")),
         *(Target(f"{STAT}{stat.key}", stat.title) for stat in fields),
     )
 
@@ -132,6 +139,7 @@ class _Reading:
             public_name=tidy(told.get(PUBLIC_NAME, "")),
             series=name if count > 1 else "",
             stats=dict(self._stats_of(row, told)),
+            counters=tuple(self._counters(row, told)) or UNSET,
         )
         self._add(row, recruit, count)
 
@@ -177,6 +185,21 @@ class _Reading:
             except RuleBroken as refusal:
                 self._say(row, notices.left_out(refusal))
 
+    def _counters(self, row: Row, told: Mapping[str, str]) -> Iterator[Counter]:
+        """Yield the hit points of a row, also where a stat tells their most."""
+        if text := told.get(HIT_POINTS, ""):
+            read = _POOL.fullmatch(_BRACKET.sub("", text).strip())
+            if read is None:
+                self._say(row, notices.no_hit_points(short(text)))
+            else:
+                yield counter_called(HIT_POINTS, int(read[1]), int(read[2] or read[1]))
+            return
+        for key, stat in self._stats.items():
+            read = _POOL.fullmatch(told.get(key, ""))
+            kind = kind_called(stat.key)
+            if read is not None and read[2] and kind is not None:
+                yield counter_called(kind.key, int(read[1]), int(read[2]))
+
     def _say(self, row: Row, sentence: str) -> None:
         self.notices.append(notices.on_line(self._table.name, row.line, sentence))
 
@@ -213,6 +236,11 @@ def _count(text: str) -> int:
 
 
 def _whole(stat: Field, text: str) -> str:
-    """Return `text` without the `.0` that spreadsheets put behind whole numbers."""
-    found = _WHOLE.fullmatch(text) if stat.kind is Kind.NUMBER else None
+    """Return `text` without the `.0` of spreadsheets; of `17/24` hit points what there was."""
+    if stat.kind is not Kind.NUMBER:
+        return text
+    pool = _POOL.fullmatch(text) if kind_called(stat.key) else None
+    if pool is not None and pool[2]:
+        return pool[2]
+    found = _WHOLE.fullmatch(text)
     return found[1] if found else text

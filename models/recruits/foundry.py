@@ -2,16 +2,24 @@
 
 from collections import deque
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from models.recruits.cast import Character, plain
 from models.recruits.json_values import number_of, text_of, under
+from models.rules.counters.usual import counter_called
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Counter, Side
 from models.wording import tr
 
 _SIDES: Mapping[float, Side] = {-2: Side.NPC, -1: Side.NPC, 0: Side.NEUTRAL, 1: Side.PC}
 _VALUES = ("import", "value", "max")
 """Where the number of an attribute stands, the best first: `attributes.DX.import`."""
+
+_POOLS: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
+    "hp": (("attributes", "hp"), ("HP",), ("hp",), ("health",), ("attributes", "health")),
+    "fp": (("FP",), ("fp",), ("attributes", "fp")),
+}
+"""Where what is counted stands, with its `value` and its `max`."""
 
 _DEEPEST = 6
 _MOST = 20_000
@@ -29,7 +37,24 @@ def character(document: object) -> Character:
     token = under(document, "prototypeToken") or under(document, "token")
     disposition = number_of(under(token, "disposition"))
     side = None if disposition is None else _SIDES.get(disposition)
-    return Character(name, _facts(_own(document)), side, text_of(under(token, "name")))
+    counters = tuple(_counters(_own(document)))
+    most = {each.key: str(each.most) for each in counters}
+    facts = {**_facts(_own(document)), **most}
+    return Character(name, facts, side, text_of(under(token, "name")), counters=counters)
+
+
+def _counters(system: object) -> Iterator[Counter]:
+    """Yield hit points and fatigue, wherever one of the larger systems keeps them."""
+    for key, paths in _POOLS.items():
+        found = next(filter(_counts, (under(system, *path) for path in paths)), None)
+        if (value := number_of(under(found, "value"))) is not None:
+            most = number_of(under(found, "max"))
+            yield counter_called(key, int(value), int(value if most is None else most))
+
+
+def _counts(pool: object) -> bool:
+    value, most = (number_of(under(pool, key)) for key in ("value", "max"))
+    return value is not None and (value if most is None else most) >= 1
 
 
 def _own(document: object) -> object:

@@ -2,13 +2,20 @@
 
 import math
 from collections.abc import Iterator, Mapping
+from typing import Final
+
+from msgspec.structs import replace
 
 from models.recruits.cast import Character, plain
 from models.recruits.json_values import number_of, text_of, under
+from models.rules.counters.usual import counter_called
 from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Counter
 from models.wording import tr
 
 _NEWEST = 5
+_BELOW: Final = {"hp": -5, "fp": -1}
+"""How far below 0 what is counted can go, in times of its most."""
 _FLAT = ("ST", "DX", "IQ", "HT")
 
 
@@ -26,7 +33,10 @@ def character(document: object, file: str) -> Character:
     """
     name = text_of(under(document, "profile", "name")) or file.rpartition(".")[0] or file
     if _listed(document):
-        return Character(name, dict(_attributes(document)), notices=_newer(document))
+        counters = tuple(_counters(document))
+        return Character(
+            name, dict(_attributes(document)), notices=_newer(document), counters=counters
+        )
     if number_of(under(document, "DX")) is None:
         key = "DX" if under(document, "version") == 1 else "attributes"
         raise RuleBroken(_missing(file, key))
@@ -60,6 +70,19 @@ def _attributes(document: object) -> Iterator[tuple[str, str]]:
         word = plain(text_of(under(each, "attr_id")))
         if word and (value := text_of(under(each, "calc", "value"))):
             yield word, value
+
+
+def _counters(document: object) -> Iterator[Counter]:
+    """Yield hit points and fatigue, with what is left of them; both go below 0 in GURPS."""
+    found = under(document, "attributes")
+    for each in found if isinstance(found, list) else ():
+        key = text_of(under(each, "attr_id")).casefold()
+        most = number_of(under(each, "calc", "value"))
+        if key not in _BELOW or most is None or most < 1:
+            continue
+        left = number_of(under(each, "calc", "current"))
+        counter = counter_called(key, int(most if left is None else left), int(most))
+        yield replace(counter, least=min(counter.value, _BELOW[key] * int(most)))
 
 
 def _newer(document: object) -> tuple[str, ...]:

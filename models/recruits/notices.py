@@ -75,6 +75,11 @@ def neither(word: str) -> str:
     return tr("hidden is yes or no, not “{word}”. Hidden, to be safe.", word=word)
 
 
+def no_hit_points(word: str) -> str:
+    """Return that a word is no number of hit points."""
+    return tr("hit points are 24 or 17/24, not “{word}”.", word=word)
+
+
 def none_of(word: str, known: Iterable[str]) -> str:
     """Return that a word is none of the known ones that tell what players see."""
     words = ", ".join(known)

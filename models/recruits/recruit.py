@@ -1,16 +1,26 @@
 """A combatant as a recruit again: to be kept for next time, or to be edited."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
+from msgspec import UNSET
 
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
-from models.scheduler.combatant import Combatant
+from models.scheduler.combatant import Combatant, Counter
 
 
-def recruit_of(combatant: Combatant, fields: Sequence[Field], picture: bytes = b"") -> Recruit:
-    """Return who `combatant` is, with its stats by `fields` and its portrait, and no wounds."""
+def recruit_of(
+    combatant: Combatant,
+    fields: Sequence[Field],
+    picture: bytes = b"",
+    given: Collection[Counter] = (),
+) -> Recruit:
+    """Return who `combatant` is, with its stats by `fields` and its portrait, and no wounds.
+
+    Its counters are full; those that its system has `given` to it come by themselves again.
+    """
+    full = (each.full for each in combatant.own_counters)
     stats = msgspec.to_builtins(combatant.stats)
     return Recruit(
         name=combatant.name,
@@ -21,4 +31,5 @@ def recruit_of(combatant: Combatant, fields: Sequence[Field], picture: bytes = b
         stats={field.key: stats[field.key] for field in fields if field.key in stats},
         picture=picture,
         count=combatant.count,
+        counters=tuple(each for each in full if each not in given) or UNSET,
     )

@@ -7,7 +7,6 @@ the fight. A fight whose system came from a file has the text of that file, and 
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
-from importlib.resources import files
 from typing import Final, overload
 
 from models.rules.ruleset import RuleSet
@@ -36,7 +35,10 @@ WRITTEN: Final = (
     "d20",
     "year_zero",
 )
-"""Each names a system file in `resources/systems`."""
+"""Each names a system file in `resources/systems`, which is all there is of it."""
+
+SHIPPED: Final = ("plain_ticks", *WRITTEN)
+"""All system files in `resources/systems`: the first is played under names older than files."""
 
 
 @lru_cache(maxsize=64)
@@ -49,9 +51,18 @@ def described(text: str) -> RuleSet:
     from models.rules.system_files.text import Faulty, fault_at
 
     table = system_in(text)
-    if table.id in IDS:
-        raise Faulty([fault_at(text, ("id",), _taken(table.id))])
-    return RuleSet(table, text)
+    if table.id not in IDS:
+        return RuleSet(table, text)
+    if table.id in SHIPPED and text == text_of(system(table.id)):
+        return system(table.id)
+    raise Faulty([fault_at(text, ("id",), _taken(table.id))])
+
+
+def text_of(rules: RuleSet) -> str:
+    """Return the text of the file that describes a system; nothing for those without one."""
+    from models.rules.system_files.table import shipped  # as in `described`
+
+    return rules.text or (shipped(rules.id) if rules.id in SHIPPED else "")
 
 
 def _taken(name: str) -> str:
@@ -63,7 +74,9 @@ def _built(name: str) -> RuleSet:
 
 
 def _written(name: str) -> RuleSet:
-    return described((files("resources") / "systems" / f"{name}.toml").read_text(encoding="utf-8"))
+    from models.rules.system_files.table import shipped  # as in `described`
+
+    return described(shipped(name))
 
 
 class Systems(Sequence[RuleSet]):
@@ -103,10 +116,11 @@ def system(name: str) -> RuleSet:
     return SYSTEMS.named(name)
 
 
-def system_of(history: History) -> RuleSet:
+def system_of(history: History, number: int | None = None) -> RuleSet:
     """Return the rule set by which a fight is played: by the text it has, or else by its id.
 
-    Raises KeyError when there is no such system, and Faulty when its text makes no sense.
+    That is the one after `number` steps, which is not always the one of the present. Raises
+    KeyError when there is no such system, and Faulty when its text makes no sense.
     """
-    text = history.system_text
+    text = history.text_at(history.done if number is None else number)
     return described(text) if text else system(history.start.system)

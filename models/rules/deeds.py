@@ -3,11 +3,18 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from models.scheduler.bounds import Line, Members, Some, WoundPenalty
+from models.scheduler.bounds import (
+    MOST_COUNTERS,
+    CounterValue,
+    Line,
+    Members,
+    Some,
+    WoundPenalty,
+)
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.combatant import Counter, Secrecy, Side, State
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import PlayersClock
 
@@ -27,6 +34,7 @@ class Recruit(Struct, frozen=True):
     """A combatant to be added; `stats` as its system declares them, by key.
 
     `picture` is its portrait as a small PNG, or empty; `count` is of how many a mob consists.
+    Its `counters` come beside those its system gives, or in their place.
     """
 
     name: Line
@@ -38,6 +46,7 @@ class Recruit(Struct, frozen=True):
     stats: Annotated[Mapping[str, Any], Some] = field(default_factory=dict)
     picture: bytes = b""
     count: Members = 1
+    counters: Annotated[tuple[Counter, ...], Meta(max_length=MOST_COUNTERS)] | UnsetType = UNSET
 
 
 class Add(Deed, frozen=True, tag="add"):
@@ -146,6 +155,38 @@ class Wound(Deed, frozen=True, tag="wound"):
 
     who: CombatantId
     penalty: WoundPenalty
+
+
+class SetCounter(Deed, frozen=True, tag="set_counter"):
+    """Give a combatant a counter, or define the one of that key otherwise.
+
+    Without a key it is known by its label. Without a value it stands where it stood, or at its
+    most. The `states` may be written, as `1/2 hurt -1, 0 down`; None: those it has, or the usual.
+    """
+
+    who: CombatantId
+    label: Line = ""
+    counter: Line = ""
+    value: CounterValue | None = None
+    most: CounterValue | None = None
+    least: CounterValue = 0
+    states: tuple[State, ...] | Line | None = None
+
+
+class ChangeCounter(Deed, frozen=True, tag="counter"):
+    """Let a counter go up or down `by` a number, or `to` one; without a key it is the first."""
+
+    who: CombatantId
+    counter: Line = ""
+    by: CounterValue | None = None
+    to: CounterValue | None = None
+
+
+class RemoveCounter(Deed, frozen=True, tag="remove_counter"):
+    """Take a counter off a combatant."""
+
+    who: CombatantId
+    counter: Line = ""
 
 
 class Override(Deed, frozen=True, tag="override"):
@@ -273,6 +314,9 @@ COMMON: tuple[type[Deed], ...] = (
     Split,
     Merge,
     Wound,
+    SetCounter,
+    ChangeCounter,
+    RemoveCounter,
     Override,
     Reorder,
     Place,

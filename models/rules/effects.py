@@ -102,11 +102,11 @@ class Conditions:
             self._borne.setdefault(each.side if each.who is None else each.who, []).append(each.id)
         self._order = {each.id: (n, each.name) for n, each in enumerate(fight.effects)}
 
-    def of(self, who: CombatantId, looks: str) -> str:
+    def of(self, who: CombatantId, *looks: str) -> str:
         """Return how `who` looks, and the effects on it or its side that are open."""
         own, sided = self._borne.get(who, ()), self._borne.get(self._fight[who].side, ())
         known = sorted(self._order[each] for each in (*own, *sided))
-        return ", ".join(filter(None, (looks, *_some(name for _, name in known))))
+        return ", ".join(filter(None, (*looks, *_some(name for _, name in known))))
 
 
 def around(fight: Encounter) -> str:

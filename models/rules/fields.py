@@ -13,7 +13,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
 from models.scheduler.events import Event
-from models.wording import tr
+from models.wording import Word, tr
 
 Answer: TypeAlias = int | str | bool | list[str] | None
 """What a person may enter into a field."""
@@ -83,7 +83,17 @@ def says(
     it is asked for, where its type does not say it.
     """
     bounds: dict[str, Any] = {"ge": ge, "le": le}
-    return Meta(title=title, description=told, extra=extra, **bounds)
+    bounds |= {"title": str(title), "description": None if told is None else str(told)}
+    return Meta(extra={**_with_translations(title, told or "", extra), **extra}, **bounds)
+
+
+def _with_translations(title: str, told: str, extra: Mapping[str, object]) -> Mapping[str, object]:
+    """Return title and help as they are, which msgspec does not take.
+
+    Types are shared where all is equal that they say: so those say what translations there are.
+    """
+    brought = [each.told for each in (title, told, *extra.values()) if isinstance(each, Word)]
+    return {"title": title, "help": told, "brought": brought} if brought else {}
 
 
 def declared(struct: type[Any]) -> tuple[Field, ...]:
@@ -175,7 +185,7 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
         extra = told.extra or {}
         schema = told.extra_json_schema or {}
         choices = extra.get("choices", ())
-        title = schema.get("title", each.encode_name)
+        title = extra.get("title") or schema.get("title", each.encode_name)
         yield Field(
             key=each.encode_name,
             title=tr(title),
@@ -185,9 +195,9 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
             most=getattr(base, "le", None),
             choices=tuple(Choice(value, tr(called)) for value, called in choices),
             unit=_worded(extra.get("unit", "")),
-            help=_worded(schema.get("description", "")),
+            help=_worded(extra.get("help") or schema.get("description", "")),
             optional=optional,
-            source=title,
+            source=str(title),
         )
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from msgspec import UNSET
 
+from models.rules.counters import change as counters
 from models.rules.deeds import (
     Add,
     ChangeSettings,
@@ -90,6 +91,7 @@ def edit(draft: AnyDraft, deed: Edit) -> str:
     name, public = checked_name(deed.name), bounded(deed.public_name)
     before = draft.copy()
     draft.happen(Described(deed.who, name, public, deed.side), StatsChanged(deed.who, stats))
+    counters.follow_stats(before, draft, deed.who)
     readjust(before, draft, deed.who)
     return tr("Edit {name}", name=draft[deed.who].called)
 
@@ -231,6 +233,7 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     ChangeSettings: change_settings,
     SetPlayersClock: set_players_clock,
     Retitle: retitle,
+    **counters.ANSWERS,
 }
 
 
@@ -254,10 +257,11 @@ def _enlisted(draft: AnyDraft, recruit: Recruit) -> Combatant:
     who = CombatantId(recruit.id or _free_id(draft))
     if who in draft.fight:
         raise RuleBroken(tr("There is already a combatant {who}.", who=who))
+    stats = _stats(draft, recruit)
     return Combatant(
         id=who,
         name=checked_name(recruit.name),
-        stats=_stats(draft, recruit),
+        stats=stats,
         sheet=draft.system.sheet(),
         side=recruit.side,
         secrecy=recruit.secrecy,
@@ -265,6 +269,7 @@ def _enlisted(draft: AnyDraft, recruit: Recruit) -> Combatant:
         series=bounded(recruit.series),
         portrait=portrait_of(recruit.picture),
         members=recruit.count if recruit.count > 1 else UNSET,
+        counters=counters.begun(draft, stats, recruit.counters),
     )
 
 

@@ -9,6 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.rules.clocks.order import beside, spots
+from models.rules.counters import change as counters
 from models.rules.deeds import Deed, Defeat, Lose, Merge, SetMembers, Split
 from models.rules.effects import titled
 from models.rules.fields import Field, Kind, declared
@@ -54,9 +55,12 @@ def lose(draft: AnyDraft, deed: Lose) -> str:
     left = mob.count - deed.members
     draft.happen(CountChanged(deed.who, left))
     words: dict[str, object] = {"name": mob.called, "members": deed.members, "left": left}
+    next_one = counters.refilled(draft, deed.who)
     if deed.members == 1:
-        return tr("{name}: one falls, {left} left", **words)
-    return tr("{name}: {members} fall, {left} left", **words)
+        told = tr("{name}: one falls, {left} left", **words)
+    else:
+        told = tr("{name}: {members} fall, {left} left", **words)
+    return f"{told}. {next_one}" if next_one else told
 
 
 def split(draft: AnyDraft, deed: Split) -> str:
@@ -163,7 +167,7 @@ def _new_ones(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Combatan
     ids = islice((who for who in free if who not in draft.fight), times)
     for who, name in zip(ids, numbered(draft.fight, series, times), strict=True):
         yield replace(
-            mob,
+            counters.unhurt(mob),
             id=who,
             name=name,
             series=series,
@@ -230,6 +234,8 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
             names=joined(elsewhere),
             mob=into.name,
         )
+    if hurt := [each.called for each in others if each.counters != counters.unhurt(each).counters]:
+        yield tr("{names} were hurt. {mob}'s counters count.", names=joined(hurt), mob=into.name)
     if draft.system.used is not None:
         used, own = draft.system.used, draft.system.used(draft, into.id)
         if unlike := [each.called for each in others if used(draft, each.id) != own]:
@@ -277,6 +283,8 @@ def _different(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[st
         for field in declared(draft.system.stats):
             if known[0].get(field.key) != known[1].get(field.key):
                 yield field.title
+    if counters.unlike(one, other):
+        yield tr("counters", "something in which two differ")
     wounds = draft.system.wounds
     charts = [wounds.chart(draft, each.id).groups for each in (one, other) if wounds]
     if one.wound != other.wound or charts[:1] != charts[1:]:

@@ -8,11 +8,14 @@ from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.rules import effects, gm, mobs
 from models.rules.clocks import wounds_slow
 from models.rules.clocks.count import counted
+from models.rules.counters import change as counters
+from models.rules.counters.usual import TOPIC
 from models.rules.deeds import Deed, Next, OfEffect, Place, Several, Thrown
 from models.rules.dice import Dice
 from models.rules.effect_clock import counted_alike, run_effects
@@ -48,7 +51,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import LONGEST_LABEL
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Presence, Secrecy
+from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy
 from models.scheduler.effects import BarKind, Timer
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import ClockMoved, Event, SecrecyChanged
@@ -95,7 +98,10 @@ class RuleSet:
         typed = (entry for each in self._system.typed for entry in each.entries)
         return Guide(
             tuple(Entry(each.typed, tr(each.told)) for each in typed),
-            tuple(Topic(tr(each.title), tr(each.told)) for each in self._system.topics),
+            (
+                *(Topic(tr(each.title), tr(each.told)) for each in self._system.topics),
+                Topic(*map(tr, TOPIC)),
+            ),
             tr(self._system.summary),
         )
 
@@ -161,7 +167,11 @@ class RuleSet:
             own = tuple(self._system.offers(self._at(encounter), who))
         except RuleBroken:
             own = ()
-        return (*own, *wounds_slow.offers(encounter, who))
+        return (
+            *counters.offers(encounter, who),
+            *own,
+            *wounds_slow.offers(encounter, who),
+        )
 
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
         """Return the deed that a quick entry for `who` means. Raises RuleBroken to explain."""
@@ -169,6 +179,8 @@ class RuleSet:
         for each in self._system.typed:
             if read := re.fullmatch(each.pattern, plain):
                 return each.deed(draft, who, read)
+        if (deed := counters.typed(draft[who], plain)) is not None:
+            return deed
         unknown, quoted = self._system.unknown, f"“{plain[:LONGEST_QUOTE]}”"
         words = unknown(draft, who, quoted) if callable(unknown) else tr(unknown, text=quoted)
         raise RuleBroken(words)
@@ -179,6 +191,10 @@ class RuleSet:
         if callable(hint):
             return hint(self._at(encounter), who)
         return tr(hint) if hint else ""
+
+    def given_counters(self, encounter: Encounter, who: CombatantId) -> tuple[Counter, ...]:
+        """Return the counters that it gives to one like `who`."""
+        return counters.given_to(self._at(encounter), who)
 
     def window(self, encounter: Encounter, who: CombatantId) -> Window:
         """Return where the marker of `who` may be placed."""
@@ -259,14 +275,13 @@ class Scene:
         if waiting.among is not None:
             some = set(waiting.among(draft))
         else:
-            some = {turn.who for turn in draft.fight.soonest()} | set(self.waiting)
+            some = {turn.who for turn in draft.fight.soonest()} | draft.waiting
         return {who for who in some if window(draft, who).stretches}
 
     @property
     def waiting(self) -> Collection[CombatantId]:
         """Those in the scene who let their turn pass in order to act later."""
-        draft = self._draft
-        return {each.id for each in draft.fight.present() if draft.waits(each.id)}
+        return self._draft.waiting
 
     @property
     def conditions(self) -> Mapping[CombatantId, str]:
@@ -274,11 +289,16 @@ class Scene:
 
         An effect that has ended goes on for the players until their clock has caught up.
         """
-        draft, look = self._draft, self._system.condition or (lambda _draft, _who: "")
-        present = [each.id for each in draft.fight.present()]
-        worded = effects.Conditions(draft.fight)
-        words = ((who, worded.of(who, look(draft, who))) for who in present)
+        worded = effects.Conditions(self._draft.fight)
+        words = ((e.id, worded.of(e.id, *self._looks(e))) for e in self._draft.fight.present())
         return {who: word for who, word in words if word}
+
+    def _looks(self, one: Combatant) -> Iterator[str]:
+        """Yield words for how hurt one looks; a mob has none, for only one of it is hit."""
+        if self._system.condition is not None:
+            yield self._system.condition(self._draft, one.id)
+        if one.counters is not UNSET and one.count == 1:
+            yield from counters.words(one)
 
     @property
     def around(self) -> str:

@@ -36,7 +36,7 @@ from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import MOST_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Stats
+from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
 from models.scheduler.encounter import Encounter, Ledger, Settings
 from models.scheduler.events import (
@@ -79,6 +79,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         "_dice",
         "_firings",
         "_seen",
+        "_waiting",
         "events",
         "fight",
         "pictures",
@@ -96,6 +97,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self._dice = dice
         self._seen: dict[CombatantId, Combatant] = {}
         self._firings = 0
+        self._waiting: tuple[Encounter, frozenset[CombatantId]] | None = None
         self.events: list[Event] = []
         self.warnings: list[str] = []
         self.told: list[str] = []
@@ -302,6 +304,14 @@ class Draft(Generic[St, Sh, Se, Le]):
     def waits(self, who: CombatantId) -> bool:
         """Say whether `who` let its turn pass in order to act later."""
         return self.system.waiting.since(self, who) is not None
+
+    @property
+    def waiting(self) -> frozenset[CombatantId]:
+        """Those in the scene who let their turn pass; found once for each state of the fight."""
+        if self._waiting is None or self._waiting[0] is not self.fight:
+            there = (each.id for each in self.fight.present())
+            self._waiting = self.fight, frozenset(filter(self.waits, there))
+        return self._waiting[1]
 
     def copy(self) -> "Draft[St, Sh, Se, Le]":
         """Return a draft of the same moment, to try something in or to compare with."""
@@ -567,6 +577,8 @@ class System(Generic[St, Sh, Se, Le]):
     """Those the players may not know of yet when they act."""
     done: Callable[[Draft[St, Sh, Se, Le], CombatantId], bool] | None = None
     """Whether one without a turn has acted this round, by its own sheet; None: no one ever has."""
+    counters: Callable[[Draft[St, Sh, Se, Le], St], Iterable[Counter]] | None = None
+    """The counters that one of these stats begins with."""
     condition: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None
     """A word for how hurt one looks, for the players too; nothing when it is well."""
 

@@ -9,9 +9,9 @@ from models.rules.catalogue import Systems, described
 from models.rules.fields import ENCODER, Dialect
 from models.rules.ruleset import RuleSet
 from models.saves.trouble import Unreadable
-from models.scheduler.bounds import LONGEST_QUOTE
+from models.scheduler.bounds import LONGEST_QUOTE, MOST_SYSTEM_CHANGES
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import Event
+from models.scheduler.events import Event, SystemChanged
 from models.wording import tr
 
 _LONGEST: Final = 400
@@ -55,6 +55,10 @@ class Codec:
         events: tuple[Event, ...] = _decoded(self._dialect(system, text).events, raw, where)
         return events
 
+    def steps(self, system: str, text: str) -> "Steps":
+        """Return what reads the steps of a fight of `system`, one after the other."""
+        return Steps(self, system, text)
+
     def _dialect(self, system: str, text: str) -> Dialect:
         if text:
             return _described(system, text).dialect
@@ -63,6 +67,63 @@ class Codec:
         if system not in self._dialects:
             self._dialects[system] = Dialect(self._systems.named(system).types)
         return self._dialects[system]
+
+
+class Steps:
+    """Reads the steps of a fight in their order, each by the text that its system had by then."""
+
+    def __init__(self, codec: Codec, system: str, text: str) -> None:
+        """Begin with the `text` of the start."""
+        self._codec = codec
+        self._system = system
+        self._text = text
+        self._changes = 0
+
+    def events(self, raw: bytes | msgspec.Raw, where: str = ROOT) -> tuple[Event, ...]:
+        """Read the events of the next step. Raises Unreadable."""
+        if text := _text_in(bytes(raw)):
+            self._refuse_change()
+            self._text = text
+        return self._codec.events(raw, self._system, where, text=self._text)
+
+    def _refuse_change(self) -> None:
+        self._changes += 1
+        if not self._text:
+            raise Unreadable(_no_text(self._system))
+        if self._changes > MOST_SYSTEM_CHANGES:
+            raise Unreadable(_too_many_changes())
+
+
+_CHANGE: Final = SystemChanged.__name__
+
+
+class _Tagged(msgspec.Struct, frozen=True):
+    type: object = ""
+    text: object = ""
+
+
+_TAGGED: Final = msgspec.json.Decoder(tuple[_Tagged, ...])
+
+
+def _text_in(raw: bytes) -> str:
+    """Return the text that a step gives the system, before its events can be read, or nothing."""
+    if _CHANGE.encode() not in raw:
+        return ""
+    try:
+        tagged = _TAGGED.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""  # the events are refused next
+    found = (each.text for each in tagged if each.type == _CHANGE)
+    text = next(found, "")
+    return text if isinstance(text, str) else ""
+
+
+def _no_text(system: str) -> str:
+    return tr("its system “{system}” has no text that could change", system=system[:LONGEST_QUOTE])
+
+
+def _too_many_changes() -> str:
+    return tr("its system was changed more than {most} times", most=MOST_SYSTEM_CHANGES)
 
 
 def _described(system: str, text: str) -> RuleSet:

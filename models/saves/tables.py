@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.saves.bounds import LONGEST, refuse_more, refuse_so_long, too_long
-from models.saves.codec import Codec
+from models.saves.codec import Codec, Steps
 from models.saves.curtain import BLANK, packed, unpacked
 from models.saves.pictures import pictured, read_pictures, write_pictures
 from models.saves.replay import replayed
@@ -148,9 +148,9 @@ def read_rows(connection: sqlite3.Connection, codec: Codec) -> Written:
     text = _system_text(connection)
     start = codec.encounter(raw, system, text=text)
     steps: list[tuple[str, tuple[Event, ...]]] = []
-    number = 0
+    number, reader = 0, codec.steps(system, text)
     for label, raw_events, step_mark in _step_rows(connection, mark):
-        events = _events(codec, (system, text), raw_events, len(steps) + 1)
+        events = _events(reader, raw_events, len(steps) + 1)
         steps.append((label, events))
         number += len(events)
         refuse_so_long(len(steps), number)
@@ -280,11 +280,9 @@ def _damaged_step(number: int) -> str:
     return tr("step {number} was altered", number=number)
 
 
-def _events(codec: Codec, played: tuple[str, str], raw: bytes, number: int) -> tuple[Event, ...]:
-    """Read the events of a step of the system that is `played`, its id and text."""
-    system, text = played
+def _events(reader: Steps, raw: bytes, number: int) -> tuple[Event, ...]:
     try:
-        return codec.events(raw, system, text=text)
+        return reader.events(raw)
     except Unreadable as error:
         raise Unreadable(tr("step {number}: {why}", number=number, why=error)) from error
 

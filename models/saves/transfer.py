@@ -11,7 +11,6 @@ from models.saves.codec import Codec
 from models.saves.pictures import pictured, tidied
 from models.saves.replay import replayed
 from models.saves.trouble import Trouble, Unreadable
-from models.scheduler.events import Event
 from models.scheduler.history import History, Moment
 from models.wording import tr
 
@@ -92,15 +91,14 @@ def _read(content: bytes, codec: Codec) -> History:
     _refuse_other_versions(content)
     text = _decoded(content, _Text)
     start = codec.encounter(text.start, text.system, "$.start", text=text.system_text)
-    steps = [(step.label, _events(text, number, codec)) for number, step in enumerate(text.steps)]
+    reader = codec.steps(text.system, text.system_text)
+    steps = [
+        (step.label, reader.events(step.events, f"$.steps[{number}].events"))
+        for number, step in enumerate(text.steps)
+    ]
     moments = {each.after: Moment(each.name, each.note) for each in text.moments}
     history = replayed(start, steps, text.done, dict(sorted(moments.items())))
     return pictured(replace(history, system_text=text.system_text), text.pictures)
-
-
-def _events(text: _Text, number: int, codec: Codec) -> tuple[Event, ...]:
-    raw, where = text.steps[number].events, f"$.steps[{number}].events"
-    return codec.events(raw, text.system, where, text=text.system_text)
 
 
 def _refuse_other_versions(content: bytes) -> None:

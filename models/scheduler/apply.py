@@ -7,7 +7,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Side, Spot
+from models.scheduler.combatant import Combatant, Counter, Side, Spot
 from models.scheduler.effect_changes import (
     caught_up,
     ended,
@@ -24,6 +24,8 @@ from models.scheduler.events import (
     ClockMoved,
     ClockReset,
     CountChanged,
+    CounterRemoved,
+    CounterSet,
     Described,
     EffectEnded,
     EffectFired,
@@ -47,6 +49,7 @@ from models.scheduler.events import (
     SpanBegan,
     SpanEnded,
     StatsChanged,
+    SystemChanged,
     TimerEnded,
     TimerFired,
     TimerSet,
@@ -107,6 +110,10 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
             return _changed(encounter, replace(encounter[who], stats=stats))
         case WoundChanged(who, wound):
             return _changed(encounter, replace(encounter[who], wound=wound))
+        case CounterSet(who, counter):
+            return _changed(encounter, _with_counter(encounter[who], counter))
+        case CounterRemoved(who, key):
+            return _changed(encounter, _without_counter(encounter[who], key))
         case CountChanged(who, count):
             members = UNSET if count == 1 else count
             return _changed(encounter, replace(encounter[who], members=members))
@@ -144,12 +151,30 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
             return turned(encounter, effect_id, begun=begun)
         case EffectEnded(effect_id, at):
             return ended(encounter, effect_id, by_time=at is not None)
+        case SystemChanged():
+            return replace(encounter)  # another moment, though all that is true in it is the same
         case Rolled() | Ruled():
             return encounter
 
 
 def _changed(encounter: Encounter, combatant: Combatant) -> Encounter:
     return replace(encounter, combatants=encounter.roster.put(combatant))
+
+
+def _with_counter(one: Combatant, counter: Counter) -> Combatant:
+    """Return `one` with `counter`, in the place of the one of that key or as the last."""
+    row = one.own_counters
+    if all(each.key != counter.key for each in row):
+        return replace(one, counters=(*row, counter))
+    return replace(one, counters=tuple(counter if e.key == counter.key else e for e in row))
+
+
+def _without_counter(one: Combatant, key: str) -> Combatant:
+    """Return `one` without the counter of that key. Raises KeyError when there is none."""
+    rest = tuple(each for each in one.own_counters if each.key != key)
+    if len(rest) == len(one.own_counters):
+        raise KeyError(key)
+    return replace(one, counters=rest or UNSET)
 
 
 def _added(encounter: Encounter, combatant: Combatant) -> Encounter:

@@ -33,7 +33,7 @@ class Axis(Struct, frozen=True):
     `sign` is -1 where the numbers people read count down. `groups` are counted from `origin`
     on, small ones first; `passed` units went by before it. Where positions have `names`, those
     from 0 on are shown by them. Where they are `places` in an order, the way between two is no
-    length of time.
+    length of time. Behind the one on which it `ends` there are none.
     """
 
     unit: str
@@ -45,6 +45,12 @@ class Axis(Struct, frozen=True):
     names: tuple[str, ...] = ()
     passed: int = 0
     places: bool = False
+    ends: Tick | None = None
+
+    @property
+    def last(self) -> Tick | None:
+        """The last position there is; None: they go on."""
+        return Tick(len(self.names) - 1) if self.names else self.ends
 
     def show(self, tick: Tick) -> str:
         """Return what people read at `tick`: its name, or its number with a true minus sign."""

@@ -18,6 +18,8 @@ LARGEST: Final = 2**53
 """What is only counted up; any program can read such a number from JSON."""
 
 LONGEST_NAME: Final = 80
+LONGEST_COUNTER: Final = 30
+"""Of the name of a counter, its key, and the word of a state."""
 LONGEST_TITLE: Final = 120
 """Of an encounter."""
 LONGEST_WORDS: Final = 200
@@ -27,6 +29,10 @@ LONGEST_LINE: Final = 500
 LONGEST_NOTE: Final = 4_000
 LONGEST_TEXT: Final = 10_000
 """Several lines: a list of actions, of gaits, of weapons."""
+LONGEST_SYSTEM: Final = 64 * 1024
+"""The text of a system, in bytes; what is more is no system."""
+MOST_SYSTEM_CHANGES: Final = 100
+"""So often a fight may go on by another text of its system: each one must be understood."""
 LONGEST_LABEL: Final = 20_000
 """Of a step: it may name all who are in it."""
 LONGEST_QUOTE: Final = 40
@@ -45,6 +51,12 @@ MOST_SPANS: Final = 4 * MOST_COMBATANTS
 MOST_ITEMS: Final = 1_000
 """Of anything else that is kept in a row."""
 MOST_WOUND: Final = 100
+MOST_COUNTERS: Final = 8
+"""Of a combatant."""
+MOST_STATES: Final = 8
+"""Of a counter."""
+LARGEST_COUNT: Final = 1_000_000
+"""No counter goes farther than this from zero."""
 MOST_FIRINGS: Final = 1_000
 """So often effects may fire in one step; each time leaves an event behind."""
 MOST_TIMERS_FIRED: Final = 5_000
@@ -58,6 +70,10 @@ Number: TypeAlias = Annotated[int, Meta(ge=-FARTHEST_END, le=FARTHEST_END)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0, le=FARTHEST_END)]
 Members: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_MEMBERS)]
 """How many alike."""
+CounterValue: TypeAlias = Annotated[int, Meta(ge=-LARGEST_COUNT, le=LARGEST_COUNT)]
+"""Where a counter stands."""
+CounterKey: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_COUNTER)]
+CounterWord: TypeAlias = Annotated[str, Meta(max_length=LONGEST_COUNTER)]
 WoundPenalty: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_WOUND)]
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Title: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TITLE)]
@@ -65,6 +81,7 @@ Words: TypeAlias = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 Line: TypeAlias = Annotated[str, Meta(max_length=LONGEST_LINE)]
 Note: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NOTE)]
 Text: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+SystemText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_SYSTEM)]
 Label: TypeAlias = Annotated[str, Meta(max_length=LONGEST_LABEL)]
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_KEY)]
 Everyone: Final = Meta(max_length=MOST_COMBATANTS)

@@ -1,11 +1,24 @@
 """A combatant: who it is, who may know of it, and where it stands on the axis."""
 
 from enum import Enum
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
-from models.scheduler.bounds import Count, Members, Name, Rank, Words, WoundPenalty
+from models.scheduler.bounds import (
+    MOST_COUNTERS,
+    MOST_STATES,
+    Count,
+    CounterKey,
+    CounterValue,
+    CounterWord,
+    Members,
+    Name,
+    Rank,
+    Words,
+    WoundPenalty,
+)
 from models.scheduler.clock import CombatantId, Tick
 
 
@@ -57,6 +70,46 @@ class Spot(Struct, frozen=True, order=True, gc=False):
     arrival: Count = 0
 
 
+class State(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What holds while a counter is `at` this or below: a `word`, and a wound that may `slow`."""
+
+    at: CounterValue
+    word: CounterWord
+    slow: WoundPenalty = 0
+
+
+class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Something counted of a combatant, as hit points: from `least` up to `most`, None: no end."""
+
+    key: CounterKey
+    value: CounterValue
+    label: CounterWord = ""
+    most: CounterValue | None = None
+    least: CounterValue = 0
+    states: Annotated[tuple[State, ...], Meta(max_length=MOST_STATES)] = ()
+
+    @property
+    def title(self) -> str:
+        """What people call it."""
+        return self.label or self.key
+
+    @property
+    def state(self) -> State | None:
+        """The state that holds: the lowest that the value has come down to, or none."""
+        holding = [each for each in self.states if self.value <= each.at]
+        return min(holding, key=lambda each: each.at) if holding else None
+
+    @property
+    def bottom(self) -> int:
+        """Where nothing is left: at the lowest state, or at the least."""
+        return min((each.at for each in self.states), default=self.least)
+
+    @property
+    def full(self) -> "Counter":
+        """The same as one begins with it."""
+        return self if self.most is None else replace(self, value=self.most)
+
+
 class Combatant(Struct, frozen=True, gc=False):
     """One who may act.
 
@@ -66,6 +119,8 @@ class Combatant(Struct, frozen=True, gc=False):
     penalty by which a house rule slows it; systems that keep wounds themselves do not use it.
     `portrait` is the id of its picture, which the history holds, or empty. `members` is set for a
     mob alone: many alike that share a marker and a turn. So it is in no document without mobs.
+    `counters` are in no document without them for the same reason; those of a mob are of the one
+    who is being hit.
     """
 
     id: CombatantId
@@ -83,6 +138,7 @@ class Combatant(Struct, frozen=True, gc=False):
     wound: WoundPenalty = 0
     portrait: Words = ""
     members: Members | UnsetType = UNSET
+    counters: Annotated[tuple[Counter, ...], Meta(max_length=MOST_COUNTERS)] | UnsetType = UNSET
 
     @property
     def count(self) -> int:
@@ -93,6 +149,11 @@ class Combatant(Struct, frozen=True, gc=False):
     def called(self) -> str:
         """Its name, and of how many a mob consists."""
         return self.name if self.members is UNSET else counted(self.name, self.members)
+
+    @property
+    def own_counters(self) -> tuple[Counter, ...]:
+        """What is counted of it, the most important first."""
+        return () if self.counters is UNSET else self.counters
 
     @property
     def present(self) -> bool:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from models.scheduler.bounds import (
     Count,
+    CounterKey,
     Everyone,
     Key,
     Label,
@@ -14,12 +15,21 @@ from models.scheduler.bounds import (
     Name,
     Number,
     Rank,
+    SystemText,
     Title,
     Words,
     WoundPenalty,
 )
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Side, Stats
+from models.scheduler.combatant import (
+    Combatant,
+    Counter,
+    Presence,
+    Secrecy,
+    Sheet,
+    Side,
+    Stats,
+)
 from models.scheduler.effects import Effect, Span, Timer
 from models.scheduler.encounter import Ledger, PlayersClock, Settings
 
@@ -95,6 +105,20 @@ class WoundChanged(Struct, frozen=True, tag=True, gc=False):
 
     who: CombatantId
     wound: WoundPenalty
+
+
+class CounterSet(Struct, frozen=True, tag=True, gc=False):
+    """A counter of a combatant changed or began; one of the same key is replaced."""
+
+    who: CombatantId
+    counter: Counter
+
+
+class CounterRemoved(Struct, frozen=True, tag=True, gc=False):
+    """A counter was taken off a combatant."""
+
+    who: CombatantId
+    key: CounterKey
 
 
 class CountChanged(Struct, frozen=True, tag=True, gc=False):
@@ -233,6 +257,12 @@ class Ruled(Struct, frozen=True, tag=True, gc=False):
     ruling: Label
 
 
+class SystemChanged(Struct, frozen=True, tag=True, gc=False):
+    """The text of the system changed; with this step, the fight is played by the new one."""
+
+    text: SystemText
+
+
 Event: TypeAlias = (
     Added
     | Removed
@@ -264,5 +294,8 @@ Event: TypeAlias = (
     | EffectEnded
     | Rolled
     | Ruled
+    | SystemChanged
+    | CounterSet
+    | CounterRemoved
 )
 """Everything that can happen."""

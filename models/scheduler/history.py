@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from models.scheduler.apply import apply, apply_all
 from models.scheduler.bounds import LONGEST_LABEL, LONGEST_QUOTE, Name, Note
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import Event
+from models.scheduler.events import Event, SystemChanged
 from models.scheduler.laws import Unlawful, refuse_unlawful, refuse_unlawful_start
 from models.wording import tr
 
@@ -105,7 +105,9 @@ class History(Struct, frozen=True):
 
     `moments` are those the GM named or noted, by the number of steps after which they are; 1 is the
     least. `pictures` are those of all portraits that were given, by id. `system_text` is the text
-    of the system when that comes from a file, and empty for one of the program's own.
+    of the system with which it began when that comes from a file, and empty for one of the
+    program's own; `changes` are the steps that gave the fight another text, and those texts. Each
+    moment is played by the text that it had then: undo brings the one before back.
     """
 
     start: Encounter
@@ -114,6 +116,7 @@ class History(Struct, frozen=True):
     moments: Mapping[int, Moment] = {}
     pictures: Mapping[str, bytes] = {}
     system_text: str = ""
+    changes: Mapping[int, str] = {}
 
     @property
     def present(self) -> Encounter:
@@ -126,6 +129,11 @@ class History(Struct, frozen=True):
         Raises IndexError when there are fewer.
         """
         return self.start if number == START else self.steps[number - 1].after
+
+    def text_at(self, number: int) -> str:
+        """Return the text of the system after `number` steps, empty for one of the program's."""
+        changed = [step for step in self.changes if step <= number]
+        return self.changes[changed[-1]] if changed else self.system_text
 
     def record(
         self,
@@ -143,7 +151,12 @@ class History(Struct, frozen=True):
         steps = self.steps.first(self.done).then(step)
         known = {**self.pictures, **pictures} if pictures else self.pictures
         moments = self._standing_moments()
-        return History(self.start, steps, self.done + 1, moments, known, self.system_text)
+        changes = _with_change(
+            {step: text for step, text in self.changes.items() if step <= self.done},
+            self.done + 1,
+            events,
+        )
+        return History(self.start, steps, self.done + 1, moments, known, self.system_text, changes)
 
     def describe(self, number: int, moment: Moment) -> "History":
         """Return the history with a name and a note on the moment after `number` steps.
@@ -194,6 +207,7 @@ def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done:
         raise IndexError(done)
     refuse_unlawful_start(start)
     made: list[Step] = []
+    changes: Mapping[int, str] = {}
     encounter = start
     for number, (label, events) in enumerate(steps, 1):
         try:
@@ -201,7 +215,21 @@ def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done:
         except (Unlawful, KeyError) as error:
             raise Unlawful(_unlawful(number, error)) from error
         made.append(Step(label, tuple(events), encounter))
-    return History(start, AppendList.of(made), done)
+        changes = _with_change(changes, number, events)
+    return History(start, AppendList.of(made), done, changes=changes)
+
+
+def new_text(events: Sequence[Event]) -> str:
+    """Return the text that a step gives the system, or nothing."""
+    found = (each.text for each in events if isinstance(each, SystemChanged))
+    return next(found, "")
+
+
+def _with_change(
+    changes: Mapping[int, str], number: int, events: Sequence[Event]
+) -> Mapping[int, str]:
+    text = new_text(events)
+    return {**changes, number: text} if text else changes
 
 
 def _lawfully(encounter: Encounter, label: str, events: Sequence[Event]) -> Encounter:

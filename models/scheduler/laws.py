@@ -10,14 +10,24 @@ from typing import Any, Final
 from models.scheduler.bounds import (
     LONGEST_QUOTE,
     MOST_COMBATANTS,
+    MOST_COUNTERS,
     MOST_EFFECTS,
     MOST_SPANS,
     MOST_TIMERS,
 )
 from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Counter
 from models.scheduler.effects import Effect, Span, Timer
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import Added, EffectSet, Event, Reordered, SpanBegan, TimerSet
+from models.scheduler.events import (
+    Added,
+    CounterSet,
+    EffectSet,
+    Event,
+    Reordered,
+    SpanBegan,
+    TimerSet,
+)
 from models.wording import tr
 
 
@@ -45,6 +55,8 @@ def refuse_unlawful_start(encounter: Encounter) -> None:
         _refuse_timer(encounter, timer)
     for effect in encounter.effects:
         _refuse_strangers(encounter, effect.id, effect.who, effect.of)
+    for one in encounter.everybody():
+        _refuse_counters(one)
 
 
 def _added(encounter: Encounter, event: Added) -> None:
@@ -53,6 +65,14 @@ def _added(encounter: Encounter, event: Added) -> None:
         raise Unlawful(tr("There is already a combatant {who}", who=_quoted(who)))
     if len(encounter.combatants) >= MOST_COMBATANTS:
         raise Unlawful(tr("An encounter can have at most {most} combatants", most=MOST_COMBATANTS))
+    _refuse_counters(event.combatant)
+
+
+def _counter_set(encounter: Encounter, event: CounterSet) -> None:
+    row, counter = encounter[event.who].own_counters, event.counter
+    _refuse_beyond(counter)
+    if len(row) >= MOST_COUNTERS and all(each.key != counter.key for each in row):
+        raise Unlawful(tr("A combatant can have at most {most} counters", most=MOST_COUNTERS))
 
 
 def _reordered(_encounter: Encounter, event: Reordered) -> None:
@@ -83,11 +103,26 @@ def _effect_set(encounter: Encounter, event: EffectSet) -> None:
 
 _LAWS: Final[Mapping[type, Callable[[Encounter, Any], None]]] = {
     Added: _added,
+    CounterSet: _counter_set,
     Reordered: _reordered,
     SpanBegan: _span_began,
     TimerSet: _timer_set,
     EffectSet: _effect_set,
 }
+
+
+def _refuse_counters(one: Combatant) -> None:
+    if row := one.own_counters:
+        _refuse_twins([each.key for each in row])
+        for each in row:
+            _refuse_beyond(each)
+
+
+def _refuse_beyond(counter: Counter) -> None:
+    most = counter.value if counter.most is None else counter.most
+    if not counter.least <= counter.value <= most:
+        told = {"key": _quoted(counter.key), "value": counter.value}
+        raise Unlawful(tr("The counter “{key}” can't stand at {value}", **told))
 
 
 def _refuse_timer(encounter: Encounter, timer: Timer) -> None:

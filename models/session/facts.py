@@ -8,6 +8,7 @@ from msgspec import UNSET
 
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import Tick
+from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Event, Rolled
 from models.scheduler.stage import Stage, StageToken
@@ -36,6 +37,10 @@ def facts(
         told["unordered"] = [list(group) for group in groups]
     told["schedule"] = dict(_schedule(rules, encounter))
     told.update(rules.facts(encounter, events))
+    if counters := {
+        each.id: _counters(each) for each in encounter.everybody() if each.own_counters
+    }:
+        told["counters"] = counters
     return {key: value for key, value in told.items() if value is not UNSET}
 
 
@@ -76,6 +81,10 @@ def _schedule(rules: RuleSet, encounter: Encounter) -> Iterator[tuple[str, list[
         ahead = islice(rules.scene(encounter).schedule(each.id), _AHEAD)
         if ticks := [_number(rules, tick) for tick in ahead]:
             yield each.id, ticks
+
+
+def _counters(one: Combatant) -> dict[str, int]:
+    return {each.key: each.value for each in one.own_counters}
 
 
 def _token(stage: Stage, token: StageToken) -> Mapping[str, Any]:

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models.rules.counters.change import concerns
 from models.rules.deeds import (
     AddEffect,
     Deed,
@@ -117,6 +118,13 @@ class Group(Struct, frozen=True):
     def bear(self, effect: AddEffect) -> Deed:
         """Lay `effect`, which names the first of them, on each."""
         return self._each(lambda who: replace(effect, who=who), _EFFECT, effect=effect.name)
+
+    def count(self, deed: Deed) -> Deed:
+        """Let each do what `deed` says of a counter of the first, where that changes anything."""
+        whom = [who for who in self.members if concerns(deed, self.fight[who])]
+        whom = whom or [*self.members[:1]]
+        deeds = tuple(_of(deed, who) for who in whom)
+        return deeds[0] if len(deeds) == 1 else Several(deeds)
 
     def answer(self, deed: Deed, title: str) -> Deed:
         """Let each do what `deed` says of the first; `title` is what people call it."""

@@ -3,13 +3,14 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, wait
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.catalogue import system_of
+from models.rules.catalogue import described, system_of
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
@@ -17,6 +18,7 @@ from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet, reveal_who_acts
 from models.saves.document import Document
 from models.saves.trouble import Trouble
+from models.scheduler.bounds import MOST_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Moment
@@ -202,6 +204,22 @@ class Session:
         self._become(history, let_go=let_go)
         return outcome
 
+    def follow(self, text: str) -> str:
+        """Go on by another text of the system, as one step; return its label.
+
+        Raises RuleBroken where the fight can't, and Faulty when the text makes no sense.
+        """
+        from models.rules.system_files.follow import follow  # few fights come from a file
+
+        self._refuse_in_the_past()
+        rules = described(text)
+        label, events = follow(self.present, self.rules, rules)
+        rules.dialect.refuse_unreadable(events)
+        if len(self.history.changes) >= MOST_SYSTEM_CHANGES:
+            raise RuleBroken(_too_many_changes())
+        self._become(self.history.record(label, events))
+        return label
+
     def stop_before(self, deed: Deed) -> Deed | None:
         """Return the count to where the GM must act before `deed` takes place, or None."""
         return None if self.looking_back else halt(self.rules, self.present, deed)
@@ -237,7 +255,7 @@ class Session:
         """Look at the moment after `number` steps, 0 to all of them; nothing changes."""
         number = max(0, min(number, len(self.history.steps)))
         if number != self._sight.looked_at:
-            self._show(self._sight.at(self.history, number))
+            self._show(self._at(self.history, number))
 
     def save(self) -> None:
         """Try again to bring on disk what is not there yet."""
@@ -292,8 +310,13 @@ class Session:
     def _become(
         self, history: History, looked_at: int | None = None, *, let_go: bool = False
     ) -> None:
-        after = self._sight.at(history, history.done if looked_at is None else looked_at)
+        after = self._at(history, history.done if looked_at is None else looked_at)
         self._enter(after.with_selection(()) if let_go else after)
+
+    def _at(self, history: History, number: int) -> Sight:
+        """Return the sight of a moment by the rules that it was played by."""
+        changed = history.changes or self.history.changes
+        return self._sight.at(history, number, partial(system_of, history) if changed else None)
 
     def _enter(self, after: Sight) -> None:
         """Let this be in sight, hand it to the writer, and notify all listeners."""
@@ -386,6 +409,10 @@ class Session:
             self._news.popleft()
             if self._news:
                 self._tell()
+
+
+def _too_many_changes() -> str:
+    return tr("A fight can follow at most {most} changes of its rules.", most=MOST_SYSTEM_CHANGES)
 
 
 def _no_answer(path: Path) -> str:

@@ -13,10 +13,11 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet, Scene
 from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Side, aloud, counted
+from models.scheduler.combatant import Combatant, Side, aloud, counted
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from models.scheduler.glyphs import glyphs_of
+from models.sight.lanes import tallies, tally_as_text
 from models.sight.timed import Timed, chips, timed
 from models.wording import tr
 
@@ -49,7 +50,8 @@ class Now(Struct, frozen=True):
     `effects` are in short what affects it, with what is left: `Bleeding · 1 on 20`.
 
     The `sections` hold its offers by what they answer, and how others can answer what it does;
-    a `limit` warns of what is used up, before it is broken.
+    a `limit` warns of what is used up, before it is broken. The `counters` are in short, as
+    `Hit points 17/24`.
     """
 
     heading: str
@@ -65,6 +67,7 @@ class Now(Struct, frozen=True):
     effects: tuple[str, ...] = ()
     sections: tuple[Section, ...] = ()
     limit: str = ""
+    counters: tuple[str, ...] = ()
 
     @property
     def called(self) -> str:
@@ -181,11 +184,18 @@ def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) 
         side=combatant.side,
         why=done.told if done else rules.why(encounter, who),
         offers=offers,
-        hint=rules.quick_hint(encounter, who) if combatant.present else "",
+        hint=_hint(rules, encounter, combatant),
         count=combatant.count,
         sections=tuple(_sections(rules, encounter, who, offers, declared)),
+        counters=tuple(map(tally_as_text, tallies(combatant))),
         limit=" · ".join(dict.fromkeys(each.note for each in offers if each.note)),
     )
+
+
+def _hint(rules: RuleSet, encounter: Encounter, combatant: Combatant) -> str:
+    """Return what can be typed: for a turn, or where there is none for a counter."""
+    hint = rules.quick_hint(encounter, combatant.id) if combatant.present else ""
+    return hint or (tr("-7 or +3 changes a counter") if combatant.own_counters else "")
 
 
 def _declarable(scene: Scene, offer: Offer) -> Offer:

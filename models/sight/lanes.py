@@ -10,7 +10,15 @@ from models.rules.names import joined
 from models.rules.results import Group, Sign
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Secrecy, Side, aloud, counted
+from models.scheduler.combatant import (
+    Combatant,
+    Counter,
+    Presence,
+    Secrecy,
+    Side,
+    aloud,
+    counted,
+)
 from models.scheduler.effects import BarKind
 from models.scheduler.encounter import Encounter
 from models.scheduler.glyphs import glyphs_of
@@ -57,10 +65,32 @@ class GroupHeading(Struct, frozen=True, gc=False):
     clock: str
 
 
+class Tally(Struct, frozen=True, gc=False):
+    """A counter as it is shown; `share` is how much of it is left, 1 where it has no maximum.
+
+    The `word` is that of its state; it is `spent` when nothing worse can come.
+    """
+
+    key: str
+    title: str
+    value: int
+    most: int | None = None
+    word: str = ""
+    share: float = 1.0
+    spent: bool = False
+
+    @property
+    def shown(self) -> str:
+        """The number: `17/24`, or `12` where there is no maximum."""
+        most = "" if self.most is None else f"/{self.most}"
+        return f"{self.value}{most}".replace("-", "\N{MINUS SIGN}")
+
+
 class Lane(Struct, frozen=True, gc=False):
     """What the GM sees of one combatant: a row in the roster and its lane on the axis.
 
-    Only the first lane of a group has the heading of the `group`.
+    Only the first lane of a group has the heading of the `group`. The first of its counters is in
+    the row.
     """
 
     who: CombatantId
@@ -85,6 +115,12 @@ class Lane(Struct, frozen=True, gc=False):
     trail: tuple[Tick, ...] = ()
     signs: tuple[Sign, ...] = ()
     group: GroupHeading | None = None
+    counters: tuple[Tally, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The words of what its counters say, as `hurt`."""
+        return " · ".join(each.word for each in self.counters if each.word)
 
     @property
     def called(self) -> str:
@@ -155,11 +191,51 @@ def _alone_in_words(lane: Lane) -> str:
             aloud(lane.name, lane.count),
             place,
             _secrecy_in_words(lane.secrecy),
+            *map(tally_in_words, lane.counters),
             lane.note,
             _signs_in_words(lane.signs),
         )
         if part
     )
+
+
+def tallies(combatant: Combatant) -> tuple[Tally, ...]:
+    """Return the counters of a combatant as they are shown."""
+    return tuple([_tally(each) for each in combatant.own_counters])
+
+
+def tally_in_words(tally: Tally) -> str:
+    """Return what a screen reader says of a counter: `Hit points 17 of 24, hurt`."""
+    told: dict[str, object] = {"counter": tally.title, "value": tally.value, "most": tally.most}
+    if tally.most is None:
+        words = tr("{counter} {value}", **told)
+    else:
+        words = tr("{counter} {value} of {most}", **told)
+    return f"{words}, {tally.word}" if tally.word else words
+
+
+def tally_as_text(tally: Tally) -> str:
+    """Return a counter in short: `Hit points 17/24, hurt`."""
+    words = f"{tally.title} {tally.shown}"
+    return f"{words}, {tally.word}" if tally.word else words
+
+
+def _tally(counter: Counter) -> Tally:
+    state, most, least = counter.state, counter.most, max(0, counter.least)
+    return Tally(
+        key=counter.key,
+        title=tr(counter.title),
+        value=counter.value,
+        most=counter.most,
+        word=tr(state.word) if state else "",
+        share=1.0 if most is None else _share(counter.value - least, most - least),
+        spent=bool(counter.states) and counter.value <= counter.bottom,
+    )
+
+
+def _share(left: int, most: int) -> float:
+    """Return how much is left; what goes below 0 has nothing left there."""
+    return max(0.0, min(1.0, left / most)) if most > 0 else 0.0
 
 
 def _signs_in_words(signs: tuple[Sign, ...]) -> str:
@@ -244,6 +320,7 @@ class _Seen:
             count=combatant.count,
             trail=self._trail.get(who, ()),
             signs=standing.signs,
+            counters=tallies(combatant) if combatant.own_counters else (),
         )
 
 

@@ -20,7 +20,8 @@ MOST_TURNS = 6
 def outlook(rules: RuleSet, encounter: Encounter, deed: Deed) -> tuple[str, ...]:
     """Return what `deed` would be called, who acts then, and what to mind; nothing is rolled.
 
-    A name that is a long list is left out, and what is left to chance is not foretold. Raises RuleBroken where the deed is refused.
+    A name that is a long list is left out, and what is left to chance is not foretold. Raises
+    RuleBroken where the deed is refused.
     """
     dice = WatchedDice()
     outcome = rules.decide(encounter, deed, dice)

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from models.rules.deeds import Deed
+from models.rules.deeds import ChangeCounter, Deed
 from models.rules.dice import WatchedDice
 from models.rules.names import first_of
 from models.rules.refusal import RuleBroken
@@ -41,6 +41,8 @@ def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) 
     after = outcome.after
     if who not in after:
         return Preview(who, outcome.label)
+    if isinstance(deed, ChangeCounter):
+        return Preview(who, _sentence(outcome.label, outcome.warnings))
     combatant = after[who]
     tick = combatant.placed_tick if combatant.placed else combatant.next_tick
     if tick is None:

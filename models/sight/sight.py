@@ -4,10 +4,10 @@ A view takes its slice of the sight after a change, and may compare it with the 
 whose inputs have not changed is the very same object.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,6 +28,10 @@ from models.wording import tr
 
 HOLDS: Final = "h"
 """The key that holds, which no quick entry takes from it."""
+
+
+RulesAfter: TypeAlias = Callable[[int], RuleSet]
+"""Tells by which rules a moment is played, by the number of steps before it."""
 
 
 class Disk(Struct, frozen=True):
@@ -104,12 +108,16 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
 
 
 class Heading(Struct, frozen=True):
-    """What stands above everything: title, system, clock, and the seconds since the scene began."""
+    """What stands above everything: title, system, clock, and the seconds since the scene began.
+
+    The `system` ends with the larger `count`, as `round 2`, if there is one.
+    """
 
     title: str
     system: str
     clock: str
     seconds: float | None
+    count: str = ""
 
 
 class Position(Struct, frozen=True):
@@ -168,10 +176,16 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         present = Snapshot(rules, history.present, history.pictures, past)
         return Sight(history, history.done, present, Focus(present), disk)
 
-    def at(self, history: History, looked_at: int) -> "Sight":
-        """Return the sight of another moment, or of a longer history of the same fight."""
-        present = _snapshot((self.present, self.shown), history, history.done)
-        shown = _snapshot((present, self.shown), history, looked_at)
+    def at(
+        self, history: History, looked_at: int, rules_after: RulesAfter | None = None
+    ) -> "Sight":
+        """Return the sight of another moment, or of a longer history of the same fight.
+
+        The rules are those of the present, unless `rules_after` tells them by numbers of steps.
+        """
+        after = rules_after or (lambda _number: self.rules)
+        present = _snapshot((self.present, self.shown), history, history.done, after)
+        shown = _snapshot((present, self.shown), history, looked_at, after)
         moved = replace(self, history=history, looked_at=looked_at, present=present)
         return moved.with_selection(self.selected, shown)
 
@@ -277,9 +291,10 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         """What stands above everything."""
         seen = self.shown
         rules, moment = seen.rules, seen.encounter
-        system = " · ".join(filter(None, (rules.title, rules.scene(moment).heading)))
+        count = rules.scene(moment).heading
+        system = " · ".join(filter(None, (rules.title, count)))
         clock = rules.axis.opening(moment.now)
-        return Heading(moment.title, system, clock, seen.axis.elapsed(moment.now))
+        return Heading(moment.title, system, clock, seen.axis.elapsed(moment.now), count)
 
     @cached_property
     def position(self) -> Position:
@@ -363,13 +378,15 @@ def _holds(offers: tuple[Offer, ...]) -> Iterator[Offer]:
     return (each for each in offers if each.role is Role.WAIT and not each.refusal)
 
 
-def _snapshot(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot:
+def _snapshot(
+    known: tuple[Snapshot, Snapshot], history: History, number: int, rules_after: RulesAfter
+) -> Snapshot:
     """Return the snapshot of a moment: one of those that are `known`, if it is that."""
     moment, pictures = history.at(number), history.pictures
     for each in known:
         if each.shows(moment, pictures):
             return each
-    return Snapshot(known[0].rules, moment, pictures, _trail(known, history, number))
+    return Snapshot(rules_after(number), moment, pictures, _trail(known, history, number))
 
 
 def _trail(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Trail:

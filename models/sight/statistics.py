@@ -5,11 +5,12 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from models.rules.counters.change import lost
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Secrecy, Side
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import ClockReset, Event, Removed, Ruled
+from models.scheduler.events import ClockReset, CounterSet, Event, Removed, Ruled
 from models.scheduler.history import History
 from models.scheduler.turns import Turn, turns_of
 from models.sight.cells import table
@@ -25,7 +26,8 @@ PAUSE: Final = 15 * 60
 class Statistic(Struct, frozen=True):
     """What one combatant did; `seconds` are those its turns took, one after the other.
 
-    `ticks` are what its turns cost, `delays` how often it let a turn pass to act later.
+    `ticks` are what its turns cost, `delays` how often it let a turn pass to act later; `lost` is
+    by how much its first counter went down in all, as hit points do.
     """
 
     who: CombatantId
@@ -36,6 +38,7 @@ class Statistic(Struct, frozen=True):
     ticks: int = 0
     delays: int = 0
     seconds: tuple[float, ...] = ()
+    lost: int = 0
 
     @property
     def total(self) -> float:
@@ -69,7 +72,9 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
     for number in range(history.done):
         step = history.steps[number]
         _spend(counts, before, _elapsed(times, number))
-        _count(counts, rules, _Change(before, step.after, step.events))
+        change = _Change(before, step.after, step.events)
+        _count(counts, rules, change)
+        _count_lost(counts, change)
         removed += (before[each.who] for each in step.events if isinstance(each, Removed))
         before = step.after
     known = {each.id: each for each in (*before.everybody(), *removed)}
@@ -77,14 +82,27 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
 
 
 def of_note(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
-    """Return the rows of those who took a turn or let one pass; all others have nothing to tell."""
-    return tuple(row for row in rows if row.turns or row.delays)
+    """Return the rows of those who did or lost something; all others have nothing to tell."""
+    return tuple(row for row in rows if row.turns or row.delays or row.lost)
 
 
 def as_text(rows: Sequence[Statistic]) -> str:
     """Return the statistics as a table whose cells tabs divide, as spreadsheets take it."""
-    told = ((row.name, row.turns, row.ticks, row.delays, *map(duration, row.times)) for row in rows)
-    return table((_headings(), *told), between="\t", ending="\n")
+    counted = any_lost(rows)
+    told = (
+        (
+            *(row.name, row.turns, row.ticks, row.delays, *map(duration, row.times)),
+            *((row.lost,) if counted else ()),
+        )
+        for row in rows
+    )
+    headings = (*_headings(), *((tr("lost", "a column of the statistics"),) if counted else ()))
+    return table((headings, *told), between="\t", ending="\n")
+
+
+def any_lost(rows: Iterable[Statistic]) -> bool:
+    """Say whether anything was lost that is counted, so that there is a column for it."""
+    return any(row.lost for row in rows)
 
 
 def _headings() -> tuple[str, ...]:
@@ -126,7 +144,7 @@ class _Count:
     """What is counted of one combatant; `open` are the seconds of a turn that is not over."""
 
     def __init__(self) -> None:
-        self.turns = self.ticks = self.delays = 0
+        self.turns = self.ticks = self.delays = self.lost = 0
         self.seconds: list[float] = []
         self.open: float | None = None
 
@@ -170,6 +188,13 @@ def _count(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change) -
             count.end()
 
 
+def _count_lost(counts: dict[CombatantId, _Count], change: _Change) -> None:
+    for who in dict.fromkeys(e.who for e in change.events if isinstance(e, CounterSet)):
+        if who in change.before and who in change.after:
+            count = counts.setdefault(who, _Count())
+            count.lost += sum(lost(change.before[who], change.after[who]))
+
+
 def _ended(change: _Change, who: CombatantId, *, waited: bool) -> int | None:
     """Return what a turn cost that ended, in ticks; 0 where the next one is not known yet."""
     soonest = change.before.soonest()
@@ -199,4 +224,5 @@ def _statistic(combatant: Combatant, count: _Count) -> Statistic:
         count.ticks,
         count.delays,
         tuple(count.seconds),
+        count.lost,
     )

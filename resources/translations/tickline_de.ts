@@ -39,6 +39,11 @@
         <translation>Spieler sehen</translation>
     </message>
     <message>
+        <source>Hit points</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Trefferpunkte</translation>
+    </message>
+    <message>
         <source>“{table}”: choose the column with the names.</source>
         <translation>„{table}“: Spalte mit den Namen wählen.</translation>
     </message>
@@ -110,6 +115,10 @@
         <source>the side is player, opponent or other, not “{word}”.</source>
         <extracomment>player, opponent and other are words that people type, in English</extracomment>
         <translation>Die Seite ist player, opponent oder other, nicht „{word}“.</translation>
+    </message>
+    <message>
+        <source>hit points are 24 or 17/24, not “{word}”.</source>
+        <translation>Trefferpunkte sind 24 oder 17/24, nicht „{word}“.</translation>
     </message>
     <message>
         <source>“{word}” should be one of {words}. Hidden, to be safe.</source>
@@ -507,6 +516,14 @@ An effect fires on tick 15.</extracomment>
         <translation>{group}: {lane}</translation>
     </message>
     <message>
+        <source>{counter} {value}</source>
+        <translation>{counter} {value}</translation>
+    </message>
+    <message>
+        <source>{counter} {value} of {most}</source>
+        <translation>{counter} {value} von {most}</translation>
+    </message>
+    <message>
         <source>{names} ready</source>
         <translation>{names} bereit</translation>
     </message>
@@ -545,6 +562,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>NEXT · {place}</source>
         <translation>ALS NÄCHSTES · {place}</translation>
+    </message>
+    <message>
+        <source>-7 or +3 changes a counter</source>
+        <translation>-7 oder +3 ändert einen Zähler</translation>
     </message>
     <message>
         <source>{name}: {action}</source>
@@ -640,6 +661,11 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>before {name}</source>
         <translation>vor {name}</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <comment>a column of the statistics</comment>
+        <translation>verloren</translation>
     </message>
     <message>
         <source>name</source>
@@ -977,8 +1003,17 @@ An effect fires on tick 15.</extracomment>
         <translation>Jetzt im Zug von {mob}: {names}.</translation>
     </message>
     <message>
+        <source>{names} were hurt. {mob}&apos;s counters count.</source>
+        <translation>{names}: verletzt. Es gelten die Zähler von {mob}.</translation>
+    </message>
+    <message>
         <source>{names} had different actions left. {mob}&apos;s count.</source>
         <translation>{names}: andere Aktionen übrig. Es gelten die von {mob}.</translation>
+    </message>
+    <message>
+        <source>counters</source>
+        <comment>something in which two differ</comment>
+        <translation>Zähler</translation>
     </message>
     <message>
         <source>No one can merge with {name}.</source>
@@ -1194,8 +1229,212 @@ An effect fires on tick 15.</extracomment>
         <translation>Schnelle Parade</translation>
     </message>
     <message>
+        <source>Mend the text first. {why}</source>
+        <translation>Zuerst den Text berichtigen. {why}</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Stats</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Add stat</source>
+        <translation>Wert hinzufügen</translation>
+    </message>
+    <message>
+        <source>How a fight begins</source>
+        <translation>Wie ein Kampf beginnt</translation>
+    </message>
+    <message>
+        <source>On one tick</source>
+        <translation>Bei Gleichstand</translation>
+    </message>
+    <message>
+        <source>Acts</source>
+        <translation>Handlungen</translation>
+    </message>
+    <message>
+        <source>Add act</source>
+        <translation>Handlung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Acts cost time</source>
+        <translation>Handlungen kosten Zeit</translation>
+    </message>
+    <message>
+        <source>A fixed chart</source>
+        <translation>Eine feste Tabelle</translation>
+    </message>
+    <message>
+        <source>Once a round</source>
+        <translation>Einmal je Runde</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Small letters, digits and _; also the file&apos;s name</source>
+        <translation>Kleine Buchstaben, Ziffern und _; auch der Name der Datei</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>One sentence to choose it by</source>
+        <translation>Ein Satz, der bei der Auswahl hilft</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Aufwärts</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Abwärts</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>One of them: tick, second, shot</source>
+        <translation>In der Einzahl: Tick, Sekunde, Schuss</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>Zählt</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Bezeichnung</translation>
+    </message>
+    <message>
+        <source>What people read</source>
+        <translation>Was man liest</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>First turn</source>
+        <translation>Erster Zug</translation>
+    </message>
+    <message>
+        <source>A formula, as INI - 1d6</source>
+        <translation>Eine Formel, etwa INI - 1d6</translation>
+    </message>
+    <message>
+        <source>A formula that knows now, as now + 1d6</source>
+        <translation>Eine Formel, die now kennt, etwa now + 1d6</translation>
+    </message>
+    <message>
+        <source>Asks for</source>
+        <translation>Fragt nach</translation>
+    </message>
+    <message>
+        <source>A number from the table that formulas call asked</source>
+        <translation>Eine Zahl vom Tisch, in Formeln asked</translation>
+    </message>
+    <message>
+        <source>As: higher INI, players first; at the end lot, together or ask</source>
+        <translation>Etwa: higher INI, players first; am Ende lot, together oder ask</translation>
+    </message>
+    <message>
+        <source>Who goes first</source>
+        <translation>Wer zuerst kommt</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Kürzel</translation>
+    </message>
+    <message>
+        <source>What is typed for it</source>
+        <translation>Was dafür getippt wird</translation>
+    </message>
+    <message>
         <source>Cost</source>
         <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>A number or a formula; blank: asked each time</source>
+        <translation>Eine Zahl oder Formel; leer: wird jedes Mal gefragt</translation>
+    </message>
+    <message>
+        <source>Any time</source>
+        <translation>Jederzeit</translation>
+    </message>
+    <message>
+        <source>A reaction, out of turn</source>
+        <translation>Eine Reaktion außer der Reihe</translation>
+    </message>
+    <message>
+        <source>At its end</source>
+        <translation>Am Ende</translation>
+    </message>
+    <message>
+        <source>Takes effect when it is paid</source>
+        <translation>Wirkt erst, wenn die Kosten bezahlt sind</translation>
+    </message>
+    <message>
+        <source>As long as one likes</source>
+        <translation>Beliebig lange</translation>
+    </message>
+    <message>
+        <source>Up to the next own turn</source>
+        <translation>Bis zum nächsten eigenen Zug</translation>
+    </message>
+    <message>
+        <source>Up to the end of the round</source>
+        <translation>Bis zum Ende der Runde</translation>
+    </message>
+    <message>
+        <source>No one can wait</source>
+        <translation>Niemand kann warten</translation>
+    </message>
+    <message>
+        <source>A turn can wait</source>
+        <translation>Ein Zug kann warten</translation>
+    </message>
+    <message>
+        <source>New rolls</source>
+        <translation>Neue Würfe</translation>
+    </message>
+    <message>
+        <source>Same places</source>
+        <translation>Gleiche Plätze</translation>
+    </message>
+    <message>
+        <source>There are rounds</source>
+        <translation>Es gibt Runden</translation>
+    </message>
+    <message>
+        <source>Called</source>
+        <translation>Genannt</translation>
+    </message>
+    <message>
+        <source>Each round</source>
+        <translation>Jede Runde</translation>
     </message>
     <message>
         <source>ticks</source>
@@ -1494,8 +1733,60 @@ An effect fires on tick 15.</extracomment>
         <translation>schwer verletzt</translation>
     </message>
     <message>
+        <source>Counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>“Counter…” gives hit points and the like to anybody. Select someone and type -7, +3 or =12; -7 hp says which.</source>
+        <translation>„Zähler…“ gibt allen Trefferpunkte und Ähnliches. Jemanden auswählen und -7, +3 oder =12 tippen; -7 hp sagt, welcher.</translation>
+    </message>
+    <message>
+        <source>Hit points</source>
+        <translation>Trefferpunkte</translation>
+    </message>
+    <message>
         <source>hurt</source>
         <translation>verletzt</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>am Boden</translation>
+    </message>
+    <message>
+        <source>Fatigue</source>
+        <translation>Erschöpfung</translation>
+    </message>
+    <message>
+        <source>exhausted</source>
+        <translation>erschöpft</translation>
+    </message>
+    <message>
+        <source>Ammunition</source>
+        <translation>Munition</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Kraft</translation>
+    </message>
+    <message>
+        <source>A counter can have at most {most} states.</source>
+        <translation>Ein Zähler kann höchstens {most} Zustände haben.</translation>
+    </message>
+    <message>
+        <source>A state needs a word: 0 down.</source>
+        <translation>Ein Zustand braucht ein Wort: 0 am Boden.</translation>
+    </message>
+    <message>
+        <source>“{part}” is no state. Write a number and a word: 12 hurt, 0 down.</source>
+        <translation>„{part}“ ist kein Zustand. Zahl und Wort angeben: 12 verletzt, 0 am Boden.</translation>
+    </message>
+    <message>
+        <source>“{part}” needs a maximum.</source>
+        <translation>„{part}“ braucht ein Maximum.</translation>
+    </message>
+    <message>
+        <source>“{part}” isn&apos;t a part of the maximum.</source>
+        <translation>„{part}“ ist kein Teil des Maximums.</translation>
     </message>
     <message>
         <source>{text} doesn&apos;t look like {usual}</source>
@@ -1673,6 +1964,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Tied with {name}.</source>
         <translation>Gleichauf mit {name}.</translation>
+    </message>
+    <message>
+        <source>Tied with {name}. The GM picks who goes first.</source>
+        <translation>Gleichauf mit {name}. Die SL entscheidet, wer zuerst handelt.</translation>
     </message>
     <message>
         <source>Tied with {name}, goes after.</source>
@@ -3494,14 +3789,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Ticks ab jetzt</translation>
     </message>
     <message>
-        <source>On one tick, higher goes first</source>
-        <translation>Auf demselben Tick ist der höhere zuerst dran</translation>
-    </message>
-    <message>
-        <source>For an action without its own cost</source>
-        <translation>Für Aktionen ohne eigene Kosten</translation>
-    </message>
-    <message>
         <source>Die for first turns, in sides</source>
         <translation>Seiten des Würfels für erste Züge</translation>
     </message>
@@ -3522,44 +3809,12 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hat keinen Zug.</translation>
     </message>
     <message>
-        <source>Same order as {name}. The GM picks who goes first.</source>
-        <translation>Gleicher Rang wie {name}. Die SL entscheidet, wer zuerst handelt.</translation>
-    </message>
-    <message>
-        <source>An action costs ticks. Next turn: now + cost</source>
-        <translation>Eine Aktion kostet Ticks. Nächster Zug: jetzt + Kosten</translation>
-    </message>
-    <message>
-        <source>First turns are typed or rolled. An action costs ticks; next turn: now + cost.</source>
-        <translation>Erste Züge werden getippt oder gewürfelt. Eine Aktion kostet Ticks; nächster Zug: jetzt + Kosten.</translation>
-    </message>
-    <message>
         <source>Same tick</source>
         <translation>Gleicher Tick</translation>
     </message>
     <message>
-        <source>Higher order first. Equal: the GM picks.</source>
-        <translation>Höherer Rang zuerst. Gleich: Die SL entscheidet.</translation>
-    </message>
-    <message>
-        <source>When due, hold and act on any later tick. Next turn: that tick + cost.</source>
-        <translation>Am Zug zurückhalten und auf einem späteren Tick handeln. Nächster Zug: dieser Tick + Kosten.</translation>
-    </message>
-    <message>
-        <source>Now + the ticks typed or rolled.</source>
-        <translation>Jetzt + getippte oder gewürfelte Ticks.</translation>
-    </message>
-    <message>
         <source>held</source>
         <translation>hält zurück</translation>
-    </message>
-    <message>
-        <source>Order {own} goes before {name}&apos;s {other}.</source>
-        <translation>Rang {own} kommt vor {other} von {name}.</translation>
-    </message>
-    <message>
-        <source>Order {own} goes after {name}&apos;s {other}.</source>
-        <translation>Rang {own} kommt nach {other} von {name}.</translation>
     </message>
     <message>
         <source>Nothing to roll.</source>
@@ -3572,14 +3827,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Burning</source>
         <translation>Brennend</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Rang</translation>
-    </message>
-    <message>
-        <source>Usual cost</source>
-        <translation>Übliche Kosten</translation>
     </message>
     <message>
         <source>Start die</source>
@@ -5646,6 +5893,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Effekte würden in einem Schritt über {most}-mal auslösen. In kleineren Schritten zählen oder einen entfernen.</translation>
     </message>
     <message>
+        <source>its system “{system}” has no text that could change</source>
+        <translation>sein System „{system}“ hat keinen Text, der sich ändern könnte</translation>
+    </message>
+    <message>
+        <source>its system was changed more than {most} times</source>
+        <translation>sein System wurde öfter als {most}-mal geändert</translation>
+    </message>
+    <message>
         <source>the text of its system makes no sense: {fault}</source>
         <translation>der Text seines Systems ergibt keinen Sinn: {fault}</translation>
     </message>
@@ -5778,6 +6033,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein Kampf kann höchstens {most} Beteiligte haben</translation>
     </message>
     <message>
+        <source>A combatant can have at most {most} counters</source>
+        <translation>Ein Kämpfer kann höchstens {most} Zähler haben</translation>
+    </message>
+    <message>
         <source>An order needs a place for each combatant</source>
         <translation>Eine Reihenfolge braucht für jeden Beteiligten einen Platz</translation>
     </message>
@@ -5792,6 +6051,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>An encounter can have at most {most} effects</source>
         <translation>Ein Kampf kann höchstens {most} Effekte haben</translation>
+    </message>
+    <message>
+        <source>The counter “{key}” can&apos;t stand at {value}</source>
+        <translation>Der Zähler „{key}“ kann nicht auf {value} stehen</translation>
     </message>
     <message>
         <source>The timer “{id}” repeats every {every} ticks</source>
@@ -6116,6 +6379,14 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Einstellungen der Begegnung…</translation>
     </message>
     <message>
+        <source>S&amp;ystems…</source>
+        <translation>S&amp;ysteme…</translation>
+    </message>
+    <message>
+        <source>own rules toml file clock</source>
+        <translation>eigene Regeln toml Datei Uhr</translation>
+    </message>
+    <message>
         <source>&amp;Quit</source>
         <translation>&amp;Beenden</translation>
     </message>
@@ -6154,6 +6425,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Find in the history…</source>
         <translation>Im &amp;Verlauf suchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Counter…</source>
+        <translation>&amp;Zähler…</translation>
+    </message>
+    <message>
+        <source>hit points health hp damage heal fatigue ammunition</source>
+        <translation>Trefferpunkte Lebenspunkte Leben hp Schaden heilen Erschöpfung Munition</translation>
+    </message>
+    <message>
+        <source>Hit points and the like: add, change, take off</source>
+        <translation>Trefferpunkte und Ähnliches: hinzufügen, ändern, wegnehmen</translation>
     </message>
     <message>
         <source>One member falls. The last one ends the mob.</source>
@@ -6521,6 +6804,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The last step isn&apos;t saved: something went wrong inside Tickline.</source>
         <translation>Der letzte Schritt ist nicht gesichert: In Tickline ist etwas schiefgegangen.</translation>
+    </message>
+    <message>
+        <source>A fight can follow at most {most} changes of its rules.</source>
+        <translation>Ein Kampf kann höchstens {most} Änderungen seiner Regeln folgen.</translation>
     </message>
     <message>
         <source>The disk doesn&apos;t answer. The last steps of “{name}” aren&apos;t saved in {folder}. Save a copy elsewhere.</source>
@@ -7250,6 +7537,10 @@ An effect fires on tick 15.</extracomment>
         <translation>eine ganze Zahl von {least} bis {most}</translation>
     </message>
     <message>
+        <source>a number above {least}, up to {most}</source>
+        <translation>eine Zahl über {least}, höchstens {most}</translation>
+    </message>
+    <message>
         <source>a number</source>
         <translation>eine Zahl</translation>
     </message>
@@ -7286,12 +7577,246 @@ An effect fires on tick 15.</extracomment>
         <translation>Das ist kein Text in UTF-8. Speichere die Datei als UTF-8.</translation>
     </message>
     <message>
+        <source>The text needs an id before it can be saved, as id = “wheel”.</source>
+        <translation>Vor dem Sichern braucht der Text eine id, etwa id = „wheel“.</translation>
+    </message>
+    <message>
         <source>“{id}” comes with Tickline. Choose another id.</source>
         <translation>„{id}“ gehört zu Tickline. Wähle eine andere id.</translation>
     </message>
     <message>
         <source>“{id}” is already the id in {file}. Choose another one.</source>
         <translation>„{id}“ ist schon die id in {file}. Wähle eine andere.</translation>
+    </message>
+    <message>
+        <source>The form can&apos;t change this. Change it in the text.</source>
+        <translation>Das Formular kann das nicht ändern. Im Text ändern.</translation>
+    </message>
+    <message>
+        <source>“{name}” is there already. Choose another name.</source>
+        <translation>„{name}“ gibt es schon. Einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>Enter a name that begins with a letter: letters, digits and _.</source>
+        <translation>Einen Namen eingeben, der mit einem Buchstaben beginnt: Buchstaben, Ziffern und _.</translation>
+    </message>
+    <message>
+        <source>Wolf</source>
+        <translation>Wolf</translation>
+    </message>
+    <message>
+        <source>Nothing follows by itself: {why}</source>
+        <translation>Von selbst geht es nicht weiter: {why}</translation>
+    </message>
+    <message>
+        <source>no one has a turn.</source>
+        <translation>niemand hat einen Zug.</translation>
+    </message>
+    <message>
+        <source>{name}: {counter}</source>
+        <translation>{name}: {counter}</translation>
+    </message>
+    <message>
+        <source>One of {name} is down. “Lose one of mob” lets it fall.</source>
+        <translation>Einer von {name} ist am Boden. „Einer vom Trupp fällt“ nimmt ihn heraus.</translation>
+    </message>
+    <message>
+        <source>{name}: {counter} {change}</source>
+        <translation>{name}: {counter} {change}</translation>
+    </message>
+    <message>
+        <source>{name}: no {counter} any more</source>
+        <translation>{name}: {counter} weggenommen</translation>
+    </message>
+    <message>
+        <source>{name} has no counters. Add one with “Counter…”.</source>
+        <translation>{name} hat keine Zähler. Mit „Zähler…“ einen hinzufügen.</translation>
+    </message>
+    <message>
+        <source>{name} has no “{counter}”. Known: {known}.</source>
+        <translation>{name} hat „{counter}“ nicht. Bekannt: {known}.</translation>
+    </message>
+    <message>
+        <source>“{text}” isn&apos;t a number. Type -7, +3 or 12.</source>
+        <translation>„{text}“ ist keine Zahl. -7, +3 oder 12 tippen.</translation>
+    </message>
+    <message>
+        <source>One falls</source>
+        <translation>Einer fällt</translation>
+    </message>
+    <message>
+        <source>The next one is unhurt.</source>
+        <translation>Der Nächste ist unverletzt.</translation>
+    </message>
+    <message>
+        <source>“{label}…”: a counter&apos;s name has at most {most} letters.</source>
+        <translation>„{label}…“: Der Name eines Zählers hat höchstens {most} Zeichen.</translation>
+    </message>
+    <message>
+        <source>A counter needs a name, like Hit points.</source>
+        <translation>Ein Zähler braucht einen Namen, etwa Trefferpunkte.</translation>
+    </message>
+    <message>
+        <source>{name}: say by how much, or to what.</source>
+        <translation>{name}: angeben, um wie viel oder auf welchen Wert.</translation>
+    </message>
+    <message>
+        <source>{name}: {counter} stays {value}; it goes no farther.</source>
+        <translation>{name}: {counter} bleibt bei {value}; weiter geht es nicht.</translation>
+    </message>
+    <message>
+        <source>{name}: {counter} can&apos;t be under {least}, so not {value}.</source>
+        <translation>{name}: {counter} kann nicht unter {least} sein, also nicht {value}.</translation>
+    </message>
+    <message>
+        <source>{name}: {counter} can be at most {most}, not {value}.</source>
+        <translation>{name}: {counter} kann höchstens {most} sein, nicht {value}.</translation>
+    </message>
+    <message>
+        <source>My {title}</source>
+        <translation>Mein {title}</translation>
+    </message>
+    <message>
+        <source>New rules: {title}</source>
+        <translation>Neue Regeln: {title}</translation>
+    </message>
+    <message>
+        <source>This fight is of “{old}” and can&apos;t follow “{new}”.</source>
+        <translation>Dieser Kampf gehört zu „{old}“ und kann „{new}“ nicht folgen.</translation>
+    </message>
+    <message>
+        <source>The file has another kind of clock now. Running fights keep the old one.</source>
+        <translation>Die Datei hat jetzt eine andere Art von Uhr. Laufende Kämpfe behalten die alte.</translation>
+    </message>
+    <message>
+        <source>The file counts rounds differently now. Running fights keep the old ones.</source>
+        <translation>Die Datei zählt Runden jetzt anders. Laufende Kämpfe behalten die alten.</translation>
+    </message>
+    <message>
+        <source>The file has other cards now. Running fights keep the old ones.</source>
+        <translation>Die Datei hat jetzt andere Karten. Laufende Kämpfe behalten die alten.</translation>
+    </message>
+    <message>
+        <source>“{label}” isn&apos;t in the file any more, but this fight uses it.</source>
+        <translation>„{label}“ steht nicht mehr in der Datei, aber dieser Kampf braucht es.</translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t go over: {why}</source>
+        <translation>{name} kann nicht übernommen werden: {why}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fault(s). F8 goes to the next.</source>
+        <translation>
+            <numerusform>%n Fehler. F8 geht zum nächsten.</numerusform>
+            <numerusform>%n Fehler. F8 geht zum nächsten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No faults. Ctrl+S saves.</source>
+        <translation>Keine Fehler. Strg+S sichert.</translation>
+    </message>
+    <message>
+        <source>Click to change, or select and type -7</source>
+        <translation>Klicken zum Ändern, oder auswählen und -7 tippen</translation>
+    </message>
+    <message>
+        <source>YOURS</source>
+        <translation>EIGENE</translation>
+    </message>
+    <message>
+        <source>FROM FILES</source>
+        <translation>AUS DATEIEN</translation>
+    </message>
+    <message>
+        <source>BUILT IN</source>
+        <translation>EINGEBAUT</translation>
+    </message>
+    <message>
+        <source>Counter of {names}</source>
+        <translation>Zähler von {names}</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Empty: full</source>
+        <translation>Leer: voll</translation>
+    </message>
+    <message>
+        <source>Lowest</source>
+        <translation>Mindestens</translation>
+    </message>
+    <message>
+        <source>1/2 hurt, 0 down. “hurt -2” slows, with the house rule</source>
+        <translation>1/2 verletzt, 0 am Boden. „verletzt -2“ bremst, mit der Hausregel</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Zustände</translation>
+    </message>
+    <message>
+        <source>Take it off</source>
+        <translation>Wegnehmen</translation>
+    </message>
+    <message>
+        <source>“{title}” was changed. This fight goes on with the text it had.</source>
+        <translation>„{title}“ wurde geändert. Dieser Kampf läuft mit dem bisherigen Text weiter.</translation>
+    </message>
+    <message>
+        <source>Follow the change</source>
+        <translation>Änderung übernehmen</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>So lassen</translation>
+    </message>
+    <message>
+        <source>The disk is at work in {folder}…</source>
+        <translation>Der Datenträger arbeitet in {folder}…</translation>
+    </message>
+    <message>
+        <source>“{name}” can&apos;t be imported. {fault}</source>
+        <translation>„{name}“ lässt sich nicht importieren. {fault}</translation>
+    </message>
+    <message>
+        <source>“{title}” comes with Tickline already.</source>
+        <translation>„{title}“ gehört schon zu Tickline.</translation>
+    </message>
+    <message>
+        <source>“{title}” isn&apos;t there any more. Import it again.</source>
+        <translation>„{title}“ ist nicht mehr da. Neu importieren.</translation>
+    </message>
+    <message>
+        <source>“{title}” comes with Tickline and stays.</source>
+        <translation>„{title}“ gehört zu Tickline und bleibt.</translation>
+    </message>
+    <message>
+        <source>“{title}” replaced. The old file is {path}.</source>
+        <translation>„{title}“ ersetzt. Die alte Datei ist {path}.</translation>
+    </message>
+    <message>
+        <source>Saving the system…</source>
+        <translation>Das System wird gesichert…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved, but it can&apos;t be played yet: %n fault(s).</source>
+        <translation>
+            <numerusform>Gesichert, aber noch nicht spielbar: %n Fehler.</numerusform>
+            <numerusform>Gesichert, aber noch nicht spielbar: %n Fehler.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved as {name}.</source>
+        <translation>Gesichert als {name}.</translation>
     </message>
 </context>
 <context>
@@ -7396,8 +7921,8 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>Chips</name>
     <message>
-        <source>Effects: {0}</source>
-        <translation>Effekte: {0}</translation>
+        <source>State: {0}</source>
+        <translation>Zustand: {0}</translation>
     </message>
     <message>
         <source>+{0}</source>
@@ -7409,6 +7934,25 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Nothing to do here.</source>
         <translation>Hier gibt es nichts zu tun.</translation>
+    </message>
+</context>
+<context>
+    <name>ChoicesForm</name>
+    <message>
+        <source>Form</source>
+        <translation>Formular</translation>
+    </message>
+    <message>
+        <source>Remove {0}</source>
+        <translation>{0} entfernen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>{0}: name</source>
+        <translation>{0}: Name</translation>
     </message>
 </context>
 <context>
@@ -7436,6 +7980,21 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>S&amp;tay</source>
         <translation>&amp;Bleiben</translation>
+    </message>
+</context>
+<context>
+    <name>CodeEdit</name>
+    <message>
+        <source>System file</source>
+        <translation>Systemdatei</translation>
+    </message>
+    <message>
+        <source>Ctrl+Space completes. Press Esc, then Tab, to leave.</source>
+        <translation>Strg+Leertaste ergänzt. Esc, dann Tab, verlässt den Text.</translation>
+    </message>
+    <message>
+        <source>Line numbers</source>
+        <translation>Zeilennummern</translation>
     </message>
 </context>
 <context>
@@ -8867,6 +9426,41 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
+    <name>Sample</name>
+    <message>
+        <source>Sample fight</source>
+        <translation>Beispielkampf</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>&amp;Again</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>UP NEXT</source>
+        <translation>ALS NÄCHSTES</translation>
+    </message>
+    <message>
+        <source>GUIDE</source>
+        <translation>SPICKZETTEL</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Spickzettel</translation>
+    </message>
+    <message>
+        <source>The next turn</source>
+        <translation>Der nächste Zug</translation>
+    </message>
+    <message>
+        <source>Another fight by the same rules</source>
+        <translation>Ein neuer Kampf nach denselben Regeln</translation>
+    </message>
+</context>
+<context>
     <name>SegmentTable</name>
     <message>
         <source>{0} m</source>
@@ -9073,6 +9667,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Längster</translation>
     </message>
     <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
         <source>Time of all turns</source>
         <translation>Zeit aller Züge</translation>
     </message>
@@ -9169,6 +9767,186 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Reading your templates…</source>
         <translation>Vorlagen werden gelesen …</translation>
+    </message>
+</context>
+<context>
+    <name>SystemEditor</name>
+    <message>
+        <source>Not saved</source>
+        <translation>Nicht gesichert</translation>
+    </message>
+    <message>
+        <source>Save the changes to this system?</source>
+        <translation>Die Änderungen an diesem System sichern?</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Sichern</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Mend the faults to see the clock run.</source>
+        <translation>Fehler berichtigen, dann läuft die Uhr.</translation>
+    </message>
+    <message>
+        <source>The last version without faults</source>
+        <translation>Die letzte Fassung ohne Fehler</translation>
+    </message>
+    <message>
+        <source>Edit system: {0}</source>
+        <translation>System bearbeiten: {0}</translation>
+    </message>
+    <message>
+        <source>Edit system</source>
+        <translation>System bearbeiten</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Formular</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+</context>
+<context>
+    <name>SystemList</name>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
+</context>
+<context>
+    <name>SystemShelf</name>
+    <message>
+        <source>Export a system</source>
+        <translation>System exportieren</translation>
+    </message>
+    <message>
+        <source>Systems (*.toml)</source>
+        <translation>Systeme (*.toml)</translation>
+    </message>
+    <message>
+        <source>Saved to {0}.</source>
+        <translation>Gesichert: {0}.</translation>
+    </message>
+    <message>
+        <source>Import systems</source>
+        <translation>Systeme importieren</translation>
+    </message>
+</context>
+<context>
+    <name>SystemsDialog</name>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
+    <message>
+        <source>Choose a system.</source>
+        <translation>System wählen.</translation>
+    </message>
+    <message>
+        <source>“{0}” comes with Tickline. Make a copy of your own?</source>
+        <translation>„{0}“ gehört zu Tickline. Eine eigene Kopie anlegen?</translation>
+    </message>
+    <message>
+        <source>Make a &amp;copy</source>
+        <translation>&amp;Kopie anlegen</translation>
+    </message>
+    <message>
+        <source>“{0}” is here already.</source>
+        <translation>„{0}“ ist schon da.</translation>
+    </message>
+    <message>
+        <source>Imported: {0}.</source>
+        <translation>Importiert: {0}.</translation>
+    </message>
+    <message>
+        <source>You already have “{0}” under this id.</source>
+        <translation>Unter dieser id gibt es schon „{0}“.</translation>
+    </message>
+    <message>
+        <source>If you replace it, the old file is kept aside.</source>
+        <translation>Beim Ersetzen wird die alte Datei beiseitegelegt.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep both</source>
+        <translation>&amp;Beide behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>Built into Tickline: it has no text to change or copy.</source>
+        <translation>In Tickline eingebaut: Es gibt keinen Text zum Ändern oder Kopieren.</translation>
+    </message>
+    <message>
+        <source>Search title, clock or summary</source>
+        <translation>Titel, Uhr oder Beschreibung suchen</translation>
+    </message>
+    <message>
+        <source>No matches</source>
+        <translation>Keine Treffer</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>Bearbei&amp;ten…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>&amp;New…</source>
+        <translation>&amp;Neu…</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>E&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Show &amp;folder</source>
+        <translation>&amp;Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>From a &amp;template</source>
+        <translation>Aus einer &amp;Vorlage</translation>
+    </message>
+    <message>
+        <source>From “{0}”</source>
+        <translation>Aus „{0}“</translation>
     </message>
 </context>
 <context>
@@ -9298,6 +10076,14 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>BEISPIELKAMPF AUSPROBIEREN</translation>
     </message>
     <message>
+        <source>More sample fights</source>
+        <translation>Weitere Beispielkämpfe</translation>
+    </message>
+    <message>
+        <source>Fights of systems from files</source>
+        <translation>Kämpfe von Systemen aus Dateien</translation>
+    </message>
+    <message>
         <source>Continue {0}</source>
         <translation>Weiter mit {0}</translation>
     </message>
@@ -9393,6 +10179,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>_Cover</name>
+    <message>
+        <source>Out of date</source>
+        <translation>Veraltet</translation>
     </message>
 </context>
 </TS>

@@ -10,13 +10,14 @@ import pytest
 
 from desktop.settings import SettingsFile
 from desktop.startup import without_collecting
-from models.rules.catalogue import SYSTEMS
+from models.rules.catalogue import IDS, SHIPPED, SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.session.samples import played
 
 ROOT = Path(__file__).parents[2]
-FIRST, LAST = SYSTEMS.ids[0], SYSTEMS.ids[-1]
+FIRST = SYSTEMS.ids[0]
+LAST = [name for name in IDS if name not in SHIPPED][-1]
 SYSTEM_PACKAGE = "models.rules.systems."
 NOT_NEEDED = {
     "asyncio",
@@ -26,6 +27,7 @@ NOT_NEEDED = {
     "hashlib",
     "http",
     "hypothesis",
+    "lark",
     "logging.handlers",
     "multiprocessing",
     "paho",
@@ -33,6 +35,8 @@ NOT_NEEDED = {
     "secrets",
     "sharing",
     "ssl",
+    "tomlkit",
+    "tomllib",
     "unittest",
     "uvicorn",
     "views.gm.command_palette",
@@ -43,9 +47,12 @@ QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}
 
 @pytest.fixture(scope="module")
 def imported(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
-    """What is imported when the first frame is painted of an encounter of the last system."""
-    home = tmp_path_factory.mktemp("home")
-    history = played(LAST)
+    """What is imported when the first frame is painted of the last system that has no file."""
+    return _imported(LAST, tmp_path_factory.mktemp("home"))
+
+
+def _imported(name: str, home: Path) -> frozenset[str]:
+    history = played(name)
     document = Document.create(home / "last.tickline", history.start, Codec(SYSTEMS))
     document.save(history)
     document.close()
@@ -70,6 +77,17 @@ def test_no_system_is_imported_but_the_first_and_the_played_one(imported: frozen
         if name.startswith(SYSTEM_PACKAGE)
     }
     assert systems == {FIRST, LAST}
+
+
+def test_no_system_file_is_read_before_one_is_played(imported: frozenset[str]) -> None:
+    assert not [name for name in imported if name.startswith("models.rules.system_files.")]
+
+
+def test_a_sound_system_file_is_read_by_no_more_than_it_needs(tmp_path: Path) -> None:
+    imported = _imported("hero", tmp_path)
+
+    assert "lark" in imported
+    assert "tomlkit" not in imported
 
 
 def test_no_more_of_qt_is_imported_than_paints_windows(imported: frozenset[str]) -> None:

@@ -9,6 +9,7 @@ from hypothesis.strategies import SearchStrategy
 from models.rules.deeds import (
     Add,
     AddEffect,
+    ChangeCounter,
     Deed,
     Defeat,
     Disguise,
@@ -23,9 +24,11 @@ from models.rules.deeds import (
     Portray,
     Recruit,
     Remove,
+    RemoveCounter,
     Rename,
     Reorder,
     Reveal,
+    SetCounter,
     SetMembers,
     SetPlayersClock,
     Split,
@@ -190,6 +193,15 @@ class AnyDeed:
         opens = self._draw(st.booleans())
         return AddEffect("Fire", who=on, side=side, open=opens, **{**fires, **lasts})
 
+    def of_a_counter(self, who: CombatantId) -> Deed:
+        """What the GM may do with the hit points of someone."""
+        number = self._draw(st.integers(-SPREAD, SPREAD))
+        states = self.one_of([None, "1/2 hurt -1, 0 down -2", "0 down"])
+        name = self.one_of(["HP", "HP", "Power"])
+        given = SetCounter(who, name, most=SPREAD, least=self.one_of([0, -2]), states=states)
+        changed = [ChangeCounter(who, by=number), ChangeCounter(who, name, to=number)]
+        return self.one_of([given, given, *changed, *changed, RemoveCounter(who, name)])
+
     def of_a_mob(self, encounter: Encounter, who: CombatantId) -> Deed:
         """What the GM may do with a mob, or with some who could be one."""
         number, count = self._draw(st.integers(1, 3)), encounter[who].count
@@ -221,6 +233,8 @@ class AnyDeed:
                 Edit(who, each.name, self.one_of(list(Side)), self.stats()),
                 Reorder(later, tuple(self._draw(st.permutations(order)))),
                 SetPlayersClock(self.one_of(list(PlayersClock))),
+                self.of_a_counter(who),
+                self.of_a_counter(who),
                 self.of_a_mob(encounter, who),
                 self.of_a_mob(encounter, who),
                 Remove(who),

@@ -58,7 +58,7 @@ def test_a_guide_is_told_in_the_language_shown_and_typed_in_that_of_all() -> Non
     table = replace(SYSTEM, typed=(typed,), topics=(Topic("Turn order", "By lot."),))
     guide = RuleSet(table).guide()
     assert guide.entries == (Entry("t", "ist am Zug"),)
-    assert guide.topics == (Topic("Reihenfolge", "By lot."),)
+    assert guide.topics[0] == Topic("Reihenfolge", "By lot.")
 
 
 def test_declared_fields_are_asked_for_in_the_language_shown() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from models import wording
-from models.rules.catalogue import WRITTEN, system
+from models.rules.catalogue import SHIPPED, WRITTEN, described, system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import declared
@@ -35,7 +35,7 @@ def german() -> Iterator[None]:
     wording.speak()
 
 
-@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize("name", SHIPPED)
 def test_every_file_makes_sense_and_has_its_own_name(name: str) -> None:
     assert system_in(_text(name)).id == name
 
@@ -63,7 +63,7 @@ def test_every_game_has_a_sample_fight_with_someone_hidden_and_turns_to_come(nam
     assert len(fight.order()) > 1
 
 
-@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize("name", SHIPPED)
 def test_every_text_of_a_file_is_there_in_german_and_nothing_else(name: str) -> None:
     form = read(_text(name))
     assert set(form.words["de"]) == set(_texts(form))
@@ -77,7 +77,7 @@ def test_a_game_is_shown_in_the_language_that_is_spoken() -> None:
     assert rules.guide().topics[0].title == "Zugfolge"
     assert "Ticks seiner Handlung" in rules.guide().summary
     assert told["d"] == "Aktive Abwehr"
-    assert [f.title for f in declared(rules.types.stats)] == ["Initiative"]
+    assert [f.title for f in declared(rules.types.stats)] == ["Initiative", "Lebenspunkte"]
     assert system("hero").axis.word(2) == "Segmente"
 
 
@@ -92,16 +92,67 @@ def test_offers_and_the_history_speak_the_language_too() -> None:
     assert any("Aktive Abwehr" in step.label for step in history.steps)
 
 
+OURS, THEIRS = (
+    f"""
+tickline = 1
+id = "{name}"
+title = "Undo"
+clock = "count"
+[time]
+unit = "beat"
+[stats.QUICK]
+label = "Undo"
+[enter]
+place = 0
+[[acts]]
+key = "u"
+name = "Undo"
+cost = 3
+{words}
+"""
+    for name, words in (
+        ("ours", '[words.de]\n"Undo" = "Rückwärts"\n"beats" = "Schläge"'),
+        ("theirs", ""),
+    )
+)
+
+
 @pytest.mark.usefixtures("german")
-def test_a_file_cannot_change_the_words_of_the_program() -> None:
-    wording.learn({"de": {"Undo": "Alles weg", "Toll": "Zoll"}})
+def test_a_file_has_the_last_word_on_its_own_words() -> None:
+    rules = described(OURS)
+
+    assert [field.title for field in declared(rules.types.stats)] == ["Rückwärts"]
+    assert [entry.told for entry in rules.guide().entries if entry.typed == "u"] == ["Rückwärts"]
+    assert rules.axis.word(2) == "Schläge"
+    assert rules.title == "Undo"
+
+
+@pytest.mark.usefixtures("german")
+def test_a_file_cannot_change_the_words_of_the_program_or_of_another_file() -> None:
+    described(OURS)
+    rules = described(THEIRS)
+
     assert wording.tr("Undo") == "Zurück"
-    assert wording.tr("Toll") == "Zoll"
+    assert [field.title for field in declared(rules.types.stats)] == ["Zurück"]
+    assert rules.axis.word(2) == "beats"
 
 
 def test_without_a_language_all_texts_stand_as_they_are_written() -> None:
-    wording.learn({"de": {"Toll": "Zoll"}})
-    assert wording.tr("Toll") == "Toll"
+    assert wording.tr(wording.Word("Toll", {"de": "Zoll"})) == "Toll"
+
+
+@pytest.mark.usefixtures("german")
+def test_what_is_written_down_is_text_and_brings_nothing_along() -> None:
+    assert type(wording.tr(wording.Word("Toll", {"de": "Zoll"}))) is str
+    assert type(wording.tr(wording.Word("Toll", {}))) is str
+
+
+@pytest.mark.parametrize(
+    ("name", "last"), [("feng_shui_2", "0"), ("shadowrun_5", "0"), ("d20", None), ("hero", None)]
+)
+def test_a_count_that_ends_has_no_places_behind_its_end(name: str, last: str | None) -> None:
+    axis = system(name).axis
+    assert (None if axis.last is None else axis.show(axis.last)) == last
 
 
 def test_the_deck_is_shuffled_after_a_joker_alone() -> None:
@@ -143,8 +194,10 @@ def _texts(form: Form) -> Iterator[str]:
     yield from (form.summary, form.time.unit, several)
     yield from (each.name for each in (*form.time.groups, *form.acts, *form.events))
     for each in (*form.stats.values(), *form.settings.values()):
-        yield from filter(None, (str(each.label), each.help))
+        yield from filter(None, (str(each.label), each.help, each.unit))
     yield from (str(each.label) for each in form.resources.values())
+    for counter in form.counters.values():
+        yield from (str(counter.label), *(state.word for state in counter.states))
     yield from filter(None, (form.enter.asks, getattr(form.rounds, "name", "")))
     yield from _paragraphs(form)
 

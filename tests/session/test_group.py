@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import AddEffect, Deed
+from models.rules.deeds import AddEffect, ChangeCounter, Deed, SetCounter
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Presence, Secrecy, Side
@@ -23,6 +23,7 @@ DEEDS: dict[str, Callable[[Group], Deed]] = {
     "lose": Group.lose,
     "leave": Group.leave,
     "remove": Group.remove,
+    "counter": lambda group: group.count(SetCounter(group.members[0], "Power", most=6)),
     "effect": lambda group: group.bear(AddEffect("Stunned", group.members[0], turns=1)),
 }
 
@@ -85,3 +86,14 @@ def test_while_any_is_seen_all_are_hidden_and_then_all_are_revealed(session: Ses
     assert not group(session).visible
     session.do(group(session).hide_or_reveal())
     assert group(session).secrecy is Secrecy.FULL
+
+
+@pytest.mark.parametrize("session", ["plain_ticks"], indirect=True)
+def test_a_hit_on_all_leaves_out_who_has_nothing_to_lose(session: Session) -> None:
+    first, second, third = group(session).members
+    session.do(Group(session.present, (first, second)).count(SetCounter(first, "HP", most=9)))
+    session.do(ChangeCounter(second, by=-9))
+    outcome = session.do(group(session).count(ChangeCounter(first, "hp", by=-4)))
+    name = session.present[first].called
+    assert outcome.label == f"{name}: HP 9 \N{RIGHTWARDS ARROW} 5"
+    assert session.present[third].own_counters == ()

@@ -8,7 +8,7 @@ from sharing.channel import SignedMessage
 from sharing.message import Ending
 from sharing.publisher import Publisher
 from sharing.room import RoomKey, is_signed
-from tests.tools.shared import PATIENCE, fight, shared, turn
+from tests.tools.shared import PATIENCE, Wire, fight, shared, turn
 
 
 def test_each_step_is_sent_once_with_a_number_that_goes_up() -> None:
@@ -74,6 +74,21 @@ def test_after_the_end_nothing_is_sent() -> None:
         sharing.session.do(turn(sharing.session))
         sharing.settle()
         assert sharing.wire.states == ["live", "stopped"]
+
+
+def test_outlets_come_with_the_newest_and_go_with_a_farewell() -> None:
+    with shared() as sharing:
+        other = Wire()
+        sharing.act()
+        sharing.publisher.share((sharing.table, other))
+        sharing.settle()
+        assert sharing.wire.states == ["live", "live", "stopped"]
+        assert other.lines == [sharing.wire.lines[1]]
+        sharing.act()
+        assert [message.number for message in other.sent] == [2, 4]
+        sharing.publisher.share(())
+        sharing.act()
+        assert other.states == ["live", "live", "stopped"]
 
 
 class Stuck:

@@ -176,6 +176,15 @@ def test_a_relay_that_died_leaves_nothing_behind_and_another_goes_on(mosquitto: 
             until(lambda: reader.line() == told)
 
 
+def test_hundreds_of_steps_in_a_row_end_with_the_newest(mosquitto: Mosquitto) -> None:
+    with far_away(mosquitto) as far, closing(Reader(far.relay())) as reader:
+        for number in range(600):
+            far.session.blank(blank=number % 2 == 0)
+            far.publisher.settle(0.001)
+        told = far.act()
+        until(lambda: reader.line() == told)
+
+
 def test_a_broker_that_was_killed_holds_no_one_up_and_all_catch_up(tmp_path: Path) -> None:
     with broker(tmp_path) as mosquitto, far_away(mosquitto) as far:
         address = far.relay()
@@ -188,6 +197,15 @@ def test_a_broker_that_was_killed_holds_no_one_up_and_all_catch_up(tmp_path: Pat
             mosquitto.start()
             until(lambda: reader.line() == far.wire.lines[-1])
         assert answered(f"{far.relay()}stage")[1] == far.wire.lines[-1]
+
+
+def test_a_broker_that_is_not_there_is_told_of_once(tmp_path: Path) -> None:
+    told: list[str] = []
+    nowhere = BrokerAddress("127.0.0.1", Mosquitto(tmp_path).port)
+    far = Broker(nowhere, None, told.append)
+    until(lambda: told)
+    far.stop()
+    assert told == ["The broker at 127.0.0.1 can't be reached. Tickline keeps trying."]
 
 
 def test_a_broker_that_never_was_there_holds_no_one_up() -> None:

@@ -1,4 +1,4 @@
-"""At the table: what the program's own server answers, and to whom."""
+"""At the table: what the program's own server answers, and which it refuses."""
 
 import json
 import socket

@@ -7,7 +7,18 @@ from msgspec.structs import replace
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Hold
-from models.rules.deeds import Add, Deed, Defeat, Next, Override, Place, Recruit, Remove
+from models.rules.deeds import (
+    Add,
+    ChangeCounter,
+    Deed,
+    Defeat,
+    Next,
+    Override,
+    Place,
+    Recruit,
+    Remove,
+    SetCounter,
+)
 from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet
 from models.rules.systems.plain_ticks import Start
@@ -147,3 +158,19 @@ def test_a_name_is_no_formula_where_the_table_is_pasted() -> None:
     told = as_text((replace(row, name="=HYPERLINK(A1)"), replace(row, name='"@x', turns=-3)))
     cells = list(csv.reader(told.splitlines(), delimiter="\t"))
     assert [cells[1][0], *cells[2][:2]] == ["'=HYPERLINK(A1)", "'\"@x", "-3"]
+
+
+def test_what_was_lost_of_hit_points_is_summed_up_and_healing_is_not_taken_off() -> None:
+    hits = (ChangeCounter(ANN, by=-7), ChangeCounter(ANN, by=5), ChangeCounter(ANN, by=-30))
+    history = fight(SetCounter(ANN, "HP", most=24), SetCounter(BEN, "HP", most=9), *hits)
+    lost = {row.who: row.lost for row in statistics(RULES, history)}
+    assert lost == {ANN: 29, THIEF: 0, BEN: 0}
+    assert {row.who: row.lost for row in statistics(RULES, history.undo())}[ANN] == 7
+
+
+def test_there_is_a_column_for_it_only_where_something_was_lost() -> None:
+    history = fight(SetCounter(ANN, "HP", most=24), ChangeCounter(ANN, by=-7))
+    headings, *rows = as_text(statistics(RULES, history)).splitlines()
+    assert headings.endswith("\tlost")
+    assert rows[0].endswith("\t7")
+    assert "lost" not in as_text(statistics(RULES, history.undo()))

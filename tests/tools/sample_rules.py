@@ -3,20 +3,32 @@
 from types import SimpleNamespace
 
 from hypothesis import strategies as st
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from models.rules.catalogue import Systems
 from models.rules.fields import Types
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Side, Spot, Stats
+from models.scheduler.combatant import (
+    Combatant,
+    Counter,
+    Presence,
+    Secrecy,
+    Sheet,
+    Side,
+    Spot,
+    State,
+    Stats,
+)
 from models.scheduler.effects import BarKind, Span, Timer
 from models.scheduler.encounter import Encounter, Ledger, PlayersClock, Settings
 from models.scheduler.events import (
     Added,
     ClockMoved,
     ClockReset,
+    CounterRemoved,
+    CounterSet,
     Described,
     Event,
     LedgerChanged,
@@ -144,6 +156,16 @@ maybe_spots = st.one_of(st.none(), spots)
 spans = st.builds(Span, keys, words, ticks, maybe_ticks, maybe_ids, st.sampled_from(BarKind))
 periods = st.integers(1, 10**9)
 timers = st.builds(Timer, keys, words, ticks, periods, counts, maybe_ids, st.booleans())
+values = st.integers(-(10**6), 10**6)
+labels = st.text(st.characters(codec="utf-8"), max_size=8)
+states = st.lists(st.builds(State, values, labels, wounds), max_size=2).map(tuple)
+counters = st.builds(
+    lambda key, value, label, room, states: Counter(
+        key, value, label, min(10**6, value + room), value, states
+    ),
+    *(keys, values, labels, st.integers(0, 100), states),
+)
+rows = st.one_of(st.just(UNSET), st.builds(lambda one: (one,), counters))
 combatants = st.builds(
     Combatant,
     ids,
@@ -159,6 +181,7 @@ combatants = st.builds(
     maybe_spots,
     maybe_spots,
     wounds,
+    counters=rows,
 )
 encounters = st.builds(
     Encounter,
@@ -198,6 +221,8 @@ events = st.one_of(
     st.builds(StatsChanged, ids, stats),
     st.builds(SheetChanged, ids, sheets),
     st.builds(WoundChanged, ids, wounds),
+    st.builds(CounterSet, ids, counters),
+    st.builds(CounterRemoved, ids, keys),
     st.builds(Portrayed, ids, words),
     st.builds(SecrecyChanged, ids, secrecies, counts),
     st.builds(SettingsChanged, settings_),
@@ -225,6 +250,11 @@ happenings = st.one_of(
     st.builds(Moved, here, maybe_ticks, st.integers(0, 3)),
     st.builds(Placed, here, maybe_ticks),
     st.builds(SheetChanged, here, sheets),
+    st.builds(
+        CounterSet,
+        here,
+        st.builds(Counter, st.sampled_from(["hp", "fp"]), values, least=st.just(-(10**6))),
+    ),
     st.builds(SecrecyChanged, here, secrecies, counts),
     st.builds(LedgerChanged, ledgers),
     st.builds(ClockMoved, ticks, here),

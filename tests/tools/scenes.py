@@ -14,23 +14,28 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWid
 
 from desktop.application import Application
 from desktop.gm.files.library import _reading_parties
+from desktop.gm.systems_editor import edit
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit, Retitle
 from models.rules.offers import Offer
+from models.rules.system_files.copies import called
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
 from models.session.samples import load_sample
 from tests.tools.mobs import meet_mobs
+from tests.tools.own_system import FAULTY, WHEEL
 from tests.tools.portraits import portray_all
 from tests.tools.slow_disk import silent_disk
 from tests.tools.systems import ORDINARY
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import Ground
 from views.dialogs.files.library import LibraryDialog
+from views.dialogs.files.systems import SystemsDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
 from views.dialogs.recruits.party import PartyDialog
+from views.dialogs.system_editor.dialog import SystemEditor
 from views.gm.tour import Tour
 from views.theme import TEXT_SIZES, Look
 
@@ -86,6 +91,7 @@ class Scenes:
         """Show everything in the theme and size of text that are worn; names begin with `name`."""
         yield from self._beginnings(name)
         yield from self._disk(f"{name}disk")
+        yield from self._editor(f"{name}system-editor")
         for rules in ORDINARY:
             yield from self._system(f"{name}{rules.id}", rules.id)
         yield from self._portraits(f"{name}portraits")
@@ -98,7 +104,12 @@ class Scenes:
         self._fill_library()
         session.open(History(SYSTEMS[0].begin("At the ford")))
         yield from self._gm(f"{name}welcome-titled", 1)
+        self._keep_systems()
+        yield from self._menu(f"{name}menu-samples", self._application.window.welcome.more.listed)
         yield from self._dialog(f"{name}dialog-new", dialogs.new_encounter)
+        yield from self._dialog(f"{name}dialog-systems", self._application.systems.open)
+        yield from self._dialog(f"{name}dialog-systems-removed", self._remove_system)
+        yield from self._changed_rules(f"{name}changed-rules")
         yield from self._dialog(f"{name}dialog-library", dialogs.open_document, _wait)
         yield from self._dialog(f"{name}dialog-rename", dialogs.rename)
         yield from self._dialog(f"{name}dialog-trouble", lambda: dialogs.attempt(_refuse))
@@ -112,6 +123,36 @@ class Scenes:
             menu = action.menu()
             assert isinstance(menu, QMenu)
             yield from self._menu(f"{name}menu-{_plain(menu.title())}", menu)
+
+    def _keep_systems(self) -> None:
+        """Let the GM have a system, one of a long name, and a faulty one."""
+        own = self._application.systems.own()
+        for each in own.list():
+            each.path.unlink()
+        for text in (WHEEL, called(WHEEL, "long", LONG[:60])):
+            own.add(text)
+        (own.folder / "bent.toml").write_text(FAULTY)
+
+    def _remove_system(self) -> None:
+        self._application.systems.open()
+        (dialog,) = (each for each in _opened() if isinstance(each, SystemsDialog))
+        dialog.deeds["remove"].click()
+
+    def _changed_rules(self, name: str) -> Iterator[Scene]:
+        """Ask whether a fight follows its file, and say why it can't."""
+        application, session = self._application, self._application.session
+        self._keep_systems()
+        application.library.begin("At the ford", "wheel")
+        _until(lambda: session.rules.id == "wheel")
+        path = application.systems.own().folder / "wheel.toml"
+        path.write_text(WHEEL.replace('"count"', '"order"'))
+        application.systems.changed.emit()
+        question = application.window.question
+        _until(lambda: bool(question.text()))
+        yield from self._gm(name, 1)
+        question.button.click()
+        yield from self._gm(f"{name}-refused", 1)
+        session.open(History(SYSTEMS[0].begin()))
 
     def _fill_library(self) -> None:
         """Let there be a fight of each system, and one of a long name."""
@@ -128,6 +169,7 @@ class Scenes:
         session.open(History(SYSTEMS[0].begin()))
         yield from self._gm("large-welcome", 1)
         yield from self._disk("large-disk")
+        yield from self._editor("large-system-editor")
         for rules in ORDINARY:
             load_sample(session, rules.id)
             yield from self._gm(f"large-{rules.id}-gm", 1)
@@ -158,6 +200,20 @@ class Scenes:
         yield from self._frozen(f"{name}-frozen", kept)
         yield from self._dialog(f"{name}-dialog-strange", partial(self._open_strange, kept))
         yield from self._silence(name, kept)
+
+    def _editor(self, name: str) -> Iterator[Scene]:
+        """Show the editor of a system file: text, faults, form, and the question at its end."""
+        yield from self._dialog(name, lambda: self._edit(WHEEL), _small)
+        yield from self._dialog(f"{name}-faulty", lambda: self._edit(FAULTY), _small)
+        yield from self._dialog(f"{name}-form", lambda: self._edit(WHEEL), _form)
+        yield from self._dialog(f"{name}-no-form", lambda: self._edit("="), _form)
+        yield from self._dialog(f"{name}-unsaved", lambda: self._edit(WHEEL), _leave)
+
+    def _edit(self, text: str) -> None:
+        application = self._application
+        folder = application.library.folder.with_name("systems")
+        window = application.window
+        edit(window, window.theme, application.errands, folder, text, calm=True)
 
     def _failed_start(self, name: str) -> Iterator[Scene]:
         application = self._application
@@ -401,6 +457,23 @@ def _refuse() -> None:
 def _until(done: Callable[[], bool]) -> None:
     while not done():
         QApplication.processEvents()
+
+
+def _small(dialog: QWidget) -> None:
+    if isinstance(dialog, SystemEditor):
+        dialog.resize(HALF.width, HALF.height)
+
+
+def _form(dialog: QWidget) -> None:
+    if isinstance(dialog, SystemEditor):
+        dialog.resize(LYING[0].width, LYING[0].height)
+        dialog.switch.choose("form")
+
+
+def _leave(dialog: QWidget) -> None:
+    if isinstance(dialog, SystemEditor):
+        dialog.code.insertPlainText("# another line\n")
+        dialog.reject()
 
 
 def _settle() -> None:

@@ -204,6 +204,12 @@ def test_the_picture_is_laid_out_as_drawn() -> None:
     assert [number.text for number in made.numbers] == [str(n) for n in range(14, 27)]
 
 
+def test_no_number_stands_behind_the_end_of_a_count() -> None:
+    shots = stage("Mira 15", axis=Axis("shot", "shots", ends=Tick(20)))
+    made = layout(shots, frame(1280, 720), narrow)
+    assert made.numbers[-1].text == "20"
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
 def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
     here = frame(*size)

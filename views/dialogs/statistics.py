@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.scheduler.combatant import Side
-from models.sight.statistics import Statistic, as_text, duration
+from models.sight.statistics import Statistic, any_lost, as_text, duration
 from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, edge, muted
 from views.dialogs.outcome import roomy
 from views.paint import Painting
@@ -66,6 +66,7 @@ class StatisticsDialog(AnswerDialog):
             self.tr("Time"),
             self.tr("Average"),
             self.tr("Longest"),
+            *((self.tr("Lost"),) if any_lost(self._rows) else ()),
         )
 
     def _fill_table(self) -> None:
@@ -77,7 +78,7 @@ class StatisticsDialog(AnswerDialog):
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setTabKeyNavigation(False)
         for number, row in enumerate(self._rows):
-            for column, text in enumerate(_cells(row)):
+            for column, text in enumerate(_cells(row)[: table.columnCount()]):
                 table.setItem(number, column, _item(text, right=column > 0))
         header = table.horizontalHeader()
         header.setHighlightSections(False)
@@ -118,7 +119,7 @@ class StatisticsDialog(AnswerDialog):
 def _cells(row: Statistic) -> tuple[str, ...]:
     numbers = (str(each) for each in (row.turns, row.ticks, row.delays))
     times = (duration(each) if row.seconds else "–" for each in row.times)
-    return (row.name, *numbers, *times)
+    return (row.name, *numbers, *times, str(row.lost))
 
 
 def _item(text: str, *, right: bool) -> QTableWidgetItem:

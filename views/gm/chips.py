@@ -54,7 +54,7 @@ class Chips(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
         told = ", ".join(self._words)
-        self.setAccessibleName(self.tr("Effects: {0}").format(told))
+        self.setAccessibleName(self.tr("State: {0}").format(told))
         set_tip(self, "\n".join(self._words))
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802

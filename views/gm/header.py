@@ -22,6 +22,8 @@ MARGINS = (16, 8, 16, 8)
 SPACE = 10
 WHOLE_TITLE = 240
 """A title up to this width is shown whole before the system or the seconds get room."""
+SHORT_TITLE = 90
+"""So much of a title is left before the round gives way."""
 GAP = 14
 """Between what is played and its clock."""
 
@@ -29,7 +31,8 @@ GAP = 14
 class Header(TwoLines):
     """One line above everything.
 
-    Where it is narrow the seconds go first, then the system, then the buttons' words; where even
+    Where it is narrow the seconds go first, then the system but for its round, then the end of
+    the title, the round, and the buttons' words; where even
     that isn't enough, the buttons have a second line. Whether they have, and which of their words
     they show, follows from the width and the text size alone: nothing moves from turn to turn.
 
@@ -59,6 +62,7 @@ class Header(TwoLines):
         self._turn = label("", "pill", self)
         self._turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._turn.hide()
+        self._played = ("", "")
         self._widest = ""
         self._bare = False
         self._fill_words()
@@ -87,18 +91,20 @@ class Header(TwoLines):
     def show_nothing(self, title: str) -> None:
         """Show `title` alone: there is neither a clock nor anything to be saved."""
         self._title.setText(title)
+        self._played = ("", "")
         for part in (self._system, self._clock, self._told):
             part.setText("")
         self._saved.show_calm("", "")
         self._saved.hide()
         self._show_buttons(shown=False)
 
-    def show_encounter(self, title: str, system: str) -> None:
-        """Show the title of the encounter and of its system."""
+    def show_encounter(self, title: str, system: str, count: str = "") -> None:
+        """Show the title of the encounter and of its system; where that is too long its `count`."""
         self._saved.show()
         self._show_buttons(shown=True)
         self._title.setText(title)
-        self._system.setText(system)
+        self._played = (system, count)
+        self._give_way()
 
     def reserve_saved(self, words: Sequence[str]) -> None:
         """Let the sign keep its width whichever of `words` it says."""
@@ -158,9 +164,31 @@ class Header(TwoLines):
             button.shorten(short=not wordy)
         room = self.width() - self._whole_width()
         self.primary.use(room)
-        for part in (self._told, self._system):
-            part.setVisible(bool(part.text()) and room >= 0)
-            room += 0 if room >= 0 else part.sizeHint().width() + SPACE
+        self._told.setVisible(bool(self._told.text()) and room >= 0)
+        self._show_played(room if room >= 0 else room + self._told.sizeHint().width() + SPACE)
+
+    def _show_played(self, room: int) -> None:
+        """Show the system; without room for it its round, for which the title gives way."""
+        whole, short = self._played
+        words = whole
+        if room < 0:
+            title = self._title_width()
+            spared = title - min(title, round(SHORT_TITLE * text_share()))
+            fits = room + self._pill_width(whole) - self._pill_width(short) + spared >= 0
+            words = short if fits else ""
+        if words and words != self._system.text():
+            self._system.setText(words)
+        set_tip(self._system, "" if words == whole else whole)
+        self._system.setVisible(bool(words))
+
+    def _pill_width(self, words: str) -> int:
+        """Return how wide the pill of what is played is with those words."""
+        measure, shown = self._system.fontMetrics(), self._system.text()
+        around = self._system.sizeHint().width() - measure.horizontalAdvance(shown)
+        return around + measure.horizontalAdvance(words)
+
+    def _title_width(self) -> int:
+        return min(self._title.sizeHint().width(), round(WHOLE_TITLE * text_share()))
 
     def _room_for_keys(self) -> int:
         """Return how much wider the header is than its buttons need for words and keys."""
@@ -191,11 +219,10 @@ class Header(TwoLines):
 
     def _whole_width(self) -> int:
         """Return how wide the header would have to be for all its words beside its buttons."""
-        words = (self._system, self._clock, self._told)
-        parts: list[QWidget] = [part for part in words if part.text()]
+        parts: list[QWidget] = [part for part in (self._clock, self._told) if part.text()]
         parts += [part for part in (self._saved, self._past, self._turn) if not part.isHidden()]
-        title = min(self._title.sizeHint().width(), round(WHOLE_TITLE * text_share()))
-        widths = [title, *(part.sizeHint().width() for part in parts)]
+        widths = [self._title_width(), *(part.sizeHint().width() for part in parts)]
+        widths += [self._pill_width(self._played[0])] if self._played[0] else []
         widths += [button.sizeHint().width() for button in self._shown_buttons()]
         return sum(widths) + SPACE * (len(widths) + 1) + GAP + MARGINS[0] + MARGINS[2]
 

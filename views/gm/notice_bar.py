@@ -1,6 +1,6 @@
 """The notice bar: sentences across the window that stay until what they say is over."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
@@ -10,10 +10,12 @@ from views.widgets.lines import Paragraph
 class NoticeBar(QFrame):
     """Shows a sentence and, where there is something to do about it, a button; else it is hidden.
 
-    It never takes the focus by itself. `left` says that its button had it and is gone.
+    There can be another one that `declined`. It never takes the focus by itself. `left` says that
+    one of its buttons had it and is gone.
     """
 
     pressed = Signal()
+    declined = Signal()
     left = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -21,30 +23,38 @@ class NoticeBar(QFrame):
         super().__init__(parent)
         self.setObjectName("notice")
         self._words = _Sentences(parent=self)
-        self.button = QPushButton(self)
-        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.button.clicked.connect(lambda _checked=False: self.pressed.emit())
+        self.button = self._made(self.pressed)
+        self.other = self._made(self.declined)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 6, 16, 6)
-        row.addWidget(self._words, 1)
+        row.addWidget(self._words, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.button)
+        row.addWidget(self.other)
         self.hide()
 
     def text(self) -> str:
         """Return the sentence that is shown."""
         return self._words.text()
 
-    def show_notice(self, words: str, verb: str) -> None:
-        """Show a sentence and what the button does; without words, hide."""
-        new, had_focus = words != self.text(), self.button.hasFocus()
+    def show_notice(self, words: str, verb: str, other: str = "") -> None:
+        """Show a sentence and what the buttons do; without words, hide."""
+        new = words != self.text()
+        had_focus = self.button.hasFocus() or self.other.hasFocus()
         self._words.setText(words)
-        self.button.setText(verb)
-        self.button.setVisible(bool(verb))
+        for button, called in ((self.button, verb), (self.other, other)):
+            button.setText(called)
+            button.setVisible(bool(called))
         self.setVisible(bool(words))
         if new and words:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
         if had_focus and not words:
             self.left.emit()
+
+    def _made(self, meant: SignalInstance) -> QPushButton:
+        button = QPushButton(self)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda _checked=False: meant.emit())
+        return button
 
 
 class _Sentences(Paragraph):

@@ -113,7 +113,7 @@ class NowCard(Card):
         self._limit.setVisible(bool(now.limit))
         self._place_limit()
         self._why.setText(now.why)
-        self._chips.show_words(now.effects)
+        self._chips.show_words((*now.counters, *now.effects))
         self._said.hide()
         self.entry.setPlaceholderText(now.hint)
         self.entry.setVisible(bool(now.hint))

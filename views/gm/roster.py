@@ -38,6 +38,7 @@ from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane
+from views.gm.counter_line import CounterLine, paint_tally, tally_tip, tally_width
 from views.gm.eye import eye_tip, paint_eye, secrecy_words
 from views.language import say_always
 from views.paint import LEFT, RIGHT
@@ -58,6 +59,8 @@ DUE = 0.14
 CHOSEN = 0.05
 EYE = 15
 EYE_PAD = 5
+CAPTION = 26
+"""What a caption takes at least, so that numbers stand one below the other."""
 
 
 FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -66,12 +69,14 @@ FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.K
 class Roster(RowList):
     """The list of combatants; it scrolls together with the timeline and shares its selection.
 
-    `eye_pressed` asks what the players may see of one, and where to ask it.
+    `eye_pressed` asks what the players may see of one, and where to ask it; `counter_typed` gives
+    whose counter of which key is to change, and what was typed.
     """
 
     activated_lane = Signal(str)
     menu_wanted = Signal(str, QPoint)
     eye_pressed = Signal(str, QPoint)
+    counter_typed = Signal(str, str, str)
 
     def __init__(
         self,
@@ -96,6 +101,7 @@ class Roster(RowList):
         say_always(self)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.paint_ground(theme.panel)
+        self._line: CounterLine | None = None
         self.doubleClicked.connect(self._activate)
         self.customContextMenuRequested.connect(self._want_menu)
 
@@ -138,30 +144,38 @@ class Roster(RowList):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Ask what the players may see where the eye is pressed; else select."""
-        lane = self._eye_at(event.position())
-        if lane is None or event.button() is not Qt.MouseButton.LeftButton:
-            super().mousePressEvent(event)
+        lane, left = self._eye_at(event.position()), event.button() is Qt.MouseButton.LeftButton
+        if lane is not None and left:
+            self.eye_pressed.emit(lane.who, self.eye_place(lane.who))
             return
-        self.eye_pressed.emit(lane.who, self.eye_place(lane.who))
+        counted = self._tally_at(event.position())
+        super().mousePressEvent(event)
+        if counted is not None and left:
+            self._ask(counted)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Open a combatant; on the eye it is only a second click."""
-        if self._eye_at(event.position()) is None:
+        if self._hot(event.position()) is None:
             super().mouseDoubleClickEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Show that the eye can be clicked."""
-        if self._eye_at(event.position()) is not None:
+        """Show that the eye and the number can be clicked."""
+        if self._hot(event.position()) is not None:
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         else:
             self.viewport().unsetCursor()
         super().mouseMoveEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
-        """Say under the pointer what the eye means."""
-        if isinstance(event, QHelpEvent) and (lane := self._eye_at(QPointF(event.pos()))):
-            QToolTip.showText(event.globalPos(), plain(eye_tip(lane.secrecy)), self)
-            return True
+        """Say under the pointer what the eye means, and what all counters are."""
+        if isinstance(event, QHelpEvent):
+            point = QPointF(event.pos())
+            if lane := self._eye_at(point):
+                QToolTip.showText(event.globalPos(), plain(eye_tip(lane.secrecy)), self)
+                return True
+            if lane := self._tally_at(point):
+                QToolTip.showText(event.globalPos(), plain(tally_tip(lane)), self)
+                return True
         return super().viewportEvent(event)
 
     def eye_place(self, who: CombatantId) -> QPoint:
@@ -180,6 +194,35 @@ class Roster(RowList):
         reach = eye_rect(QRectF(self.visualRect(index))).adjusted(-EYE_PAD, -2, EYE_PAD, EYE_PAD)
         lane: Lane = index.data(VALUE_ROLE)
         return lane if index.isValid() and reach.contains(point) else None
+
+    @property
+    def line(self) -> CounterLine:
+        """The line that changes a counter; made when it is first used."""
+        if self._line is None:
+            self._line = CounterLine(self)
+            self._line.entered.connect(self.counter_typed)
+            self.verticalScrollBar().valueChanged.connect(self._line.hide)
+        return self._line
+
+    def _ask(self, lane: Lane) -> None:
+        model = self.model()
+        assert isinstance(model, RowsModel)
+        row = model.row_of(lane.who)
+        if row is not None and lane.counters:
+            box = QRectF(self.visualRect(model.index(row)))
+            self.line.ask(lane, lane.counters[0], tally_rect(box, lane))
+
+    def _tally_at(self, point: QPointF) -> Lane | None:
+        """Return the lane whose number is at a point of the viewport."""
+        index = self.indexAt(point.toPoint())
+        lane: Lane | None = index.data(VALUE_ROLE) if index.isValid() else None
+        if lane is None or not lane.counters:
+            return None
+        reach = tally_rect(QRectF(self.visualRect(index)), lane).adjusted(-2, -2, 2, 2)
+        return lane if reach.contains(point) else None
+
+    def _hot(self, point: QPointF) -> Lane | None:
+        return self._eye_at(point) or self._tally_at(point)
 
     def _activate(self, index: QModelIndex) -> None:
         self.activated_lane.emit(index.data(VALUE_ROLE).who)
@@ -265,7 +308,8 @@ class _LaneDelegate(QStyledItemDelegate):
     def _words(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
         left = box.left() + MARGIN + TOKEN + 10
         right = box.right() - MARGIN - GAP
-        note = " · ".join(part for part in (secrecy_words(lane.secrecy), lane.note) if part)
+        told = (lane.words, secrecy_words(lane.secrecy), lane.note)
+        note = " · ".join(part for part in told if part)
         middle, line = box.center().y(), 20 * self._share
         name_width = right - left - _width(lane.value, VALUE_TEXT, bold=True)
         name_box = QRectF(left, middle - line, name_width, line)
@@ -275,7 +319,12 @@ class _LaneDelegate(QStyledItemDelegate):
         paint_eye(painter, eye, lane.secrecy, ink)
         note_left = eye.right() + EYE_PAD
         signs = signs_width(lane.signs, self._share)
-        note_width = right - note_left - _width(lane.caption, CAPTION_TEXT) - signs
+        if lane.counters:
+            tally = tally_rect(box, lane)
+            paint_tally(painter, self._theme, lane.counters[0], tally, self._share)
+            note_width = tally.left() - GAP - note_left - signs
+        else:
+            note_width = right - note_left - _width(lane.caption, CAPTION_TEXT) - signs
         note_box = QRectF(note_left, middle + 2, note_width, 18 * self._share)
         self._text(painter, note_box, note, 12, self._theme.muted)
         after = QPointF(note_left + min(note_width, _width(note, 12)), note_box.center().y())
@@ -315,6 +364,14 @@ def eye_rect(box: QRectF) -> QRectF:
     share = text_share()
     left, top = box.left() + MARGIN + TOKEN + 10, box.center().y() + 2
     return QRectF(left, top + (18 * share - EYE * share) / 2, EYE * share, EYE * share)
+
+
+def tally_rect(box: QRectF, lane: Lane) -> QRectF:
+    """Return where the number of a row stands: before its caption, with a bar beneath."""
+    share = text_share()
+    width, caption = tally_width(lane, share), _width(lane.caption, CAPTION_TEXT)
+    right = box.right() - MARGIN - GAP - max(caption, CAPTION * share)
+    return QRectF(right - width, box.center().y() + 2, width, 20 * share)
 
 
 def _width(words: str, pixels: int, *, bold: bool = False) -> int:

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage
@@ -69,11 +69,13 @@ class Welcome(QWidget):
     """A calm page: ways to begin to the left, encounters and samples to the right.
 
     An encounter without combatants has a box to type or paste them into. `wanted` asks for both
-    lists, when they are about to be seen; `document_chosen` and `sample_chosen` say which is to be
-    opened, `typed` who is to be added, with the side of those without a mark.
+    lists, when they are about to be seen, and `more_wanted` for the samples of a menu;
+    `document_chosen` and `sample_chosen` say which is to be opened, `typed` who is to be added,
+    with the side of those without a mark.
     """
 
     wanted = Signal()
+    more_wanted = Signal()
     document_chosen = Signal(str)
     sample_chosen = Signal(str)
     typed = Signal(str, Side)
@@ -96,7 +98,8 @@ class Welcome(QWidget):
         self._go_on.clicked.connect(lambda: self.document_chosen.emit(self._newest.what))
         self.ways.add(self._go_on)
         self._buttons = {key: _Way(actions[key], self) for key in self._ways()}
-        for button in self._buttons.values():
+        self.more = _More(self.sample_chosen, self.more_wanted, self)
+        for button in (*self._buttons.values(), self.more):
             self.ways.add(button)
         self.recent = _Column(self)
         self.samples = _Column(self)
@@ -132,6 +135,10 @@ class Welcome(QWidget):
         choices = [Choice(what, called) for what, called in samples]
         self.samples.offer(choices, self.sample_chosen)
         self._show_lists()
+
+    def show_more(self, samples: Sequence[tuple[str, str]]) -> None:
+        """Offer more sample fights in the menu, by their ids and titles."""
+        self.more.offer(samples)
 
     def show_fight(self, stages: Sequence[Stage]) -> None:
         """Let a fight go on above it all, as players would see it."""
@@ -210,6 +217,7 @@ class Welcome(QWidget):
         empty = not self._encounter
         self._go_on.setVisible(empty and bool(self._newest.what))
         self.samples.setVisible(empty and self.samples.filled)
+        self.more.setVisible(empty)
         self._show_recent()
         newest = bool(self._newest.what)
         _make_main(self._buttons["new"], main=empty and not newest)
@@ -250,6 +258,8 @@ class Welcome(QWidget):
             self._buttons[key].call(text)
         self.recent.call(self.tr("RECENT"))
         self.samples.call(self.tr("TRY A SAMPLE FIGHT"))
+        self.more.setText(self.tr("More sample fights"))
+        set_tip(self.more, self.tr("Fights of systems from files"))
         self._say_newest()
         self._say_what_is_shown()
 
@@ -351,6 +361,25 @@ class _Column(QWidget):
     def _short(self, line: str, room: int) -> str:
         short = self.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, room)
         return literal(short)
+
+
+class _More(QPushButton):
+    """Opens a menu of samples, which are read when it is first opened."""
+
+    def __init__(self, chosen: SignalInstance, wanted: SignalInstance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("plain")
+        self.setMinimumWidth(WIDTH)
+        self._chosen = chosen
+        self.listed = QMenu(self)
+        self.listed.aboutToShow.connect(wanted.emit)
+        self.setMenu(self.listed)
+
+    def offer(self, samples: Sequence[tuple[str, str]]) -> None:
+        """Have an entry for each of them, and no others."""
+        self.listed.clear()
+        for what, called in samples:
+            self.listed.addAction(literal(called), partial(_choose, self._chosen, what))
 
 
 def _choose(chosen: SignalInstance, what: str, _checked: object = None) -> None:

@@ -44,7 +44,7 @@ def _wanted(
         yield word, column.x, Tone.PLAIN if column.tick is not None else Tone.MUTED
     first = -(-stage.now // step) * step
     for tick in takewhile(lambda at: _x(at, stage, dealt, now_x) < dealt.right, count(first, step)):
-        if axis.names and tick >= len(axis.names):
+        if axis.last is not None and tick > axis.last:
             return
         yield axis.show(Tick(tick)), _x(tick, stage, dealt, now_x), Tone.MUTED
 

@@ -48,9 +48,10 @@ def labels(scene: Scene) -> Labels:
 
 
 def with_label(scene: Scene, ticks: Iterable[int]) -> list[Tick]:
-    """Return the ticks that can be named: none before the first moment or beyond the names."""
-    names, start = scene.axis.names, scene.extent.first
-    first, last = (max(0, start), len(names) - 1) if names else (start, FARTHEST)
+    """Return the ticks that can be named: none before the first moment or beyond the last."""
+    start, end = scene.extent.first, scene.axis.last
+    first = max(0, start) if scene.axis.names else start
+    last = FARTHEST if end is None else end
     return [Tick(tick) for tick in ticks if first <= tick <= last]
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
+from desktop.gm.files.systems import SystemShelf
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Add
 from models.rules.fields import declared
@@ -22,17 +23,26 @@ if TYPE_CHECKING:  # the first frame needs none of them
     from models.recruits.sources import Source
 
 
+SYSTEM_SUFFIX: Final = ".toml"
+
+
 class Imports(QObject):
     """Opens the dialog that imports, and reads the files for it."""
 
     def __init__(
-        self, session: Session, library: Library, dialogs: Dialogs, window: MainWindow
+        self,
+        session: Session,
+        library: Library,
+        dialogs: Dialogs,
+        systems: SystemShelf,
+        window: MainWindow,
     ) -> None:
         """Open everything over `window`, and take what is dropped there."""
         super().__init__(window)
         self._session = session
         self._library = library
         self._dialogs = dialogs
+        self._systems = systems
         self._window = window
         action = window.actions_by_key["import_combatants"]
         action.triggered.connect(lambda _checked=False: self.open())
@@ -58,10 +68,13 @@ class Imports(QObject):
             dialog.take_files(paths)
 
     def take(self, paths: Sequence[Path]) -> None:
-        """Open an encounter that was dropped, or import from what was."""
+        """Open an encounter that was dropped, or import from what was, systems or combatants."""
         documents = [path for path in paths if path.suffix == SUFFIX]
+        systems = [path for path in paths if path.suffix.lower() == SYSTEM_SUFFIX]
         if documents:
             self._dialogs.attempt(lambda: self._dialogs.open(documents[0]))
+        elif systems:
+            self._systems.open(systems)
         elif paths:
             self.open(paths)
 

@@ -39,7 +39,7 @@ from models.session.session import Session
 from models.wording import tr
 
 if TYPE_CHECKING:
-    from models.saves.beside.systems import OwnSystem
+    from models.saves.beside.systems import OwnSystem, OwnSystems
 
 Given = TypeVar("Given")
 _log = logging.getLogger(__name__)
@@ -114,10 +114,13 @@ class Library:
 
     def own_systems(self) -> "Sequence[OwnSystem]":
         """Return the systems of the GM's folder, read as they are now, and what is wrong there."""
+        return self.errands.fetch(_reading_systems(), self.systems().list)
+
+    def systems(self) -> "OwnSystems":
+        """Return the folder of the GM's systems, of which nothing is read for that."""
         from models.saves.beside.systems import OwnSystems  # and with it the readers of such files
 
-        own = OwnSystems(self._paths.systems)
-        return self.errands.fetch(_reading_systems(), own.list)
+        return OwnSystems(self._paths.systems)
 
     def _system(self, system_id: str) -> RuleSet:
         if system_id in SYSTEMS.ids:

@@ -1,6 +1,7 @@
 """Parties: those who fight, or the players' characters among them, as a party for next time."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject
 
@@ -61,7 +62,11 @@ class PartyKeeper(QObject):
         if not people:
             raise RuleBroken(self.tr("Nothing to save yet. Add combatants first."))
         pictures = session.history.pictures
-        party = tuple(recruit_of(each, fields, pictures.get(each.portrait, b"")) for each in people)
+        given = partial(session.rules.given_counters, session.present)
+        party = tuple(
+            recruit_of(each, fields, pictures.get(each.portrait, b""), given(each.id))
+            for each in people
+        )
         name, tags = str(answers["name"])[:LONGEST_PARTY], tags_in(str(answers["tags"] or ""))
         try:
             self._library.keep_party(name, session.rules.id, party, tags)

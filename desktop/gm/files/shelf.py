@@ -271,7 +271,13 @@ def _fresh(history: History, title: str, dice: Dice) -> History:
     present, rules = history.present, system_of(history)
     fields, pictures = declared(rules.types.stats), history.pictures
     recruits = tuple(
-        recruit_of(each, fields, pictures.get(each.portrait, b"")) for each in present.everybody()
+        recruit_of(
+            each,
+            fields,
+            pictures.get(each.portrait, b""),
+            rules.given_counters(present, each.id),
+        )
+        for each in present.everybody()
     )
     begun = replace(rules.begin(title), settings=present.settings)
     fresh = History(begun, system_text=rules.text)

@@ -10,9 +10,11 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from models.scheduler.bounds import LONGEST_SYSTEM
+
 VERSION: Final = 1
 """The version of the form, and the only one that is read."""
-LARGEST: Final = 64 * 1024
+LARGEST: Final = LONGEST_SYSTEM
 """The most bytes of a file."""
 FARTHEST: Final = 1_000_000
 
@@ -29,6 +31,8 @@ Count = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 Length = Annotated[int, Meta(ge=1, le=FARTHEST)]
 FormulaText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)] | Count
 """A formula, or a plain number."""
+Path: TypeAlias = tuple[str | int, ...]
+"""Where something stands in a file: keys, and numbers in lists."""
 
 
 class Clock(Enum):
@@ -49,37 +53,53 @@ class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 class Grouped(_Part, frozen=True):
     """A larger unit of time, as a round of 12 segments."""
 
-    name: Word
-    size: Length
+    name: Annotated[Word, Meta(description="what one is called", examples=["round"])]
+    size: Annotated[Length, Meta(description="how many units it has", examples=[12])]
 
 
 class Time(_Part, frozen=True):
     """How time is counted and called."""
 
-    unit: Annotated[Word, Meta(description="one of them: tick")] = "tick"
-    units: Annotated[Word | UnsetType, Meta(description="several: ticks")] = UNSET
+    unit: Annotated[Word, Meta(description="what one is called", examples=["tick"])] = "tick"
+    units: Annotated[
+        Word | UnsetType,
+        Meta(description="what several are called; without it an s is added", examples=["ticks"]),
+    ] = UNSET
     seconds: (
-        Annotated[float, Meta(description="how long one takes in the game", gt=0, le=86_400)]
+        Annotated[
+            float,
+            Meta(description="how long one takes in the game", gt=0, le=86_400, examples=[1]),
+        ]
         | UnsetType
     ) = UNSET
     counts: Annotated[Literal["up", "down"], Meta(description="which way the numbers go")] = "up"
     begins: Annotated[
         Count | Literal["first"],
-        Meta(description="where the clock stands at the start; “first”: where the first one acts"),
+        Meta(
+            description="where the clock stands at the start; “first”: where the first one acts",
+            examples=["first"],
+        ),
     ] = 0
-    groups: Annotated[tuple[Grouped, ...], Meta(max_length=3)] = ()
+    groups: Annotated[
+        tuple[Grouped, ...], Meta(max_length=3, description="larger units, the smallest first")
+    ] = ()
 
 
 class Asked(_Part, frozen=True):
     """A number that every combatant has, or that an encounter has; formulas know it by its name."""
 
-    label: Annotated[Word | UnsetType, Meta(description="what people read")] = UNSET
-    default: Count = 0
-    range: Annotated[tuple[Count, Count], Meta(description="the least and the most")] = (
-        -1000,
-        1000,
-    )
-    help: Line = ""
+    label: Annotated[
+        Word | UnsetType,
+        Meta(description="what people read; without it its name", examples=["Initiative"]),
+    ] = UNSET
+    default: Annotated[Count, Meta(description="what it is at first", examples=[8])] = 0
+    range: Annotated[
+        tuple[Count, Count], Meta(description="the least and the most", examples=[[-20, 40]])
+    ] = (-1000, 1000)
+    help: Annotated[
+        Line, Meta(description="a hint beside it", examples=["The value on the sheet"])
+    ] = ""
+    unit: Annotated[Line, Meta(description="what it is counted in", examples=["ticks"])] = ""
 
 
 class Enter(_Part, frozen=True):
@@ -91,21 +111,26 @@ class Enter(_Part, frozen=True):
             description="where the first turn lies, or the score of the round. Dice in it are "
             "rolled or typed; it knows stats, settings, “asked”, “best”, the highest asked, "
             "“seen”, the highest of those who aren't hidden, and “owed”, what the last act cost "
-            "beyond the end of the round"
+            "beyond the end of the round",
+            examples=["INI - 1d6"],
         ),
     ] = UNSET
     asks: Annotated[
-        Word, Meta(description="a number from the table that the place needs, as “Successes”")
+        Word,
+        Meta(
+            description="what people at the table tell the program, so that the place can be found",
+            examples=["Successes"],
+        ),
     ] = ""
-    range: Annotated[tuple[Count, Count], Meta(description="the least and the most asked")] = (
-        -1000,
-        1000,
-    )
+    range: Annotated[
+        tuple[Count, Count], Meta(description="the least and the most asked", examples=[[0, 30]])
+    ] = (-1000, 1000)
     late: Annotated[
         FormulaText | UnsetType,
         Meta(
             description="where late joiners have their first turn; it knows “now” too, "
-            "and “pass”, 1 in the first"
+            "and “pass”, 1 in the first. Without it they come in as the others did",
+            examples=["now + 1d6"],
         ),
     ] = UNSET
 
@@ -113,10 +138,17 @@ class Enter(_Part, frozen=True):
 class Act(_Part, frozen=True):
     """Something that takes a turn, or moves a marker out of turn."""
 
-    key: Annotated[Key, Meta(description="what is typed for it")]
-    name: Word
+    key: Annotated[
+        Key, Meta(description="what is typed for it: letters and digits", examples=["a"])
+    ]
+    name: Annotated[Word, Meta(description="what people call it", examples=["Attack"])]
     cost: Annotated[
-        FormulaText | UnsetType, Meta(description="what it costs; without it, it is asked")
+        FormulaText | UnsetType,
+        Meta(
+            description="what it costs; it knows stats, settings, resources and “now”. Without it "
+            "the cost is asked",
+            examples=["14 - WIT"],
+        ),
     ] = UNSET
     when: Annotated[
         Literal["turn", "any time"],
@@ -133,9 +165,17 @@ class Act(_Part, frozen=True):
             "“free”: the next turn comes at once"
         ),
     ] = "paid"
-    needs: Annotated[str, Meta(max_length=120, description="a condition: “POWER >= 3”")] = ""
+    needs: Annotated[
+        str,
+        Meta(
+            max_length=120,
+            description="a condition; it knows what the cost knows",
+            examples=["POWER >= 3"],
+        ),
+    ] = ""
     spends: Annotated[
-        Mapping[StatName, FormulaText], Meta(description="what it takes of resources")
+        Mapping[StatName, FormulaText],
+        Meta(description="what it takes of resources", examples=[{"POWER": 3}]),
     ] = {}
 
 
@@ -149,33 +189,62 @@ class Wait(_Part, frozen=True):
             "“never”: no one can wait"
         ),
     ] = "any time"
-    cost: Annotated[FormulaText, Meta(description="what it costs to wait")] = 0
+    cost: Annotated[
+        FormulaText,
+        Meta(
+            description="what a wait costs on a count, added to the act that ends it; it knows "
+            "stats and settings",
+            examples=[1],
+        ),
+    ] = 0
 
 
 class Rounds(_Part, frozen=True):
     """A larger count after which all begin again."""
 
-    name: Word = "round"
+    name: Annotated[Word, Meta(description="what one is called", examples=["combat turn"])] = (
+        "round"
+    )
     again: Annotated[
         Literal["enter", "keep"],
         Meta(description="“enter”: new rolls each round; “keep”: the same places again"),
     ] = "enter"
     ends: Annotated[
-        Count | UnsetType, Meta(description="the number at which the count is over")
+        Count | UnsetType,
+        Meta(
+            description="the number at which a count is over and a new round begins",
+            examples=[0],
+        ),
     ] = UNSET
 
 
 class Chart(_Part, frozen=True):
     """Moments of their own: each acts every `period`, or on the moments of a table."""
 
-    period: FormulaText | UnsetType = UNSET
-    by: Annotated[StatName | UnsetType, Meta(description="the stat that chooses the row")] = UNSET
-    length: Annotated[int, Meta(ge=1, le=1000, description="how many moments a round has")] = 12
+    period: Annotated[
+        FormulaText | UnsetType,
+        Meta(
+            description="how far apart the moments of one are; it knows stats and settings",
+            examples=["10 - SPEED"],
+        ),
+    ] = UNSET
+    by: Annotated[
+        StatName | UnsetType, Meta(description="the stat that chooses the row", examples=["SPD"])
+    ] = UNSET
+    length: Annotated[
+        int, Meta(ge=1, le=1000, description="how many moments a round has", examples=[12])
+    ] = 12
     moments: Annotated[
         Mapping[str, Annotated[tuple[Length, ...], Meta(min_length=1, max_length=1000)]],
-        Meta(max_length=100, description="a row for each value of the stat"),
+        Meta(
+            max_length=100,
+            description="a row for each value of the stat: its moments in a round",
+            examples=[{"2": [6, 12], "3": [4, 8, 12]}],
+        ),
     ] = {}
-    begins: Annotated[Length, Meta(description="the moment of the first round")] = 1
+    begins: Annotated[
+        Length, Meta(description="the moment on which a fight begins", examples=[12])
+    ] = 1
 
 
 class Order(_Part, frozen=True):
@@ -186,14 +255,26 @@ class Order(_Part, frozen=True):
     )
     passes: Annotated[
         int,
-        Meta(ge=0, le=1000, description="after each pass this much is taken off; who is left acts"),
+        Meta(
+            ge=0,
+            le=1000,
+            description="after each pass this much is taken off all scores; those above 0 act "
+            "again. 0: no passes",
+            examples=[10],
+        ),
     ] = 0
     cards: Annotated[
         Literal["none", "poker", "ten"],
         Meta(description="“poker”: 52 cards and two jokers; “ten”: 1 to 10"),
     ] = "none"
     redraw: Annotated[
-        str, Meta(max_length=120, description="a condition to draw again, as with Quick")
+        str,
+        Meta(
+            max_length=120,
+            description="a condition to draw again; it knows stats, settings and “card”, 2 to 14 "
+            "(15: a joker), or 1 to 10",
+            examples=["QUICK * (card <= 5)"],
+        ),
     ] = ""
     share: Annotated[
         Literal["none", "alike"],
@@ -205,41 +286,89 @@ class Order(_Part, frozen=True):
     ] = "never"
     owes: Annotated[
         str,
-        Meta(max_length=120, description="a condition: reactions may cost more than is left"),
+        Meta(
+            max_length=120,
+            description="a condition under which reactions can cost more than is left of a score; "
+            "it knows stats and settings",
+            examples=["DEBT"],
+        ),
     ] = ""
 
 
 class Event(_Part, frozen=True):
     """Something that happens to everyone after each round."""
 
-    name: Title
+    name: Annotated[Title, Meta(description="what it is called", examples=["Recovery"])]
 
 
 class Resource(_Part, frozen=True):
     """What turns spend and what comes back, as action points or a cooldown."""
 
-    label: Word | UnsetType = UNSET
-    most: FormulaText = 1
+    label: Annotated[
+        Word | UnsetType,
+        Meta(description="what people read; without it its name", examples=["Action points"]),
+    ] = UNSET
+    most: Annotated[
+        FormulaText,
+        Meta(description="how much one has; it knows stats and settings", examples=["AGI + 2"]),
+    ] = 1
     back: Annotated[
         Literal["turn", "round", "never"], Meta(description="when all of it comes back")
     ] = "turn"
 
 
+class Threshold(_Part, frozen=True):
+    """What holds while a counter is at or below a number."""
+
+    at: Annotated[
+        FormulaText,
+        Meta(description="the number; it knows stats, settings and “most”: “floor(most / 2)”"),
+    ]
+    word: Annotated[Word, Meta(description="what people say, and players read: “hurt”")]
+    slow: Annotated[
+        int, Meta(ge=0, le=100, description="a wound penalty for the house rule; 0: none")
+    ] = 0
+
+
+class Counted(_Part, frozen=True):
+    """Something counted of everyone, as hit points or ammunition; the first is in the row."""
+
+    label: Annotated[Word | UnsetType, Meta(description="what people read")] = UNSET
+    most: Annotated[
+        FormulaText | UnsetType,
+        Meta(
+            description="the most, by stats and settings. One that comes to 0, or to “least”, "
+            "means: no such counter. Without it there is no maximum"
+        ),
+    ] = UNSET
+    begins: Annotated[
+        FormulaText | UnsetType,
+        Meta(description="where it begins; without it at “most”, or at 0"),
+    ] = UNSET
+    least: Annotated[Count, Meta(description="it never goes below this")] = 0
+    states: Annotated[
+        tuple[Threshold, ...], Meta(max_length=8, description="the lowest that is reached holds")
+    ] = ()
+
+
 class Topic(_Part, frozen=True):
     """A few sentences for the cheat sheet."""
 
-    title: Title
-    text: Text
+    title: Annotated[Title, Meta(description="its heading", examples=["Turn order"])]
+    text: Annotated[Text, Meta(description="the sentences", examples=["Roll, then count up."])]
 
 
 class Form(_Part, frozen=True):
     """A game's clock."""
 
     tickline: Annotated[Literal[1], Meta(description="the version of this form: 1")]
-    id: Id
-    title: Title
+    id: Annotated[Id, Meta(examples=["lanterns"])]
+    title: Annotated[Title, Meta(description="what people call it", examples=["Lanterns"])]
     clock: Clock
-    summary: Annotated[Line, Meta(description="one sentence to choose it by")] = ""
+    summary: Annotated[
+        Line,
+        Meta(description="one sentence to choose it by", examples=["What you do costs ticks."]),
+    ] = ""
     time: Time = Time()
     stats: Annotated[Mapping[StatName, Asked], Meta(max_length=20)] = {}
     settings: Annotated[Mapping[StatName, Asked], Meta(max_length=20)] = {}
@@ -250,6 +379,7 @@ class Form(_Part, frozen=True):
             max_length=6,
             description="who goes first on one tick: “higher STAT”, “lower STAT”, “players first”, "
             "“others first”, and at the end “lot”, “together” or “ask”",
+            examples=[["higher DEX", "players first", "lot"]],
         ),
     ] = ("ask",)
     acts: Annotated[tuple[Act, ...], Meta(max_length=60)] = ()
@@ -258,9 +388,14 @@ class Form(_Part, frozen=True):
     chart: Chart | UnsetType = UNSET
     order: Order = Order()
     resources: Annotated[Mapping[StatName, Resource], Meta(max_length=10)] = {}
+    counters: Annotated[Mapping[StatName, Counted], Meta(max_length=8)] = {}
     events: Annotated[tuple[Event, ...], Meta(max_length=10)] = ()
     guide: Annotated[tuple[Topic, ...], Meta(max_length=20)] = ()
     words: Annotated[
         Mapping[str, Mapping[str, Text]],
-        Meta(max_length=20, description="translations of its words, by language code"),
+        Meta(
+            max_length=20,
+            description="translations of its words, by language code",
+            examples=[{"de": {"Attack": "Angriff"}}],
+        ),
     ] = {}

@@ -73,20 +73,15 @@ Node: TypeAlias = Number | Name | Apply
 
 
 class Formula(Struct, frozen=True):
-    """A formula that makes sense: as it was written, and what it means."""
+    """A formula that makes sense: as it was written, and what it means.
+
+    `names` are those it needs values for; it `rolls` if it has dice in it.
+    """
 
     text: str
     node: Node
-
-    @property
-    def names(self) -> frozenset[str]:
-        """The names it needs values for."""
-        return frozenset(each.name for each in _nodes(self.node) if isinstance(each, Name))
-
-    @property
-    def rolls(self) -> bool:
-        """Whether it has dice in it."""
-        return any(_is_roll(each) for each in _nodes(self.node))
+    names: frozenset[str]
+    rolls: bool
 
     def value(self, known: Mapping[str, int], roll: Roll) -> int:
         """Return what it comes to.
@@ -108,7 +103,8 @@ def formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Formula:
         raise Misread(
             tr("Say how to round: floor(…), ceil(…) or round(…)."), text.translate(_SIGNS).find("/")
         )
-    return Formula(text, node)
+    needed = frozenset(each.name for each in _nodes(node) if isinstance(each, Name))
+    return Formula(text, node, needed, any(map(_is_roll, _nodes(node))))
 
 
 def _parsed(text: str) -> Node:

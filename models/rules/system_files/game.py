@@ -8,9 +8,10 @@ from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
 
-from models.rules.system_files.form import Act, Asked, Clock, Form, FormulaText
+from models.rules.system_files.form import Act, Asked, Clock, Counted, Form, FormulaText, Path
 from models.rules.system_files.formula import Formula, Misread, formula
-from models.rules.system_files.text import Fault, Faulty, Path, fault_at
+from models.rules.system_files.text import Fault, Faulty, fault_at
+from models.scheduler.clock import Tick
 from models.wording import mark, tr
 
 _KEY_TAKEN: Final = mark("The key “{key}” belongs to another act already.")
@@ -37,8 +38,11 @@ _ENDS: Final = (ASK, LOT, TOGETHER)
 _SIDES: Final = ("players first", "others first")
 _MOST_FAULTS: Final = 20
 """As many are said at once; more are, once these are mended."""
-_RESERVED: Final = frozenset(
-    {"now", "asked", "best", "seen", "owed", "pass", "card", "wounds_slow", "woundsSlow"}
+RESERVED: Final = frozenset(
+    {
+        *("now", "asked", "best", "seen", "owed", "pass", "card", "most"),
+        *("wounds_slow", "woundsSlow"),
+    }
 )
 """Names that formulas and settings know without the file."""
 _MOST_RANK: Final = 2**50
@@ -77,6 +81,15 @@ class ActRule(Struct, frozen=True):
         return tr(self.act.name)
 
 
+class CounterRule(Struct, frozen=True):
+    """A counter with its formulas; `states` are where each state of its form begins."""
+
+    form: Counted
+    most: Formula | None
+    begins: Formula | None
+    states: tuple[Formula, ...] = ()
+
+
 class Game(Struct, frozen=True):
     """A form whose formulas and names make sense."""
 
@@ -91,19 +104,13 @@ class Game(Struct, frozen=True):
     redraw: Formula | None = None
     owes: Formula | None = None
     resources: Mapping[str, Formula] = {}
-
-    @property
-    def sign(self) -> int:
-        """-1 where the numbers people read go down while time goes on."""
-        down = self.form.time.counts == "down" or self.by_score
-        return -1 if down else 1
-
-    @property
-    def by_score(self) -> bool:
-        """Whether turns lie on scores, the highest first."""
-        order = self.form.order
-        mine = self.form.clock is Clock.ORDER and order.cards == "none"
-        return mine and order.first == "highest"
+    by_score: bool = False
+    """Whether turns lie on scores, the highest first."""
+    sign: int = 1
+    """-1 where the numbers people read go down while time goes on."""
+    last: Tick | None = None
+    """The last tick of a count that comes to an end, None where it has none."""
+    counters: Mapping[str, CounterRule] = {}
 
 
 def understood(text: str, form: Form) -> Game:
@@ -129,6 +136,8 @@ class _Reader:
         asked = {*names, "owed", *numbers}
         self._check_kind()
         ties, ends = self._ties()
+        by_score = _by_score(form)
+        sign = -1 if by_score or form.time.counts == "down" else 1
         return Game(
             form=form,
             place=self._read(form.enter.place, ("enter", "place"), asked),
@@ -144,12 +153,18 @@ class _Reader:
                 name: self._same(each.most, ("resources", name, "most"), names) or formula("1", {})
                 for name, each in form.resources.items()
             },
+            counters={
+                name: self._counter(name, each, names) for name, each in form.counters.items()
+            },
+            by_score=by_score,
+            sign=sign,
+            last=_last(form, sign),
         )
 
     def _names(self) -> set[str]:
         form = self.form
         tables = {"stats": form.stats, "settings": form.settings, "resources": form.resources}
-        seen = set(_RESERVED)
+        seen = set(RESERVED)
         for where, table in tables.items():
             for name in table:
                 if name in seen:
@@ -157,6 +172,19 @@ class _Reader:
                     self._fault((where, name), told)
                 seen.add(name)
         return {*form.stats, *form.settings}
+
+    def _counter(self, name: str, each: Counted, names: set[str]) -> CounterRule:
+        here = ("counters", name)
+        states = (
+            self._same(state.at, (*here, "states", n, "at"), {*names, "most"})
+            for n, state in enumerate(each.states)
+        )
+        return CounterRule(
+            each,
+            self._same(each.most, (*here, "most"), names),
+            self._same(each.begins, (*here, "begins"), {*names, "most"}),
+            tuple(state or formula("0", {}) for state in states),
+        )
 
     def _act(self, number: int, act: Act, names: set[str]) -> ActRule:
         here = ("acts", number)
@@ -288,6 +316,16 @@ class _Reader:
     def _fault(self, path: Path, sentence: str) -> None:
         if len(self.faults) < _MOST_FAULTS:  # to find the place of each takes a moment
             self.faults.append(fault_at(self.text, path, sentence))
+
+
+def _by_score(form: Form) -> bool:
+    by_score = form.clock is Clock.ORDER and form.order.cards == "none"
+    return by_score and form.order.first == "highest"
+
+
+def _last(form: Form, sign: int) -> Tick | None:
+    ends = UNSET if isinstance(form.rounds, UnsetType) else form.rounds.ends
+    return None if isinstance(ends, UnsetType) else Tick(sign * ends - 1)
 
 
 def _span(criteria: Iterable[Criterion]) -> int:

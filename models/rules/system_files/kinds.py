@@ -4,12 +4,14 @@
 acts once a round by a score, or again while passes leave some of it.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from itertools import count as numbers
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from msgspec import Struct, UnsetType
+from msgspec.structs import asdict
 
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.dice import faces
@@ -39,14 +41,19 @@ class Kind(Struct, frozen=True):
 
 def game_of(scene: Scene) -> Game:
     """Return the game that a scene plays."""
-    game = scene.system.clock
-    assert isinstance(game, Game)
+    game: Game = scene.system.clock  # type: ignore[assignment] # the table of a file has one
     return game
 
 
 def kind_of(scene: Scene) -> Kind:
     """Return the clock that a scene runs on."""
-    return _KINDS[game_of(scene).form.clock]
+    return kind_in(game_of(scene))
+
+
+def kind_in(game: Game) -> Kind:
+    """Return the clock that a game runs on."""
+    clock = game.form.clock  # compared, as to hash an Enum takes longer
+    return _COUNT if clock is Clock.COUNT else _CHART if clock is Clock.CHART else _ORDER
 
 
 def tick_of(scene: Scene, number: int) -> Tick:
@@ -61,12 +68,18 @@ def number_on(scene: Scene, tick: int) -> int:
 
 def known(scene: Scene, who: CombatantId, **more: int) -> dict[str, int]:
     """Return what formulas about `who` know, and `more`."""
-    stats: Any = scene.stats(who)
-    settings: Any = scene.settings
-    form = game_of(scene).form
-    values = {name: int(getattr(stats, name)) for name in form.stats}
-    values |= {name: int(getattr(settings, name)) for name in form.settings}
-    return {**values, **more}
+    return {**known_of(scene, scene.stats(who)), **more}
+
+
+def known_of(scene: Scene, stats: Any) -> dict[str, int]:  # noqa: ANN401 - a struct made of a file
+    """Return what formulas know of one with these stats."""
+    return {**asdict(stats), **asdict(scene.settings)}
+
+
+def stat_of(scene: Scene, who: CombatantId, name: str) -> int:
+    """Return a stat of `who`."""
+    number: int = getattr(scene.stats(who), name)
+    return number
 
 
 def roller(scene: Scene, who: CombatantId, what: str) -> Roll:
@@ -81,10 +94,7 @@ def has_passes(scene: Scene) -> bool:
 
 def last_tick(scene: Scene) -> Tick | None:
     """Return the last tick of a count that comes to an end, None where it has none."""
-    rounds, game = game_of(scene).form.rounds, game_of(scene)
-    if isinstance(rounds, UnsetType) or isinstance(rounds.ends, UnsetType):
-        return None
-    return Tick(game.sign * rounds.ends - 1)
+    return game_of(scene).last
 
 
 def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
@@ -95,18 +105,20 @@ def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
     if game.period is not None:
         period = max(1, game.period.value(known(scene, who), no_dice))
         return map(Tick, numbers(tick + period, period))
-    row = chart.moments.get(str(known(scene, who).get(str(chart.by), 0)), ())
-    return _in_rounds(chart, row, tick)
+    row = chart.moments.get(str(stat_of(scene, who, str(chart.by))), ())
+    return cast("Iterator[Tick]", _in_rounds(chart, row, tick))
 
 
-def _in_rounds(chart: Chart, row: tuple[int, ...], tick: int) -> Iterator[Tick]:
+def _in_rounds(chart: Chart, row: tuple[int, ...], tick: int) -> Iterator[int]:
     """Yield the moments of a row in all rounds after a tick; moment 1 of the first is tick 1."""
     if not row:
         return
-    for number in numbers((tick - 1) // chart.length):
+    first = (tick - 1) // chart.length
+    behind = row[bisect_right(row, tick - first * chart.length) :]
+    yield from (first * chart.length + moment for moment in behind)
+    for begins in numbers((first + 1) * chart.length, chart.length):
         for moment in row:
-            if (found := number * chart.length + moment) > tick:
-                yield Tick(found)
+            yield begins + moment
 
 
 def no_dice(count: int, _sides: int) -> int:
@@ -180,8 +192,6 @@ def _lower_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
     return tick_of(scene, score) if score > 0 else None
 
 
-_KINDS: Final = {
-    Clock.COUNT: Kind(_paid, _moved_on, _again),
-    Clock.CHART: Kind(_next_moment, _moment_used, _charted),
-    Clock.ORDER: Kind(_none, _lower_score, lambda _scene, _who: iter(())),
-}
+_COUNT: Final = Kind(_paid, _moved_on, _again)
+_CHART: Final = Kind(_next_moment, _moment_used, _charted)
+_ORDER: Final = Kind(_none, _lower_score, lambda _scene, _who: iter(()))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -32,6 +33,7 @@ from models.rules.system_files.sheet import (
     Wait,
 )
 from models.rules.system_files.ties import drawn, open_ties
+from models.rules.system_files.turns import wait_cost, why_not
 from models.scheduler.clock import CombatantId
 from models.wording import mark, tr
 
@@ -72,7 +74,7 @@ def _asked(game: Game, made: Formula | None, key: str) -> Iterator[Field]:
         yield Field(card, tr("Card"), Kind.TEXT, default="", optional=True, help=told)
     elif enter.asks:
         least, most = enter.range
-        yield Field(key, tr(enter.asks), least=least, most=most, source=enter.asks)
+        yield Field(key, tr(enter.asks), least=least, most=most, source=str(enter.asks))
     elif made is not None and made.rolls:
         dice = tr("dice", "what is rolled, of a formula with stats in it")
         yield Field(key, tr("Dice"), least=0, most=FARTHEST, dice=dice, help=made.text, throws=True)
@@ -125,8 +127,8 @@ def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     holds = scene.sheet(who).hold is not None
     if not holds and scene[who].marker is None:
         return
-    refusal = scene.refusal(Act(who, "", 0))
-    yield from _acts(scene, who, refusal)
+    tried, refusal = _tried(scene, Act(who, "", 0))
+    yield from _acts(scene, who, tried, refusal)
     if _costs(game_of(scene)):
         ask = (_cost_field(),)
         yield scene.offer("act", tr("Other…"), Act(who), ask, refusal=refusal, does=tr("Act"))
@@ -136,22 +138,35 @@ def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield scene.offer("let-go", tr("Wait, no place yet"), Place(who, None), refusal="")
 
 
-def _acts(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
+def _tried(scene: Scene, deed: Act) -> tuple[Scene, str]:
+    """Return a draft in which a deed was tried, and why it is refused, if it is."""
+    draft = scene.copy()
+    try:
+        draft.do(deed)
+    except RuleBroken as refusal:
+        return draft, str(refusal)
+    return draft, ""
+
+
+def _acts(scene: Scene, who: CombatantId, tried: Scene, refusal: str) -> Iterator[Offer]:
     game = game_of(scene)
     rules = [rule for rule in game.acts.values() if rule.act.when == "turn"]
     if not rules and not _costs(game):
         yield scene.offer("act", tr("Act"), Act(who), role=Role.USUAL, refusal=refusal)
     for number, rule in enumerate(rules):
         key, role = f"act-{rule.act.key}", None if number else Role.USUAL
-        yield _offer(scene, key, Act(who, rule.act.key), rule, role=role, refusal=refusal)
+        deed = Act(who, rule.act.key)
+        why = refusal or why_not(tried, _costing(scene, deed, rule), rule)
+        yield _offer(scene, key, deed, rule, role=role, refusal=why)
 
 
 def _reactions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     due = next((turn.who for turn in scene.fight.due() if turn.who != who), None)
     for rule in game_of(scene).acts.values():
         if rule.act.when == "any time":
-            key = f"react-{rule.act.key}"
-            yield _offer(scene, key, React(who, rule.act.key), rule, answers=due)
+            key, deed = f"react-{rule.act.key}", React(who, rule.act.key)
+            why = scene.refusal(_costing(scene, deed, rule))
+            yield _offer(scene, key, deed, rule, refusal=why, answers=due)
 
 
 def _offer(  # noqa: PLR0913 - an offer has many parts
@@ -160,13 +175,12 @@ def _offer(  # noqa: PLR0913 - an offer has many parts
     deed: Act | React,
     rule: ActRule,
     *,
+    refusal: str,
     role: Role | None = None,
-    refusal: str = "",
     answers: CombatantId | None = None,
 ) -> Offer:
     """Return an offer of an act or a reaction, which asks for the cost where it has none."""
     asked = rule.cost is None and _costs(game_of(scene))
-    refusal = refusal or scene.refusal(replace(deed, cost=0) if asked else deed)
     return scene.offer(
         key,
         rule.name,
@@ -177,6 +191,14 @@ def _offer(  # noqa: PLR0913 - an offer has many parts
         refusal=refusal,
         answers=answers,
     )
+
+
+_D = TypeVar("_D", Act, React)
+
+
+def _costing(scene: Scene, deed: _D, rule: ActRule) -> _D:
+    """Return a deed with a cost where it is asked for one: nothing, which is never refused."""
+    return replace(deed, cost=0) if rule.cost is None and _costs(game_of(scene)) else deed
 
 
 def _costs(game: Game) -> bool:
@@ -193,12 +215,12 @@ def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
         return ""
     if rule.cost.rolls:
         return rule.cost.text
-    values = known(scene, who, now=number_on(scene, scene.now))
-    missing = rule.cost.names - values.keys()
-    if missing:
+    values = known(scene, who, now=number_on(scene, scene.now)) if rule.cost.names else {}
+    if rule.cost.names - values.keys():
         return rule.cost.text
     try:
         cost = max(0, rule.cost.value(values, no_dice))
+        cost += wait_cost(scene, who) if rule.act.when == "turn" else 0
     except RuleBroken:  # the act itself says why
         return rule.cost.text
     return str(cost) if cost or _costs(game_of(scene)) else ""

@@ -106,7 +106,9 @@ def join(scene: Scene, deed: Join) -> str:
     card = _late_card(scene, deed)
     number = deed.at if deed.at is not None else _late_place(scene, deed, card)
     tick = max(scene.now, tick_of(scene, number))
-    sheet = FileSheet(entered=True, first=Tick(tick), came=scene.now, asked=deed.roll, card=card)
+    sheet = scene.system.sheet(
+        entered=True, first=Tick(tick), came=scene.now, asked=deed.roll, card=card
+    )
     _enter(scene, deed.who, Tick(tick), sheet, number)
     place = scene.system.axis.show(Tick(tick))
     return tr("{name} joins: first turn on {tick}", name=one.called, tick=place)
@@ -143,7 +145,7 @@ def _begin(
     _end_what_was(scene)
     for who, number in places.items():
         spent = spent_still(scene, kept[who], "round") if isinstance(deed, NextRound) else {}
-        sheet = FileSheet(
+        sheet = scene.system.sheet(
             entered=True,
             first=ticks[who],
             asked=asked.get(who),

@@ -142,18 +142,19 @@ class Tie(Deed, frozen=True, tag="tie"):
 _NO_WORDS: Final[Mapping[str, str]] = {}
 
 
-def stats_of(form: Form) -> type[Stats]:
-    """Return the struct of what a game wants to know of a combatant."""
+def stats_of(form: Form, tag: str | None = None) -> type[Stats]:
+    """Return the struct of what a game wants to know of a combatant; `tag` is its name on disk."""
     fields = [_field(name, each) for name, each in form.stats.items()]
-    made: type[Any] = defstruct("FileStats", fields, bases=(_Stats,), frozen=True)
+    made: type[Any] = defstruct("FileStats", fields, bases=(_Stats,), frozen=True, tag=tag)
     return made
 
 
-def settings_of(form: Form) -> type[Settings]:
-    """Return the struct of the choices that a game offers for an encounter."""
+def settings_of(form: Form, tag: str | None = None) -> type[Settings]:
+    """Return the struct of the choices that a game offers for an encounter, as `stats_of`."""
     fields = [_field(name, each) for name, each in form.settings.items()]
     house = ("wounds_slow", WoundsSlow, field(default=False, name="woundsSlow"))
-    made: type[Any] = defstruct("FileSettings", [*fields, house], bases=(_Settings,), frozen=True)
+    bases = (_Settings,)
+    made: type[Any] = defstruct("FileSettings", [*fields, house], bases=bases, frozen=True, tag=tag)
     return made
 
 
@@ -168,5 +169,5 @@ class _Settings(Struct, Settings, frozen=True):
 def _field(name: str, asked: Asked) -> tuple[str, Any, int]:
     least, most = asked.range
     label = asked.label if isinstance(asked.label, str) else name
-    told = says(label, asked.help or None, ge=least, le=most)
+    told = says(label, asked.help or None, ge=least, le=most, unit=asked.unit)
     return name, Annotated[int, told], asked.default

@@ -1,7 +1,9 @@
 """The table of a game from a file: what makes it a system like all others."""
 
 from functools import lru_cache
+from importlib.resources import files
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.rules.clocks import count
@@ -9,10 +11,10 @@ from models.rules.clocks.count import Advance, CallOff, HappenOn
 from models.rules.clocks.order import beside
 from models.rules.deeds import Next
 from models.rules.system import AnySystem, System, Ties, Waits
-from models.rules.system_files import cards, offers, rounds, ties, turns, words
+from models.rules.system_files import cards, counters, offers, rounds, ties, turns, words
 from models.rules.system_files.form import Clock, Form
-from models.rules.system_files.game import TOGETHER, Game, understood
-from models.rules.system_files.kinds import kind_of, known, roller
+from models.rules.system_files.game import LOT, TOGETHER, Game, understood
+from models.rules.system_files.kinds import kind_in, known, roller
 from models.rules.system_files.sheet import (
     Act,
     Break,
@@ -32,30 +34,39 @@ from models.rules.system_files.sheet import (
 )
 from models.rules.system_files.text import read
 from models.scheduler.axis import Axis, Group
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Span
-from models.wording import learn, mark, tr
+from models.wording import mark, tr
 
 
 @lru_cache(maxsize=32)
 def system_in(text: str) -> AnySystem:
     """Return the system that a file describes. Raises Faulty with all that is wrong in it."""
-    game = understood(text, read(text))
-    learn(game.form.words)
-    return system_of(game)
+    return system_of(game_in(text))
 
 
-def system_of(game: Game) -> AnySystem:
-    """Return the table of a game."""
-    form = game.form
+def shipped(name: str) -> str:
+    """Return the text of the system file of that id that comes with the program."""
+    return (files("resources") / "systems" / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def game_in(text: str) -> Game:
+    """Return the game that a file describes, its words with their translations. Raises Faulty."""
+    return understood(text, words.worded(read(text)))
+
+
+def system_of(game: Game, tag: str | None = None) -> AnySystem:
+    """Return the table of a game; `tag` is how its stats and settings are called on disk."""
+    form, draws = game.form, game.tie_ends == LOT
+    over = form.clock is not Clock.COUNT or form.rounds is not UNSET
     return System(
         id=form.id,
         title=form.title,
         summary=form.summary,
         axis=_axis(game),
-        stats=stats_of(form),
+        stats=stats_of(form, tag),
         sheet=FileSheet,
-        settings=settings_of(form),
+        settings=settings_of(form, tag),
         ledger=FileLedger,
         answers={
             Start: rounds.start,
@@ -84,7 +95,7 @@ def system_of(game: Game) -> AnySystem:
         ),
         calls=offers.calls,
         chores=offers.chores,
-        asks=offers.asks,
+        asks=offers.asks if draws else None,
         offers=offers.offers,
         standing=words.standing,
         why=words.why,
@@ -93,16 +104,17 @@ def system_of(game: Game) -> AnySystem:
         ties=Ties.MOMENT if game.tie_ends == TOGETHER else Ties.OPEN,
         rank=ties.rank,
         may_reorder=ties.may_reorder,
-        contests=lambda scene, _who: ties.drawn(scene),
-        forecast=lambda scene, who: kind_of(scene).ghosts(scene, who),
+        contests=(lambda _scene, _who: True) if draws else None,
+        forecast=kind_in(game).ghosts,
         bars=_bars,
         fires=turns.land,
         ticking=count.ticking,
         leaves=_leave,
         parts=beside,
-        done=lambda scene, who: scene.sheet(who).done,
-        used=turns.left_of,
-        following=_following,
+        done=(lambda scene, who: scene.sheet(who).done) if over else None,
+        counters=counters.counters if form.counters else None,
+        used=turns.left_of if form.resources else None,
+        following=_following if form.order.passes else None,
         roll=_roll,
         typed=offers.typed_by(game),
         hint=offers.example(game),
@@ -114,11 +126,18 @@ def system_of(game: Game) -> AnySystem:
 
 def _axis(game: Game) -> Axis:
     time = game.form.time
-    several = time.units if isinstance(time.units, str) else f"{time.unit}s"
+    several = time.units if isinstance(time.units, str) else words.word(game.form, f"{time.unit}s")
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(Group(each.name, each.size) for each in time.groups)
     places = game.form.clock is Clock.ORDER
-    return Axis(time.unit, several, seconds, game.sign, groups, places=places)
+    return Axis(time.unit, several, seconds, game.sign, groups, places=places, ends=_end(game))
+
+
+def _end(game: Game) -> Tick | None:
+    """Return the last place of a round that has one: where its count is over, or no score left."""
+    if game.by_score and game.form.order.passes:
+        return Tick(0)
+    return None if game.last is None else Tick(game.last + 1)
 
 
 def _bars(scene: Scene, who: CombatantId) -> list[Span]:
@@ -170,4 +189,4 @@ def form_of(system: AnySystem) -> Form | None:
     return system.clock.form if isinstance(system.clock, Game) else None
 
 
-__all__ = ["Clock", "form_of", "system_in", "system_of"]
+__all__ = ["Clock", "form_of", "game_in", "shipped", "system_in", "system_of"]

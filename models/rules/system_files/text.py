@@ -4,23 +4,15 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
-import tomlkit
 from msgspec import Struct, inspect
-from tomlkit.container import Container
-from tomlkit.exceptions import TOMLKitError
-from tomlkit.items import AoT, Array, Item
 
-from models.rules.system_files.form import LARGEST, Form
+from models.rules.system_files.form import LARGEST, Form, Path
 from models.wording import mark, tr
 
 _LINE: Final = mark("Line {line}")
-
-Path = tuple[str | int, ...]
-"""Where something stands in a file: keys, and numbers in lists."""
 
 
 class Fault(Struct, frozen=True):
@@ -48,10 +40,7 @@ class Faulty(Exception):  # noqa: N818 - people read it as sentences
 
 def read(text: str) -> Form:
     """Return what a file says. Raises Faulty."""
-    if len(text.encode(errors="surrogatepass")) > LARGEST:
-        told = tr("The file has more than {most} bytes.", most=LARGEST)
-        raise Faulty([Fault(1, 1, "", told)])
-    tables = _tables(text)
+    tables = tables_in(text)
     try:
         return msgspec.convert(tables, Form)
     except msgspec.ValidationError as error:
@@ -60,6 +49,8 @@ def read(text: str) -> Form:
 
 def fault_at(text: str, path: Path, sentence: str) -> Fault:
     """Return a fault of the value at `path`, with its line and column."""
+    from models.rules.system_files.places import position  # its reader, which no sound file needs
+
     line, column = position(text, path)
     return Fault(line, column, shown(path), sentence)
 
@@ -68,58 +59,6 @@ def shown(path: Path) -> str:
     """Return a path as people write it: `acts[2].cost`, the first of a list being 1."""
     parts = (f"[{each + 1}]" if isinstance(each, int) else f".{_cut(each)}" for each in path)
     return "".join(parts).removeprefix(".")
-
-
-def position(text: str, path: Path) -> tuple[int, int]:
-    """Return the line and column of the key at `path`, or of what is nearest to it."""
-    try:
-        document = _document(text)
-    except (TOMLKitError, RecursionError):
-        return 1, 1
-    found, name = document, ""
-    for step in path:
-        if isinstance(found, Array):  # its values have no place of their own
-            break
-        try:
-            inner = _inner(found, step)
-        except (KeyError, IndexError, TypeError):
-            break
-        found, name = inner, name if isinstance(step, int) else step
-    return _place(document, found, name) if found is not document else (1, 1)
-
-
-@lru_cache(maxsize=1)
-def _document(text: str) -> Any:  # noqa: ANN401 - tomlkit's
-    """Return a text with the places of all in it; each fault of one text asks for it again."""
-    return tomlkit.parse(text)
-
-
-def _inner(found: Any, step: str | int) -> Any:  # noqa: ANN401 - tomlkit's
-    """Return what stands there with its place, which truth values lack when they are asked for."""
-    table = found if isinstance(found, Container) else getattr(found, "value", None)
-    if isinstance(table, Container) and isinstance(step, str):
-        return table.item(step)
-    return found[step]
-
-
-_MARK: Final = "# \ue000"
-"""A comment that no file has, to find again in the text what was found in its tables."""
-
-
-def _place(document: Any, found: Any, name: str) -> tuple[int, int]:  # noqa: ANN401 - tomlkit's
-    """Find the line on which an item stands: the one that gets the comment given to the item."""
-    marked = found[0] if isinstance(found, AoT) and len(found) else found
-    if not isinstance(marked, Item):
-        return 1, 1
-    trivia = marked.trivia
-    before = trivia.comment_ws, trivia.comment
-    trivia.comment_ws, trivia.comment = "", _MARK
-    lines = tomlkit.dumps(document).splitlines()
-    trivia.comment_ws, trivia.comment = before
-    for number, line in enumerate(lines, 1):
-        if _MARK in line:
-            return number, max(0, line.find(name)) + 1
-    return 1, 1
 
 
 _LONGEST_SHOWN: Final = 40
@@ -137,7 +76,11 @@ _LONG_NUMBER: Final = re.compile(r"(?<!\w)\d[xob]?[\da-fA-F_]{1000}")
 """Python neither reads nor writes longer ones in decimals."""
 
 
-def _tables(text: str) -> Mapping[str, Any]:
+def tables_in(text: str) -> Mapping[str, Any]:
+    """Return what a file says as TOML, whatever that means. Raises Faulty."""
+    if len(text.encode(errors="surrogatepass")) > LARGEST:
+        told = tr("The file has more than {most} bytes.", most=LARGEST)
+        raise Faulty([Fault(1, 1, "", told)])
     if found := _LONG_KEY.search(text):
         told = tr("A key can have at most {most} parts.", most=_LONGEST_KEY)
         raise Faulty([_fault_on(text, found.start(), told)])
@@ -241,7 +184,7 @@ def _wanted(path: Path) -> inspect.Type:
 
 
 def _inside(wanted: inspect.Type, step: str | int) -> inspect.Type:
-    for each in _meant(wanted):
+    for each in meant(wanted):
         match each:
             case inspect.StructType(fields=fields):
                 return next((f.type for f in fields if f.encode_name == step), inspect.AnyType())
@@ -254,24 +197,24 @@ def _inside(wanted: inspect.Type, step: str | int) -> inspect.Type:
     return inspect.AnyType()
 
 
-def _meant(wanted: inspect.Type) -> Sequence[inspect.Type]:
+def meant(wanted: inspect.Type) -> Sequence[inspect.Type]:
     """Return what may stand there: each type without what is said about it."""
     match wanted:
         case inspect.Metadata(type=inner):
-            return _meant(inner)
+            return meant(inner)
         case inspect.UnionType(types=types):
-            return [each for kind in types for each in _meant(kind)]
+            return [each for kind in types for each in meant(kind)]
         case _:
             return [wanted]
 
 
-def _description(wanted: inspect.Type) -> str:
+def description(wanted: inspect.Type) -> str:
     """Return what the form says of a value."""
     if isinstance(wanted, inspect.Metadata):
         told = (wanted.extra_json_schema or {}).get("description", "")
-        return str(told) or _description(wanted.type)
+        return str(told) or description(wanted.type)
     if isinstance(wanted, inspect.UnionType):
-        return next(filter(None, map(_description, wanted.types)), "")
+        return next(filter(None, map(description, wanted.types)), "")
     return ""
 
 
@@ -283,7 +226,7 @@ def _missing(key: str, wanted: inspect.Type) -> str:
 def _unknown(key: str, wanted: inspect.Type) -> str:
     known = [
         field.encode_name
-        for each in _meant(wanted)
+        for each in meant(wanted)
         if isinstance(each, inspect.StructType)
         for field in each.fields
     ]
@@ -311,10 +254,14 @@ def _quoted(value: object) -> str:
 
 def _described(wanted: inspect.Type) -> str:
     """Say in words what may stand there."""
-    kinds = dict.fromkeys(filter(None, map(_kind, _meant(wanted))))
-    told = tr(" or ", "between two kinds of values").join(kinds)
-    about = _description(wanted)
+    told, about = kinds(wanted), description(wanted)
     return f"{told} ({about})" if about and about not in told else told
+
+
+def kinds(wanted: inspect.Type) -> str:
+    """Return the kinds of values that may stand there."""
+    found = dict.fromkeys(filter(None, map(_kind, meant(wanted))))
+    return tr(" or ", "between two kinds of values").join(found)
 
 
 def _kind(wanted: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - one for each kind
@@ -323,6 +270,8 @@ def _kind(wanted: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - one fo
             if least is None:
                 return tr("a whole number")
             return tr("a whole number from {least} to {most}", least=least, most=most)
+        case inspect.FloatType(gt=least, le=most) if most is not None:
+            return tr("a number above {least}, up to {most}", least=least, most=most)
         case inspect.FloatType():
             return tr("a number")
         case inspect.BoolType():

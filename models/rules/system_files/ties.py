@@ -7,16 +7,13 @@ from models.rules.names import names
 from models.rules.refusal import RuleBroken
 from models.rules.system_files import cards
 from models.rules.system_files.game import LOT, Criterion, Way
-from models.rules.system_files.kinds import (
-    game_of,
-    known,
-)
+from models.rules.system_files.kinds import game_of
 from models.rules.system_files.sheet import (
     Scene,
     Tie,
 )
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Combatant, Side
 from models.scheduler.encounter import ties
 from models.scheduler.events import Reordered, Rolled
 from models.wording import tr
@@ -27,24 +24,26 @@ _DRAWS: Final = 100_000
 
 def rank(scene: Scene, who: CombatantId) -> int:
     """Return the precedence on a tick, lower first."""
-    found = 0
-    if cards.has_cards(scene) and (card := scene.sheet(who).card):
+    one, found = scene[who], 0
+    if (card := scene.sheet(who).card) and cards.has_cards(scene):
         return cards.deck_of(scene).index(card) * _DRAWS
     for each in game_of(scene).ties:
-        found = found * (each.most - each.least + 1) + _worse(scene, who, each)
+        found = found * (each.most - each.least + 1) + _worse(one, each)
     return found * _DRAWS
 
 
-def _worse(scene: Scene, who: CombatantId, criterion: Criterion) -> int:
+def _worse(one: Combatant, criterion: Criterion) -> int:
+    number: int
     match criterion.way:
         case Way.PLAYERS:
-            return int(scene[who].side is not Side.PC)
+            number = one.side is not Side.PC
         case Way.OTHERS:
-            return int(scene[who].side is Side.PC)
+            number = one.side is Side.PC
         case Way.HIGHER:
-            return criterion.most - known(scene, who)[criterion.stat]
+            number = criterion.most - getattr(one.stats, criterion.stat)
         case Way.LOWER:
-            return known(scene, who)[criterion.stat] - criterion.least
+            number = getattr(one.stats, criterion.stat) - criterion.least
+    return number
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:

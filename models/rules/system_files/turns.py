@@ -53,11 +53,11 @@ def act(scene: Scene, deed: Act) -> str:
     rule, one = rule_of(scene, deed.act), scene.here(deed.who)
     if rule is not None and rule.act.when != "turn":
         raise RuleBroken(tr("{act} is a reaction.", act=rule.name))
-    died = _reach(scene, deed)
-    if died:
+    waited = wait_cost(scene, deed.who)
+    if died := _reach(scene, deed):
         return died
     _refresh(scene, deed.who, "turn")
-    cost = _cost(scene, deed.who, rule, deed.cost)
+    cost = _cost(scene, deed.who, rule, deed.cost) + waited
     _take(scene, deed.who, rule)
     _pay(scene, deed.who, cost, rule)
     return _label(one.called, rule, cost if game_of(scene).form.clock is Clock.COUNT else None)
@@ -158,10 +158,31 @@ def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
         raise RuleBroken(tr("{name} has a score of {left}, and it costs {cost}.", **told))
 
 
+def why_not(tried: Scene, deed: Act, rule: ActRule) -> str:
+    """Return why an act is refused, or nothing, where a turn of its own kind was `tried`.
+
+    So one trial serves all acts: what they need, spend and cost does not hang on the marker.
+    """
+    if not tried[deed.who].present:  # it dies before it could act
+        return ""
+    try:
+        _cost(tried, deed.who, rule, deed.cost)
+        _spent(tried, deed.who, rule)
+    except RuleBroken as refusal:
+        return str(refusal)
+    return ""
+
+
 def _take(scene: Scene, who: CombatantId, rule: ActRule | None) -> None:
     """Take what an act needs and spends. Raises RuleBroken where that is not there."""
-    if rule is None:
-        return
+    if rule is not None and (rule.needs is not None or rule.spends):
+        scene.write(who, spent=_spent(scene, who, rule))
+
+
+def _spent(scene: Scene, who: CombatantId, rule: ActRule) -> Mapping[str, int]:
+    """Return what is spent when an act takes what it spends, as `_take`."""
+    if rule.needs is None and not rule.spends:
+        return scene.sheet(who).spent
     name, values = scene[who].called, known(scene, who, now=number_on(scene, scene.now))
     values |= left_of(scene, who)
     if rule.needs is not None and not rule.needs.value(values, no_dice):
@@ -174,13 +195,16 @@ def _take(scene: Scene, who: CombatantId, rule: ActRule | None) -> None:
             lacks = {"name": name, "left": values[resource], "resource": label_of(scene, resource)}
             raise RuleBroken(tr("{name} has {left} {resource} left.", **lacks))
         spent[resource] = spent.get(resource, 0) + amount
-    scene.write(who, spent=spent)
+    return spent
 
 
 def left_of(scene: Scene, who: CombatantId) -> dict[str, int]:
     """Return what is left of each resource."""
+    resources = game_of(scene).resources
+    if not resources:
+        return {}
     spent, values = scene.sheet(who).spent, known(scene, who)
-    most = {name: _most(formula, values) for name, formula in game_of(scene).resources.items()}
+    most = {name: _most(formula, values) for name, formula in resources.items()}
     return {name: each - spent.get(name, 0) for name, each in most.items()}
 
 
@@ -200,7 +224,8 @@ def label_of(scene: Scene, resource: str) -> str:
 
 def _refresh(scene: Scene, who: CombatantId, when: str) -> None:
     """Give back what comes back then."""
-    scene.write(who, spent=spent_still(scene, scene.sheet(who), when))
+    if scene.sheet(who).spent:
+        scene.write(who, spent=spent_still(scene, scene.sheet(who), when))
 
 
 def spent_still(scene: Scene, sheet: FileSheet, when: str) -> dict[str, int]:
@@ -227,9 +252,17 @@ def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | Non
         if game_of(scene).form.clock is Clock.COUNT:
             raise RuleBroken(tr("Say what it costs."))
         return 0
-    values = known(scene, who, now=number_on(scene, scene.now)) | left_of(scene, who)
-    cost = rule.cost.value(values, roller(scene, who, "cost"))
-    return max(0, cost)
+    names, values = rule.cost.names, dict[str, int]()
+    if names:
+        values = known(scene, who, now=number_on(scene, scene.now)) | left_of(scene, who)
+    return max(0, rule.cost.value(values, roller(scene, who, "cost")))
+
+
+def wait_cost(scene: Scene, who: CombatantId) -> int:
+    """Return what the wait of `who` adds to the act that ends it; nothing for one who has none."""
+    if scene.sheet(who).hold is None or game_of(scene).form.clock is not Clock.COUNT:
+        return 0
+    return max(0, game_of(scene).wait_cost.value(known(scene, who), no_dice))
 
 
 def _label(name: str, rule: ActRule | None, cost: int | None) -> str:
@@ -279,11 +312,12 @@ def wait_window(scene: Scene, who: CombatantId) -> Window:
     begins = turn_of(scene, who) if since is None else since
     first = Tick(max(scene.now, begins + 1)) if since is None else max(scene.now, Tick(since + 1))
     last = _wait_end(scene, who, begins)
-    place = scene.system.axis.place(first)
-    told = tr("{name} can act from {place}, not before.", name=one.called, place=place)
     if last is not None and last < first:
         return Window(note=tr("{name} can't wait any longer.", name=one.called))
-    if last is not None:
+    place = scene.system.axis.place(first)
+    if last is None:
+        told = tr("{name} can act from {place}, not before.", name=one.called, place=place)
+    else:
         end = scene.system.axis.show(last)
         told = tr("{name} can act from {place} to {end}.", name=one.called, place=place, end=end)
     return Window((Stretch(first, last),), told)

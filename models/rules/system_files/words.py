@@ -1,31 +1,34 @@
 """A game from a file in words: how someone stands and why, facts, and the cheat sheet."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count
 from models.rules.clocks.order import Settled, by_gm, neighbour
 from models.rules.results import Standing, Topic
-from models.rules.system_files.form import Clock
+from models.rules.system_files.form import Clock, Form
 from models.rules.system_files.game import ASK, LOT, TOGETHER, Criterion, Game, Way
 from models.rules.system_files.kinds import game_of, known, tick_of
-from models.rules.system_files.rounds import AFTER
+from models.rules.system_files.rounds import AFTER, has_rounds
 from models.rules.system_files.sheet import Scene
 from models.rules.system_files.turns import label_of, left_of
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.events import Event, TimerFired
-from models.wording import mark, tr
+from models.wording import Word, mark, tr
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
     """Say on which place `who` acts, since when it waits, or that it is done."""
     one, sheet = scene[who], scene.sheet(who)
-    if one.present and sheet.hold is None and one.marker is None:
-        return Standing("–", "", tr("done this round") if sheet.done else tr("no turn"))
     if one.present and sheet.hold is not None and one.placed is None:
         since = _since(scene, who)
         return Standing(tr("waits"), since, " · ".join(filter(None, (sheet.card, tr("waiting")))))
+    if one.present and sheet.hold is None and one.marker is None:
+        return Standing("–", "", tr("done this round") if sheet.done else tr("no turn"))
     return count.standing(scene, who, lambda: _note(scene, who))
 
 
@@ -38,17 +41,16 @@ def _since(scene: Scene, who: CombatantId) -> str:
 
 def _note(scene: Scene, who: CombatantId) -> str:
     left = (f"{label_of(scene, name)} {n}" for name, n in left_of(scene, who).items())
-    return " · ".join([*_stats(scene, who), *left])
+    return " · ".join(filter(None, (scene.sheet(who).card, _stat(scene, who), *left)))
 
 
-def _stats(scene: Scene, who: CombatantId) -> Iterator[str]:
-    """Yield the card, and a stat that isn't 0, by which people know a combatant of this game."""
-    if card := scene.sheet(who).card:
-        yield card
-    stats, values = game_of(scene).form.stats, known(scene, who)
-    for name, asked in [each for each in stats.items() if values[each[0]]][:1]:
-        label = tr(asked.label) if isinstance(asked.label, str) else name
-        yield f"{label} {values[name]}"
+def _stat(scene: Scene, who: CombatantId) -> str:
+    """Return the first stat that isn't 0, by which people know a combatant of this game."""
+    stats = scene.stats(who)
+    for name, asked in game_of(scene).form.stats.items():
+        if number := getattr(stats, name):
+            return f"{tr(asked.label) if isinstance(asked.label, str) else name} {number}"
+    return ""
 
 
 def why(scene: Scene, who: CombatantId) -> str:
@@ -61,9 +63,15 @@ def why(scene: Scene, who: CombatantId) -> str:
     if sheet.hold is not None:
         return _why_waiting(scene, who)
     if one.marker is None:
-        return tr("{name} has no turn left in this round.", name=one.called)
+        return _why_no_turn(scene, one.called)
     here = _why_here(scene, who, one.marker.tick)
     return " ".join(filter(None, (here, _why_order(scene, who))))
+
+
+def _why_no_turn(scene: Scene, name: str) -> str:
+    if has_rounds(scene):
+        return tr("{name} has no turn left in this round.", name=name)
+    return tr("{name} has no turn.", name=name)
 
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
@@ -96,10 +104,8 @@ def _why_order(scene: Scene, who: CombatantId) -> str:
         return ""
     name = scene[beside.who].called
     match beside.settled:
-        case Settled.NOT if game_of(scene).tie_ends == TOGETHER:
-            return tr("At the same moment as {name}.", name=name)
         case Settled.NOT:
-            return tr("Tied with {name}.", name=name)
+            return tr(_TIED[game_of(scene).tie_ends], name=name)
         case Settled.BY_CHOICE:
             return tr(_BY_CHOICE[beside.before], name=name)
         case Settled.BY_GM:
@@ -108,6 +114,11 @@ def _why_order(scene: Scene, who: CombatantId) -> str:
             return _by_rule(scene, who, beside.who, before=beside.before)
 
 
+_TIED: Final = {
+    ASK: mark("Tied with {name}. The GM picks who goes first."),
+    LOT: mark("Tied with {name}."),
+    TOGETHER: mark("At the same moment as {name}."),
+}
 _BY_CHOICE = (
     mark("Tied with {name}, goes after."),
     mark("Tied with {name}, goes before."),
@@ -229,3 +240,33 @@ _WAITS: Final = {
 }
 _CARD: Final = mark("Draw a card, or type it. A turn that is past comes now.")
 _PLACE: Final = mark("Roll, or type where the first turn is. Never before now.")
+
+
+_NAMES: Final = frozenset({"id", "key", "words"})
+"""What no one reads, or types the same in all languages."""
+
+
+def worded(form: Form) -> Form:
+    """Return a form whose words bring the translations along that its file has for them."""
+    return replace(_worded(form, form), title=form.title) if form.words else form
+
+
+def word(form: Form, text: str) -> str:
+    """Return a text with the translations that a form has for it."""
+    told = {language: words[text] for language, words in form.words.items() if text in words}
+    return Word(text, told) if told else text
+
+
+def _worded(form: Form, part: Any) -> Any:  # noqa: ANN401 - any part of a form
+    match part:
+        case str():
+            return word(form, part)
+        case tuple():
+            return tuple(_worded(form, each) for each in part)
+        case Mapping():
+            return {name: _worded(form, each) for name, each in part.items()}
+        case Struct():
+            held = {name: each for name, each in asdict(part).items() if name not in _NAMES}
+            return replace(part, **{name: _worded(form, each) for name, each in held.items()})
+        case _:
+            return part

@@ -1,20 +1,31 @@
 """The systems that a GM wrote: the files of one folder, each read when it is asked for."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import IDS, WRITTEN, Systems, described
+from models.rules.catalogue import IDS, SHIPPED, WRITTEN, Systems, described, text_of
 from models.rules.ruleset import RuleSet
 from models.rules.system_files.text import Fault, Faulty, fault_at
-from models.saves.files import read_whole
+from models.saves.files import (
+    is_free,
+    make_folder,
+    move,
+    new_file,
+    read_whole,
+    unused,
+    write_whole,
+)
 from models.saves.trouble import Trouble, disk_trouble
 from models.wording import tr
 
 SUFFIX: Final = ".toml"
+ASIDE: Final = "removed"
+"""The folder, beside the files, that takes what was removed or replaced."""
 _MOST_BYTES: Final = 1 << 20
 """More than a system can have; how much that is, its own reader says."""
 _BYTE_ORDER_MARK: Final = "\ufeff"
@@ -39,6 +50,47 @@ class OwnSystems:
         """Return all of them as they are now, sorted by the names of their files."""
         return tuple(_without_twins(_listed(self.folder)))
 
+    def taken(self) -> frozenset[str]:
+        """Return all ids that a new system can't have, and those whose file would be in the way."""
+        names = (each.path.stem for each in self.list())
+        return frozenset((*self.known().ids, *names))
+
+    def add(self, text: str) -> Path:
+        """Write a sound text down in a new file, called like its id. Raises Trouble and Faulty."""
+        path = self.folder / f"{described(text).id}{SUFFIX}"
+        with _told(path):
+            make_folder(self.folder)
+            path = path if is_free(path) else unused(path, "copy")
+            with new_file(path) as draft:
+                draft.write_bytes(text.encode())
+        return path
+
+    def replace(self, path: Path, text: str) -> Path:
+        """Let a file have another text; return where its old one is kept. Raises Trouble."""
+        with _told(path):
+            aside = self._aside(path)
+            with new_file(aside) as draft:
+                draft.write_bytes(read_whole(path, _MOST_BYTES))
+            write_whole(path, text.encode())
+        return aside
+
+    def remove(self, path: Path) -> Path:
+        """Move a file aside, and return where it is then. Raises Trouble."""
+        with _told(path):
+            aside = self._aside(path)
+            move(path, aside)
+        return aside
+
+    def bring_back(self, aside: Path, path: Path) -> None:
+        """Let a file that was moved aside be where it was. Raises Trouble."""
+        with _told(path):
+            move(aside, path)
+
+    def _aside(self, path: Path) -> Path:
+        aside = self.folder / ASIDE / path.name
+        make_folder(aside.parent)
+        return aside if is_free(aside) else unused(aside, "removed")
+
     def known(self) -> Systems:
         """Return all systems that can be played: those that come with the program, and these."""
         own = [each.rules for each in self.list() if each.rules is not None]
@@ -50,19 +102,38 @@ def system_in_file(path: Path) -> RuleSet:
 
     Raises Faulty with all that is wrong in it, and Trouble when the disk stands in the way.
     """
-    try:
-        content = read_whole(path, _MOST_BYTES)
-    except OSError as error:
-        raise disk_trouble(path, error) from error
-    return described(_text(content))
+    return described(text_in_file(path))
+
+
+def text_in_file(path: Path) -> str:
+    """Return the text of a file, whatever it says. Raises Trouble, and Faulty where it is none."""
+    with _told(path):
+        return _text(read_whole(path, _MOST_BYTES))
 
 
 def own_system(path: Path) -> RuleSet:
     """Return the rule set of a GM's file, as `system_in_file`; no shipped one can be replaced."""
-    rules = system_in_file(path)
-    if rules.id in WRITTEN:
-        raise Faulty([fault_at(rules.text, ("id",), _shipped(rules.id))])
+    return _own(system_in_file(path))
+
+
+def own_text(text: str) -> RuleSet:
+    """Return the rule set that a text describes, as if it stood in a GM's file. Raises Faulty."""
+    return _own(described(text))
+
+
+def _own(rules: RuleSet) -> RuleSet:
+    if rules.id in SHIPPED:
+        raise Faulty([fault_at(text_of(rules), ("id",), _shipped(rules.id))])
     return rules
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Say in a sentence how the disk stands in the way of a file."""
+    try:
+        yield
+    except OSError as error:
+        raise disk_trouble(path, error) from error
 
 
 def _text(content: bytes) -> str:

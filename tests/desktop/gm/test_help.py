@@ -10,7 +10,7 @@ from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from models.rules.catalogue import SYSTEMS
+from models.rules.catalogue import IDS, SYSTEMS, WRITTEN
 from models.scheduler.history import History
 from models.session.samples import load_sample, samples
 from tests.tools.hands import Hands
@@ -115,12 +115,18 @@ def button(page: QWidget, words: str) -> QPushButton:
     return next(each for each in found if each.accessibleName().startswith(words))
 
 
-def test_the_welcome_page_offers_every_sample(start: Callable[[], Hands]) -> None:
+def test_the_welcome_page_offers_a_sample_of_each_system_of_its_own(
+    start: Callable[[], Hands],
+) -> None:
     gm = start()
-    for sample in samples():
-        assert button(gm.window.welcome, sample.title).isVisible()
-    last = samples()[-1]
-    button(gm.window.welcome, last.title).click()
+    welcome = gm.window.welcome
+    for sample in samples(IDS):
+        assert button(welcome, sample.title).isVisible()
+    welcome.more.listed.aboutToShow.emit()
+    more = {each.text(): each for each in welcome.more.listed.actions()}
+    assert list(more) == [each.title for each in samples(WRITTEN)]
+    last = samples(WRITTEN)[-1]
+    more[last.title].trigger()
     assert gm.session.rules.id == last.id
     assert gm.window.timeline.isVisible()
 

@@ -51,3 +51,18 @@ def test_a_party_that_is_in_the_fight_already_is_not_added_again(gm: Hands, qtbo
     assert adding.model.rowCount() == 0
     assert adding.refusal.text() == "They're all in the fight already."
     adding.close()
+
+
+def test_the_arrows_end_at_the_last_party_and_find_none_where_there_is_none(
+    gm: Hands, qtbot: QtBot
+) -> None:
+    for name in ("The usual", "The guards"):
+        gm.application.library.keep_party(name, gm.session.rules.id, FOUR)
+    dialog = finder(gm, qtbot)
+    for _ in range(3):
+        gm.press(Key.Key_Down)
+    assert dialog.list.currentRow() == 1
+    gm.type("no such party")
+    gm.press(Key.Key_Down)
+    assert dialog.list.currentItem() is None
+    dialog.close()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialogButtonBox,
     QFileDialog,
+    QLabel,
     QLineEdit,
     QMessageBox,
     QScrollBar,
@@ -277,6 +278,19 @@ def test_the_header_fits_into_a_narrow_window(gm: Hands) -> None:
     for button in visible(gm, QToolButton):
         assert gm.window.header.rect().contains(button.geometry())
         assert button.width() >= button.sizeHint().width()
+
+
+def test_a_long_title_gives_way_to_the_round(gm: Hands) -> None:
+    gm.session.open(gm.session.history)
+    header, system = gm.window.header, "Shadowrun 5 · combat turn 1, pass 2"
+    shown = {}
+    for width in (1800, 1280):
+        gm.window.resize(width, 720)
+        header.show_encounter("Night at the docks, again", system, "combat turn 1, pass 2")
+        QApplication.processEvents()
+        shown[width] = [p.text() for p in header.findChildren(QLabel, "pill") if p.isVisible()]
+    assert system in shown[1800]
+    assert "combat turn 1, pass 2" in shown[1280]
 
 
 def test_the_window_keeps_its_size_whoever_is_due(gm: Hands) -> None:

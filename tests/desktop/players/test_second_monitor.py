@@ -548,8 +548,9 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
 
 def test_what_is_no_question_of_the_fight_opens_on_the_gms_screen(gm: Hands) -> None:
     gm.press(Key.Key_P)
-    assert trigger(gm, "open", "about", "guide", "shortcuts") == [
+    assert trigger(gm, "open", "systems", "about", "guide", "shortcuts") == [
         ("LibraryDialog", "GM"),
+        ("SystemsDialog", "GM"),
         ("AboutDialog", "GM"),
         ("GuideDialog", "GM"),
         ("ShortcutsDialog", "GM"),

@@ -146,6 +146,17 @@ def test_an_act_costs_time_and_a_parry_more_even_for_the_next_one() -> None:
     assert fight.next == {"ara": 10, "bor": 8}
 
 
+def test_a_wait_adds_its_cost_to_the_act_that_ends_it() -> None:
+    fight = Fight(WHEEL + "[wait]\ncost = 2\n", "ara")
+    fight.do(Start(at={ARA: 1}))
+    fight.do(Wait(ARA))
+    costs = [each.cost for each in fight.rules.offers(fight.present, ARA) if each.key == "act-a"]
+    fight.do(Act(ARA, "a", at=4))
+    assert (costs, fight.next) == (["10"], {"ara": 14})
+    fight.do(Act(ARA, "a"))
+    assert fight.next == {"ara": 22}
+
+
 def test_acts_are_offered_to_all_and_refused_out_of_turn() -> None:
     offered = wheel().offered(BOR)
     assert offered["act-a"] == offered["act-s"] == "Ara acts first, on tick 2."
@@ -246,7 +257,7 @@ def test_the_highest_can_be_that_of_all_or_of_those_seen(counts_from: str, place
 @pytest.mark.parametrize("text", [WHEEL, CHART, PASSES, CARDS])
 def test_a_guide_comes_by_itself(text: str) -> None:
     titles = [each.title for each in RuleSet(system_in(HEAD + text)).guide().topics]
-    assert titles == ["Turn order", "Same place", "Delaying", "Joining late"]
+    assert titles == ["Turn order", "Same place", "Delaying", "Joining late", "Counters"]
 
 
 def test_what_a_file_says_in_its_guide_counts() -> None:

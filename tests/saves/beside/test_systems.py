@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from models.rules.catalogue import IDS, WRITTEN
-from models.saves.beside.systems import OwnSystems, own_system, system_in_file
+from models.saves.beside.systems import ASIDE, OwnSystems, own_system, system_in_file
 from models.saves.trouble import Trouble
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from tests.tools.refusing_disk import as_nobody
@@ -104,3 +104,43 @@ def test_a_shipped_file_is_sound_but_no_one_s_own() -> None:
         own_system(path)
     with pytest.raises(Trouble, match="nowhere"):
         own_system(Path("/nowhere.toml"))
+
+
+def test_a_new_one_is_called_like_its_id_and_overwrites_nothing(tmp_path: Path) -> None:
+    own = OwnSystems(tmp_path / "data" / "systems")
+    assert own.add(WHEEL).name == "wheel.toml"
+    assert own.add(FASTER).name == "wheel.copy-1.toml"
+    assert (own.folder / "wheel.toml").read_text() == WHEEL
+    assert {"wheel", "wheel.copy-1", *WRITTEN} <= own.taken()
+
+
+def test_one_that_is_replaced_or_removed_is_kept_aside_and_comes_back(folder: Path) -> None:
+    own = OwnSystems(folder)
+    path = own.add(WHEEL)
+    before = own.replace(path, FASTER)
+    assert (before.read_text(), path.read_text()) == (WHEEL, FASTER)
+    gone = own.remove(path)
+    assert gone == folder / ASIDE / "wheel.removed-1.toml"
+    assert own.list() == ()
+    own.bring_back(gone, path)
+    assert path.read_text() == FASTER
+    assert not gone.exists()
+
+
+def test_what_vanished_meanwhile_is_said_in_a_sentence(folder: Path) -> None:
+    own = OwnSystems(folder)
+    path = own.add(WHEEL)
+    path.unlink()
+    for deed in (own.remove, lambda each: own.replace(each, FASTER)):
+        with pytest.raises(Trouble, match="No such file"):
+            deed(path)
+    assert not path.exists()
+
+
+def test_nothing_is_brought_back_over_another_file(folder: Path) -> None:
+    own = OwnSystems(folder)
+    gone = own.remove(path := own.add(WHEEL))
+    own.add(FASTER)
+    with pytest.raises(Trouble):
+        own.bring_back(gone, path)
+    assert (path.read_text(), gone.read_text()) == (FASTER, WHEEL)

@@ -38,7 +38,7 @@ def test_what_has_no_room_is_counted_and_told(chips: Chips) -> None:
 
 
 def test_a_screen_reader_hears_all_of_them(chips: Chips) -> None:
-    assert chips.accessibleName() == "Effects: Stunned · 3 left, Bleeding · 1 on 20"
+    assert chips.accessibleName() == "State: Stunned · 3 left, Bleeding · 1 on 20"
 
 
 def test_in_one_row_the_rest_is_counted(chips: Chips) -> None:

@@ -1,6 +1,7 @@
 """The roster: what it paints, and which keys it leaves to others."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QItemSelectionModel, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
@@ -10,8 +11,9 @@ from desktop.application import add_fonts
 from models.items.rows import RowsModel
 from models.rules.results import Sign
 from models.scheduler.combatant import Presence, Secrecy
-from models.sight.lanes import Lane, lane_in_words
+from models.sight.lanes import Lane, Tally, lane_in_words
 from tests.tools.timeline_table import lane
+from views.gm.counter_line import tally_tip
 from views.gm.page import ROSTER_WIDTHS
 from views.gm.roster import Roster
 from views.theme import CONTRAST, DARK, LIGHT, Theme
@@ -166,3 +168,23 @@ def _inked(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
 
 def _bytes(image: QImage) -> bytes:
     return bytes(image.constBits())
+
+
+def test_a_number_with_a_bar_stands_in_the_row_only_where_something_is_counted(
+    qtbot: QtBot,
+) -> None:
+    plain, counted = lane("Ara", 14), lane("Ara", 14, counters=(HP,))
+    without, with_one = Table(qtbot, plain).picture(), Table(qtbot, counted).picture()
+    assert without != with_one
+    assert Table(qtbot, lane("Ara", 14, counters=(replace(HP, share=0.2),))).picture() != with_one
+
+
+def test_the_word_of_a_counter_is_in_the_row_and_what_is_said_of_it() -> None:
+    hurt = lane("Ara", 14, counters=(replace(HP, value=3, word="hurt"), FP), note="due now")
+    assert hurt.words == "hurt"
+    assert lane_in_words(hurt) == ("Ara, 14 tick, Hit points 3 of 24, hurt, Fatigue 4, due now")
+    assert tally_tip(hurt).splitlines()[:2] == ["Hit points 3/24, hurt", "Fatigue 4"]
+
+
+HP = Tally("hp", "Hit points", 24, 24)
+FP = Tally("fp", "Fatigue", 4)

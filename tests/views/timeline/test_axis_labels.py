@@ -73,6 +73,12 @@ def test_nothing_is_named_beyond_the_last_name() -> None:
     assert list(labels(scene(PHASES, 80.0, left=-3)).texts.values()) == list(NAMES)
 
 
+def test_nothing_is_named_beyond_the_end_of_a_count() -> None:
+    shots = Axis("shot", "shots", sign=-1, ends=Tick(0))
+
+    assert list(labels(scene(shots, left=-4)).texts.values())[-1] == "0"
+
+
 def test_names_too_long_for_each_position_leave_out_their_group() -> None:
     shown = labels(scene(PHASES, 38.0, left=-3))
 

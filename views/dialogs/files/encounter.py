@@ -2,41 +2,18 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPalette
-from PySide6.QtWidgets import (
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_TITLE
-from views.dialogs.forms.dialog import SMALL_TEXT, AnswerDialog, chain
-from views.plain import PlainLabel, set_tip
-from views.theme import font, text_share
+from views.dialogs.forms.dialog import AnswerDialog, chain, muted, reserve
+from views.plain import PlainLabel
+from views.theme import text_share
+from views.widgets.systems import SystemList, SystemRow
 
-System = tuple[str, str, str]
-"""A system's id, its title, and a line on what is special about it.
-
-One that can't be played has no id, and its line says why.
-"""
-
-TITLE_TEXT = 14
-ROW_HEIGHT = 54
-ROW_MARGIN = 12
-BAR_WIDTH = 3
-LIST_WIDTH = 520
-WIDEST_LIST = 1000
-EDGES = 4
-"""Of the list, left and right of its rows."""
-
-_ID = Qt.ItemDataRole.UserRole
-_DESCRIPTION = Qt.ItemDataRole.UserRole + 1
+LIST_WIDTH = 620
+LINES_OF_SUMMARY = 2
 
 
 class EncounterDialog(AnswerDialog):
@@ -44,7 +21,7 @@ class EncounterDialog(AnswerDialog):
 
     def __init__(
         self,
-        systems: Sequence[System],
+        systems: Sequence[SystemRow],
         apply: Callable[[str, str], None],
         parent: QWidget | None = None,
         *,
@@ -56,9 +33,14 @@ class EncounterDialog(AnswerDialog):
         self._apply = apply
         self._title = QLineEdit(self.tr("New encounter"), self)
         self._title.setMaxLength(LONGEST_TITLE)
-        self.systems = _system_list(systems, initial, self)
+        self.systems = SystemList(systems, self)
+        self.summary = muted("", self)
         self._fill()
         self.systems.itemDoubleClicked.connect(self.attempt)
+        self.systems.currentItemChanged.connect(self._tell)
+        playable = (each for each in systems if each.id)
+        self.systems.choose(next((each.key for each in playable if each.id == initial), ""))
+        self._tell()
         chain((self._title, self.systems, *self.ending()))
         self._title.selectAll()
         self._title.setFocus()
@@ -66,17 +48,22 @@ class EncounterDialog(AnswerDialog):
     def answer(self) -> None:
         """Hand title and system on. Raises RuleBroken."""
         title = " ".join(self._title.text().split())
-        chosen = self.systems.currentItem()
+        chosen = self.systems.chosen()
         if not title:
             self._title.setFocus()
             raise RuleBroken(self.tr("Enter a title."))
-        if not self.systems.selectedItems():
+        if chosen is None:
             self.systems.setFocus()
             raise RuleBroken(self.tr("Choose a system."))
-        if not chosen.data(_ID):
+        if not chosen.id:
             self.systems.setFocus()
-            raise RuleBroken(chosen.data(_DESCRIPTION))
-        self._apply(title, chosen.data(_ID))
+            raise RuleBroken(chosen.told)
+        self._apply(title, chosen.id)
+
+    def _tell(self, *_items: object) -> None:
+        """Show the whole summary of the chosen system."""
+        chosen = self.systems.chosen()
+        self.summary.setText(chosen.told if chosen else "")
 
     def _fill(self) -> None:
         for words, widget in (
@@ -88,80 +75,6 @@ class EncounterDialog(AnswerDialog):
             widget.setAccessibleName(words.replace("&", ""))
             self.body.addWidget(label)
             self.body.addWidget(widget)
-
-
-class _TwoLines(QStyledItemDelegate):
-    """Paints a system's title and, below it, its line."""
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """Paint the row in the palette's colours."""
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        role = QPalette.ColorRole
-        painter.save()
-        if chosen:
-            bar = QRect(option.rect.topLeft(), QSize(BAR_WIDTH, option.rect.height()))
-            painter.fillRect(option.rect, option.palette.color(role.Highlight))
-            painter.fillRect(bar, option.palette.color(role.Link))
-        box = option.rect.adjusted(ROW_MARGIN, ROW_MARGIN // 2, -ROW_MARGIN, -ROW_MARGIN // 2)
-        upper, lower = _halves(box)
-        painter.setFont(font(TITLE_TEXT, bold=True))
-        playable = bool(index.data(_ID))
-        painter.setPen(option.palette.color(role.Text if playable else role.PlaceholderText))
-        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, index.data())
-        painter.setFont(font(SMALL_TEXT))
-        painter.setPen(option.palette.color(role.PlaceholderText))
-        told = painter.fontMetrics().elidedText(
-            index.data(_DESCRIPTION), Qt.TextElideMode.ElideRight, lower.width()
-        )
-        painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, told)
-        painter.restore()
-
-    def sizeHint(  # noqa: N802
-        self,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> QSize:
-        """Return the size of a row."""
-        return QSize(super().sizeHint(option, index).width(), _row())
-
-
-def _system_list(systems: Sequence[System], initial: str, parent: QWidget) -> QListWidget:
-    made = QListWidget(parent)
-    made.setItemDelegate(_TwoLines(made))
-    for system, title, description in systems:
-        item = QListWidgetItem(title, made)
-        item.setData(_ID, system)
-        item.setData(_DESCRIPTION, description)
-        set_tip(item, description)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{title}. {description}")
-    ids = [each[0] for each in systems]
-    made.setCurrentRow(ids.index(initial) if initial in ids else _first_playable(ids))
-    made.setMinimumSize(_width(systems), _row() * min(len(ids), 6) + ROW_MARGIN)
-    return made
-
-
-def _first_playable(ids: Sequence[str]) -> int:
-    return next((row for row, each in enumerate(ids) if each), 0)
-
-
-def _width(systems: Sequence[System]) -> int:
-    """Return how wide the list must be for its longest line, if a screen has so much room."""
-    letters = QFontMetrics(font(SMALL_TEXT))
-    longest = max((letters.horizontalAdvance(line) for _, _, line in systems), default=0)
-    least = round(LIST_WIDTH * text_share())
-    return min(max(least, longest + 2 * ROW_MARGIN + EDGES), WIDEST_LIST)
-
-
-def _row() -> int:
-    return round(ROW_HEIGHT * text_share())
-
-
-def _halves(box: QRect) -> tuple[QRect, QRect]:
-    half = box.height() // 2
-    upper = QRect(box.left(), box.top(), box.width(), half)
-    return upper, upper.translated(0, half)
+        self.systems.setMinimumWidth(round(LIST_WIDTH * text_share()))
+        reserve(self.summary, LINES_OF_SUMMARY)
+        self.body.addWidget(self.summary)

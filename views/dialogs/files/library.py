@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -100,7 +99,7 @@ class LibraryDialog(AnswerDialog):
         """Let the arrows move in the list while one types; F2 renames, Del removes."""
         key = event.key()
         if key in _UP_AND_DOWN and self.search.hasFocus():
-            QApplication.sendEvent(self.list, event)
+            self.list.keyPressEvent(event)  # sent, what it ignores would come back here
         elif key == Qt.Key.Key_F2:
             self.deeds["rename"].click()
         elif key == Qt.Key.Key_Delete and self.list.hasFocus():

@@ -6,7 +6,6 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QHBoxLayout,
     QLineEdit,
     QListWidget,
@@ -97,7 +96,7 @@ class PartyDialog(AnswerDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Let the arrows move in the list while one types."""
         if event.key() in _UP_AND_DOWN and self.search.hasFocus():
-            QApplication.sendEvent(self.list, event)
+            self.list.keyPressEvent(event)  # sent, what it ignores would come back here
             return
         super().keyPressEvent(event)
 

@@ -316,3 +316,16 @@ def test_two_hundred_encounters_are_listed_before_they_are_read(
     qtbot.waitUntil(lambda: rows(dialog)[0].read)
     QApplication.processEvents()
     dialog.close()
+
+
+def test_the_arrows_end_at_the_last_encounter_and_find_none_where_there_is_none(
+    evenings: Hands, qtbot: QtBot
+) -> None:
+    dialog = library(evenings, qtbot)
+    for _ in range(5):
+        evenings.press(Key.Key_Down)
+    assert dialog.list.currentIndex().row() == 2
+    evenings.type("no such fight")
+    evenings.press(Key.Key_Down)
+    assert titles(dialog) == []
+    dialog.close()

@@ -14,11 +14,12 @@ from views.dialogs.forms.dialog import SHARE_OF_SCREEN, SPACE
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.settings import SettingsDialog
 from views.dialogs.recruits.combatant import CombatantDialog
+from views.widgets.systems import SystemRow
 
 KEY = Qt.Key
 Fields = tuple[Field, ...]
 ARMS = Field("arms", "Arms", Kind.FLAGS, choices=(Choice("s", "Sword"), Choice("b", "Bow")))
-SYSTEMS = [("a", "Alpha", "Counts up"), ("b", "Beta", "Counts down")]
+SYSTEMS = [SystemRow("a", "Alpha", "Counts up"), SystemRow("b", "Beta", "Counts down")]
 
 
 def focused() -> QWidget:
@@ -222,11 +223,12 @@ def test_an_encounter_begins_with_enter_alone(qtbot: QtBot, opened: Any, taker: 
     assert taker.taken == [("New encounter", "b")]
 
 
+@pytest.mark.parametrize("initial", ["gone", ""])
 def test_a_system_that_can_t_be_played_says_why_and_is_never_chosen_first(
-    qtbot: QtBot, opened: Any, taker: Any
+    qtbot: QtBot, opened: Any, taker: Any, initial: str
 ) -> None:
-    bent = ("", "bent.toml", "Line 3: There's no key “tite” here.")
-    dialog = opened(EncounterDialog([bent, *SYSTEMS], taker, initial="gone"))
+    bent = SystemRow("", "bent.toml", "Line 3: There's no key “tite” here.")
+    dialog = opened(EncounterDialog([bent, *SYSTEMS], taker, initial=initial))
     press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
     assert dialog.refusal.text() == "Line 3: There's no key “tite” here."
     press(qtbot, KEY.Key_Down, KEY.Key_Return)

@@ -1,0 +1,236 @@
+"""`tickline systems reference`: all that a system file can say, as a page made from its form."""
+
+import json
+from collections.abc import Iterator, Mapping
+from inspect import getdoc
+from typing import Any, Final
+
+import msgspec
+from msgspec import inspect
+from msgspec.inspect import StructType
+
+from models.rules.system_files.form import LARGEST, VERSION, Form
+from models.rules.system_files.formula import (
+    FARTHEST,
+    FUNCTIONS,
+    LONGEST,
+    MOST_DICE,
+    MOST_SIDES,
+)
+from models.rules.system_files.game import ASK, LOT, TOGETHER
+from models.rules.system_files.text import description, kinds, meant
+
+Place = tuple[str, ...]
+"""The keys that lead to a table; `[]` ends that of a list, `.NAME` that of tables with names."""
+
+_HEAD: Final = f"""\
+# Your own system: the form
+
+<!-- Made by `tickline systems reference`; change models/rules/system_files/form.py instead. -->
+
+A system file is a text file in [TOML](https://toml.io) that describes the clock of a game; it has
+at most {LARGEST // 1024} KB. `tickline systems check FILE.toml` says what is wrong in one, by line
+and key. Each key below can stay out unless its column says that it must be there.
+
+There are three clocks. On a **count** a marker moves by what an act costs, up or down. On a
+**chart** each combatant has moments of its own: a period, or a row of a table. In an **order** each
+acts once a round, by a score or a card, and again while passes leave some of the score.
+"""
+
+_FORMULAS: Final = f"""\
+## Formulas
+
+Where a key takes a formula you can write a whole number, or up to {LONGEST} characters of text:
+
+| part | meaning |
+|---|---|
+| `12`, `INI` | a whole number up to {FARTHEST}; a stat, a setting, or a name that the key knows |
+| `2d6`, `2w6` | dice, rolled by the program or at the table: up to {MOST_DICE} with up to \
+{MOST_SIDES} sides |
+| `+` `-` `*` `/`, `−` `×` `÷` | reckoning, `*` and `/` first; `( )` group |
+| `<` `<=` `>` `>=` `==` `!=` | comparisons: 1 if so, 0 if not; multiply them for “and”, \
+add them for “or” |
+"""
+_CALLS: Final[Mapping[str, tuple[str, str]]] = {
+    "min": ("min(A, B, …)", "the least of two values or more"),
+    "max": ("max(A, B, …)", "the most of two values or more"),
+    "floor": ("floor(A / B)", "rounded down; a division must say how it is rounded"),
+    "ceil": ("ceil(A / B)", "rounded up"),
+    "round": ("round(A / B)", "rounded to the nearest, halves up"),
+    "roll": ("roll(N, SIDES)", "dice whose number or sides are stats or settings"),
+}
+_BOUNDS: Final = f"""
+No number on the way to a result is farther from 0 than {FARTHEST}; beyond it, and where it divides
+by zero, the formula is refused in a sentence. Dice are for where one comes in and for what an act
+costs; all other formulas must come to the same each time.
+"""
+
+_TIES: Final = f"""\
+## Who goes first on one tick
+
+`ties` lists what settles it, first things first, and at the end what happens to those still equal:
+
+| word | meaning |
+|---|---|
+| `"higher STAT"`, `"lower STAT"` | by a stat |
+| `"players first"`, `"others first"` | by the side |
+| `"{LOT}"` | drawn by the program, or at the table |
+| `"{TOGETHER}"` | they act at the same moment |
+| `"{ASK}"` | the GM picks; so it is without any of these |
+"""
+
+_WORDS: Final = """\
+## Translations
+
+`[words.de]` holds the German for any text in the file: names, labels, hints, units and the guide.
+They go before what the program would say, in this system alone. A text without one is shown as it
+stands.
+
+```toml
+[words.de]
+"Attack" = "Angriff"
+"ticks" = "Ticks"
+```
+"""
+
+
+def reference() -> str:
+    """Return the page, in Markdown."""
+    parts = (_HEAD, *_tables(inspect.type_info(Form), ()), _formulas(), _TIES, _WORDS)
+    return "\n".join(part.strip("\n") + "\n" for part in parts)
+
+
+def _formulas() -> str:
+    calls = (_CALLS[name] for name in FUNCTIONS)
+    rows = "".join(f"| `{call}` | {told} |\n" for call, told in calls)
+    return _FORMULAS + rows + _BOUNDS
+
+
+def _tables(wanted: inspect.Type, place: Place) -> Iterator[str]:
+    """Yield a section on the table that stands there, if one does, and on each table in it."""
+    if (struct := _table_in(wanted)) is not None:
+        yield _section(struct, place, description(wanted), _number(wanted))
+        for field in struct.fields:
+            yield from _tables(field.type, (*place, field.encode_name + _many(field.type)))
+
+
+def _section(struct: StructType, place: Place, about: str, number: str) -> str:
+    told = " ".join(filter(None, (getdoc(struct.cls), about and f"{_sentence(about)}.", number)))
+    rows = [_row(field) for field in struct.fields if _table_in(field.type) is None]
+    heading = f"## {_heading(place)}" if place else f"## The head of the file (form {VERSION})"
+    head = "| key | what it is | takes | without it | example |\n|---|---|---|---|---|\n"
+    return f"{heading}\n\n{told}\n\n" + head + "".join(rows)
+
+
+def _heading(place: Place) -> str:
+    path = ".".join(each.removesuffix("[]") for each in place)
+    return f"`[[{path}]]`" if place[-1].endswith("[]") else f"`[{path}]`"
+
+
+def _table_in(wanted: inspect.Type) -> StructType | None:
+    """Return the table that stands there, alone, by a name, or in a list."""
+    for each in meant(wanted):
+        match each:
+            case StructType():
+                return each
+            case inspect.DictType(value_type=inner) | inspect.VarTupleType(item_type=inner):
+                return _table_in(inner)
+            case _:
+                pass
+    return None
+
+
+def _many(wanted: inspect.Type) -> str:
+    """Return what a heading adds where there can be several tables."""
+    each = meant(wanted)[0]
+    if isinstance(each, inspect.DictType):
+        return ".NAME"
+    return "[]" if isinstance(each, inspect.VarTupleType) else ""
+
+
+def _number(wanted: inspect.Type) -> str:
+    """Say how many tables there can be, and how they are named."""
+    match meant(wanted)[0]:
+        case inspect.DictType(max_length=int(most), key_type=name):
+            return f"Up to {most}; NAME is yours: {description(name)}."
+        case inspect.VarTupleType(max_length=int(most)):
+            return f"Up to {most}."
+        case _:
+            return ""
+
+
+def _row(field: inspect.Field) -> str:
+    cells = (
+        f"`{field.encode_name}`",
+        _sentence(description(field.type) or _enum(field.type)),
+        _kinds(field.type),
+        _default(field),
+        _example(field),
+    )
+    return f"| {' | '.join(cells)} |\n"
+
+
+def _enum(wanted: inspect.Type) -> str:
+    """Return what is said of a list of values as a whole."""
+    found = (getdoc(each.cls) for each in meant(wanted) if isinstance(each, inspect.EnumType))
+    return next(filter(None, found), "")
+
+
+def _kinds(wanted: inspect.Type) -> str:
+    """Return the kinds of values, a formula by its name."""
+    texts = [each for each in meant(wanted) if isinstance(each, inspect.StrType)]
+    if len(meant(wanted)) > 1 and any(each.max_length == LONGEST for each in texts):
+        return "a [formula](#formulas)"
+    return kinds(wanted)
+
+
+def _default(field: inspect.Field) -> str:
+    if field.required:
+        return "must be there"
+    return "" if field.default in (msgspec.UNSET, "", msgspec.NODEFAULT) else _code(field.default)
+
+
+def _example(field: inspect.Field) -> str:
+    found = [*_examples(field.type), *_others(field)]
+    return f"{field.encode_name} = {_toml(found[0])}".join("``") if found else ""
+
+
+def _examples(wanted: inspect.Type) -> Iterator[Any]:
+    match wanted:
+        case inspect.Metadata(type=inner, extra_json_schema=schema):
+            yield from (schema or {}).get("examples", ())
+            yield from _examples(inner)
+        case inspect.UnionType(types=types):
+            for each in types:
+                yield from _examples(each)
+        case _:
+            return
+
+
+def _others(field: inspect.Field) -> Iterator[Any]:
+    """Yield values from a list of some that aren't the usual one."""
+    for each in meant(field.type):
+        match each:
+            case inspect.LiteralType(values=values):
+                yield from sorted(values, key=lambda value: value == field.default)
+            case inspect.EnumType(cls=kind):
+                yield from (one.value for one in kind)
+            case _:
+                pass
+
+
+def _toml(value: Any) -> str:  # noqa: ANN401 - any value of the form
+    """Return a value as a file has it."""
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{name} = {_toml(each)}" for name, each in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _code(value: object) -> str:
+    return f"`{_toml(value)}`"
+
+
+def _sentence(told: str) -> str:
+    return (told[:1].upper() + told[1:]).replace("|", "\\|")

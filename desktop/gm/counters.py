@@ -1,0 +1,91 @@
+"""Counters: the form that gives one to those who are selected, changes it, or takes it off."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QWidget
+
+from desktop.gm.dialogs import Dialogs
+from models.rules.counters.usual import KINDS, Kind, usual_text, written
+from models.rules.deeds import Deed, RemoveCounter, SetCounter
+from models.rules.fields import Answer, Choice, Field
+from models.rules.fields import Kind as Asked
+from models.scheduler.bounds import LARGEST_COUNT
+from models.scheduler.combatant import Combatant, Counter
+from models.session.group import Group
+from models.wording import tr
+from views.dialogs.forms.form import FormDialog
+
+GONE = "gone"
+
+
+def show_counter(dialogs: Dialogs, group: Group, parent: QWidget) -> FormDialog:
+    """Ask for a counter of those in `group`; the first of them says what there is already."""
+    lead = group.fight[group.members[0]]
+    row = lead.own_counters
+    begun = {
+        "label": row[0].title if row else KINDS[0].label,
+        **(_answers(row[0]) if row else _usual(KINDS[0])),
+    }
+    title = tr("Counter of {names}", names=group.names)
+    apply = partial(_apply, dialogs, group)
+    dialog = FormDialog(title, tuple(_fields(lead)), begun, apply, parent, does=tr("Apply"))
+    dialog.form.editor("most").enter()
+    dialogs.show(dialog)
+    return dialog
+
+
+def _apply(dialogs: Dialogs, group: Group, answers: Mapping[str, Answer]) -> None:
+    dialogs.do(group.count(_meant(group, answers)))
+
+
+def _meant(group: Group, answers: Mapping[str, Answer]) -> Deed:
+    who, label = group.members[0], str(answers["label"] or "")
+    if answers.get(GONE):
+        return RemoveCounter(who, label)
+    value, most, least = (_number(answers[key]) for key in ("value", "most", "least"))
+    return SetCounter(who, label, "", value, most, least or 0, str(answers["states"] or ""))
+
+
+def _number(answer: Answer) -> int | None:
+    return answer if isinstance(answer, int) else None
+
+
+def _fields(one: Combatant) -> Iterator[Field]:
+    names = tuple(_choices(one))
+    yield Field("label", tr("Counter"), Asked.TEXT, default=names[0].value, choices=names)
+    yield replace(_far("most", tr("Maximum")), optional=True)
+    yield replace(_far("value", tr("Now")), optional=True, help=tr("Empty: full"))
+    yield replace(_far("least", tr("Lowest")), default=0)
+    told = tr("1/2 hurt, 0 down. “hurt -2” slows, with the house rule")
+    yield Field("states", tr("Conditions"), Asked.TEXT, default="", optional=True, help=told)
+    if one.own_counters:
+        yield Field(GONE, tr("Take it off"), Asked.YES_NO, default=False)
+
+
+def _far(key: str, title: str) -> Field:
+    return Field(key, title, least=-LARGEST_COUNT, most=LARGEST_COUNT)
+
+
+def _choices(one: Combatant) -> Iterator[Choice]:
+    """Yield the counters there are, then those many games have; each fills in the rest."""
+    taken = {each.title.casefold() for each in one.own_counters}
+    for counter in one.own_counters:
+        yield Choice(counter.title, tr(counter.title), _answers(counter))
+    for kind in KINDS:
+        if kind.label.casefold() not in taken:
+            yield Choice(kind.label, tr(kind.label), _usual(kind))
+
+
+def _answers(counter: Counter) -> dict[str, Answer]:
+    return {
+        "value": counter.value,
+        "most": counter.most,
+        "least": counter.least,
+        "states": written(counter.states),
+    }
+
+
+def _usual(kind: Kind) -> dict[str, Answer]:
+    return {"value": None, "most": None, "least": 0, "states": usual_text(kind)}

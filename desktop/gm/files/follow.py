@@ -1,0 +1,121 @@
+"""Changed rules: whether the fight that is open follows the file of its system, asked calmly."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from PySide6.QtCore import QObject
+
+from desktop.gm.files.errands import Errand, Errands
+from desktop.gm.files.systems import SystemShelf
+from desktop.gm.window import MainWindow
+from desktop.settings import SettingsFile
+from models.rules.catalogue import SYSTEMS
+from models.rules.refusal import RuleBroken
+from models.session.session import Session
+from models.sight.sight import Sight
+from models.wording import tr
+
+if TYPE_CHECKING:
+    from models.saves.beside.systems import OwnSystem
+
+
+class Follower(QObject):
+    """Asks in a bar, never in a box, when the GM's file says something else than the fight plays.
+
+    It looks when a fight is opened, when a file is changed in the program, and when undo or redo
+    let other rules hold. What was left once isn't asked again for the same fight and text.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        systems: SystemShelf,
+        errands: Errands,
+        settings: SettingsFile,
+        window: MainWindow,
+    ) -> None:
+        """Ask in `window`."""
+        super().__init__(window)
+        self._session = session
+        self._systems = systems
+        self._errands = errands
+        self._settings = settings
+        self._window = window
+        self._text = ""
+        systems.changed.connect(self.look)
+        window.question.pressed.connect(self._follow)
+        window.question.declined.connect(self._leave)
+
+    def changed(self, before: Sight, after: Sight) -> None:
+        """Look at the file when another fight is open, or other rules hold in it."""
+        opened = after.history.start is not before.history.start
+        if opened or after.present.rules is not before.present.rules:
+            self.look()
+
+    def look(self) -> None:
+        """Compare the GM's file with what is played, behind the window, and ask if need be."""
+        self._show("")
+        history = self._session.history
+        if not history.system_text or history.start.system in SYSTEMS.ids:
+            return
+        own = self._systems.own()
+
+        def compare(found: "Sequence[OwnSystem]") -> None:
+            if self._session.history.start is history.start:
+                self._compare(found)
+
+        self._errands.run(Errand("", own.list, compare), 0)
+
+    def _compare(self, found: "Sequence[OwnSystem]") -> None:
+        rules = self._session.rules
+        texts = [each.rules.text for each in found if each.rules and each.rules.id == rules.id]
+        if texts and texts[0] != rules.text and self._mark(texts[0]) not in self._settings.now.left:
+            self._show(texts[0])
+
+    def _show(self, text: str) -> None:
+        """Ask whether the fight follows `text`; without one, ask nothing."""
+        self._text = text
+        if text:
+            told = _change(self._session.rules.title)
+            self._window.question.show_notice(told, _follow_it(), _leave_it())
+        else:
+            self._window.question.show_notice("", "")
+
+    def _follow(self) -> None:
+        try:
+            label = self._session.follow(self._text)
+        except RuleBroken as refusal:
+            self._refuse(str(refusal))
+        else:
+            self._window.say(f"{label}.")
+
+    def _refuse(self, refusal: str) -> None:
+        """Say why the fight can't follow; while one looks back it still can later."""
+        if self._session.looking_back:
+            self._window.say(refusal)
+        else:
+            self._window.question.show_notice(refusal, "", _leave_it())
+
+    def _leave(self) -> None:
+        self._settings.leave(self._mark(self._text))
+        self._show("")
+
+    def _mark(self, text: str) -> str:
+        """Return what stands for this change in this fight."""
+        document = self._session.document
+        place = str(document.path) if document else ""
+        change = f"{place}\0{text}".encode(errors="surrogateescape")
+        return f"{crc32(change):08x}"
+
+
+def _change(title: str) -> str:
+    return tr("“{title}” was changed. This fight goes on with the text it had.", title=title)
+
+
+def _follow_it() -> str:
+    return tr("Follow the change")
+
+
+def _leave_it() -> str:
+    return tr("Leave it")

@@ -1,0 +1,54 @@
+"""Rows of systems: how the dialogs list those of the GM and those that come with the program.
+
+To choose from a list, the forms of files are enough: no rule set is made of any for that.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from models.rules.catalogue import IDS, SHIPPED, SYSTEMS
+from models.rules.ruleset import RuleSet
+from models.wording import tr
+from views.widgets.systems import Origin, SystemRow
+
+if TYPE_CHECKING:
+    from models.rules.system_files.form import Form
+    from models.saves.beside.systems import OwnSystem
+
+
+def rows(own: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
+    """Return the rows of all systems: the GM's own, those from files, and those built in."""
+    from models.rules.system_files.table import shipped  # and with it all that reads files
+
+    files = (_written(shipped(name), Origin.FILE) for name in SHIPPED)
+    built_in = (_built_in(SYSTEMS.named(name)) for name in IDS if name not in SHIPPED)
+    return (*map(_own_row, own), *files, *built_in)
+
+
+def _own_row(own: "OwnSystem") -> SystemRow:
+    """Return the row of one of the GM's own; one that makes no sense has no id, but says why."""
+    if own.rules is None:
+        return SystemRow("", own.path.name, own.trouble, Origin.OWN, path=own.path)
+    return _written(own.rules.text, Origin.OWN, own.path)
+
+
+def _written(text: str, origin: Origin, path: Path | None = None) -> SystemRow:
+    form = _form(text)
+    told = tr(form.summary) if form.summary else ""
+    told = told or (path.name if path else "")
+    return SystemRow(form.id, form.title, told, origin, form.clock.value, text, path)
+
+
+def _built_in(rules: RuleSet) -> SystemRow:
+    return SystemRow(rules.id, rules.title, rules.guide().summary)
+
+
+@lru_cache(maxsize=32)
+def _form(text: str) -> "Form":
+    """Return the form of a sound text, its words with their translations."""
+    from models.rules.system_files.text import read  # its readers, which a start doesn't need
+    from models.rules.system_files.words import worded
+
+    return worded(read(text))

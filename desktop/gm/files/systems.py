@@ -1,0 +1,241 @@
+"""The GM's own systems: listed with all others, made, copied, given away, taken in and removed."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.library import Library, completed
+from desktop.gm.files.system_rows import rows
+from desktop.gm.window import MainWindow
+from desktop.settings import SettingsFile
+from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
+from models.rules.refusal import RuleBroken
+from models.saves.files import make_folder
+from models.saves.trouble import Trouble, disk_trouble
+from models.wording import tr
+from views.widgets.shelf import Removal
+from views.widgets.systems import SystemRow
+
+if TYPE_CHECKING:
+    from models.saves.beside.systems import OwnSystems
+    from views.dialogs.files.systems import Found
+
+Given = TypeVar("Given")
+
+
+class SystemShelf(QObject):
+    """What the systems dialog shows and does; the disk is at work behind the windows.
+
+    `changed` says that a file of the GM's has another text, or is gone. What can't be done is
+    refused with RuleBroken.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, library: Library, dialogs: Dialogs, settings: SettingsFile, window: MainWindow
+    ) -> None:
+        """Keep systems where `library` looks for them, and open everything over `window`."""
+        super().__init__(window)
+        self._library = library
+        self._dialogs = dialogs
+        self._settings = settings
+        self._window = window
+        action = window.actions_by_key["systems"]
+        action.triggered.connect(lambda _checked=False: self.open())
+
+    def open(self, paths: Sequence[Path] = ()) -> None:
+        """Show all systems, and import the files at `paths`."""
+        from views.dialogs.files.systems import SystemsDialog
+
+        dialog = SystemsDialog(self, self._window)
+        self._dialogs.show(dialog)
+        dialog.take_files(paths)
+
+    def rows(self) -> Sequence[SystemRow]:
+        """Return all systems, the GM's own first, then those from files, then those built in."""
+        with refusing():
+            return rows(self._library.own_systems())
+
+    def new(self, like: SystemRow | None, over: QWidget, then: Callable[[str], object]) -> None:
+        """Edit a new system: a template, or a copy; each time it is saved, `then` gets its key."""
+        from models.rules.system_files.copies import own_copy, template
+
+        taken = self._fetch(self.own().taken)
+        self._open(own_copy(like.text, taken) if like else template(taken), None, over, then)
+
+    def edit(self, row: SystemRow, over: QWidget, then: Callable[[str], object]) -> None:
+        """Edit the file of one of the GM's own, whatever it says."""
+        self._open(self._text(row), row.path, over, then)
+
+    def duplicate(self, row: SystemRow) -> str:
+        """Copy a system as one of the GM's own; return its key."""
+        return self._add(row.text)
+
+    def export(self, row: SystemRow, over: QWidget, then: Callable[[str], object]) -> None:
+        """Ask where the file of a system is to be written, and tell `then` where it is."""
+        text, name = self._text(row), row.path.name if row.path else f"{row.id}.toml"
+        chosen, _ = QFileDialog.getSaveFileName(
+            over,
+            self.tr("Export a system"),
+            str(self._library.folder.parent / name),
+            self.tr("Systems (*.toml)"),
+        )
+        if chosen:
+            with refusing():
+                path = completed(chosen, ".toml")
+                told = self.tr("Saved to {0}.").format(path)
+                self._library.write(path, text.encode, lambda: then(told))
+
+    def choose_files(self, over: QWidget) -> Sequence[Path]:
+        """Ask which files are to be imported."""
+        names, _ = QFileDialog.getOpenFileNames(
+            over,
+            self.tr("Import systems"),
+            str(self._library.folder.parent),
+            self.tr("Systems (*.toml)"),
+        )
+        return [Path(name) for name in names]
+
+    def find(self, path: Path) -> "Found":
+        """Read a file that is to be imported."""
+        from models.rules.system_files.text import Faulty
+        from models.saves.beside.systems import system_in_file
+        from views.dialogs.files.systems import Found
+
+        try:
+            rules = self._fetch(partial(system_in_file, path))
+        except Faulty as error:
+            raise RuleBroken(_no_system(path, str(error.faults[0]))) from error
+        if rules.id in SHIPPED and text_of(rules) == text_of(SYSTEMS.named(rules.id)):
+            raise RuleBroken(_ours(rules.title))
+        there = [each for each in self.rows() if each.path and each.id == rules.id]
+        return Found(text_of(rules), rules.title, there[0] if there else None)
+
+    def add(self, found: "Found") -> str:
+        """Import a system under an id that is free; return its key."""
+        return self._add(found.text)
+
+    def replace(self, found: "Found") -> Removal:
+        """Let an imported system take the place of the one that is there."""
+        there = found.there
+        if there is None or there.path is None:
+            raise RuleBroken(_gone(found.title))
+        path, old = there.path, there.text
+        aside = self._fetch(partial(self.own().replace, path, found.text))
+        self.changed.emit()
+        return Removal(
+            _replaced(found.title, aside),
+            partial(self._done, partial(self.own().replace, path, old)),
+        )
+
+    def remove(self, row: SystemRow) -> Removal:
+        """Move one of the GM's own aside."""
+        if row.path is None:
+            raise RuleBroken(_not_yours(row.title))
+        aside = self._fetch(partial(self.own().remove, row.path))
+        self.changed.emit()
+        back = partial(self.own().bring_back, aside, row.path)
+        return Removal(_removed(row.title, aside), partial(self._done, back))
+
+    def own(self) -> "OwnSystems":
+        """Return the folder of the GM's own, of which nothing is read for that."""
+        return self._library.systems()
+
+    def show_folder(self) -> None:
+        """Show the folder of the GM's own, which is made where there is none yet."""
+        folder = self.own().folder
+
+        def made() -> None:
+            try:
+                make_folder(folder)
+            except OSError as error:
+                raise disk_trouble(folder, error) from error
+
+        self._fetch(made)
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+    def _add(self, text: str) -> str:
+        from models.rules.system_files.copies import copied
+
+        own = self.own()
+        path = self._fetch(lambda: own.add(copied(text, own.taken())))
+        self.changed.emit()
+        return str(path)
+
+    def _text(self, row: SystemRow) -> str:
+        """Return the text of a system; of one of the GM's own, as its file is now."""
+        from models.rules.system_files.text import Faulty
+        from models.saves.beside.systems import text_in_file
+
+        if row.path is None:
+            return row.text
+        try:
+            return self._fetch(partial(text_in_file, row.path))
+        except Faulty as error:
+            raise RuleBroken(str(error.faults[0])) from error
+
+    def _open(
+        self, text: str, path: Path | None, over: QWidget, then: Callable[[str], object]
+    ) -> None:
+        from desktop.gm.systems_editor import edit
+
+        def saved(where: Path, _text: str) -> None:
+            then(str(where))
+            self.changed.emit()
+
+        errands, calm = self._library.errands, self._settings.now.calm
+        folder, theme = self.own().folder, self._window.theme
+        edit(over, theme, errands, folder, text, path, saved=saved, calm=calm)
+
+    def _done(self, work: Callable[[], object]) -> None:
+        self._fetch(work)
+        self.changed.emit()
+
+    def _fetch(self, work: Callable[[], Given]) -> Given:
+        with refusing():
+            return self._library.errands.fetch(_at_work(self.own().folder), work)
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Let trouble with the disk be an ordinary refusal."""
+    try:
+        yield
+    except Trouble as trouble:
+        raise RuleBroken(str(trouble)) from trouble
+
+
+def _at_work(folder: Path) -> str:
+    return tr("The disk is at work in {folder}…", folder=folder)
+
+
+def _no_system(path: Path, fault: str) -> str:
+    return tr("“{name}” can't be imported. {fault}", name=path.name, fault=fault)
+
+
+def _ours(title: str) -> str:
+    return tr("“{title}” comes with Tickline already.", title=title)
+
+
+def _gone(title: str) -> str:
+    return tr("“{title}” isn't there any more. Import it again.", title=title)
+
+
+def _not_yours(title: str) -> str:
+    return tr("“{title}” comes with Tickline and stays.", title=title)
+
+
+def _removed(title: str, aside: Path) -> str:
+    return tr("“{title}” is now in {folder}.", title=title, folder=aside.parent)
+
+
+def _replaced(title: str, aside: Path) -> str:
+    return tr("“{title}” replaced. The old file is {path}.", title=title, path=aside)

@@ -1,0 +1,387 @@
+"""What becomes of counters: set, changed and taken off, with the wounds that follow from states."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from models.rules.counters.usual import (
+    in_order,
+    key_of,
+    kind_called,
+    states_in,
+    usual_states,
+)
+from models.rules.deeds import ChangeCounter, Deed, Lose, RemoveCounter, SetCounter
+from models.rules.names import tidy
+from models.rules.offers import Offer
+from models.rules.refusal import RuleBroken
+from models.rules.system import AnyDraft, readjust
+from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Counter, State, Stats
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import CounterRemoved, CounterSet, WoundChanged
+from models.wording import tr
+
+_TYPED: Final = re.compile(
+    r"(?P<name>[^\W\d](?:.*?[^\s+=-])?)?\s*(?P<sign>[+=-])\s*(?P<by>[0-9]{1,7})"
+)
+
+
+_TURNED: Final = re.compile(r"(?P<sign>[+=-])\s*(?P<by>[0-9]{1,7})\s+(?P<name>[^\W\d].*)")
+"""The number first: H alone is a key of its own."""
+
+
+def set_counter(draft: AnyDraft, deed: SetCounter) -> str:
+    """Give a combatant a counter, or define one otherwise."""
+    one = draft[deed.who]
+    name = deed.counter or deed.label
+    old = _known(one, name) if name else None
+    made = _made(one, deed, old)
+    _become(draft, one, made)
+    return tr("{name}: {counter}", name=one.called, counter=told(made))
+
+
+def change(draft: AnyDraft, deed: ChangeCounter) -> str:
+    """Let a counter go up or down, or to a number; never beyond its bounds."""
+    one = draft[deed.who]
+    old = found(one, deed.counter)
+    new = replace(old, value=_wanted(one, old, deed))
+    _become(draft, one, new)
+    if _is_down(one, new):
+        draft.warn(tr("One of {name} is down. “Lose one of mob” lets it fall.", name=one.called))
+    values = f"{old.value} \N{RIGHTWARDS ARROW} {new.value}".replace("-", "\N{MINUS SIGN}")
+    word = "" if new.state is None else f", {tr(new.state.word)}"
+    words = {"name": one.called, "counter": tr(new.title), "change": f"{values}{word}"}
+    return tr("{name}: {counter} {change}", **words)
+
+
+def remove(draft: AnyDraft, deed: RemoveCounter) -> str:
+    """Take a counter off a combatant."""
+    one = draft[deed.who]
+    old = found(one, deed.counter)
+    draft.happen(CounterRemoved(one.id, old.key))
+    _slow(draft, one)
+    return tr("{name}: no {counter} any more", name=one.called, counter=tr(old.title))
+
+
+ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+    SetCounter: set_counter,
+    ChangeCounter: change,
+    RemoveCounter: remove,
+}
+
+
+def found(one: Combatant, name: str) -> Counter:
+    """Return the counter of `one` that is called so, the first where nothing is said.
+
+    Raises RuleBroken where there is none.
+    """
+    if (counter := _known(one, name)) is not None:
+        return counter
+    if not (row := one.own_counters):
+        raise RuleBroken(tr("{name} has no counters. Add one with “Counter…”.", name=one.called))
+    known = ", ".join(tr(each.title) for each in row)
+    told = {"name": one.called, "counter": name[:LONGEST_COUNTER], "known": known}
+    raise RuleBroken(tr("{name} has no “{counter}”. Known: {known}.", **told))
+
+
+def concerns(deed: Deed, one: Combatant) -> bool:
+    """Say whether a deed about a counter would change anything of `one`."""
+    if not isinstance(deed, ChangeCounter | RemoveCounter):
+        return True
+    counter = _known(one, deed.counter)
+    if counter is None or isinstance(deed, RemoveCounter):
+        return counter is not None
+    wanted = deed.to if deed.by is None else _at(counter, counter.value + deed.by).value
+    return wanted != counter.value
+
+
+def typed(one: Combatant, text: str) -> Deed | None:
+    """Return what a quick entry means for a counter, as `-7`, `=12`, `-7 hp` or `hp -7`, or None.
+
+    Raises RuleBroken for a counter that isn't there.
+    """
+    read = _TYPED.fullmatch(text) or _TURNED.fullmatch(text)
+    if read is None or not one.own_counters:
+        return None
+    counter = found(one, (read["name"] or "").strip()).key
+    number = min(int(read["by"]), LARGEST_COUNT)
+    if read["sign"] == "=":
+        return ChangeCounter(one.id, counter, to=number)
+    return ChangeCounter(one.id, counter, by=-number if read["sign"] == "-" else number)
+
+
+def entered(one: Combatant, key: str, text: str) -> Deed:
+    """Return what is typed where a counter is shown: `-7`, `+3`, or `12` to set it.
+
+    Raises RuleBroken for what is no number.
+    """
+    plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    read = re.fullmatch(r"(?P<sign>[+=-]?)\s*(?P<by>[0-9]{1,7})", plain)
+    if read is None:
+        quoted = tidy(text)[:LONGEST_COUNTER]
+        raise RuleBroken(tr("“{text}” isn't a number. Type -7, +3 or 12.", text=quoted))
+    number = min(int(read["by"]), LARGEST_COUNT)
+    if read["sign"] in {"+", "-"}:
+        return ChangeCounter(one.id, key, by=number if read["sign"] == "+" else -number)
+    return ChangeCounter(one.id, key, to=number)
+
+
+def offers(fight: Encounter, who: CombatantId) -> tuple[Offer, ...]:
+    """Return the way to let the one of a mob fall who is being hit, once it is down."""
+    one = fight[who]
+    row = one.own_counters
+    if not row or not one.present or not _is_down(one, row[0]):
+        return ()
+    told = tr("One falls")
+    return (Offer("one-falls", told, Lose(who), help=tr("The next one is unhurt.")),)
+
+
+def refilled(draft: AnyDraft, who: CombatantId) -> str:
+    """Let the counters of a mob be those of its next member, once the one hit is down; in words."""
+    one = draft[who]
+    row = one.own_counters
+    if not row or row[0].value > row[0].bottom:
+        return ""
+    for each in row:
+        if each.full != each:
+            draft.happen(CounterSet(who, each.full))
+    _slow(draft, one)
+    return ", ".join(told(each) for each in draft[who].own_counters[:1])
+
+
+def unhurt(one: Combatant) -> Combatant:
+    """Return one like those of a mob who were not hit: with its counters full."""
+    row = one.own_counters
+    if not row:
+        return one
+    full = tuple(each.full for each in row)
+    return replace(one, counters=full, wound=_wound(one.wound, _due(row), _due(full)))
+
+
+def unlike(one: Combatant, other: Combatant) -> bool:
+    """Say whether two have other counters, whatever their values."""
+    return [replace(each, value=0) for each in one.own_counters] != [
+        replace(each, value=0) for each in other.own_counters
+    ]
+
+
+def begun(
+    draft: AnyDraft, stats: Stats, given: Iterable[Counter] | UnsetType = UNSET
+) -> tuple[Counter, ...] | UnsetType:
+    """Return the counters with which one begins: those of its system, and those `given`.
+
+    One given in place of the system's has its value and its most, and all else from the system.
+    """
+    hook = draft.system.counters
+    own = {each.key.casefold(): each for each in (hook(draft, stats) if hook else ())}
+    for each in () if isinstance(given, UnsetType) else given:
+        usual = own.get(each.key.casefold())
+        own[each.key.casefold()] = each if usual is None else _over(usual, each)
+    return tuple(own.values()) or UNSET
+
+
+def given_to(draft: AnyDraft, who: CombatantId) -> tuple[Counter, ...]:
+    """Return the counters that the system gives to one like `who`."""
+    hook = draft.system.counters
+    return tuple(hook(draft, draft[who].stats)) if hook else ()
+
+
+def follow_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
+    """Let counters that a system makes of stats follow them, unless the GM gave them another most.
+
+    One that was full stays full; of one that was hurt only the most changes.
+    """
+    hook, one = draft.system.counters, draft[who]
+    if hook is None:
+        return
+    old = {each.key: each for each in hook(before, before[who].stats)}
+    new = {each.key: each for each in hook(draft, one.stats)}
+    here = {each.key: each for each in one.own_counters}
+    for key in old | new:
+        if old.get(key) != new.get(key):
+            _follow(draft, who, here.get(key), old.get(key), new.get(key))
+    _slow(draft, one)
+
+
+def words(one: Combatant) -> tuple[str, ...]:
+    """Return the words of the states that hold, in the language that is shown."""
+    states = (each.state for each in one.own_counters)
+    return tuple(tr(state.word) for state in states if state is not None)
+
+
+def told(counter: Counter) -> str:
+    """Return a counter as it stands: `Hit points 17/24, hurt`."""
+    return f"{tr(counter.title)} {told_value(counter)}"
+
+
+def told_value(counter: Counter) -> str:
+    """Return the value of a counter, and the word of its state: `17/24, hurt`."""
+    most = "" if counter.most is None else f"/{counter.most}"
+    word = "" if counter.state is None else f", {tr(counter.state.word)}"
+    return f"{counter.value}{most}{word}".replace("-", "\N{MINUS SIGN}")
+
+
+def _known(one: Combatant, name: str) -> Counter | None:
+    """Return the counter that someone calls `name`: by key, label, or kind."""
+    row = one.own_counters
+    if not name:
+        return row[0] if row else None
+    word, key = name.casefold(), key_of(name)
+    exact = (each for each in row if word in _names(each))
+    akin = (each for each in row if key in {each.key.casefold(), key_of(each.title)})
+    return next(exact, None) or next(akin, None)
+
+
+def _names(counter: Counter) -> set[str]:
+    words = (counter.key, counter.label, tr(counter.title))
+    return {each.casefold() for each in words}
+
+
+def _made(one: Combatant, deed: SetCounter, old: Counter | None) -> Counter:
+    label = tidy(deed.label) or (old.label if old else _label(deed.counter))
+    key = old.key if old else tidy(deed.counter) or key_of(label)
+    if len(label) > LONGEST_COUNTER or len(key) > LONGEST_COUNTER:
+        told = {"most": LONGEST_COUNTER, "label": label[:LONGEST_COUNTER]}
+        raise RuleBroken(tr("“{label}…”: a counter's name has at most {most} letters.", **told))
+    if not label:
+        raise RuleBroken(tr("A counter needs a name, like Hit points."))
+    states = _states(deed, old, label or key)
+    made = Counter(key, 0, label, deed.most, deed.least, states)
+    value = deed.value if deed.value is not None else _usual_value(deed, old)
+    _refuse_beyond(one, made, value)
+    return replace(made, value=value)
+
+
+def _label(name: str) -> str:
+    kind = kind_called(name)
+    return kind.label if kind else tidy(name)
+
+
+def _usual_value(deed: SetCounter, old: Counter | None) -> int:
+    value = old.value if old is not None else deed.most if deed.most is not None else 0
+    value = max(value, deed.least)
+    return value if deed.most is None else min(value, deed.most)
+
+
+def _states(deed: SetCounter, old: Counter | None, name: str) -> tuple[State, ...]:
+    match deed.states:
+        case None:
+            return old.states if old is not None else usual_states(name, deed.most)
+        case str(text):
+            return states_in(text, deed.most)
+        case states:
+            return in_order(states)
+
+
+def _wanted(one: Combatant, counter: Counter, deed: ChangeCounter) -> int:
+    """Return where a counter goes. Raises RuleBroken where it can't."""
+    if deed.to is not None and deed.by is None:
+        _refuse_beyond(one, counter, deed.to)
+        value = deed.to
+    elif deed.by is not None and deed.to is None:
+        value = _at(counter, counter.value + deed.by).value
+    else:
+        raise RuleBroken(tr("{name}: say by how much, or to what.", name=one.called))
+    if value == counter.value:
+        raise RuleBroken(_no_change(one, counter))
+    return value
+
+
+def _no_change(one: Combatant, counter: Counter) -> str:
+    told = {"name": one.called, "counter": tr(counter.title), "value": counter.value}
+    return tr("{name}: {counter} stays {value}; it goes no farther.", **told)
+
+
+def _refuse_beyond(one: Combatant, counter: Counter, value: int) -> None:
+    told = {"name": one.called, "counter": tr(counter.title), "value": value}
+    if value < counter.least:
+        raise RuleBroken(
+            tr(
+                "{name}: {counter} can't be under {least}, so not {value}.",
+                least=counter.least,
+                **told,
+            )
+        )
+    if counter.most is not None and value > counter.most:
+        words = tr(
+            "{name}: {counter} can be at most {most}, not {value}.", most=counter.most, **told
+        )
+        raise RuleBroken(words)
+
+
+def _become(draft: AnyDraft, one: Combatant, changed: Counter) -> None:
+    draft.happen(CounterSet(one.id, changed))
+    _slow(draft, one)
+
+
+def _follow(
+    draft: AnyDraft,
+    who: CombatantId,
+    here: Counter | None,
+    old: Counter | None,
+    new: Counter | None,
+) -> None:
+    if here is None:
+        if old is None and new is not None:
+            draft.happen(CounterSet(who, new))
+    elif old is not None and here.most == old.most:
+        if new is None:
+            draft.happen(CounterRemoved(who, here.key))
+        else:
+            draft.happen(CounterSet(who, new if here.value == old.value else _at(new, here.value)))
+
+
+def _over(usual: Counter, given: Counter) -> Counter:
+    """Return `usual` with the value and the most of `given`."""
+    most = usual if given.most is None else replace(usual, most=max(given.most, usual.least))
+    return _at(most, given.value)
+
+
+def _at(counter: Counter, value: int) -> Counter:
+    """Return `counter` at a value, or at the bound that it lies beyond."""
+    most = LARGEST_COUNT if counter.most is None else counter.most
+    return replace(counter, value=max(counter.least, min(most, value)))
+
+
+def _slow(draft: AnyDraft, before: Combatant) -> None:
+    """Let the wound follow the states, in the same step, where a house rule lets wounds slow.
+
+    What the GM set higher by hand stays until a state is worse than that.
+    """
+    who = before.id
+    old, new = _due(before.own_counters), _due(draft[who].own_counters)
+    wound = _wound(before.wound, old, new)
+    if wound != before.wound and draft.system.has_house_rule:
+        earlier = draft.copy()
+        draft.happen(WoundChanged(who, wound))
+        readjust(earlier, draft, who)
+
+
+def _due(row: Sequence[Counter]) -> int:
+    """Return the wound that the states of a row of counters ask for: the worst counts."""
+    return max((each.state.slow for each in row if each.state is not None), default=0)
+
+
+def _wound(wound: int, old: int, new: int) -> int:
+    """Return a wound penalty after the states that asked for `old` ask for `new`."""
+    if new > old:
+        return max(wound, new)
+    return min(wound, new) if wound <= old else wound
+
+
+def _is_down(one: Combatant, counter: Counter) -> bool:
+    """Say whether nothing is left to the one of a mob who is being hit."""
+    first = counter.key == one.own_counters[0].key
+    return first and one.count > 1 and counter.value <= counter.bottom
+
+
+def lost(before: Combatant, after: Combatant) -> Iterator[int]:
+    """Yield by how much the first counter has gone down."""
+    for old, new in zip(before.own_counters[:1], after.own_counters[:1], strict=False):
+        if old.key == new.key and new.value < old.value:
+            yield old.value - new.value

@@ -1,0 +1,147 @@
+"""Counters that many games have, what they are called, and states as people write them."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from models.rules.names import tidy
+from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER, MOST_STATES, MOST_WOUND
+from models.scheduler.combatant import Counter, State
+from models.wording import mark, tr
+
+TOPIC: Final = (
+    mark("Counters"),
+    mark(
+        "“Counter…” gives hit points and the like to anybody. Select someone and type -7, +3 or "
+        "=12; -7 hp says which."
+    ),
+)
+"""What the guide of every system says of them."""
+
+
+class Kind(Struct, frozen=True):
+    """A counter of many games: its key, what people call it, and states in parts of its most."""
+
+    key: str
+    label: str
+    also: tuple[str, ...] = ()
+    states: tuple[tuple[int, int, str], ...] = ()
+
+
+HIT_POINTS: Final = Kind(
+    "hp",
+    mark("Hit points"),
+    ("hitpoint", "health", "life", "lifepoints", "lp"),
+    ((1, 2, mark("hurt")), (0, 1, mark("down"))),
+)
+FATIGUE: Final = Kind(
+    "fp",
+    mark("Fatigue"),
+    ("fatiguepoints", "stamina", "endurance"),
+    ((0, 1, mark("exhausted")),),
+)
+KINDS: Final = (
+    HIT_POINTS,
+    FATIGUE,
+    Kind("ammo", mark("Ammunition"), ("shots", "rounds")),
+    Kind("power", mark("Power"), ("mana", "mp", "powerpoints", "magicpoints")),
+)
+_PART: Final = re.compile(
+    r"(?P<at>-?[0-9]{1,7})(?:/(?P<of>[0-9]{1,3})|(?P<percent> ?%))?[ :]+"
+    r"(?P<word>[^,;]*?[^\W\d])(?: *-(?P<slow>[0-9]{1,3}))?"
+)
+
+
+def kind_called(name: str) -> Kind | None:
+    """Return the kind of counter that someone calls `name`, in English or as it is shown."""
+    word = _plain(name)
+    for kind in KINDS:
+        if word in {kind.key, _plain(kind.label), _plain(tr(kind.label)), *kind.also}:
+            return kind
+    return None
+
+
+def usual_states(name: str, most: int | None) -> tuple[State, ...]:
+    """Return the states of a counter called `name`, where many games have some."""
+    kind = kind_called(name)
+    return () if kind is None else tuple(_of_kind(kind, most))
+
+
+def usual_text(kind: Kind) -> str:
+    """Return the states of a kind as people write them."""
+    return ", ".join(f"{_share(up, down)} {tr(word)}" for up, down, word in kind.states)
+
+
+def counter_called(name: str, value: int, most: int | None = None) -> Counter:
+    """Return a counter of a kind as an import finds it, no farther than its bounds."""
+    kind = kind_called(name)
+    key, label = (kind.key, kind.label) if kind else (key_of(name), tidy(name)[:LONGEST_COUNTER])
+    most = None if most is None else max(0, min(most, LARGEST_COUNT))
+    value = max(-LARGEST_COUNT, min(value, LARGEST_COUNT if most is None else most))
+    return Counter(key, value, label, most, min(0, value), usual_states(name, most))
+
+
+def key_of(label: str) -> str:
+    """Return the key of a counter with that label."""
+    kind = kind_called(label)
+    return kind.key if kind else _plain(label)[:LONGEST_COUNTER] or "counter"
+
+
+def states_in(text: str, most: int | None) -> tuple[State, ...]:
+    """Return the states that someone wrote: `12 hurt -1, 0 down`, or `1/2 hurt`, or `50% hurt`.
+
+    Raises RuleBroken with the part that is none.
+    """
+    plain = text.replace("\N{MINUS SIGN}", "-")
+    parts = [part.strip() for part in re.split(r"[,;\n]", plain) if part.strip()]
+    return in_order([_state(part, most) for part in parts])
+
+
+def in_order(states: Iterable[State]) -> tuple[State, ...]:
+    """Return states from the highest to the lowest. Raises RuleBroken for what can be none."""
+    found = {each.at: State(each.at, tidy(each.word), each.slow) for each in states}
+    if len(found) > MOST_STATES:
+        raise RuleBroken(tr("A counter can have at most {most} states.", most=MOST_STATES))
+    for each in found.values():
+        if not each.word:
+            raise RuleBroken(tr("A state needs a word: 0 down."))
+    return tuple(found[at] for at in sorted(found, reverse=True))
+
+
+def written(states: Sequence[State]) -> str:
+    """Return states as people write them; `states_in` takes it back."""
+    slow = (f" -{each.slow}" if each.slow else "" for each in states)
+    return ", ".join(f"{e.at} {tr(e.word)}{s}" for e, s in zip(states, slow, strict=True))
+
+
+def _plain(name: str) -> str:
+    return "".join(sign for sign in name.casefold() if sign.isalnum())
+
+
+def _of_kind(kind: Kind, most: int | None) -> Iterable[State]:
+    for up, down, word in kind.states:
+        if most is not None or not up:
+            yield State((most or 0) * up // down, word)
+
+
+def _share(up: int, down: int) -> str:
+    return f"{up}/{down}" if up else "0"
+
+
+def _state(part: str, most: int | None) -> State:
+    read = _PART.fullmatch(part)
+    if read is None or len(read["word"]) > LONGEST_COUNTER or int(read["slow"] or 0) > MOST_WOUND:
+        told = tr("“{part}” is no state. Write a number and a word: 12 hurt, 0 down.", part=part)
+        raise RuleBroken(told)
+    at, slow = int(read["at"]), int(read["slow"] or 0)
+    if read["of"] is None and read["percent"] is None:
+        return State(max(-LARGEST_COUNT, min(at, LARGEST_COUNT)), read["word"], slow)
+    if most is None:
+        raise RuleBroken(tr("“{part}” needs a maximum.", part=part))
+    whole = int(read["of"]) if read["of"] else 100
+    if not whole or not 0 <= at <= whole:
+        raise RuleBroken(tr("“{part}” isn't a part of the maximum.", part=part))
+    return State(most * at // whole, read["word"], slow)

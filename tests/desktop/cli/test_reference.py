@@ -1,0 +1,57 @@
+"""The reference of system files: a page made from the form, and the one in the repository."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from desktop.__main__ import main
+from desktop.cli.reference import reference
+from models.rules.catalogue import SHIPPED, described, system, text_of
+
+PAGE = Path(__file__).parents[3] / "docs/system-files.md"
+ROW = re.compile(r"^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \| (.*?) \|$", re.MULTILINE)
+SECTION = re.compile(r"^## (.*)$", re.MULTILINE)
+
+
+def test_the_page_in_the_repository_is_the_one_that_the_form_makes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """After a change of the form: tickline systems reference > docs/system-files.md."""
+    assert main(["systems", "reference"]) == 0
+    assert capsys.readouterr().out == PAGE.read_text(encoding="utf-8")
+
+
+def test_each_key_says_what_it_is_and_what_it_takes() -> None:
+    for key, told, takes, *_ in ROW.findall(reference()):
+        assert told, key
+        assert takes, key
+
+
+def test_every_key_of_a_shipped_file_is_on_the_page() -> None:
+    tables = re.findall(r"\w+", " ".join(SECTION.findall(reference())))
+    known = {key for key, *_ in ROW.findall(reference())} | set(tables)
+    for name in SHIPPED:
+        text = text_of(system(name))
+        keys = re.findall(r"^([a-z]+) = ", text, re.MULTILINE)
+        assert set(keys) <= known, name
+
+
+def test_every_table_of_the_form_has_a_section() -> None:
+    sections = " ".join(SECTION.findall(reference()))
+    for name in ("time", "time.groups", "stats.NAME", "acts", "wait", "chart", "order", "guide"):
+        assert f"[{name}]" in sections
+
+
+def test_the_examples_of_the_page_are_what_the_form_takes() -> None:
+    """All examples of the head and of an act, in one file."""
+    sections = dict(zip(*[iter(re.split(SECTION, reference())[1:])] * 2, strict=True))
+    head = _examples(sections["The head of the file (form 1)"])
+    lines = [*head[:5], 'ties = ["lot"]', "[stats.WIT]", *_examples(sections["`[stats.NAME]`"])]
+    lines += ["[stats.POWER]", "[[acts]]", *_examples(sections["`[[acts]]`"])[:-1]]
+    lines += ["[enter]", "place = 1", "[time]", *_examples(sections["`[time]`"])]
+    assert described("\n".join(lines)).title == "Lanterns"
+
+
+def _examples(section: str) -> list[str]:
+    return [example.strip("`") for *_, example in ROW.findall(section) if example]

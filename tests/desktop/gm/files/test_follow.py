@@ -1,0 +1,169 @@
+"""Changed rules: a bar asks whether the fight follows, and a box never gets in its way."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from desktop.paths import Paths
+from tests.tools.hands import Hands
+from tests.tools.own_system import FASTER, FAULTY, WHEEL
+from views.dialogs.files.systems import SystemsDialog
+from views.dialogs.system_editor.dialog import SystemEditor
+
+Key = Qt.Key
+ASKED = "“Tick wheel” was changed. This fight goes on with the text it had."
+
+
+@pytest.fixture
+def file(paths: Paths) -> Path:
+    """The GM's file of the tick wheel."""
+    paths.systems.mkdir(parents=True)
+    (path := paths.systems / "wheel.toml").write_text(WHEEL)
+    return path
+
+
+@pytest.fixture
+def gm(file: Path, start: Callable[[], Hands]) -> Hands:
+    """A GM with a fight on the wheel that has begun."""
+    assert file.exists()
+    hands = start()
+    hands.new_encounter("Tick", "At the ford")
+    hands.add("Mira\nBor", players=True)
+    hands.roll(2, 4)
+    return hands
+
+
+def asked(gm: Hands) -> str:
+    QApplication.processEvents()
+    return gm.window.question.text() if gm.window.question.isVisible() else ""
+
+
+def change(gm: Hands, file: Path, text: str) -> None:
+    """Change the file as the editor does."""
+    file.write_text(text)
+    gm.application.systems.changed.emit()
+
+
+def test_a_fight_by_the_text_of_its_file_asks_nothing(gm: Hands, file: Path) -> None:
+    assert asked(gm) == ""
+    change(gm, file, WHEEL)
+    assert asked(gm) == ""
+
+
+def test_a_change_is_asked_about_in_a_bar_and_the_fight_goes_on(gm: Hands, file: Path) -> None:
+    change(gm, file, FASTER)
+    assert asked(gm) == ASKED
+    assert QApplication.activeModalWidget() is None
+    assert gm.session.rules.text == WHEEL
+    gm.press(Key.Key_Space)
+    assert gm.session.present.now == 4
+    assert asked(gm) == ASKED
+
+
+def test_following_is_one_step_that_undo_takes_back(gm: Hands, file: Path) -> None:
+    change(gm, file, FASTER)
+    steps = gm.session.history.done
+    gm.window.question.button.click()
+    assert asked(gm) == ""
+    assert (gm.session.rules.text, gm.session.history.done) == (FASTER, steps + 1)
+    gm.ctrl(Key.Key_Z)
+    assert gm.session.rules.text == WHEEL
+    assert asked(gm) == ASKED
+    gm.redo()
+    assert asked(gm) == ""
+
+
+def test_what_was_left_is_not_asked_again_but_the_next_change_is(
+    gm: Hands, file: Path, start: Callable[[], Hands]
+) -> None:
+    change(gm, file, FASTER)
+    gm.window.question.other.click()
+    assert asked(gm) == ""
+    change(gm, file, FASTER)
+    assert asked(gm) == ""
+    gm.session.close()
+    again = start()
+    assert again.session.present.title == "At the ford"
+    assert asked(again) == ""
+    change(again, file, WHEEL.replace("cost = 4", "cost = 3"))
+    assert asked(again) == ASKED
+
+
+def test_a_change_made_elsewhere_is_asked_about_when_the_fight_is_opened(
+    gm: Hands, file: Path, start: Callable[[], Hands]
+) -> None:
+    gm.session.close()
+    file.write_text(FASTER)
+    assert asked(start()) == ASKED
+
+
+def test_another_fight_is_not_asked_about(gm: Hands, file: Path) -> None:
+    change(gm, file, FASTER)
+    gm.new_encounter("plain", "At the mill")
+    assert asked(gm) == ""
+
+
+def test_a_fight_that_cannot_follow_says_why(gm: Hands, file: Path) -> None:
+    change(gm, file, WHEEL.replace('"count"', '"order"'))
+    gm.window.question.button.click()
+    told = "The file has another kind of clock now. Running fights keep the old one."
+    assert asked(gm) == told
+    assert gm.session.rules.text == WHEEL
+    assert not gm.window.question.button.isVisible()
+    gm.window.question.other.click()
+    assert asked(gm) == ""
+
+
+def test_while_the_gm_looks_back_it_is_only_said(gm: Hands, file: Path) -> None:
+    change(gm, file, FASTER)
+    gm.session.look_at(0)
+    gm.window.question.button.click()
+    assert gm.session.rules.text == WHEEL
+    gm.session.look_at(gm.session.history.done)
+    gm.window.question.button.click()
+    assert gm.session.rules.text == FASTER
+
+
+def test_a_file_that_is_gone_or_faulty_matters_to_no_fight(gm: Hands, file: Path) -> None:
+    change(gm, file, FAULTY)
+    assert asked(gm) == ""
+    file.unlink()
+    gm.application.systems.changed.emit()
+    assert asked(gm) == ""
+    gm.press(Key.Key_Space)
+    assert gm.session.present.now == 4
+
+
+def test_players_see_nothing_of_it(gm: Hands, file: Path) -> None:
+    before = gm.session.stage()
+    change(gm, file, FASTER)
+    gm.window.question.button.click()
+    assert gm.session.stage() == before
+
+
+def test_the_bar_is_reached_by_keys(gm: Hands, file: Path) -> None:
+    change(gm, file, FASTER)
+    bar = gm.window.question
+    assert bar.button.focusPolicy() is Qt.FocusPolicy.TabFocus
+    bar.other.setFocus()
+    gm.press(Key.Key_Return)
+    assert asked(gm) == ""
+    assert gm.window.timeline.hasFocus()
+
+
+def test_what_is_saved_in_the_editor_is_asked_about_too(gm: Hands) -> None:
+    gm.window.actions_by_key["systems"].trigger()
+    dialog = gm.dialog()
+    assert isinstance(dialog, SystemsDialog)
+    dialog.attempt()
+    (editor,) = dialog.findChildren(SystemEditor)
+    editor.code.setPlainText(FASTER)
+    editor.save()
+    editor.reject()
+    dialog.close()
+    assert asked(gm) == ASKED
+    gm.window.question.button.click()
+    assert gm.session.rules.text == FASTER

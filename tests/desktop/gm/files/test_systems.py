@@ -1,0 +1,357 @@
+"""The systems dialog: what a GM does there with systems of their own and with the shipped ones."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QDropEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton, QWidget
+
+from desktop.paths import Paths
+from models.rules.catalogue import SYSTEMS
+from tests.tools.hands import Hands
+from tests.tools.own_system import FASTER, FAULTY, WHEEL
+from views.dialogs.files.encounter import EncounterDialog
+from views.dialogs.files.systems import SystemsDialog
+from views.dialogs.system_editor.dialog import SystemEditor
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def folder(paths: Paths) -> Path:
+    """The GM's systems: the tick wheel."""
+    paths.systems.mkdir(parents=True)
+    (paths.systems / "wheel.toml").write_text(WHEEL)
+    return paths.systems
+
+
+@pytest.fixture
+def gm(folder: Path, start: Callable[[], Hands]) -> Hands:
+    assert folder.exists()
+    return start()
+
+
+@pytest.fixture
+def dialog(gm: Hands) -> SystemsDialog:
+    return opened(gm)
+
+
+def opened(gm: Hands) -> SystemsDialog:
+    gm.window.actions_by_key["systems"].trigger()
+    dialog = gm.dialog()
+    assert isinstance(dialog, SystemsDialog)
+    return dialog
+
+
+def titles(dialog: SystemsDialog) -> list[str]:
+    return [row.title for row in dialog.list.shown()]
+
+
+def choose(dialog: SystemsDialog, title: str) -> None:
+    dialog.list.choose(next(row.key for row in dialog.list.shown() if row.title == title))
+
+
+def told(dialog: SystemsDialog) -> str:
+    return dialog._note.text()
+
+
+def box(dialog: QWidget) -> QMessageBox:
+    found = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+def press(dialog: QWidget, words: str) -> None:
+    """Press the button of the box over a dialog that is called so."""
+    found = [each for each in box(dialog).buttons() if each.text().replace("&", "") == words]
+    found[0].click()
+    QApplication.processEvents()
+
+
+def editor(dialog: QWidget) -> SystemEditor:
+    QApplication.processEvents()
+    found = [each for each in dialog.findChildren(SystemEditor) if each.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+def dropped(widget: QWidget, *paths: Path) -> None:
+    given = QMimeData()
+    given.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    widget.dropEvent(
+        QDropEvent(
+            QPointF(QPoint(5, 5)),
+            Qt.DropAction.CopyAction,
+            given,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+    )
+
+
+def test_own_systems_come_first_then_those_from_files_then_those_built_in(
+    dialog: SystemsDialog,
+) -> None:
+    rows = dialog.list.shown()
+    assert titles(dialog)[:2] == ["Tick wheel", "Plain ticks"]
+    assert len(rows) == 1 + len(SYSTEMS)
+    assert (rows[0].clock, rows[0].told) == ("count", "Everybody acts when their marker is lowest.")
+    assert rows[0].aloud == "Tick wheel. yours. Everybody acts when their marker is lowest."
+    assert dialog.list.item(0).text() == "YOURS"
+    assert dialog.summary.text() == rows[0].told
+
+
+def test_words_narrow_the_list_and_the_arrows_choose_while_one_types(
+    gm: Hands, dialog: SystemsDialog
+) -> None:
+    gm.type("chart")
+    assert titles(dialog)[0] == "HERO System"
+    gm.press(Key.Key_Down)
+    gm.press(Key.Key_Home)
+    assert dialog.search.hasFocus()
+    gm.ctrl(Key.Key_A)
+    gm.type("no such game")
+    assert titles(dialog) == []
+    assert dialog._none.isVisible()
+    gm.press(Key.Key_Return)
+    assert not dialog.findChildren(SystemEditor)
+
+
+def test_enter_edits_and_what_is_saved_is_offered_without_a_restart(
+    gm: Hands, dialog: SystemsDialog, folder: Path
+) -> None:
+    gm.press(Key.Key_Return)
+    edited = editor(dialog)
+    edited.code.setPlainText(WHEEL.replace("Tick wheel", "Slow wheel"))
+    edited.save()
+    edited.reject()
+    assert titles(dialog)[0] == "Slow wheel"
+    assert "Slow wheel" in (folder / "wheel.toml").read_text()
+    dialog.close()
+    encounter = gm.application.dialogs.new_encounter()
+    assert isinstance(encounter, EncounterDialog)
+    assert encounter.systems.shown()[0].title == "Slow wheel"
+    encounter.close()
+
+
+def test_a_faulty_file_says_what_is_wrong_and_can_be_edited(gm: Hands, folder: Path) -> None:
+    (folder / "bent.toml").write_text(FAULTY.replace("wheel", "bent"))
+    dialog = opened(gm)
+    choose(dialog, "bent.toml")
+    assert dialog.summary.text() == "Line 18, acts[1].cost: The formula ends too early."
+    assert not dialog.deeds["duplicate"].isEnabled()
+    dialog.attempt()
+    edited = editor(dialog)
+    assert 'cost = "4 +"' in edited.code.toPlainText()
+    edited.reject()
+
+
+def test_a_new_one_begins_from_a_template_or_from_a_shipped_one(
+    dialog: SystemsDialog, folder: Path
+) -> None:
+    dialog.beginnings.aboutToShow.emit()
+    ways = {each.text(): each for each in dialog.beginnings.actions()}
+    ways["From a &template"].trigger()
+    edited = editor(dialog)
+    assert 'id = "my_game"' in edited.code.toPlainText()
+    edited.save()
+    edited.reject()
+    ways["From “HERO System”"].trigger()
+    second = editor(dialog)
+    assert 'title = "My HERO System"' in second.code.toPlainText()
+    second.save()
+    second.reject()
+    assert sorted(each.name for each in folder.iterdir()) == [
+        "my_game.toml",
+        "my_hero.toml",
+        "wheel.toml",
+    ]
+    assert titles(dialog)[:3] == ["My game", "My HERO System", "Tick wheel"]
+
+
+def test_a_shipped_one_is_edited_as_a_copy(dialog: SystemsDialog) -> None:
+    choose(dialog, "Splittermond")
+    dialog.attempt()
+    assert box(dialog).text() == "“Splittermond” comes with Tickline. Make a copy of your own?"
+    press(dialog, "Make a copy")
+    edited = editor(dialog)
+    assert 'id = "my_splittermond"' in edited.code.toPlainText()
+    edited.reject()
+
+
+def test_one_that_is_built_in_says_that_it_has_no_text(dialog: SystemsDialog) -> None:
+    choose(dialog, "FateWalker")
+    assert dialog.summary.text() == "Built into Tickline: it has no text to change or copy."
+    for key in ("duplicate", "export", "remove"):
+        assert not dialog.deeds[key].isEnabled()
+    assert not dialog.ending()[0].isEnabled()
+    dialog.attempt()
+    assert dialog.refusal.text() == dialog.summary.text()
+
+
+def test_a_duplicate_has_an_id_of_its_own_and_is_chosen(
+    dialog: SystemsDialog, folder: Path
+) -> None:
+    dialog.deeds["duplicate"].click()
+    assert titles(dialog)[:2] == ["Tick wheel", "Tick wheel 2"]
+    chosen = dialog.list.chosen()
+    assert chosen is not None
+    assert chosen.path == folder / "wheel_2.toml"
+
+
+def test_del_moves_one_aside_says_where_and_undo_brings_it_back(
+    gm: Hands, dialog: SystemsDialog, folder: Path
+) -> None:
+    dialog.list.setFocus()
+    gm.press(Key.Key_Delete)
+    assert titles(dialog)[0] == "Plain ticks"
+    assert told(dialog) == f"“Tick wheel” is now in {folder / 'removed'}."
+    assert (folder / "removed" / "wheel.toml").read_text() == WHEEL
+    dialog._take_back.click()
+    assert titles(dialog)[0] == "Tick wheel"
+    assert told(dialog) == ""
+
+
+def test_an_exported_file_is_imported_at_another_table(
+    gm: Hands, dialog: SystemsDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = tmp_path / "given.toml"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(given), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(given)], ""))
+    dialog.deeds["export"].click()
+    assert told(dialog) == f"Saved to {given}."
+    assert given.read_text() == WHEEL
+    dialog.deeds["import"].click()
+    assert told(dialog) == "“Tick wheel” is here already."
+    dialog.deeds["remove"].click()
+    dialog.deeds["import"].click()
+    assert told(dialog) == "Imported: Tick wheel."
+    assert titles(dialog)[0] == "Tick wheel"
+    assert gm.session.document is None
+
+
+def test_a_shipped_one_is_exported_too(
+    dialog: SystemsDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "given"), ""))
+    choose(dialog, "Splittermond")
+    dialog.deeds["export"].click()
+    given = tmp_path / "given.toml"
+    assert given.read_text() == SYSTEMS.named("splittermond").text
+    dialog.take_files([given])
+    assert dialog.refusal.text() == "“Splittermond” comes with Tickline already."
+
+
+@pytest.fixture
+def faster(tmp_path: Path) -> Path:
+    """A friend's file: the same id, another text."""
+    (path := tmp_path / "from a friend.toml").write_text(FASTER)
+    return path
+
+
+def test_of_the_same_id_both_can_be_kept(dialog: SystemsDialog, faster: Path, folder: Path) -> None:
+    dropped(dialog, faster)
+    assert box(dialog).text() == "You already have “Tick wheel” under this id."
+    press(dialog, "Keep both")
+    assert titles(dialog)[:2] == ["Tick wheel", "Tick wheel 2"]
+    assert (folder / "wheel.toml").read_text() == WHEEL
+    assert "cost = 2" in (folder / "wheel_2.toml").read_text()
+
+
+def test_what_is_replaced_is_kept_aside_and_undo_brings_it_back(
+    dialog: SystemsDialog, faster: Path, folder: Path
+) -> None:
+    dialog.take_files([faster])
+    press(dialog, "Replace")
+    assert (folder / "wheel.toml").read_text() == FASTER
+    assert (folder / "removed" / "wheel.toml").read_text() == WHEEL
+    assert told(dialog) == (
+        f"“Tick wheel” replaced. The old file is {folder / 'removed' / 'wheel.toml'}."
+    )
+    dialog._take_back.click()
+    assert (folder / "wheel.toml").read_text() == WHEEL
+
+
+def test_without_an_answer_nothing_is_imported_and_the_next_file_is(
+    dialog: SystemsDialog, faster: Path, tmp_path: Path, folder: Path
+) -> None:
+    (tide := tmp_path / "tide.toml").write_text(WHEEL.replace("wheel", "tide"))
+    dialog.take_files([faster, tide])
+    press(dialog, "Cancel")
+    assert titles(dialog)[:2] == ["Tick tide", "Tick wheel"]
+    assert (folder / "wheel.toml").read_text() == WHEEL
+
+
+def bad_files(tmp_path: Path) -> dict[str, str]:
+    (tmp_path / "bent.toml").write_text(FAULTY)
+    (tmp_path / "other.toml").write_text("[tool]\nname = 1\n")
+    (tmp_path / "large.toml").write_text("#" * 70_000)
+    (tmp_path / "huge.toml").write_text("#" * (1 << 21))
+    (tmp_path / "noise.toml").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "folder.toml").mkdir()
+    os.mkfifo(tmp_path / "pipe.toml")
+    return {
+        "bent.toml": "“bent.toml” can't be imported. Line 18, acts[1].cost: The formula ends",
+        "other.toml": "“other.toml” can't be imported. Line 1",
+        "large.toml": "The file has more than 65536 bytes.",
+        "huge.toml": "it has over 1 MB",
+        "noise.toml": "This isn't text in UTF-8.",
+        "folder.toml": "it isn't an ordinary file",
+        "pipe.toml": "it isn't an ordinary file",
+        "gone.toml": "No such file",
+    }
+
+
+def test_a_file_that_is_no_system_is_refused_in_one_sentence(
+    dialog: SystemsDialog, tmp_path: Path, folder: Path
+) -> None:
+    for name, why in bad_files(tmp_path).items():
+        dialog.take_files([tmp_path / name])
+        assert why in dialog.refusal.text(), name
+        assert "\n" not in dialog.refusal.text()
+    assert [each.name for each in folder.iterdir()] == ["wheel.toml"]
+
+
+def test_a_file_that_vanished_meanwhile_is_said(dialog: SystemsDialog, folder: Path) -> None:
+    (folder / "wheel.toml").unlink()
+    for key in ("remove", "export"):
+        dialog.deeds[key].click()
+        assert "No such file" in dialog.refusal.text()
+    dialog.attempt()
+    assert "No such file" in dialog.refusal.text()
+
+
+def test_a_system_dropped_on_the_window_is_imported(
+    gm: Hands, tmp_path: Path, folder: Path
+) -> None:
+    (tide := tmp_path / "tide.toml").write_text(WHEEL.replace("wheel", "tide"))
+    dropped(gm.window, tide)
+    dialog = gm.dialog()
+    assert isinstance(dialog, SystemsDialog)
+    assert told(dialog) == "Imported: Tick tide."
+    assert (folder / "tide.toml").exists()
+
+
+def test_the_folder_is_made_before_it_is_shown(
+    gm: Hands, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()))
+    (folder / "wheel.toml").unlink()
+    folder.rmdir()
+    dialog = opened(gm)
+    dialog.deeds["folder"].click()
+    assert shown == [str(folder)]
+    assert folder.is_dir()
+
+
+def test_every_button_has_a_key(dialog: SystemsDialog) -> None:
+    keys = [
+        each.text().split("&")[1][0].lower()
+        for each in dialog.findChildren(QPushButton)
+        if "&" in each.text()
+    ]
+    assert len(keys) == len(set(keys)) == 8

@@ -1,0 +1,133 @@
+"""Hit points through the GM's window: added, typed, clicked, undone; and what players read."""
+
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from models.sight.lanes import lane_in_words
+from tests.tools.hands import Hands
+from views.dialogs.forms.form import FormDialog
+from views.gm.roster import tally_rect
+
+Key = Qt.Key
+BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+def give_hit_points(gm: Hands, most: int) -> FormDialog:
+    gm.press(Key.Key_C, BOTH)
+    dialog = gm.dialog()
+    assert isinstance(dialog, FormDialog)
+    gm.type(str(most))
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    return dialog
+
+
+def words_on_screen(gm: Hands) -> list[str]:
+    return [token.condition for token in gm.session.stage().tokens if token.condition]
+
+
+def test_without_a_choice_no_one_gets_a_counter(gm: Hands) -> None:
+    gm.press(Key.Key_C, BOTH)
+    assert gm.said == "Select a combatant first."
+
+
+def test_hit_points_are_given_typed_and_taken_back(gm: Hands) -> None:
+    gm.click("Mira")
+    give_hit_points(gm, 24)
+    assert gm.said == "Mira: Hit points 24/24."
+    gm.enter("-7")
+    assert gm.said == "Mira: Hit points 24 → 17."
+    gm.enter("-5")
+    assert gm.said == "Mira: Hit points 17 → 12, hurt."
+    assert "Hit points 12 of 24, hurt" in lane_in_words(gm.lane("Mira"))
+    assert gm.window.card.shown.counters == ("Hit points 12/24, hurt",)
+    gm.ctrl(Key.Key_Z)
+    gm.ctrl(Key.Key_Z)
+    assert gm.lane("Mira").counters[0].shown == "24/24"
+
+
+def test_who_is_hurt_stays_selected_for_the_next_hit(gm: Hands) -> None:
+    gm.click("Mira")
+    give_hit_points(gm, 24)
+    gm.enter("-7")
+    assert gm.session.sight.chosen == gm.who("Mira")
+    assert gm.window.card.entry.text() == ""
+
+
+def test_one_hit_on_all_who_are_selected_is_one_step(gm: Hands) -> None:
+    gm.ctrl(Key.Key_A)
+    give_hit_points(gm, 24)
+    steps = gm.session.history.done
+    gm.enter("-13")
+    assert gm.session.history.done == steps + 1
+    assert [lane.words for lane in gm.application.board.lanes.rows] == ["hurt", "hurt"]
+
+
+def test_players_read_the_word_alone_of_those_they_know(gm: Hands) -> None:
+    gm.click("Mira")
+    gm.press(Key.Key_Space)
+    gm.fill(3, 4)
+    gm.click("Mira")
+    give_hit_points(gm, 24)
+    assert words_on_screen(gm) == []
+    gm.enter("-20")
+    assert words_on_screen(gm) == ["hurt"]
+    gm.ctrl(Key.Key_H)
+    assert words_on_screen(gm) == []
+
+
+def test_a_click_on_the_number_asks_for_a_change(gm: Hands) -> None:
+    gm.click("Mira")
+    give_hit_points(gm, 24)
+    line = gm.window.roster.line
+    click_number(gm)
+    assert (line.isVisible(), line.text()) == (True, "24")
+    assert line.accessibleName() == "Mira, Hit points"
+    QTest.keyClicks(line, "-9")
+    QTest.keyClick(line, Key.Key_Return)
+    assert (line.isVisible(), gm.said) == (False, "Mira: Hit points 24 → 15.")
+    click_number(gm)
+    QTest.keyClicks(line, "20")
+    QTest.keyClick(line, Key.Key_Return)
+    assert gm.said == "Mira: Hit points 15 → 20."
+
+
+def test_esc_leaves_the_number_as_it_was_and_nonsense_is_refused(gm: Hands) -> None:
+    gm.click("Mira")
+    give_hit_points(gm, 24)
+    steps, line = gm.session.history.done, gm.window.roster.line
+    click_number(gm)
+    QTest.keyClicks(line, "3")
+    QTest.keyClick(line, Key.Key_Escape)
+    assert not line.isVisible()
+    click_number(gm)
+    QTest.keyClicks(line, "ouch")
+    QTest.keyClick(line, Key.Key_Return)
+    assert gm.said == "“ouch” isn't a number. Type -7, +3 or 12."
+    assert gm.session.history.done == steps
+    assert gm.window.roster.hasFocus()
+
+
+def test_the_form_knows_what_there_is_and_takes_it_off(gm: Hands) -> None:
+    gm.click("Mira")
+    give_hit_points(gm, 24)
+    gm.press(Key.Key_C, BOTH)
+    dialog = gm.dialog()
+    assert isinstance(dialog, FormDialog)
+    told = dialog.form.answers()
+    assert (told["value"], told["most"], told["states"]) == (24, 24, "12 hurt, 0 down")
+    dialog.form.set_answers({"gone": True})
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.said == "Mira: no Hit points any more."
+    assert gm.lane("Mira").counters == ()
+
+
+def click_number(gm: Hands) -> None:
+    roster, lane = gm.window.roster, gm.lane("Mira")
+    row = roster.visualRect(gm.application.board.lanes.index(0))
+    place: QPoint = tally_rect(QRectF(row), lane).center().toPoint()
+    gm.let_time_pass()
+    QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QApplication.processEvents()

@@ -1,0 +1,465 @@
+"""The editor of a system file: a GM writes a clock, sees it run, and keeps it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QMimeData, Qt
+from PySide6.QtGui import QTextCursor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.gm.files.errands import Errands
+from desktop.gm.systems_editor import edit
+from models.rules.catalogue import described
+from models.saves.trouble import Trouble
+from tests.tools.hostile_systems import BOMBS
+from tests.tools.own_system import FASTER, FAULTY, WHEEL
+from tests.tools.slow_disk import slow_disk
+from views.dialogs.system_editor.dialog import FORM, TEXT, SystemEditor
+from views.theme import DARK
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+Key = Qt.Key
+NOTED = WHEEL.replace("cost = 4", "cost = 4  # of a sword")
+Open = Callable[..., SystemEditor]
+
+
+class Kept:
+    """Hears what was saved."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[Path, str]] = []
+
+    def __call__(self, path: Path, text: str) -> None:
+        self.heard.append((path, text))
+
+
+@pytest.fixture
+def kept() -> Kept:
+    return Kept()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "systems"
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    made = QWidget()
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+@pytest.fixture
+def errands() -> Errands:
+    return Errands()
+
+
+@pytest.fixture
+def open_(
+    qtbot: QtBot, window: QWidget, errands: Errands, folder: Path, kept: Kept
+) -> Iterator[Open]:
+    opened: list[SystemEditor] = []
+
+    def begin(text: str, path: Path | None = None, *, calm: bool = True) -> SystemEditor:
+        dialog = edit(window, DARK, errands, folder, text, path, saved=kept, calm=calm)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
+        opened.append(dialog)
+        dialog.activateWindow()
+        qtbot.waitUntil(dialog.isActiveWindow)
+        return dialog
+
+    yield begin
+    for dialog in opened:
+        dialog.done(0)
+
+
+def put(dialog: SystemEditor, text: str) -> None:
+    """Type another text, and pause."""
+    dialog.code.change_text(text)
+    dialog._pause.timeout.emit()
+
+
+def faults(dialog: SystemEditor) -> list[str]:
+    return [dialog.faults.item(row).text() for row in range(dialog.faults.count())]
+
+
+def underlined(dialog: SystemEditor) -> list[str]:
+    marks = dialog.code.extraSelections()
+    return [each.cursor.selectedText() for each in marks if each.cursor.hasSelection()]
+
+
+def next_turns(dialog: SystemEditor) -> list[str]:
+    return [row.name for row in dialog.sample.rows.rows]
+
+
+def box(dialog: SystemEditor) -> QMessageBox:
+    (found,) = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
+    return found
+
+
+def press(dialog: SystemEditor, button: str) -> None:
+    buttons = {each.text().replace("&", ""): each for each in box(dialog).buttons()}
+    buttons[button].click()
+
+
+# text, faults and sample
+
+
+def test_a_text_without_faults_is_played(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    assert dialog.windowTitle() == "Edit system: Tick wheel[*]"
+    assert not dialog.faults.isVisible()
+    assert len(next_turns(dialog)) == 8
+    assert dialog.sample.stage.stage is not None
+
+
+def test_a_fault_is_underlined_listed_and_told(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    put(dialog, FAULTY)
+    assert faults(dialog) == ["Line 18, acts[1].cost: The formula ends too early."]
+    assert underlined(dialog) == ['cost = "4 +"']
+    flaw = dialog.code.flaw_on(18)
+    assert flaw is not None
+    assert flaw.sentence == "The formula ends too early."
+    assert dialog.told.text() == "1 fault. F8 goes to the next."
+
+
+def test_while_there_are_faults_the_last_good_fight_stays_and_says_so(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    before = next_turns(dialog)
+    put(dialog, FAULTY)
+    assert next_turns(dialog) == before
+    assert dialog.sample.told.text() == "The last version without faults"
+    put(dialog, FASTER)
+    assert next_turns(dialog) != before
+    assert not dialog.sample.told.isVisible()
+
+
+def test_a_text_with_faults_from_the_start_plays_when_they_are_mended(open_: Open) -> None:
+    dialog = open_(FAULTY)
+    assert dialog.sample.told.text() == "Mend the faults to see the clock run."
+    assert not dialog.sample.next.isEnabled()
+    put(dialog, WHEEL)
+    assert dialog.sample.next.isEnabled()
+    assert len(next_turns(dialog)) == 8
+
+
+def test_the_text_is_read_after_a_pause_and_not_with_each_key(open_: Open, qtbot: QtBot) -> None:
+    dialog = open_(WHEEL)
+    texts: list[str] = []
+    dialog.rested.connect(texts.append)
+    QTest.keyClicks(dialog.code, "# one two three")
+    assert texts == []
+    qtbot.waitUntil(lambda: bool(texts))
+    assert texts == [f"# one two three{WHEEL}"]
+
+
+def test_f8_goes_from_fault_to_fault(open_: Open) -> None:
+    two = WHEEL.replace("cost = 4", 'cost = "4 +"').replace('"INI - 1d6"', '"INI -"')
+    dialog = open_(two)
+    lines = []
+    for key in (Key.Key_F8, Key.Key_F8, Key.Key_F8):
+        QTest.keyClick(dialog, key)
+        lines.append(dialog.code.textCursor().blockNumber() + 1)
+    assert lines == [13, 18, 13]
+    QTest.keyClick(dialog, Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
+    assert dialog.code.textCursor().blockNumber() + 1 == 18
+
+
+def test_a_click_on_a_fault_goes_there_from_the_form_too(open_: Open) -> None:
+    dialog = open_(FAULTY)
+    dialog.switch.choose(FORM)
+    dialog.faults.itemClicked.emit(dialog.faults.item(0))
+    assert dialog.switch.value() == TEXT
+    assert dialog.code.textCursor().blockNumber() + 1 == 18
+
+
+def test_next_plays_a_turn_and_again_another_fight(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    before = next_turns(dialog)
+    dialog.sample.next.click()
+    assert next_turns(dialog)[:-1] == before[1:]
+    dialog.sample.again.click()
+    assert next_turns(dialog) != before
+
+
+def test_the_sample_plays_some_turns_by_itself_and_rests(open_: Open) -> None:
+    dialog = open_(WHEEL, calm=False)
+    assert dialog.sample.plays
+    for _ in range(8):
+        dialog.sample._timer.timeout.emit()
+    assert not dialog.sample.plays
+    dialog.sample.again.click()
+    assert dialog.sample.plays
+    dialog.sample.next.click()
+    assert not dialog.sample.plays
+
+
+def test_a_calm_sample_waits_for_the_gm(open_: Open) -> None:
+    assert not open_(WHEEL).sample.plays
+
+
+# typing
+
+
+def test_tab_indents_while_one_types_and_else_goes_on(open_: Open) -> None:
+    dialog = open_("")
+    QTest.keyClicks(dialog.code, "a")
+    QTest.keyClick(dialog.code, Key.Key_Tab)
+    assert dialog.code.text() == "a  "
+    QTest.keyClick(dialog.code, Key.Key_Escape)
+    assert dialog.isVisible()
+    QTest.keyClick(dialog.code, Key.Key_Tab)
+    assert not dialog.code.hasFocus()
+
+
+def test_ctrl_space_completes_a_word(open_: Open) -> None:
+    dialog = open_("# \U0001f642\n")
+    dialog.code.moveCursor(QTextCursor.MoveOperation.End)
+    QTest.keyClicks(dialog.code, "clo")
+    QTest.keyClick(dialog.code, Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    popup = dialog.code.words.popup()
+    assert popup.isVisible()
+    QTest.keyClick(popup, Key.Key_Return)
+    assert dialog.code.text() == "# \U0001f642\nclock"
+    assert not popup.isVisible()
+    QTest.keyClicks(dialog.code, "work = ")
+    QTest.keyClick(dialog.code, Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    assert not popup.isVisible()
+
+
+def test_a_text_stays_sign_for_sign(open_: Open) -> None:
+    odd = WHEEL.replace("Tick wheel", "5\u00a0Ticks \U0001f642 \u2028")
+    dialog = open_(odd)
+    assert dialog.code.text() == odd
+    assert not dialog.changed
+
+
+def test_undo_takes_a_change_of_the_form_back(open_: Open) -> None:
+    dialog = open_(NOTED)
+    dialog.switch.choose(FORM)
+    dialog.form.editors[(), "title"].set_answer("Wheel")
+    assert 'title = "Wheel"' in dialog.code.text()
+    dialog.code.undo()
+    assert dialog.code.text() == NOTED
+
+
+def test_far_too_much_is_cut_where_it_is_pasted_and_refused(open_: Open) -> None:
+    dialog, much = open_(""), QMimeData()
+    much.setText("# x\n" * 100_000)
+    dialog.code.insertFromMimeData(much)
+    dialog.rest()
+    assert len(dialog.code.text()) <= (64 << 10) + 1
+    assert "more than 65536 bytes" in faults(dialog)[0]
+
+
+def test_hostile_texts_neither_hang_nor_break_the_editor(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    for case in BOMBS[::9]:
+        dialog.code.set_text(case.text)
+        dialog.rest()
+        dialog.switch.choose(FORM)
+        dialog.switch.choose(TEXT)
+        dialog.next_fault()
+    assert faults(dialog) or next_turns(dialog)
+
+
+# form
+
+
+def test_the_form_writes_into_the_text_and_comments_stay(open_: Open) -> None:
+    dialog = open_(NOTED)
+    dialog.switch.choose(FORM)
+    dialog.form.editors[("acts", 0), "cost"].set_answer("6")
+    assert dialog.code.text() == NOTED.replace("cost = 4", "cost = 6")
+    dialog.form.editors[("acts", 0), "lands"].set_answer(answer=True)
+    assert 'cost = 6  # of a sword\nlands = "end"' in dialog.code.text()
+    assert described(dialog.code.text()).id == "wheel"
+
+
+def test_the_text_shows_in_the_form(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    dialog.switch.choose(FORM)
+    put(dialog, FASTER)
+    assert dialog.form.editors[("acts", 0), "cost"].answer() == "2"
+
+
+def test_a_field_keeps_the_focus_while_its_answer_is_typed(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    dialog.switch.choose(FORM)
+    line = dialog.form.editors[(), "title"].stops[0]
+    line.setFocus()
+    QTest.keyClick(line, Key.Key_End)
+    QTest.keyClicks(line, " II")
+    assert line.hasFocus()
+    assert 'title = "Tick wheel II"' in dialog.code.text()
+
+
+def test_acts_and_stats_come_and_go(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    dialog.switch.choose(FORM)
+    dialog.form.names["acts",].setText("Dash")
+    QTest.keyClick(dialog.form.names["acts",], Key.Key_Return)
+    assert 'name = "Dash"' in dialog.code.text()
+    assert (("acts", 1), "cost") in dialog.form.editors
+    dialog.form.removed.emit(("acts", 0))
+    assert '"Attack"' not in dialog.code.text()
+    dialog.form.names["stats",].setText("2")
+    dialog.form.added.emit(("stats",), "2")
+    assert "begins with a letter" in dialog.told.text()
+
+
+def test_while_the_text_cannot_be_read_the_form_says_so_and_rests(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    dialog.switch.choose(FORM)
+    put(dialog, WHEEL.replace('"Tick wheel"', '"Tick wheel'))
+    page = dialog.form.area.widget()
+    assert page is not None
+    assert "Line 3" in dialog.form.trouble.text()
+    assert not page.isEnabled()
+    put(dialog, WHEEL)
+    assert page.isEnabled()
+    assert not dialog.form.trouble.isVisible()
+
+
+# the disk
+
+
+def save_by_key(dialog: SystemEditor) -> None:
+    QTest.keyClick(dialog, Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_ctrl_s_saves_under_the_id(open_: Open, folder: Path, kept: Kept) -> None:
+    dialog = open_(WHEEL)
+    put(dialog, FASTER)
+    assert dialog.isWindowModified()
+    save_by_key(dialog)
+    assert (folder / "wheel.toml").read_text() == FASTER
+    assert kept.heard == [(folder / "wheel.toml", FASTER)]
+    assert dialog.told.text() == "Saved as wheel.toml."
+    assert not dialog.changed
+
+
+def test_a_text_with_faults_is_saved_and_it_is_said(open_: Open, folder: Path) -> None:
+    dialog = open_(FAULTY)
+    save_by_key(dialog)
+    assert (folder / "wheel.toml").read_text() == FAULTY
+    assert dialog.told.text() == "Saved, but it can't be played yet: 1 fault."
+
+
+def test_a_taken_id_is_refused_until_there_is_another(
+    open_: Open, folder: Path, kept: Kept
+) -> None:
+    folder.mkdir()
+    (folder / "wheel.toml").write_text(FASTER)
+    dialog = open_(WHEEL)
+    save_by_key(dialog)
+    assert "already the id in wheel.toml" in dialog.told.text()
+    assert kept.heard == []
+    put(dialog, WHEEL.replace('"wheel"', '"tide"'))
+    save_by_key(dialog)
+    assert (folder / "tide.toml").exists()
+    assert (folder / "wheel.toml").read_text() == FASTER
+
+
+def test_what_was_opened_is_saved_where_it_was(open_: Open, folder: Path) -> None:
+    folder.mkdir()
+    path = folder / "my own.toml"
+    path.write_text(WHEEL)
+    dialog = open_(WHEEL, path)
+    put(dialog, FASTER)
+    save_by_key(dialog)
+    assert [(each.name, each.read_text()) for each in folder.iterdir()] == [(path.name, FASTER)]
+
+
+def test_without_changes_it_closes_at_once(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    QTest.keyClick(dialog, Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_with_changes_it_asks_and_can_stay(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    put(dialog, FASTER)
+    dialog.close()
+    press(dialog, "Cancel")
+    assert dialog.isVisible()
+    assert dialog.code.text() == FASTER
+
+
+def test_with_changes_it_asks_and_can_save(open_: Open, folder: Path) -> None:
+    dialog = open_(WHEEL)
+    put(dialog, FASTER)
+    dialog.close()
+    press(dialog, "Save")
+    assert not dialog.isVisible()
+    assert (folder / "wheel.toml").read_text() == FASTER
+
+
+def test_with_changes_it_asks_and_can_forget_them(open_: Open, folder: Path) -> None:
+    dialog = open_(WHEEL)
+    put(dialog, FASTER)
+    dialog.close()
+    press(dialog, "Discard")
+    assert not dialog.isVisible()
+    assert not folder.exists()
+
+
+def test_it_stays_where_saving_at_the_end_is_refused(open_: Open, folder: Path) -> None:
+    folder.mkdir()
+    (folder / "wheel.toml").write_text(FASTER)
+    dialog = open_(WHEEL)
+    put(dialog, f"{WHEEL}# more\n")
+    dialog.close()
+    press(dialog, "Save")
+    assert dialog.isVisible()
+    assert "already the id" in dialog.told.text()
+
+
+def test_on_a_slow_disk_it_stays_for_what_is_typed_meanwhile(
+    qtbot: QtBot, window: QWidget, folder: Path, kept: Kept
+) -> None:
+    with slow_disk() as disk:
+        dialog = edit(window, DARK, Errands(lambda: disk), folder, WHEEL, saved=kept, calm=True)
+        put(dialog, FASTER)
+        disk.hold()
+        dialog.save()
+        dialog.code.moveCursor(QTextCursor.MoveOperation.End)
+        QTest.keyClicks(dialog.code, "# later")
+        disk.release()
+        qtbot.waitUntil(lambda: bool(kept.heard))
+        assert kept.heard == [(folder / "wheel.toml", FASTER)]
+        assert dialog.changed
+        disk.hold()
+        dialog.close()
+        press(dialog, "Save")
+        QTest.keyClicks(dialog.code, "!")
+        disk.release()
+        qtbot.waitUntil(lambda: len(kept.heard) == 2)
+        assert dialog.isVisible()
+        dialog.done(QDialog.DialogCode.Rejected)
+    QApplication.processEvents()
+
+
+def test_what_is_far_too_long_for_a_system_isnt_opened(open_: Open) -> None:
+    with pytest.raises(Trouble, match="more than 65536 bytes"):
+        open_("# x\n" * 100_000)
+
+
+def test_what_a_slow_disk_says_after_the_window_is_gone_reaches_the_list(
+    qtbot: QtBot, window: QWidget, folder: Path, kept: Kept
+) -> None:
+    with slow_disk() as disk:
+        dialog = edit(window, DARK, Errands(lambda: disk), folder, WHEEL, saved=kept, calm=True)
+        disk.hold()
+        dialog.save()
+        dialog.reject()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        disk.release()
+        qtbot.waitUntil(lambda: bool(kept.heard))
+    assert kept.heard == [(folder / "wheel.toml", WHEEL)]

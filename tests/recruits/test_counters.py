@@ -1,0 +1,116 @@
+"""Hit points from other programs: sheets, actors and tables fill a counter."""
+
+from pathlib import Path
+
+import pytest
+from msgspec import UNSET
+
+from models.recruits.cast import Cast, Imported, enlisted
+from models.recruits.columns import guess, imported, is_headed
+from models.recruits.recruit import recruit_of
+from models.recruits.sources import source
+from models.recruits.table import Table
+from models.rules.catalogue import system
+from models.rules.deeds import Add, ChangeCounter, Recruit, SetCounter
+from models.rules.fields import declared
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Counter, Side, State
+from tests.tools.counters import MIRA
+from tests.tools.counters import Table as Fight
+
+FILES = Path(__file__).parent / "files"
+ORC = CombatantId("orc")
+
+
+def states(half: int) -> tuple[State, ...]:
+    return State(half, "hurt"), State(0, "down")
+
+
+def taken(name: str, system_id: str) -> Imported:
+    found = source(name, (FILES / name).read_bytes())
+    assert isinstance(found, Cast)
+    return enlisted(found, declared(system(system_id).types.stats), Side.NPC)
+
+
+def listed(text: str, system_id: str = "plain_ticks") -> Imported:
+    fields = declared(system(system_id).types.stats)
+    found = source("list.csv", text.encode())
+    assert isinstance(found, Table)
+    headed = is_headed(found, fields)
+    columns = guess(found, fields, headed=headed)
+    return imported(found, columns, fields, Side.NPC, headed=headed)
+
+
+def first(found: Imported) -> Counter:
+    row = found.recruits[0].counters
+    assert row is not UNSET
+    return row[0]
+
+
+@pytest.mark.parametrize("file", ["v2.gcs", "v4.gcs", "v5.gcs"])
+def test_a_sheet_tells_hit_points_and_what_is_left_of_them(file: str) -> None:
+    assert first(taken(file, "gurps_pacing")) == Counter("hp", 9, "Hit points", 13, -65, states(6))
+
+
+def test_an_old_sheet_without_them_brings_none() -> None:
+    assert taken("v1.gcs", "gurps_pacing").recruits[0].counters is UNSET
+
+
+def test_an_actor_tells_them_whatever_its_system() -> None:
+    assert first(taken("gurps_actor.json", "plain_ticks")) == Counter(
+        "hp", 4, "Hit points", 10, 0, states(5)
+    )
+    assert first(taken("old_actors.json", "fatewalker")).value == 7
+    assert taken("old_actors.json", "fatewalker").recruits[1].counters is UNSET
+
+
+def test_an_actor_fills_the_stat_of_a_game_that_counts_them_with_their_most() -> None:
+    found = taken("gurps_actor.json", "d20")
+    assert found.recruits[0].stats["HP"] == 10
+    here = Fight(system("d20"), system("d20").begin())
+    here.do(Add(found.recruits))
+    assert next(here.fight.everybody()).own_counters == (
+        Counter("HP", 4, "Hit points", 10, 0, states(5)),
+    )
+
+
+@pytest.mark.parametrize("header", ["HP", "Hit points", "hit_points", "Health"])
+@pytest.mark.parametrize(
+    ("cell", "value", "most"), [("24", 24, 24), ("17/24", 17, 24), ("17 / 24", 17, 24)]
+)
+def test_a_table_has_a_column_for_them(header: str, cell: str, value: int, most: int) -> None:
+    found = listed(f"Name,{header}\nOrc,{cell}\n")
+    assert first(found) == Counter("hp", value, "Hit points", most, 0, states(most // 2))
+
+
+def test_each_of_several_has_hit_points_of_its_own() -> None:
+    found = listed("Name,Count,HP\nOrc,3,7\n")
+    assert [each.counters for each in found.recruits] == [found.recruits[0].counters] * 3
+
+
+def test_a_cell_that_is_no_number_is_said() -> None:
+    found = listed("Name,HP\nOrc,many\nElf,\n")
+    assert [each.counters for each in found.recruits] == [UNSET, UNSET]
+    assert found.notices == ("“list.csv”, line 2: hit points are 24 or 17/24, not “many”.",)
+
+
+def test_in_a_game_that_counts_them_the_column_is_its_stat() -> None:
+    found = listed("Name,HP\nOrc,17/24\n", "d20")
+    assert found.recruits[0].stats == {"HP": 24}
+    assert first(found).value == 17
+
+
+def test_a_copy_is_unhurt_and_what_its_game_gives_comes_by_itself() -> None:
+    rules = system("d20")
+    here = Fight(rules, rules.begin())
+    here.do(Add((Recruit("Orc", ORC, stats={"HP": 24}),)))
+    here.do(SetCounter(ORC, "Power", most=6), ChangeCounter(ORC, by=-9))
+    here.do(ChangeCounter(ORC, "power", by=-2))
+    given = rules.given_counters(here.fight, ORC)
+    copy = recruit_of(here[ORC], declared(rules.types.stats), b"", given)
+    assert copy.counters == (Counter("power", 6, "Power", 6),)
+
+
+def test_a_copy_of_one_without_counters_has_none() -> None:
+    here = Fight(system("plain_ticks"))
+    assert recruit_of(here[MIRA], ()).counters is UNSET

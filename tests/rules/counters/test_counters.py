@@ -1,0 +1,305 @@
+"""Counters: hit points and the like, in every system: given, changed, refused, taken off."""
+
+from typing import Any
+
+import pytest
+
+from models.rules.catalogue import system
+from models.rules.deeds import (
+    Add,
+    ChangeCounter,
+    Deed,
+    Lose,
+    Merge,
+    Recruit,
+    RemoveCounter,
+    SetCounter,
+    SetMembers,
+    Split,
+    Wound,
+)
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.scheduler.bounds import LARGEST_COUNT, MOST_COUNTERS
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Counter, State
+from models.session.facts import facts
+from tests.tools.counters import MIRA, MOB, ORC, Table, hurting
+from tests.tools.systems import EVERY
+
+HURT, DOWN = State(12, "hurt"), State(0, "down")
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table(system("plain_ticks"))
+    table.do(SetCounter(MIRA, "Hit points", most=24))
+    return table
+
+
+def refused(table: Table, deed: Deed) -> str:
+    with pytest.raises(RuleBroken) as refusal:
+        table.do(deed)
+    return str(refusal.value)
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_anybody_can_have_one_in_any_system(rules: RuleSet) -> None:
+    table = Table(rules)
+    assert table.do(SetCounter(MIRA, "Hit points", most=24)) == "Mira: Hit points 24/24"
+    assert table.do(ChangeCounter(MIRA, by=-7)) == "Mira: Hit points 24 → 17"
+    assert table.do(ChangeCounter(MIRA, "hp", by=-6)) == "Mira: Hit points 17 → 11, hurt"
+    assert table.do(ChangeCounter(MIRA, to=0)) == "Mira: Hit points 11 → 0, down"
+    assert table.do(RemoveCounter(MIRA)) == "Mira: no Hit points any more"
+    assert table[MIRA] == Table(rules)[MIRA]
+
+
+def test_hit_points_added_by_hand_hurt_at_half_and_are_down_at_none(table: Table) -> None:
+    assert table.counter() == Counter("hp", 24, "Hit points", 24, 0, (HURT, DOWN))
+
+
+def test_others_begin_without_states(table: Table) -> None:
+    table.do(SetCounter(ORC, "Arrows", value=12))
+    assert table.counter(ORC) == Counter("arrows", 12, "Arrows")
+    assert table.type("+8", ORC) == "Orc: Arrows 12 → 20"
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("-7", "Mira: Hit points 24 → 17"),
+        ("−7", "Mira: Hit points 24 → 17"),
+        ("hp -7", "Mira: Hit points 24 → 17"),
+        ("HP-7", "Mira: Hit points 24 → 17"),
+        ("hit points - 7", "Mira: Hit points 24 → 17"),
+        ("life -99", "Mira: Hit points 24 → 0, down"),
+        ("=12", "Mira: Hit points 24 → 12, hurt"),
+        ("hp=3", "Mira: Hit points 24 → 3, hurt"),
+        ("-7 hp", "Mira: Hit points 24 → 17"),
+        ("= 3 hit points", "Mira: Hit points 24 → 3, hurt"),
+    ],
+)
+def test_it_is_changed_by_typing(table: Table, text: str, label: str) -> None:
+    assert table.type(text) == label
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_the_same_is_typed_in_every_system(rules: RuleSet) -> None:
+    table = Table(rules)
+    table.do(SetCounter(MIRA, "Hit points", most=24))
+    assert table.type("hp -7") == "Mira: Hit points 24 → 17"
+    assert table.type("-2 hp") == "Mira: Hit points 17 → 15"
+    assert table.type("=20") == "Mira: Hit points 15 → 20"
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_a_number_alone_changes_the_first_counter_unless_it_is_a_place(rules: RuleSet) -> None:
+    table = Table(rules)
+    table.do(SetCounter(MIRA, "Hit points", most=24))
+    meant = rules.quick(table.fight, MIRA, "-7")
+    assert isinstance(meant, ChangeCounter) is (rules.id not in {"weapons_free", "gurps_pacing"})
+
+
+@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize("text", ["hp -7", "-7 hp"])
+def test_without_counters_a_quick_entry_means_what_it_meant(rules: RuleSet, text: str) -> None:
+    table = Table(rules)
+    with pytest.raises(RuleBroken) as refusal:
+        table.type(text)
+    assert "ounter" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("deed", "told"),
+    [
+        (ChangeCounter(MIRA), "Mira: say by how much, or to what."),
+        (ChangeCounter(MIRA, by=1, to=1), "Mira: say by how much, or to what."),
+        (ChangeCounter(MIRA, by=3), "Mira: Hit points stays 24; it goes no farther."),
+        (ChangeCounter(MIRA, to=30), "Mira: Hit points can be at most 24, not 30."),
+        (ChangeCounter(MIRA, to=-1), "Mira: Hit points can't be under 0, so not -1."),
+        (ChangeCounter(MIRA, "mana", by=1), "Mira has no “mana”. Known: Hit points."),
+        (ChangeCounter(ORC, by=1), "Orc has no counters. Add one with “Counter…”."),
+        (SetCounter(MIRA), "A counter needs a name, like Hit points."),
+        (SetCounter(ORC, "HP", value=9, most=7), "Orc: HP can be at most 7, not 9."),
+        (
+            SetCounter(ORC, "HP", most=7, states="limping"),
+            "“limping” is no state. Write a number and a word: 12 hurt, 0 down.",
+        ),
+        (SetCounter(ORC, "HP", value=7, states="1/2 hurt"), "“1/2 hurt” needs a maximum."),
+        (
+            SetCounter(ORC, "HP", most=7, states="3/2 hurt"),
+            "“3/2 hurt” isn't a part of the maximum.",
+        ),
+        (SetCounter(ORC, "x" * 31), f"“{'x' * 30}…”: a counter's name has at most 30 letters."),
+    ],
+)
+def test_a_refusal_says_what_stands_in_the_way(table: Table, deed: Deed, told: str) -> None:
+    assert refused(table, deed) == told
+
+
+def test_nobody_has_more_counters_than_a_row_can_tell(table: Table) -> None:
+    for number in range(MOST_COUNTERS - 1):
+        table.do(SetCounter(MIRA, f"Counter {number}", value=1))
+    told = f"A combatant can have at most {MOST_COUNTERS} counters."
+    assert refused(table, SetCounter(MIRA, "One more", value=1)) == told
+
+
+def test_no_counter_leaves_its_bounds(table: Table) -> None:
+    table.do(SetCounter(MIRA, "HP", value=10, most=10, least=-10))
+    assert table.type("-15") == "Mira: HP 10 → −5, down"
+    assert table.type("-15") == "Mira: HP −5 → −10, down"
+    table.do(SetCounter(ORC, "Gold", value=LARGEST_COUNT - 1))
+    table.type("+5", ORC)
+    assert table.counter(ORC).value == LARGEST_COUNT
+
+
+def test_defined_otherwise_it_stays_where_it_stood(table: Table) -> None:
+    table.type("-7")
+    assert table.do(SetCounter(MIRA, "HP", most=30)) == "Mira: HP 17/30"
+    assert table.counter() == Counter("hp", 17, "HP", 30, 0, (HURT, DOWN))
+    assert table.do(SetCounter(MIRA, "HP", most=10, states="1/3: weak; 0 out")) == "Mira: HP 10/10"
+    assert table.counter().states == (State(3, "weak"), State(0, "out"))
+
+
+def test_wounds_follow_the_states_up_and_down() -> None:
+    table = hurting(system("plain_ticks"))
+    penalties = [
+        (table.type(text), table[MIRA].wound)[1] for text in ("-5", "-2", "-5", "+3", "+9")
+    ]
+    assert penalties == [0, 1, 3, 1, 0]
+
+
+def test_a_wound_from_a_state_slows_in_the_same_step() -> None:
+    table = hurting(system("tabula_rasa"))
+    table.do(_start(table))
+    before = facts(table.rules, table.fight)["schedule"]["mira"]
+    table.type("-6")
+    assert facts(table.rules, table.fight)["schedule"]["mira"] != before
+    table.type("+6")
+    assert facts(table.rules, table.fight)["schedule"]["mira"] == before
+
+
+def test_what_the_gm_set_higher_by_hand_stays() -> None:
+    table = hurting(system("plain_ticks"))
+    table.do(Wound(MIRA, 2))
+    assert [(table.type(text), table[MIRA].wound)[1] for text in ("-6", "+6")] == [2, 2]
+    assert [(table.type(text), table[MIRA].wound)[1] for text in ("-12", "+12")] == [3, 0]
+
+
+def test_what_the_gm_set_lower_by_hand_is_not_raised_by_healing() -> None:
+    table = hurting(system("plain_ticks"))
+    table.type("-12")
+    table.do(Wound(MIRA, 1))
+    assert [(table.type(text), table[MIRA].wound)[1] for text in ("+3", "+9")] == [1, 0]
+
+
+def test_a_counter_taken_off_takes_its_wound_along() -> None:
+    table = hurting(system("plain_ticks"))
+    table.type("-6")
+    table.do(RemoveCounter(MIRA))
+    assert table[MIRA].wound == 0
+
+
+def test_a_system_that_keeps_wounds_itself_is_left_alone() -> None:
+    table = Table(system("fatewalker"))
+    table.do(SetCounter(MIRA, "HP", most=12, states="1/2 hurt -2"), ChangeCounter(MIRA, to=1))
+    assert table[MIRA].wound == 0
+
+
+def test_of_a_mob_it_is_the_one_who_is_hit() -> None:
+    table = hurting(system("plain_ticks"))
+    assert table.type("-7", MOB) == "Goblins ×6: Hit points 12 → 5, hurt"
+    assert not _falls(table)
+    assert table.type("-5", MOB) == "Goblins ×6: Hit points 5 → 0, down"
+    assert table.warnings == ("One of Goblins ×6 is down. “Lose one of mob” lets it fall.",)
+
+
+def test_one_of_a_mob_falls_and_the_next_is_unhurt_in_one_step() -> None:
+    table = hurting(system("plain_ticks"))
+    table.do(_start(table))
+    table.type("-12", MOB)
+    (offer,) = _falls(table)
+    assert offer.template == Lose(MOB)
+    assert table.do(offer.template) == "Goblins ×6: one falls, 5 left. Hit points 12/12"
+    assert (table[MOB].count, table[MOB].wound) == (5, 0)
+
+
+def test_one_who_is_only_hurt_is_not_healed_by_the_fall_of_another() -> None:
+    table = hurting(system("plain_ticks"))
+    table.type("-7", MOB)
+    assert table.do(Lose(MOB)) == "Goblins ×6: one falls, 5 left"
+    assert table.counter(MOB).value == 5
+
+
+def test_who_splits_off_is_unhurt() -> None:
+    table = hurting(system("plain_ticks"))
+    table.type("-7", MOB)
+    table.do(Split(MOB, 2))
+    new = table[CombatantId("mob.1")]
+    assert (new.own_counters[0].value, new.wound) == (12, 0)
+    assert (table.counter(MOB).value, table[MOB].wound) == (5, 1)
+
+
+def test_those_who_merge_have_the_same_counters_and_the_mobs_count() -> None:
+    table = hurting(system("plain_ticks"), states="0 down")
+    table.type("-7", ORC)
+    table.do(SetMembers(MOB, 3))
+    table.do(Merge((ORC,), MOB))
+    assert (table[MOB].count, table.counter(MOB).value) == (4, 12)
+    assert table.warnings == ("Orc were hurt. Goblins's counters count.",)
+
+
+def test_those_with_other_counters_do_not_merge() -> None:
+    table = hurting(system("plain_ticks"))
+    table.do(RemoveCounter(ORC))
+    told = "Orc and Goblins ×6 can't merge: they differ in counters."
+    assert refused(table, Merge((ORC,), MOB)) == told
+
+
+def test_a_recruit_brings_its_counters() -> None:
+    table = Table(system("plain_ticks"))
+    table.do(Add((Recruit("Bor", "bor", counters=(Counter("hp", 7, "HP", 12),)),)))
+    assert table.counter(CombatantId("bor")) == Counter("hp", 7, "HP", 12)
+
+
+def test_two_counters_of_one_key_are_refused() -> None:
+    twins = (Counter("hp", 7), Counter("hp", 8))
+    table = Table(system("plain_ticks"))
+    table.do(Add((Recruit("Bor", "bor", counters=twins),)))
+    assert table[CombatantId("bor")].own_counters == (Counter("hp", 8),)
+    over = Add((Recruit("Tam", "tam", counters=(Counter("hp", 9, most=5),)),))
+    assert refused(table, over) == "The counter “hp” can't stand at 9."
+
+
+def test_facts_tell_of_counters_only_where_there_are_some(table: Table) -> None:
+    assert facts(table.rules, table.fight)["counters"] == {"mira": {"hp": 24}}
+    table.do(RemoveCounter(MIRA))
+    assert "counters" not in facts(table.rules, table.fight)
+
+
+def test_scripts_play_them(play: Any) -> None:
+    steps = [
+        {"do": "set_counter", "who": "mira", "counter": "hp", "most": 24},
+        {"do": "counter", "who": "mira", "counter": "hp", "by": -14},
+        {"do": "counter", "who": "mira", "counter": "hp", "by": -99},
+        {"do": "counter", "who": "mira", "counter": "hp", "to": 25},
+        {"do": "counter", "who": "mira", "to": 2_000_000},
+        {"do": "undo"},
+        {"do": "remove_counter", "who": "mira", "counter": "hp"},
+    ]
+    lines = play("plain_ticks", {"mira": {}}, steps)
+    told = [line.get("counters", {}).get("mira", {}).get("hp") for line in lines]
+    assert told == [24, 10, 0, 0, 0, 10, None]
+    assert [line["legal"] for line in lines] == [True, True, True, False, False, True, True]
+    assert lines[3]["why"] == "Mira: Hit points can be at most 24, not 25."
+
+
+def _falls(table: Table) -> list[Any]:
+    return [each for each in table.rules.offers(table.fight, MOB) if each.key == "one-falls"]
+
+
+def _start(table: Table) -> Deed:
+    from models.rules.offers import filled
+
+    call = table.rules.scene(table.fight).calls[0]
+    return filled(call, {who: {each.key: 3 for each in call.ask} for who in (MIRA, ORC, MOB)})

@@ -1,0 +1,93 @@
+"""Plain ticks and its file: under its older names it is the game that the file describes."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from models.rules.catalogue import described, system, text_of
+from models.rules.clocks import count
+from models.rules.deeds import Add, ChangeSettings, Deed, Next, Place, Recruit, Wound
+from models.rules.dice import ProgramDice
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.rules.system_files import sheet
+from models.rules.systems import plain_ticks
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+
+PLAIN = system("plain_ticks")
+TEXT = text_of(PLAIN)
+COPY = described(TEXT.replace('id = "plain_ticks"', 'id = "copy"'))
+WHOS = tuple(map(CombatantId, ("ada", "bor", "cyd", "dan")))
+STEPS = 120
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_copy_of_the_file_plays_as_plain_ticks_do(seed: int) -> None:
+    """The same dice fall for both; what one refuses, the other does."""
+    chance = Random(seed)  # noqa: S311 - the same fights again and again
+    plain, copy = _listed(PLAIN), _listed(COPY)
+    for step in range(STEPS):
+        mine, its = _pair(plain, chance) if step else _started(chance)
+        plain, copy = _done(PLAIN, plain, mine, step), _done(COPY, copy, its, step)
+        assert _seen(PLAIN, plain) == _seen(COPY, copy), mine
+
+
+def test_the_text_of_the_program_s_own_file_is_the_program_s_own_system() -> None:
+    assert described(TEXT) is PLAIN
+
+
+def _started(chance: Random) -> tuple[Deed, Deed]:
+    ticks = {who: chance.choice((None, chance.randint(0, 12))) for who in WHOS[:3]}
+    typed = {who: tick for who, tick in ticks.items() if tick is not None}
+    return plain_ticks.Start(ticks), sheet.Start(tuple(ticks), at=typed)
+
+
+def _pair(fight: Encounter, chance: Random) -> tuple[Deed, Deed]:
+    """Return a deed of plain ticks, and the same one as a file has it."""
+    return chance.choice(list(_pairs(fight, chance)))
+
+
+def _pairs(fight: Encounter, chance: Random) -> Iterator[tuple[Deed, Deed]]:
+    who, cost, later = chance.choice(WHOS), chance.randint(0, 12), chance.randint(0, 9)
+    first = fight.upcoming()
+    due, at = who if first is None else first.who, Tick(fight.now + later)
+    if fight[due].sheet.hold is None:  # type: ignore[attr-defined] # all sheets of a count have it
+        yield count.Act(due, cost), sheet.Act(due, "", cost)
+        yield count.Act(due, 10), sheet.Act(due, "a")
+        yield count.Hold(due), sheet.Wait(due)
+    yield count.ActHeld(who, cost, at), _held(fight, who, cost, at)
+    yield plain_ticks.Join(who, later), sheet.Join(who, at=at)
+    yield plain_ticks.Join(who), sheet.Join(who)
+    for same in (Place(who, at), Wound(who, later), Next(), count.HappenOn("Rain", at)):
+        yield same, same
+
+
+def _held(fight: Encounter, who: CombatantId, cost: int, at: Tick) -> Deed:
+    """Return the end of a wait; for one who has none what both refuse."""
+    held = fight[who].sheet.hold is not None  # type: ignore[attr-defined] # as above
+    return sheet.Act(who, "", cost, at) if held else sheet.Act(CombatantId("no one"))
+
+
+def _listed(rules: RuleSet) -> Encounter:
+    stats = ({"order": n % 2} for n in range(len(WHOS)))
+    recruits = tuple(Recruit(w.title(), w, stats=s) for w, s in zip(WHOS, stats, strict=True))
+    fight = _done(rules, rules.begin(), Add(recruits), 0)
+    return _done(rules, fight, ChangeSettings({"woundsSlow": True, "startDie": 20}), 0)
+
+
+def _done(rules: RuleSet, fight: Encounter, deed: Deed, seed: int) -> Encounter:
+    try:
+        return rules.decide(fight, deed, ProgramDice(Random(seed))).after  # noqa: S311 - as above
+    except RuleBroken:
+        return fight
+
+
+def _seen(rules: RuleSet, fight: Encounter) -> object:
+    turns = [(turn.who, turn.tick) for turn in fight.order()]
+    standing = [fight[who].present for who in WHOS]
+    ghosts = [
+        [g.tick for _, g in zip(range(3), rules.forecast(fight, w), strict=False)] for w in WHOS
+    ]
+    return fight.now, turns, standing, ghosts, [(t.name, t.at) for t in fight.timers]

@@ -1,0 +1,84 @@
+"""What players see of counters: a word, of those they know fully, and never a number."""
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec import UNSET, structs
+
+from models.rules.catalogue import system
+from models.rules.deeds import Add, ChangeCounter, Deed, Recruit, SetCounter
+from models.rules.dice import FixedDice
+from models.rules.ruleset import RuleSet
+from models.rules.systems.plain_ticks import Start
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Secrecy
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import History
+from models.scheduler.roster import Roster
+from models.scheduler.stage import Stage
+from models.sight.chronicle import seen_by_players
+from models.sight.stage import shown_to_players
+
+RULES = system("plain_ticks")
+KNOWN = {each: CombatantId(each.value) for each in Secrecy}
+NUMBER = 5077
+"""One that stands nowhere else."""
+
+
+def history(*deeds: Deed) -> History:
+    """One of each secrecy, and a mob that is known fully, all on the timeline."""
+    people = [
+        Recruit(f"The {who}", who, secrecy=secrecy, public_name="" if who == "full" else "Someone")
+        for secrecy, who in KNOWN.items()
+    ]
+    begun = History(RULES.begin())
+    whos = (*KNOWN.values(), CombatantId("mob"))
+    first = Add((*people, Recruit("Goblins", "mob", count=4)))
+    for deed in (first, Start(dict.fromkeys(whos, 3)), *deeds):
+        outcome = RULES.decide(begun.present, deed, FixedDice())
+        begun = begun.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
+    return begun
+
+
+def stage(fight: Encounter, rules: RuleSet = RULES) -> Stage:
+    return shown_to_players(rules, fight)
+
+
+def hurt(*whos: str) -> Iterator[Deed]:
+    for who in map(CombatantId, whos):
+        yield SetCounter(who, "Hit points", most=NUMBER)
+        yield ChangeCounter(who, by=-NUMBER // 2)
+
+
+def without_counters(fight: Encounter) -> Encounter:
+    plain = (structs.replace(each, counters=UNSET) for each in fight.everybody())
+    return structs.replace(fight, combatants=Roster.of(plain))
+
+
+def test_the_word_is_there_for_one_who_is_known_fully() -> None:
+    seen = stage(history(*hurt("full")).present)
+    assert {token.label: token.condition for token in seen.tokens if token.condition} == {
+        "The full": "hurt"
+    }
+
+
+@pytest.mark.parametrize("who", ["alias", "unknown", "hidden", "mob"])
+def test_of_others_nothing_is_seen_with_counters_or_without(who: str) -> None:
+    fight = history(*hurt(who)).present
+    assert fight[CombatantId(who)].own_counters[0].state is not None
+    assert stage(fight) == stage(without_counters(fight)) == stage(history().present)
+
+
+def test_no_number_comes_to_the_players() -> None:
+    fight = history(*hurt(*KNOWN.values(), "mob"))
+    told = [line.label for line in seen_by_players(RULES, fight).lines]
+    assert "The full: hurt" in told
+    for text in (repr(stage(fight.present)), *told):
+        assert "50" not in text
+        assert "25" not in text
+        assert "points" not in text.casefold()
+
+
+def test_one_who_is_not_hurt_yet_looks_like_one_without_counters() -> None:
+    fight = history(SetCounter(KNOWN[Secrecy.FULL], "Hit points", most=NUMBER)).present
+    assert stage(fight) == stage(history().present)

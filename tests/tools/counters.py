@@ -1,0 +1,52 @@
+"""Combatants with counters, as tests want them."""
+
+from models.rules.deeds import Add, ChangeSettings, Deed, Recruit, SetCounter
+from models.rules.dice import FixedDice
+from models.rules.ruleset import RuleSet
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Counter, Side
+from models.scheduler.encounter import Encounter
+
+MIRA, ORC, MOB = CombatantId("mira"), CombatantId("orc"), CombatantId("mob")
+
+
+class Table:
+    """A fight of a system with Mira, an orc and six goblins on its list, who have no counters."""
+
+    def __init__(self, rules: RuleSet, fight: Encounter | None = None) -> None:
+        self.rules = rules
+        self.fight = fight or rules.begin()
+        self.warnings: tuple[str, ...] = ()
+        if fight is None:
+            speed = {"basicSpeed": "5"} if rules.id == "gurps_pacing" else {}
+            mira = Recruit("Mira", MIRA, side=Side.PC, stats=speed)
+            goblins = Recruit("Goblins", MOB, count=6, stats=speed)
+            self.do(Add((mira, Recruit("Orc", ORC, stats=speed), goblins)))
+
+    def do(self, *deeds: Deed) -> str:
+        """Do deeds one after the other, and return the label of the last."""
+        label = ""
+        for deed in deeds:
+            outcome = self.rules.decide(self.fight, deed, FixedDice())
+            self.fight, self.warnings, label = outcome.after, outcome.warnings, outcome.label
+        return label
+
+    def type(self, text: str, who: CombatantId = MIRA) -> str:
+        """Do what a quick entry means, and return its label."""
+        return self.do(self.rules.quick(self.fight, who, text))
+
+    def __getitem__(self, who: CombatantId) -> Combatant:
+        return self.fight[who]
+
+    def counter(self, who: CombatantId = MIRA) -> Counter:
+        """The first counter of someone."""
+        return self.fight[who].own_counters[0]
+
+
+def hurting(rules: RuleSet, states: str = "1/2 hurt -1, 0 down -3") -> Table:
+    """Return a table at which wounds slow, and everyone has 12 hit points whose states slow."""
+    table = Table(rules)
+    table.do(ChangeSettings({"woundsSlow": True}))
+    for who in (MIRA, ORC, MOB):
+        table.do(SetCounter(who, "Hit points", most=12, states=states))
+    return table

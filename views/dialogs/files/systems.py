@@ -1,0 +1,365 @@
+"""The systems dialog: those of the GM, those that come with the program, and what can be done."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from msgspec import Struct
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QMessageBox,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from models.rules.refusal import RuleBroken
+from views.dialogs.forms.dialog import AnswerDialog, chain, muted, reserve
+from views.plain import PlainBox, literal, set_tip
+from views.theme import text_share
+from views.widgets.shelf import Removal
+from views.widgets.systems import Origin, SystemList, SystemRow
+
+LIST_WIDTH = 640
+LINES_OF_SUMMARY = 2
+_UP_AND_DOWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+class Found(Struct, frozen=True):
+    """A system in a file that is to be imported; `there` is the own one of the same id, if any."""
+
+    text: str
+    title: str
+    there: SystemRow | None = None
+
+
+class Systems(Protocol):
+    """The systems on disk. What can't be done raises RuleBroken with the reason."""
+
+    def rows(self) -> Sequence[SystemRow]:
+        """Return all of them as they are now, the GM's own first."""
+        ...
+
+    def new(self, like: SystemRow | None, over: QWidget, then: Callable[[str], object]) -> None:
+        """Edit a new one; each time it is saved, `then` gets its key."""
+        ...
+
+    def edit(self, row: SystemRow, over: QWidget, then: Callable[[str], object]) -> None:
+        """Edit one of the GM's own."""
+        ...
+
+    def duplicate(self, row: SystemRow) -> str:
+        """Copy one as one of the GM's own; return its key."""
+        ...
+
+    def export(self, row: SystemRow, over: QWidget, then: Callable[[str], object]) -> None:
+        """Ask where its file is to be written; `then` gets a sentence that says where it is."""
+        ...
+
+    def choose_files(self, over: QWidget) -> Sequence[Path]:
+        """Ask which files are to be imported."""
+        ...
+
+    def find(self, path: Path) -> Found:
+        """Read a file that is to be imported."""
+        ...
+
+    def add(self, found: Found) -> str:
+        """Import it under an id that is free; return its key."""
+        ...
+
+    def replace(self, found: Found) -> Removal:
+        """Let it take the place of the one that is there."""
+        ...
+
+    def remove(self, row: SystemRow) -> Removal:
+        """Move one of the GM's own aside."""
+        ...
+
+    def show_folder(self) -> None:
+        """Show the folder of the GM's own, in the system's own program for files."""
+        ...
+
+
+class SystemsDialog(AnswerDialog):
+    """Lists systems; what is typed narrows the list, Enter edits the chosen one."""
+
+    def __init__(self, systems: Systems, parent: QWidget | None = None) -> None:
+        """Offer what there is."""
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Systems"))
+        self._systems = systems
+        self._coming: list[Path] = []
+        self._told = ""
+        self._bring_back: Callable[[], None] | None = None
+        self._build()
+        self._lay_out_parts()
+        self._connect_parts()
+        self.setAcceptDrops(True)
+        self._reload()
+        self.search.setFocus()
+
+    def attempt(self) -> None:
+        """Edit the chosen one, and stay."""
+        self._try(self._edit)
+
+    def take_files(self, paths: Sequence[Path]) -> None:
+        """Import files, one after the other."""
+        self._coming += paths
+        self._take_next()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Let the arrows move in the list while one types; Del removes."""
+        key = event.key()
+        if key in _UP_AND_DOWN and self.search.hasFocus():
+            self.list.keyPressEvent(event)  # sent, what it ignores would come back here
+        elif key == Qt.Key.Key_Delete and self.list.hasFocus():
+            self.deeds["remove"].click()
+        else:
+            super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+        """Take files."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        """Import what was dropped."""
+        files = [each for each in event.mimeData().urls() if each.isLocalFile()]
+        self.take_files([Path(each.toLocalFile()) for each in files])
+
+    def _chosen(self) -> SystemRow:
+        if (chosen := self.list.chosen()) is None:
+            raise RuleBroken(self.tr("Choose a system."))
+        return chosen
+
+    def _reload(self, key: str = "") -> None:
+        """Look at the folder again, and choose the system of that key."""
+        try:
+            self.list.show_rows(self._systems.rows())
+        except RuleBroken as refusal:
+            self.refuse(str(refusal))
+        if key:
+            self.search.clear()
+            self.list.choose(key)
+        self._offer()
+
+    def _try(self, deed: Callable[[], object]) -> None:
+        """Do something with the systems, or say why not."""
+        try:
+            deed()
+        except RuleBroken as refusal:
+            self.refuse(str(refusal))
+        else:
+            self.refuse("")
+
+    def _edit(self) -> None:
+        """Edit the chosen one, or a copy where it isn't the GM's."""
+        chosen = self._chosen()
+        if chosen.origin is Origin.OWN:
+            self._systems.edit(chosen, self, self._reload)
+        elif chosen.text:
+            self._offer_copy(chosen)
+        else:
+            raise RuleBroken(self._built_in())
+
+    def _offer_copy(self, chosen: SystemRow) -> None:
+        box = self._box(
+            self.tr("“{0}” comes with Tickline. Make a copy of your own?").format(chosen.title)
+        )
+        copy = box.addButton(self.tr("Make a &copy"), QMessageBox.ButtonRole.AcceptRole)
+        copy.clicked.connect(partial(self._begin, chosen))
+        box.setDefaultButton(copy)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.open()
+
+    def _begin(self, like: SystemRow | None, _checked: object = None) -> None:
+        self._try(partial(self._systems.new, like, self, self._reload))
+
+    def _duplicate(self) -> None:
+        self._reload(self._systems.duplicate(self._chosen()))
+
+    def _export(self) -> None:
+        self._systems.export(self._chosen(), self, self._tell)
+
+    def _import(self) -> None:
+        self.take_files(self._systems.choose_files(self))
+
+    def _take_next(self) -> None:
+        """Import the next file that is waiting; one that can't be ends the row."""
+        if not self._coming:
+            return
+        path = self._coming.pop(0)
+        try:
+            found = self._systems.find(path)
+            if found.there is None:
+                self._add(found)
+            elif found.there.text == found.text:
+                self._tell(self.tr("“{0}” is here already.").format(found.title))
+                self._reload(found.there.key)
+            else:
+                self._ask(found, found.there)
+                return
+        except RuleBroken as refusal:
+            self._coming.clear()
+            self.refuse(str(refusal))
+            return
+        self._take_next()
+
+    def _add(self, found: Found, _checked: object = None) -> None:
+        self._reload(self._systems.add(found))
+        self._tell(self.tr("Imported: {0}.").format(self._chosen().title))
+
+    def _replace(self, found: Found, there: SystemRow) -> None:
+        removal = self._systems.replace(found)
+        self._tell(removal.told, removal.undo)
+        self._reload(there.key)
+
+    def _ask(self, found: Found, there: SystemRow) -> None:
+        """Ask what becomes of the one of the same id, and go on with the files then."""
+        box = self._box(self.tr("You already have “{0}” under this id.").format(there.title))
+        box.setInformativeText(self.tr("If you replace it, the old file is kept aside."))
+        role = QMessageBox.ButtonRole
+        both = box.addButton(self.tr("&Keep both"), role.AcceptRole)
+        both.clicked.connect(lambda: self._try(partial(self._add, found)))
+        replace = box.addButton(self.tr("&Replace"), role.AcceptRole)
+        replace.clicked.connect(lambda: self._try(partial(self._replace, found, there)))
+        box.setDefaultButton(both)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.finished.connect(lambda _result: self._take_next())
+        box.open()
+
+    def _box(self, question: str) -> PlainBox:
+        box = PlainBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle(self.windowTitle())
+        box.setText(question)
+        return box
+
+    def _remove(self) -> None:
+        removal = self._systems.remove(self._chosen())
+        self._tell(removal.told, removal.undo)
+        self._reload()
+
+    def _undo(self) -> None:
+        bring_back = self._bring_back
+        self._tell("")
+        if bring_back is not None:
+            bring_back()
+        self._reload()
+
+    def _tell(self, words: str, bring_back: Callable[[], None] | None = None) -> None:
+        """Say what was done, and offer the way back, if there is one."""
+        self._told, self._bring_back = words, bring_back
+        self._say()
+
+    def _narrow(self) -> None:
+        self.list.narrow(self.search.text())
+        self._offer()
+
+    def _offer(self, *_items: object) -> None:
+        """Let those commands be grey that can't be done with the chosen one."""
+        chosen = self.list.chosen()
+        own = chosen is not None and chosen.origin is Origin.OWN
+        written = chosen is not None and bool(chosen.text)
+        can = {"duplicate": written, "export": written or own, "remove": own}
+        for key, possible in can.items():
+            self.deeds[key].setEnabled(possible)
+        first = self.ending()[0]
+        first.setEnabled(own or written)
+        reason = self._built_in() if chosen is not None and not (own or written) else ""
+        for button in (first, self.deeds["duplicate"], self.deeds["export"]):
+            set_tip(button, reason)
+        self.summary.setText(reason or (chosen.told if chosen else ""))
+        self._none.setVisible(not self.list.count())
+        self._say()
+
+    def _say(self) -> None:
+        can_undo = self._bring_back is not None
+        if not can_undo and self._take_back.hasFocus():
+            self.list.setFocus()
+        self._note.setText(self._told)
+        self._take_back.setVisible(can_undo)
+
+    def _built_in(self) -> str:
+        return self.tr("Built into Tickline: it has no text to change or copy.")
+
+    def _build(self) -> None:
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(self.tr("Search title, clock or summary"))
+        self.search.setAccessibleName(self.search.placeholderText())
+        self.list = SystemList((), self)
+        self.list.setMinimumWidth(round(LIST_WIDTH * text_share()))
+        self.summary = muted("", self)
+        reserve(self.summary, LINES_OF_SUMMARY)
+        self._none = muted(self.tr("No matches"), self)
+        self._note = muted("", self)
+        self._take_back = QPushButton(self.tr("&Undo"), self)
+        self.deeds = {key: QPushButton(words, self) for key, words in self._words().items()}
+        self.beginnings = QMenu(self.deeds["new"])
+        self.deeds["new"].setMenu(self.beginnings)
+        for button in (self._take_back, *self.deeds.values()):
+            button.setAutoDefault(False)
+        first, close = self.ending()
+        first.setText(self.tr("&Edit…"))
+        close.setText(self.tr("Close"))
+
+    def _words(self) -> Mapping[str, str]:
+        return {
+            "new": self.tr("&New…"),
+            "duplicate": self.tr("&Duplicate"),
+            "export": self.tr("E&xport…"),
+            "import": self.tr("&Import…"),
+            "remove": self.tr("&Remove"),
+            "folder": self.tr("Show &folder"),
+        }
+
+    def _fill_beginnings(self) -> None:
+        """Offer a template, and each text that comes with the program."""
+        menu = self.beginnings
+        menu.clear()
+        menu.addAction(self.tr("From a &template"), partial(self._begin, None))
+        menu.addSeparator()
+        for row in self._systems.rows():
+            if row.origin is Origin.FILE:
+                words = self.tr("From “{0}”").format(row.title)
+                menu.addAction(literal(words), partial(self._begin, row))
+
+    def _lay_out_parts(self) -> None:
+        found, deeds, note = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        note.addWidget(self._note, 1)
+        note.addWidget(self._take_back)
+        for widget in (self.search, self.list, self._none, self.summary):
+            found.addWidget(widget)
+        found.addLayout(note)
+        for key, button in self.deeds.items():
+            if key == "folder":
+                deeds.addStretch(1)
+            deeds.addWidget(button)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addLayout(found, 1)
+        row.addLayout(deeds)
+        self.body.addLayout(row)
+
+    def _connect_parts(self) -> None:
+        self.search.textChanged.connect(self._narrow)
+        self.list.itemDoubleClicked.connect(self.attempt)
+        self.list.currentItemChanged.connect(self._offer)
+        self.beginnings.aboutToShow.connect(self._fill_beginnings)
+        self._take_back.clicked.connect(lambda: self._try(self._undo))
+        ways = {
+            "duplicate": self._duplicate,
+            "export": self._export,
+            "import": self._import,
+            "remove": self._remove,
+            "folder": self._systems.show_folder,
+        }
+        for key, deed in ways.items():
+            self.deeds[key].clicked.connect(lambda _=False, deed=deed: self._try(deed))
+        chain((self.search, self.list, self._take_back, *self.deeds.values(), *self.ending()))

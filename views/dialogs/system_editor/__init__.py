@@ -1,0 +1,1 @@
+"""The editor of a system file: its text and form on one side, a sample fight on the other."""

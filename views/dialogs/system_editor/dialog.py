@@ -1,0 +1,322 @@
+"""The editor of a system file: text or form on the left, faults beneath, a sample fight beside."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QGuiApplication,
+    QKeySequence,
+    QShortcut,
+)
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QMessageBox,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from models.drafts.shown import Choices, Flaw, Place, Played
+from models.drafts.tokens import Vocabulary
+from models.rules.fields import Choice
+from models.wording import tr
+from views.dialogs.forms.segments import Segments
+from views.dialogs.system_editor.code import CodeEdit, Complete
+from views.dialogs.system_editor.form import ChoicesForm
+from views.dialogs.system_editor.sample import Sample
+from views.plain import PlainBox, set_tip
+from views.theme import Theme, text_share
+from views.widgets.cards import elided
+
+PAUSE: Final = 300
+"""The milliseconds without a key after which the text is read."""
+SIZE: Final = QSize(1500, 900)
+SHARE: Final = 0.95
+"""How much of a small screen the window takes."""
+SPACE: Final = 10
+MARGIN: Final = 14
+FAULT_LINES: Final = 4
+TEXT, FORM = "text", "form"
+
+
+class SystemEditor(QDialog):
+    """Shows a text, and says when it has rested, what was chosen in the form, and when to save.
+
+    Its owner answers `rested` with `show_draft` and `show_choices`, and `save_wanted` with
+    `mark_saved` or `refuse`.
+    """
+
+    rested = Signal(str)
+    chosen = Signal(object, str, object)
+    add_wanted = Signal(object, str)
+    remove_wanted = Signal(object)
+    next_wanted = Signal()
+    again_wanted = Signal()
+    save_wanted = Signal(str)
+
+    def __init__(
+        self,
+        text: str,
+        vocabulary: Vocabulary,
+        complete: Complete,
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        calm: bool = False,
+    ) -> None:
+        """Begin with `text`."""
+        super().__init__(parent)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, parent is not None)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.code = CodeEdit(vocabulary, complete, theme, self)
+        self.form = ChoicesForm(self)
+        self.sample = Sample(theme, self, calm=calm)
+        self.faults = QListWidget(self)
+        self.told = elided("", "muted", self)
+        self._flaws: tuple[Flaw, ...] = ()
+        self._last_choice: tuple[Place, str] | None = None
+        self._takes_over = False
+        self._leaves = False
+        self._build()
+        self.code.set_text(text)
+        self._saved = self.code.text()
+        self._pause = QTimer(self, interval=PAUSE, singleShot=True)
+        self._lay_out()
+        self._connect()
+        self._open_large()
+        self.code.setFocus()
+
+    @property
+    def changed(self) -> bool:
+        """Whether something isn't saved."""
+        return self.code.text() != self._saved
+
+    @property
+    def shows_form(self) -> bool:
+        """Whether the form is seen, rather than the text."""
+        return self.switch.value() == FORM
+
+    def rest(self) -> None:
+        """Have the text read now."""
+        self._pause.stop()
+        self.code.know_names()
+        self.rested.emit(self.code.text())
+
+    def show_draft(self, title: str, flaws: Sequence[Flaw], played: Played | None) -> None:
+        """Show what is wrong with the text, or else the fight that is `played` by it."""
+        self._flaws = tuple(flaws)
+        self._call(title)
+        self.code.show_flaws(self._flaws)
+        self.faults.clear()
+        for flaw in self._flaws:
+            item = QListWidgetItem(flaw.told, self.faults)
+            set_tip(item, flaw.told)
+        self._size_faults()
+        self._say_state()
+        if played is not None:
+            self.sample.age("")
+            self.sample.begin(played)
+        elif self._flaws:
+            self.sample.age(self._stale())
+
+    def show_choices(self, choices: Choices) -> None:
+        """Show what the text says in the form."""
+        self.form.show_choices(choices)
+
+    def change_text(self, text: str, place: Place = (), key: str = "") -> None:
+        """Take over the text that a choice has changed; typing into one field is one step."""
+        joined = bool(key) and self._last_choice == (place, key)
+        self._takes_over = True
+        if text != self.code.text():
+            self.code.change_text(text, joined=joined)
+        self._takes_over = False
+        self._last_choice = (place, key) if key else None
+        self.rest()
+
+    def mark_saved(self, text: str, told: str) -> None:
+        """Know that `text` is on disk, and say so; leave if that was waited for."""
+        self._saved = text
+        self._say(told)
+        self.setWindowModified(self.changed)
+        if self._leaves and not self.changed:
+            self.done(QDialog.DialogCode.Accepted)
+        self._leaves = False  # what was typed meanwhile isn't saved
+
+    def refuse(self, told: str) -> None:
+        """Say why something was not done, and stay."""
+        self._leaves = False
+        self._say(told, alarm=True)
+
+    def save(self) -> None:
+        """Ask for the text to be saved."""
+        self.rest()
+        self.save_wanted.emit(self.code.text())
+
+    def reject(self) -> None:
+        """Close, but ask first where something isn't saved."""
+        if self.changed:
+            self._ask()
+        else:
+            super().reject()
+
+    def next_fault(self, by: int = 1) -> None:
+        """Go to the next fault, or the one before."""
+        if self._flaws:
+            self.rest()
+        if self._flaws:
+            row = (self.faults.currentRow() + by) % len(self._flaws)
+            self.faults.setCurrentRow(row)
+            self._jump(row)
+
+    def _size_faults(self) -> None:
+        """Have room for the faults there are, up to a few lines."""
+        lines = min(len(self._flaws), FAULT_LINES)
+        high = sum(self.faults.sizeHintForRow(row) + 2 for row in range(lines))
+        self.faults.setFixedHeight(high + 2 * self.faults.frameWidth() + SPACE)
+        self.faults.setVisible(bool(self._flaws))
+
+    def _jump(self, row: int) -> None:
+        if 0 <= row < len(self._flaws):
+            self.switch.choose(TEXT)
+            self.code.jump(self._flaws[row])
+
+    def _ask(self) -> None:
+        box = PlainBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(self.tr("Not saved"))
+        box.setText(self.tr("Save the changes to this system?"))
+        role = QMessageBox.ButtonRole
+        save = box.addButton(self.tr("&Save"), role.AcceptRole)
+        discard = box.addButton(self.tr("&Discard"), role.DestructiveRole)
+        cancel = box.addButton(self.tr("&Cancel"), role.RejectRole)
+        save.clicked.connect(self._save_and_leave)
+        discard.clicked.connect(partial(self.done, QDialog.DialogCode.Rejected))
+        box.setDefaultButton(save)
+        box.setEscapeButton(cancel)
+        box.open()
+
+    def _save_and_leave(self) -> None:
+        self._leaves = True
+        self.save()
+
+    def _say(self, told: str, *, alarm: bool = False) -> None:
+        if told != self.told.text():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, told))
+        self.told.setText(told)
+        self.told.setObjectName("warning" if alarm else "muted")
+        self.told.style().unpolish(self.told)
+        self.told.style().polish(self.told)
+
+    def _say_state(self) -> None:
+        self._say(_state(len(self._flaws)))
+
+    def _stale(self) -> str:
+        if self.sample.stage.stage is None:
+            return self.tr("Mend the faults to see the clock run.")
+        return self.tr("The last version without faults")
+
+    def _call(self, title: str) -> None:
+        words = self.tr("Edit system: {0}").format(title) if title else self.tr("Edit system")
+        self.setWindowTitle(f"{words}[*]")
+        self.setWindowModified(self.changed)
+
+    def _build(self) -> None:
+        self.switch = Segments([Choice(TEXT, self.tr("Text")), Choice(FORM, self.tr("Form"))], self)
+        self.switch.choose(TEXT)
+        self._pages = QStackedWidget(self)
+        self._pages.addWidget(self.code)
+        self._pages.addWidget(self.form)
+        self.faults.setAccessibleName(self.tr("Faults"))
+        self.faults.setWordWrap(True)
+        self.faults.setSpacing(1)
+        self.faults.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.faults.hide()
+        self.save_button = QPushButton(self.tr("&Save"), self)
+        self.save_button.setObjectName("primary")
+        set_tip(self.save_button, "Ctrl+S")
+        self.close_button = QPushButton(self.tr("&Close"), self)
+        for button in (self.save_button, self.close_button):
+            button.setAutoDefault(False)
+
+    def _lay_out(self) -> None:
+        left, right = QWidget(self), QVBoxLayout()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE)
+        top = QHBoxLayout()
+        top.addWidget(self.switch)
+        top.addStretch(1)
+        column.addLayout(top)
+        column.addWidget(self._pages, 1)
+        column.addWidget(self.faults)
+        halves = QSplitter(Qt.Orientation.Horizontal, self)
+        halves.setChildrenCollapsible(False)
+        halves.setHandleWidth(SPACE)
+        halves.addWidget(left)
+        halves.addWidget(self.sample)
+        halves.setStretchFactor(0, 1)
+        halves.setStretchFactor(1, 1)
+        halves.setSizes([SIZE.width() // 2, SIZE.width() // 2])
+        foot = QHBoxLayout()
+        foot.setSpacing(SPACE)
+        foot.addWidget(self.told, 1)
+        foot.addWidget(self.save_button)
+        foot.addWidget(self.close_button)
+        right.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        right.setSpacing(SPACE)
+        right.addWidget(halves, 1)
+        right.addLayout(foot)
+        self.setLayout(right)
+
+    def _connect(self) -> None:
+        self.code.textChanged.connect(self._type)
+        self._pause.timeout.connect(self.rest)
+        self.switch.changed.connect(self._turn_page)
+        self.faults.itemActivated.connect(lambda item: self._jump(self.faults.row(item)))
+        self.faults.itemClicked.connect(lambda item: self._jump(self.faults.row(item)))
+        self.form.answered.connect(self.chosen)
+        self.form.added.connect(self.add_wanted)
+        self.form.removed.connect(self.remove_wanted)
+        self.sample.next_wanted.connect(self.next_wanted)
+        self.sample.again_wanted.connect(self.again_wanted)
+        self.save_button.clicked.connect(self.save)
+        self.close_button.clicked.connect(self.reject)
+        keys = {
+            QKeySequence(QKeySequence.StandardKey.Save): self.save,
+            QKeySequence("F8"): self.next_fault,
+            QKeySequence("Shift+F8"): partial(self.next_fault, -1),
+        }
+        for sequence, act in keys.items():
+            QShortcut(sequence, self).activated.connect(act)
+
+    def _type(self) -> None:
+        if not self._takes_over:
+            self._last_choice = None
+            self._pause.start()
+        self.setWindowModified(self.changed)
+
+    def _turn_page(self) -> None:
+        self._pages.setCurrentWidget(self.form if self.shows_form else self.code)
+        self._last_choice = None
+        self.rest()
+
+    def _open_large(self) -> None:
+        room = QGuiApplication.primaryScreen().availableSize() * SHARE
+        self.resize((SIZE * text_share()).boundedTo(room))
+
+
+def _state(faults: int) -> str:
+    if faults:
+        return tr("%n fault(s). F8 goes to the next.", "", faults)
+    return tr("No faults. Ctrl+S saves.")

@@ -1,0 +1,124 @@
+"""Counters in the roster: the number of the first with a thin bar, and the line that changes it."""
+
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit
+
+from models.scheduler.clock import CombatantId
+from models.sight.lanes import Lane, Tally, tally_as_text
+from models.wording import tr
+from views.paint import RIGHT
+from views.theme import Theme, font, text_share
+
+TEXT = 12
+WIDTH = 40
+"""Of a number with its bar, at least; 100 % text."""
+LINE = 17
+BAR = 3
+EDITOR = (76, 24)
+
+
+def tally_width(lane: Lane, share: float) -> float:
+    """Return the room that the number of a row takes; none without counters."""
+    if not lane.counters:
+        return 0.0
+    words = QFontMetrics(font(TEXT, bold=True)).horizontalAdvance(lane.counters[0].shown)
+    return max(WIDTH * share, words)
+
+
+def paint_tally(painter: QPainter, theme: Theme, tally: Tally, box: QRectF, share: float) -> None:
+    """Paint the number of a counter into `box`, and beneath it a bar where it has a maximum."""
+    painter.setFont(font(TEXT, bold=True))
+    painter.setPen(QColor(theme.text if tally.word else theme.muted))
+    line = QRectF(box.left(), box.top(), box.width(), LINE * share)
+    painter.drawText(line, RIGHT, tally.shown)
+    if tally.most is None:
+        return
+    whole = QRectF(box.left(), round(line.bottom()), box.width(), BAR)
+    painter.fillRect(whole, QColor(theme.line))
+    left = QRectF(whole)
+    left.setWidth(whole.width() * tally.share)
+    painter.fillRect(left, QColor(_ink(theme, tally)))
+
+
+def tally_tip(lane: Lane) -> str:
+    """Return what is said of a number under the pointer: all counters, and how to change one."""
+    told = (*map(tally_as_text, lane.counters), tr("Click to change, or select and type -7"))
+    return "\n".join(told)
+
+
+def _ink(theme: Theme, tally: Tally) -> str:
+    if tally.spent:
+        return theme.refused
+    return theme.accent if tally.word else theme.idle
+
+
+class CounterLine(QLineEdit):
+    """A small line over the number of a row: Enter applies, Esc leaves.
+
+    `entered` gives who is meant, the key of the counter, and what was typed.
+    """
+
+    entered = Signal(str, str, str)
+
+    def __init__(self, rows: QAbstractItemView) -> None:
+        """Begin hidden over `rows`, which get the focus back."""
+        super().__init__(rows.viewport())
+        self._rows = rows
+        self._who: CombatantId | None = None
+        self._key = ""
+        self.setObjectName("counter")
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.hide()
+
+    def ask(self, lane: Lane, tally: Tally, box: QRectF) -> None:
+        """Ask for a change of a counter, at the number that stands in `box`."""
+        self._who, self._key = lane.who, tally.key
+        self.setAccessibleName(f"{lane.called}, {tally.title}")
+        self.setText(str(tally.value))
+        self.selectAll()
+        share = text_share()
+        place = QRect(0, 0, round(EDITOR[0] * share), round(EDITOR[1] * share))
+        place.moveCenter(box.center().toPoint())
+        place.moveRight(min(round(box.right()) + 6, self._rows.viewport().width() - 1))
+        self.setGeometry(place)
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep every key but those of commands with Ctrl: letters are no shortcuts here."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+            if not event.modifiers() & command:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Apply what was typed, or leave."""
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self._apply()
+            case Qt.Key.Key_Escape:
+                self.leave()
+            case _:
+                super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Leave when something else is used."""
+        super().focusOutEvent(event)
+        self.hide()
+
+    def leave(self) -> None:
+        """Change nothing, and give the focus back."""
+        self.hide()
+        self._rows.setFocus()
+
+    def _apply(self) -> None:
+        who, key, text = self._who, self._key, self.text()
+        changed = self.isModified()
+        self.leave()
+        if who is not None and changed and text.strip():
+            self.entered.emit(who, key, text)

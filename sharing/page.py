@@ -1,12 +1,39 @@
-"""The page that browsers show, and what it is allowed to do."""
+"""The page that players open: its style, script and fonts in one answer, and what it may do."""
 
+from base64 import b64encode
 from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Final
 
+import msgspec
 from msgspec import Struct
+
+_SHARE: Final = files("resources") / "share"
+_COLOURS: Final = files("resources") / "themes" / "colours.json"
+_SCRIPTS: Final = (
+    "words",
+    "stage",
+    "elements",
+    "timeline",
+    "lists",
+    "page",
+    "connection",
+    "begin",
+)
+"""The parts of the script, each after those it needs."""
+_MEDIA: Final = {
+    "light": "@media (prefers-color-scheme: light)",
+    "contrast": "@media (prefers-contrast: more)",
+}
+"""What makes a browser wear a theme by itself; dark is what all others wear."""
+_LIGHT: Final = {"stage": "window", "stage_text": "text", "lift": "panel"}
+_DARK: Final = {"lift": "panel"}
+"""The players' window is dark in every theme; a page in daylight takes the window's colours."""
 
 
 class Page(Struct, frozen=True):
-    """One HTML file with all in it, and its Content-Security-Policy."""
+    """The page as it is sent, and its Content-Security-Policy."""
 
     html: bytes
     policy: str
@@ -15,4 +42,71 @@ class Page(Struct, frozen=True):
 @cache
 def page() -> Page:
     """Return the page, the same for every room."""
-    return Page(b"<!doctype html><title>Tickline</title>", "default-src 'none'")
+    style = "".join((_fonts(), _colours(), _part("page.css")))
+    script = _script()
+    html = _part("page.html").replace("<!--style-->", f"<style>{style}</style>")
+    html = html.replace("<!--script-->", f"<script>{script}</script>")
+    return Page(html.encode(), _policy(style, script))
+
+
+def _policy(style: str, script: str) -> str:
+    """Nothing but its own parts runs or is fetched, and no text can become a script."""
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src {_checksum(script)}",
+            f"style-src {_checksum(style)}",
+            "connect-src 'self'",
+            "img-src 'self' data:",
+            "font-src data:",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+            "require-trusted-types-for 'script'",
+            "trusted-types 'none'",
+        )
+    )
+
+
+def _checksum(part: str) -> str:
+    return f"'sha256-{b64encode(sha256(part.encode()).digest()).decode()}'"
+
+
+def _script() -> str:
+    """Return the parts of the script as one, whose names no other script sees."""
+    parts = "\n".join([_part(f"script/{name}.js") for name in _SCRIPTS])
+    return f'"use strict";\n(() => {{\n{parts}}})();\n'
+
+
+def _part(name: str) -> str:
+    return (_SHARE / name).read_text(encoding="utf-8")
+
+
+def _fonts() -> str:
+    """The letters of the program, cut down to those of European languages."""
+    return "".join(
+        '@font-face{font-family:"Tickline Inter";font-display:swap;'
+        f"font-weight:{weight};src:url(data:font/woff2;base64,{_base64(name)}) format('woff2')}}\n"
+        for name, weight in (("Inter-Regular.woff2", 400), ("Inter-SemiBold.woff2", 600))
+    )
+
+
+def _base64(name: str) -> str:
+    return b64encode((_SHARE / name).read_bytes()).decode()
+
+
+def _colours() -> str:
+    """Return the themes' colours as the style's: by what the system asks, and by choice."""
+    themes = msgspec.json.decode(_COLOURS.read_bytes(), type=dict[str, dict[str, str]])
+    worn = {look: _variables(look, theme) for look, theme in themes.items()}
+    rules = [f":root{{{worn['dark']}}}"]
+    rules += [f"{asked}{{:root{{{worn[look]}}}}}" for look, asked in _MEDIA.items()]
+    rules += [f":root[data-look={look}]{{{variables}}}" for look, variables in worn.items()]
+    return "\n".join(rules) + "\n"
+
+
+def _variables(look: str, theme: dict[str, str]) -> str:
+    light = look == "light"
+    taken = theme | {ours: theme[theirs] for ours, theirs in (_LIGHT if light else _DARK).items()}
+    shades = "".join(f"--{name.replace('_', '-')}:{colour};" for name, colour in taken.items())
+    return f"{shades}color-scheme:{'light' if light else 'dark'}"

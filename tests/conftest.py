@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from desktop.preflight import library_trouble
+from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}  # the user who runs the tests
@@ -42,6 +43,12 @@ settings.register_profile(  # the same of the same commit: what hunts at random 
 settings.load_profile(PROFILE := os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
 Line = dict[str, Any]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what this machine could not test."""
+    if CHROMIUM is None:
+        terminalreporter.write_line(NO_BROWSER, yellow=True)
 
 
 def pytest_collection_finish() -> None:

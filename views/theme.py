@@ -3,9 +3,11 @@
 import math
 from enum import Enum
 from functools import lru_cache
+from importlib.resources import files
+from typing import Final
 
+import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 
 from models.scheduler.combatant import Side
@@ -56,96 +58,14 @@ class Theme(Struct, frozen=True):
                 return QColor(self.neutral)
 
 
-DARK = Theme(
-    window="#14161a",
-    panel="#1b1e25",
-    card="#23272f",
-    raised="#2b3039",
-    line="#363c47",
-    text="#f2f3f5",
-    muted="#a3a9b6",
-    idle="#9aa1ae",
-    accent="#ffb454",
-    on_accent="#14161a",
-    pc="#4cc2c9",
-    npc="#f07178",
-    neutral="#b39ddb",
-    on_token="#14161a",
-    refused="#ff8a80",
-    stage="#101318",
-    stage_text="#f5f6f8",
-    code_key="#8fc7ff",
-    code_text="#a8d49b",
-    code_number="#d7b4ff",
-    code_name="#6fd8de",
+THEMES: Final = msgspec.json.decode(
+    (files("resources") / "themes" / "colours.json").read_bytes(), type=dict[Look, Theme]
 )
-
-LIGHT = Theme(
-    window="#f4f5f7",
-    panel="#ffffff",
-    card="#ffffff",
-    raised="#eceef2",
-    line="#c9ced8",
-    text="#1b1e25",
-    muted="#575e6b",
-    idle="#646b78",
-    accent="#9a5b00",
-    on_accent="#ffffff",
-    pc="#2fa4ac",
-    npc="#e5636b",
-    neutral="#9b83c9",
-    on_token="#0c0e11",
-    refused="#b3261e",
-    stage="#101318",
-    stage_text="#f5f6f8",
-    code_key="#1f5fae",
-    code_text="#2f6b2f",
-    code_number="#7a3fb0",
-    code_name="#00686f",
-)
-
-CONTRAST = Theme(
-    window="#000000",
-    panel="#000000",
-    card="#0a0a0a",
-    raised="#1a1a1a",
-    line="#ffffff",
-    text="#ffffff",
-    muted="#e0e0e0",
-    idle="#9c9c9c",
-    accent="#ffd400",
-    on_accent="#000000",
-    pc="#00e5ff",
-    npc="#ff8080",
-    neutral="#d7b8ff",
-    on_token="#000000",
-    refused="#ff9d9d",
-    stage="#000000",
-    stage_text="#ffffff",
-    code_key="#8fd3ff",
-    code_text="#a6ffa6",
-    code_number="#e5c8ff",
-    code_name="#00e5ff",
-)
-
-DISTINCT = replace(
-    DARK,
-    accent="#d983b3",
-    pc="#56b4e9",
-    npc="#d55e00",
-    neutral="#f0e442",
-    on_token="#0c0e11",
-    refused="#ff9e5e",
-)
+"""The page for players' own devices reads the same file."""
+DARK, LIGHT, CONTRAST = THEMES[Look.DARK], THEMES[Look.LIGHT], THEMES[Look.CONTRAST]
+DISTINCT = THEMES[Look.DISTINCT]
 """Blue, vermilion, yellow and a lighter reddish purple of Okabe and Ito's set (2008), which people
 who do not see some colours tell apart."""
-
-THEMES = {
-    Look.DARK: DARK,
-    Look.LIGHT: LIGHT,
-    Look.CONTRAST: CONTRAST,
-    Look.DISTINCT: DISTINCT,
-}
 FAMILY = "Inter"
 TEXT = 13
 """How many pixels the usual text is high at 100 %."""

@@ -1,0 +1,64 @@
+// Begins when all other parts are there.
+
+function wearLook(look) {
+  if (look) root.dataset.look = look;
+  else delete root.dataset.look;
+}
+
+function begin() {
+  root.lang = language;
+  root.classList.toggle("overlay", overlay);
+  document.querySelectorAll("[data-say]").forEach((each) => { each.textContent = say(each.dataset.say); });
+  put("turns-title", say("upNext"));
+  put("aside-title", say("others"));
+  document.title = `${say("page")} – Tickline`;
+  wearLook(overlay ? "" : kept("look"));
+  of("look").value = kept("look");
+  of("buzz").checked = kept("buzz") === "yes";
+  of("buzz").parentElement.hidden = !navigator.vibrate;
+  setState("connecting");
+  listen();
+  connect();
+}
+
+function listen() {
+  of("play").addEventListener("change", () => {
+    played = of("play").value;
+    keep(`play.${room}`, played);
+    if (stage && !stage.blank) { draw(); announce(false); }
+  });
+  of("play").addEventListener("blur", () => { if (stage && !stage.blank) offerNames(); });
+  of("look").addEventListener("change", () => { keep("look", of("look").value); wearLook(of("look").value); });
+  of("buzz").addEventListener("change", () => {
+    keep("buzz", of("buzz").checked ? "yes" : "");
+    if (of("buzz").checked && navigator.vibrate) navigator.vibrate(60);
+  });
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && of("options").open) { of("options").open = false; of("options").firstElementChild.focus(); } });
+  document.addEventListener("pointerdown", (event) => { if (!of("options").contains(event.target)) of("options").open = false; });
+  addEventListener("online", wake);
+  addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+  document.addEventListener("visibilitychange", wake);
+  setInterval(check, 10_000);
+  new ResizeObserver(([{ contentRect: box }]) => { if (`${box.width} ${box.height}` !== drawnAt) redraw(); }).observe(of("timeline"));
+  Promise.all([400, 600].map((weight) => document.fonts?.load(`${weight} 20px "Tickline Inter"`))).then(redraw, redraw);
+  rest();
+  for (const each of ["pointermove", "pointerdown", "keydown"]) addEventListener(each, rest, { passive: true });
+}
+
+function redraw() {
+  if (!stage || stage.blank) return;
+  steady = true;
+  drawBanner(stage);
+  trimHeaps();
+  drawTimeline(stage, played);
+}
+
+let resting = 0;
+
+function rest() {
+  root.classList.remove("idle");
+  clearTimeout(resting);
+  resting = setTimeout(() => root.classList.add("idle"), 5_000);
+}
+
+begin();

@@ -1,0 +1,146 @@
+// The banner, the card on the table, and the lists of those who come and who have no turn.
+
+const ROWS = 100, HEAP = 40, STREAM = 14;
+
+function drawBanner(stage) {
+  const told = banner(stage);
+  of("banner").className = `banner ${told.look}${stage.card && stage.tokens.length ? " carded" : ""}`;
+  put("heading", told.heading);
+  of("name").replaceChildren(isolatedName(told.name));
+  put("condition", told.condition);
+  const parts = told.follows.flatMap((sentence, index) => [
+    ...(index ? [element("span", "dot", " · ")] : []),
+    element("span", "", ...sentence.map((piece) => (piece.strong ? element("strong", "", isolatedName(piece.strong)) : piece))),
+  ]);
+  of("follows").replaceChildren(...parts);
+  const asks = told.look === "still" && (stage.prompt || !stage.tokens.length);
+  put("unit", asks ? "" : unitWord(stage, 1));
+  put("tick", asks ? "" : show(stage, stage.now));
+  put("effects", stage.tokens.length ? stage.effects : "");
+  root.classList.toggle("bare", !stage.tokens.length);
+  drawCard(stage.tokens.length ? stage.card : null);
+  fitName(told);
+}
+
+/** Smaller letters for a long name, down to half; then it is cut. */
+function fitName(told) {
+  const name = of("name"), upright = matchMedia("(orientation: portrait)").matches;
+  name.style.removeProperty("--fit");
+  if (told.look === "still" || overlay) return;
+  const pixels = parseFloat(getComputedStyle(name).fontSize), whole = of("who").clientWidth;
+  const beside = told.condition && !upright ? Math.min(0.36 * whole, of("condition").offsetWidth) + 0.3 * pixels : 0;
+  const space = whole - beside;
+  const wide = (words) => Math.max(1, measure(words, pixels, 600) * 1.02);
+  const longest = Math.max(1, ...told.name.split(/\s+/).map(wide));
+  const fit = upright ? Math.min(space / longest, (1.75 * space) / wide(told.name)) : space / wide(told.name);
+  if (fit < 1) name.style.setProperty("--fit", Math.max(0.5, fit).toFixed(3));
+}
+
+let cardShown = "";
+
+function drawCard(card) {
+  const look = JSON.stringify(card);
+  if (look === cardShown) return;
+  cardShown = look;
+  of("card").replaceChildren(...(card ? [card.title ? face(card) : back()] : []));
+}
+
+function back() {
+  const made = element("div", "back");
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", say("faceDown"));
+  const dial = svg("g", {}, svg("circle", { r: 22 }), svg("path", { d: "M0 0V-11M0 0 8 5" }));
+  made.append(svg("svg", { viewBox: "-40 -58 80 116", "aria-hidden": "true" }, svg("rect", { x: -39, y: -57, width: 78, height: 114, rx: 5 }), dial));
+  return made;
+}
+
+function face(card) {
+  const table = element("table"), head = card.columns.map((words) => element("th", "", words));
+  for (const each of head) each.scope = "col";
+  table.append(element("caption", "", card.title), element("thead", "", element("tr", "", ...head)));
+  const strongest = card.columns.map((_, column) => best(card.cells, column));
+  table.append(element("tbody", "", ...card.cells.map((cells, row) => element("tr", "", ...cells.map((words, column) => {
+    const mishap = /\p{L}/u.test(words) && !/\d/.test(words);
+    return element("td", mishap ? "mishap" : strongest[column] === row ? "best" : "", words);
+  })))));
+  return element("div", steady ? "front" : "front turned", table);
+}
+
+/** The row with the highest number of a column. */
+function best(cells, column) {
+  const numbers = cells.map((row) => { const found = /\d+/.exec(row[column] || ""); return found ? Number(found[0]) : -1; });
+  const most = Math.max(...numbers);
+  return most < 0 ? -1 : numbers.indexOf(most);
+}
+
+let listsShown = "";
+
+function drawLists(stage, mine) {
+  const look = JSON.stringify([stage.tokens, stage.now, stage.prompt, stage.unit, mine]);
+  if (look === listsShown) return;
+  listsShown = look;
+  const next = coming(stage), most = overlay ? STREAM : ROWS;
+  of("rows").replaceChildren(...next.slice(0, most).map((token) => row(stage, token, mine)), ...tail(next.length - most));
+  of("turns").hidden = !next.length;
+  const off = stage.tokens.filter((token) => token.tick === null);
+  const rest = off.filter((token) => !token.waiting && !token.done);
+  const heaps = [
+    heap(say("waiting"), off.filter((token) => token.waiting), mine),
+    heap(say("done"), off.filter((token) => token.done && !token.waiting), mine),
+    heap(say(stage.prompt ? "here" : "idle"), rest, mine),
+  ];
+  of("heaps").replaceChildren(...heaps.filter(Boolean));
+  of("aside").hidden = !off.length;
+  trimHeaps();
+}
+
+/** On a lying screen they share one line: who has no room there is counted. */
+function trimHeaps() {
+  const strip = of("heaps"), items = [...strip.querySelectorAll("li:not(.tail)")];
+  for (const heap of strip.children) heap.hidden = false;
+  for (const each of strip.querySelectorAll("li")) each.hidden = each.dataset.left === "0";
+  for (const each of strip.querySelectorAll(".tail")) each.textContent = say("more", each.dataset.left);
+  if (matchMedia("(orientation: portrait)").matches) return;
+  const full = () => strip.scrollHeight > strip.clientHeight + 1 || strip.scrollWidth > strip.clientWidth + 1;
+  while (items.length && full()) {
+    const last = items.pop(), rest = last.parentElement.querySelector(".tail");
+    last.hidden = true;
+    rest.hidden = false;
+    const hidden = [...last.parentElement.querySelectorAll("li:not(.tail)")].filter((each) => each.hidden).length;
+    rest.textContent = `+${Number(rest.dataset.left) + hidden}`;
+  }
+}
+
+function tail(left) {
+  return left > 0 ? [element("li", "tail", say("more", left))] : [];
+}
+
+/** Counts who is left; it is there, though hidden, even if no one is. */
+function counter(left) {
+  const made = element("li", "tail");
+  made.dataset.left = String(Math.max(0, left));
+  return made;
+}
+
+function words(token, state) {
+  const made = element("span", "words", isolatedName(called(token)));
+  if (state) made.append(" ", element("span", "state", state));
+  return made;
+}
+
+function row(stage, token, mine) {
+  const own = token.label === mine;
+  const when = element("span", "when", overlay ? soon(stage, token) : distance(stage, token));
+  return labelled(token, element("li", own ? "row mine" : "row", tokenPicture(token, own), words(token, stateOf(token)), " ", when));
+}
+
+function labelled(token, made) {
+  made.dataset.label = token.label;
+  return made;
+}
+
+function heap(title, tokens, mine) {
+  if (!tokens.length) return null;
+  const items = tokens.slice(0, HEAP).map((token) => labelled(token, element("li", token.label === mine ? "mine" : "", tokenPicture(token, token.label === mine), words(token, token.condition))));
+  return element("div", "heap", element("h3", "", title), element("ul", "", ...items, counter(tokens.length - HEAP)));
+}

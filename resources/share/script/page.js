@@ -1,0 +1,99 @@
+// The page as a whole: what is shown now, and what its browser keeps.
+
+const room = location.pathname.split("/").filter(Boolean).pop() || "";
+
+function kept(key) {
+  try { return localStorage.getItem(`tickline.${key}`) || ""; } catch { return ""; }
+}
+
+function keep(key, value) {
+  try {
+    if (value) localStorage.setItem(`tickline.${key}`, value);
+    else localStorage.removeItem(`tickline.${key}`);
+  } catch { /* a browser that keeps nothing still shows the fight */ }
+}
+
+let stage = null, since = "", state = "connecting", turn = "";
+let played = kept(`play.${room}`);
+
+function setState(next) {
+  state = next;
+  root.dataset.state = next;
+  const notices = { connecting: say("connecting"), away: say("away", since), shut: say("shut"), old: say("old") };
+  put("notice", notices[next] || "");
+  if (next === "shut") forget();
+}
+
+/** Leave nothing of the fight on the page. */
+function forget() {
+  stage = null;
+  steady = true;
+  cardShown = listsShown = turn = "";
+  scene.clear();
+  Object.values(layers).forEach((layer) => layer.replaceChildren());
+  for (const id of ["heading", "name", "condition", "follows", "unit", "tick", "effects", "card", "rows", "heaps", "yours", "called", "spoken"]) of(id).replaceChildren();
+  of("play").replaceChildren();
+  document.title = `${say("page")} – Tickline`;
+}
+
+function showStage(next) {
+  if (next.blank) {
+    forget();
+    setState("blank");
+    stage = next;
+    put("spoken", spoken(next));
+    return;
+  }
+  const before = stage && !stage.blank;
+  stage = next;
+  if (state !== "live") setState("live");
+  draw();
+  put("spoken", spoken(stage));
+  announce(before);
+}
+
+function draw() {
+  drawBanner(stage);
+  drawYours();
+  drawLists(stage, played);
+  drawTimeline(stage, played);
+  offerNames();
+  root.dataset.number = String(stage.number);
+}
+
+function drawYours() {
+  const told = played && stage.tokens.length ? yours(stage, played) : { words: "", near: "" };
+  put("yours", told.words);
+  of("yours").className = `yours ${told.near}`;
+  root.classList.toggle("turn", told.near === "now");
+  const who = told.words || [banner(stage).heading, banner(stage).name].filter(Boolean).join(": ");
+  document.title = `${who} – Tickline`;
+}
+
+/** Say aloud, and by a buzz, that the turn of the one who is played has begun. */
+function announce(before) {
+  const mine = played && stage.tokens.length ? yours(stage, played) : null;
+  const begun = mine && mine.near === "now" ? `${played} ${stage.now}` : "";
+  if (begun && begun !== turn) {
+    put("called", "");
+    put("called", say("yourTurn"));
+    if (before && of("buzz").checked && navigator.vibrate) navigator.vibrate([180, 90, 180]);
+  } else if (!begun) put("called", "");
+  turn = begun;
+}
+
+let offered = "";
+
+function offerNames() {
+  const labels = [...new Set(stage.tokens.map((token) => token.label))].filter(Boolean);
+  const look = JSON.stringify([labels, played]);
+  if (look === offered || document.activeElement === of("play")) return;
+  offered = look;
+  const missing = played && !labels.includes(played);
+  of("play").replaceChildren(
+    new Option(say("watching"), ""),
+    ...(missing ? [new Option(say("gone", isolated(played)), played)] : []),
+    ...labels.map((label) => new Option(label, label)),
+  );
+  of("play").value = played;
+}

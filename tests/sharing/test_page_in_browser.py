@@ -1,0 +1,491 @@
+"""The players' page, in a real browser."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from msgspec.structs import replace
+
+from models.rules.catalogue import SYSTEMS
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Side
+from models.scheduler.stage import Around, OpenCard, Stage, StageToken
+from models.session.play import play
+from models.session.script import scripts_in, understood
+from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
+from tests.tools.shared_page import (
+    COUNTED,
+    PHONE,
+    TICKS,
+    WIDE,
+    Browsers,
+    SharedTable,
+    Visitor,
+    chromium,
+    crowd,
+    scene,
+)
+from views.player_stage import words
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER)
+
+SAMPLES = Path(__file__).parents[2] / "resources/samples"
+SCREENS = (PHONE, (320, 568), (844, 390), (820, 1180), (1920, 1080), (3840, 2160))
+FIGHT = scene(5, ("Mira", 5), ("Bor", 5), ("Orc", 6), ("Tam", 9), ("Ghost", None))
+HOSTILE = (
+    "<img src=x onerror=alert(1)>",
+    "</script><script>alert(1)</script>",
+    "{0}{1} $& __proto__",
+    "javascript:alert(1)",
+    "\u202eevil\u202c",
+    "أمير الظلام",
+    "W" * 190,
+)
+
+Opens = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="module")
+def browsers() -> Iterator[Browsers]:
+    with chromium() as started:
+        yield Browsers(started)
+
+
+@pytest.fixture
+def table() -> Iterator[SharedTable]:
+    made = SharedTable()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def opens(browsers: Browsers, table: SharedTable) -> Iterator[Opens]:
+    """Open the page of the table. It has an address of its own, so browsers kept nothing of it."""
+    visitors: list[Visitor] = []
+
+    def opened(query: str = "", size: tuple[int, int] = WIDE, **wishes: Any) -> Visitor:
+        visitor = browsers.visitor(size, **wishes)
+        visitors.append(visitor)
+        visitor.opens(f"{table.address}{query}")
+        return visitor
+
+    yield opened
+    for visitor in visitors:
+        visitor.page.close()
+        assert visitor.troubles == []
+
+
+OF_FILES = [each for each in SYSTEMS.ids if (SAMPLES.parent / f"systems/{each}.toml").is_file()]
+SYSTEM_IDS = [
+    pytest.param(each, marks=[pytest.mark.long] if each in OF_FILES[1:] else [])
+    for each in SYSTEMS.ids
+]
+
+
+@pytest.mark.parametrize("system", SYSTEM_IDS)
+def test_the_page_says_step_by_step_what_the_players_window_says(
+    system: str, table: SharedTable, opens: Opens
+) -> None:
+    table.show(None)
+    visitor = opens()
+    ((called, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
+    steps = 0
+    for session, _ in play(understood(raw, called), None):
+        assert visitor.reads(table.show(session.stage())) == shown(session.stage())
+        steps += 1
+    assert steps > 5
+
+
+def shown(stage: Stage) -> dict[str, Any]:
+    """Return what the players' window says of a stage."""
+    banner = words.banner(stage) or words.Banner("", words.calm(stage), acts=False)
+    sentences = [" · " + "".join(run.text for run in each) for each in banner.sentences]
+    asks = not (stage.acting() or stage.coming()) and (stage.around.prompt or not stage.tokens)
+    off = {
+        words.waiting(): [t.label for t in stage.tokens if t.tick is None and t.waiting],
+        words.done(): [t.label for t in stage.tokens if t.done],
+        words.aside(stage): [
+            t.label for t in stage.tokens if t.tick is None and not (t.waiting or t.done)
+        ],
+    }
+    return {
+        "heading": banner.heading,
+        "name": banner.name,
+        "condition": banner.state,
+        "follows": "".join(sentences).removeprefix(" · "),
+        "clock": "" if asks else stage.axis.show(stage.now),
+        "coming": [token.label for token in stage.coming()],
+        "off": {heading: labels for heading, labels in off.items() if labels},
+        "spoken": words.spoken(stage),
+    }
+
+
+def test_tokens_stand_on_the_timeline_and_glide_to_their_places(
+    table: SharedTable, opens: Opens
+) -> None:
+    table.show(FIGHT)
+    visitor = opens(reduced_motion="no-preference")
+    visitor.sees(1)
+    assert sorted(visitor.labels("timeline")) == ["Bor", "Mira", "Orc", "Tam"]
+    assert place(visitor, "Mira")[0] == place(visitor, "Bor")[0] < place(visitor, "Orc")[0]
+    before = place(visitor, "Tam")
+    visitor.sees(table.show(replace(FIGHT, now=Tick(6), tokens=FIGHT.tokens[2:])))
+    assert visitor.style("#timeline [data-label=Tam]", "transition-duration") == "0.15s, 0.15s"
+    visitor.rests()
+    assert place(visitor, "Tam")[0] < before[0]
+
+
+def test_nothing_moves_where_the_system_asks_for_calm(table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.sees(1)
+    visitor.sees(table.show(replace(FIGHT, now=Tick(6))))
+    assert visitor.style("#timeline [data-label=Tam]", "transition-duration") == "0s"
+
+
+def place(visitor: Visitor, label: str) -> tuple[float, float]:
+    box = visitor.page.locator(f"#timeline [data-label='{label}']").bounding_box()
+    assert box is not None
+    return box["x"], box["y"]
+
+
+def test_who_plays_someone_is_told_when_the_turn_comes(table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.page.add_init_script("navigator.vibrate = (how) => { window.buzzed = how; };")
+    visitor.page.reload()
+    visitor.sees(1)
+    visitor.plays("Tam")
+    assert visitor.text("yours") == "You act in 4 ticks"
+    assert visitor.title == "You act in 4 ticks – Tickline"
+    visitor.page.click("summary")
+    visitor.page.check("#buzz")
+    visitor.sees(table.show(scene(6, ("Orc", 6), ("Tam", 9))))
+    assert visitor.text("yours") == "You're next, in 3 ticks"
+    assert visitor.page.evaluate("window.buzzed") == 60
+    visitor.sees(table.show(scene(9, ("Tam", 9), ("Orc", 12))))
+    assert visitor.text("yours") == visitor.text("called") == "Your turn"
+    assert visitor.title == "Your turn – Tickline"
+    assert visitor.page.evaluate("window.buzzed") == [180, 90, 180]
+    visitor.sees(table.show(scene(12, ("Orc", 12), ("Mira", 12), ("Tam", 12))))
+    assert visitor.text("yours") == "You act after Mira"
+    assert visitor.text("called") == ""
+
+
+def test_the_one_who_is_played_is_kept_and_may_be_away(table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.sees(1)
+    visitor.plays("Bor")
+    assert visitor.text("yours") == "You're next"
+    visitor.page.reload()
+    visitor.sees(1)
+    assert visitor.text("yours") == "You're next"
+    visitor.sees(table.show(scene(6, ("Orc", 6))))
+    assert visitor.text("yours") == "Bor isn't shown right now"
+    assert visitor.page.input_value("#play") == "Bor"
+    visitor.sees(table.show(FIGHT))
+    assert visitor.text("yours") == "You're next"
+
+
+def test_one_without_a_turn_of_their_own_is_told_so(table: SharedTable, opens: Opens) -> None:
+    table.show(None)
+    visitor = opens()
+    for token, said in WITHOUT_A_TURN:
+        other = StageToken("Mira", "Mi", Side.PC, Tick(5), tied=token.tied, joint=token.joint)
+        visitor.sees(table.show(Stage(TICKS, Tick(5), (other, token))))
+        visitor.plays("Tam")
+        assert visitor.text("yours") == said
+
+
+TAM = StageToken("Tam", "Ta", Side.PC, None)
+WITHOUT_A_TURN = [
+    (replace(TAM, waiting=True), "You're waiting"),
+    (replace(TAM, done=True), "You're done this round"),
+    (TAM, "No turn for you right now"),
+    (replace(TAM, tick=Tick(5), tied=True), "You or others: to be decided"),
+    (replace(TAM, tick=Tick(5), joint=True), "Your turn"),
+]
+
+
+def test_a_mob_its_portrait_and_the_card_are_on_the_page(table: SharedTable, opens: Opens) -> None:
+    picture = (Path(__file__).parents[2] / "resources/icons/tickline-32.png").read_bytes()
+    goblins = StageToken("Goblin", "Go", Side.NPC, Tick(5), count=12)
+    mira = StageToken("Mira", "Mi", Side.PC, Tick(6), portrait="any", picture=picture)
+    card = OpenCard("Ace", ("I", "II"), (("3", "Jam"), ("7", "5")))
+    table.show(Stage(TICKS, Tick(5), (goblins, mira), Around("Fog", card=card)))
+    visitor = opens()
+    visitor.sees(1)
+    assert visitor.text("name") == "Goblin ×12"
+    assert visitor.text("effects") == "Fog"
+    assert visitor.text("card") == "AceIII3Jam75"
+    visitor.page.locator("#rows .glyph").wait_for(state="detached")
+    assert visitor.page.locator("#rows image").count() == 1
+    visitor.sees(table.show(Stage(TICKS, Tick(5), (goblins,), Around(card=OpenCard()))))
+    assert visitor.page.get_by_role("img", name="Card, face down").is_visible()
+
+
+def test_a_blank_screen_leaves_nothing_of_the_fight(table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.sees(1)
+    visitor.plays("Mira")
+    table.show(None)
+    visitor.is_("blank")
+    latecomer = opens()
+    latecomer.is_("blank")
+    for each in (visitor, latecomer):
+        assert not any(token.label in each.page.content() for token in FIGHT.tokens)
+        assert each.title == "Players – Tickline"
+        assert each.page.locator("main, footer").first.is_hidden()
+    visitor.sees(table.show(FIGHT))
+    assert visitor.text("yours") == "Your turn"
+
+
+def test_who_knows_only_the_old_link_is_shut_out(table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.sees(1)
+    table.take_new_link()
+    visitor.is_("shut")
+    assert visitor.text("notice") == (
+        "This link isn't valid any more. Ask your GM for the new one."
+    )
+    assert "Mira" not in visitor.page.content()
+    forgive(visitor, "404")
+
+
+def test_what_another_signed_is_not_shown(table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.page.add_init_script(COUNTED)
+    visitor.page.reload()
+    visitor.sees(1)
+    table.show_forged(scene(7, ("Impostor", 7)))
+    visitor.page.wait_for_function("() => window.came === 2")
+    visitor.sees(table.show(FIGHT))
+    assert visitor.text("name") == "Mira"
+
+
+def test_hostile_names_stay_names(table: SharedTable, opens: Opens) -> None:
+    table.show(crowd(HOSTILE))
+    visitor = opens(size=PHONE)
+    before = visitor.page.locator("script, img, iframe").count()
+    visitor.sees(1)
+    for name in HOSTILE:
+        visitor.plays(name)
+        assert visitor.page.locator("script, img, iframe").count() == before
+    assert visitor.labels("rows") == list(HOSTILE[1:])
+    assert visitor.text("name") == HOSTILE[0]
+    assert no_scroll_aside(visitor)
+
+
+def test_nonsense_is_not_shown(table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.sees(1)
+    for line in (b"null", b"[]", b"{", b'{"v":1,"state":"live","tokens":7}', b'{"state":"odd"}'):
+        table.show_raw(line)
+    table.show_raw(b'{"v":1,"number":1,"state":"live","tokens":[null,{"tick":"x"},{"label":7}]}')
+    visitor.sees(table.show(scene(8, ("Orc", 8))))
+    assert visitor.text("name") == "Orc"
+
+
+def test_a_thousand_are_counted_where_they_are_not_drawn(table: SharedTable, opens: Opens) -> None:
+    table.show(crowd([f"Skeleton {number}" for number in range(1000)]))
+    visitor = opens(size=PHONE)
+    visitor.sees(1)
+    assert len(visitor.labels("rows")) == 100
+    assert visitor.page.locator("#rows .tail").text_content() == "899 more"
+    assert len(visitor.labels("timeline")) < 100
+    visitor.plays("Skeleton 999")
+    assert visitor.text("yours") == "You act in 999 ticks"
+
+
+def test_the_overlay_is_a_strip_on_nothing(table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens("?overlay")
+    visitor.sees(1)
+    assert visitor.text("name") == "Mira"
+    assert visitor.page.locator("footer").is_hidden()
+    picture = visitor.page.screenshot(omit_background=True)
+    assert alpha(picture, 5, 5) == 0
+    assert alpha(picture, 640, 690) > 150
+    box = visitor.page.locator("main").bounding_box()
+    assert box is not None
+    assert box["height"] < WIDE[1] / 6
+    table.show(None)
+    visitor.is_("blank")
+    assert alpha(visitor.page.screenshot(omit_background=True), 640, 690) == 0
+
+
+def alpha(picture: bytes, x: int, y: int) -> int:
+    from PySide6.QtGui import QImage
+
+    return QImage.fromData(picture).pixelColor(x, y).alpha()
+
+
+def test_the_page_speaks_the_language_of_the_browser(table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens(locale="de-AT")
+    visitor.sees(1)
+    assert visitor.page.get_attribute("html", "lang") == "de"
+    assert visitor.text("heading") == "Jetzt"
+    assert visitor.text("follows") == "dann Bor · danach Orc in 1"
+    assert visitor.text("spoken").startswith("Jetzt Mira, dann Bor, Tick 5.")
+    visitor.plays("Tam")
+    assert visitor.text("yours") == "Dein Zug: noch 4 Ticks"
+    stranger = opens(locale="fr-FR")
+    stranger.sees(1)
+    assert stranger.page.get_attribute("html", "lang") == "en"
+
+
+@pytest.mark.parametrize("colours", ["dark", "light"])
+def test_the_page_is_dark_or_light_as_asked(colours: Any, table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens(color_scheme=colours)
+    visitor.sees(1)
+    assert ground(visitor) == {"dark": "#101318", "light": "#f4f5f7"}[colours]
+    visitor.page.click("summary")
+    visitor.page.select_option("#look", "contrast")
+    assert ground(visitor) == "#000000"
+    visitor.page.reload()
+    visitor.sees(1)
+    assert ground(visitor) == "#000000"
+
+
+def ground(visitor: Visitor) -> str:
+    return visitor.style("html", "--stage").strip()
+
+
+def test_the_page_fits_every_screen(table: SharedTable, opens: Opens) -> None:
+    table.show(replace(FIGHT, around=Around("Fog, 3 ticks left · Rain until the morning")))
+    visitor = opens()
+    visitor.sees(1)
+    visitor.plays("Mira")
+    for width, height in SCREENS:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert no_scroll_aside(visitor)
+        assert visitor.page.evaluate(LEAST_LETTERS) >= 11
+        assert visitor.page.evaluate(LEAST_CONTROL) >= 24
+        for part in ("name", "timeline"):
+            box = visitor.page.locator(f"#{part}").bounding_box()
+            assert box is not None
+            assert box["height"] > height / 25
+
+
+LEAST_LETTERS = """() => Math.min(...[...document.querySelectorAll("main *:not(svg *)")]
+    .filter(each => each.checkVisibility() && [...each.childNodes].some(
+        child => child.nodeType === 3 && child.data.trim()))
+    .map(each => parseFloat(getComputedStyle(each).fontSize)))"""
+LEAST_CONTROL = """() => Math.min(...[...document.querySelectorAll("select, summary")]
+    .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().height))"""
+
+
+def no_scroll_aside(visitor: Visitor) -> bool:
+    return bool(visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize(
+    ("query", "wishes"),
+    [
+        ("", {"color_scheme": "dark"}),
+        ("", {"color_scheme": "light", "size": PHONE}),
+        ("", {"color_scheme": "light", "locale": "de"}),
+        ("?overlay", {}),
+    ],
+)
+def test_a_checker_of_accessibility_finds_no_fault(
+    query: str, wishes: dict[str, Any], table: SharedTable, opens: Opens
+) -> None:
+    card = OpenCard("Ace", ("I", "II"), (("3", "Jam"), ("7", "5")))
+    table.show(replace(FIGHT, around=Around("Fog", card=card)))
+    visitor = opens(query, **wishes)
+    visitor.sees(1)
+    if not query:
+        visitor.plays("Mira")
+        visitor.page.click("summary")
+    visitor.rests()
+    found = Axe().run(visitor.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_all_is_reached_by_keyboard(table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.sees(1)
+    keyboard, focused = (
+        visitor.page.keyboard,
+        "document.activeElement.id || document.activeElement.tagName",
+    )
+    reached = []
+    for key in ("Tab", "Tab", "Enter", "Tab", "Tab", "Escape"):
+        keyboard.press(key)
+        reached.append(visitor.page.evaluate(focused))
+    assert reached == ["play", "SUMMARY", "SUMMARY", "look", "buzz", "SUMMARY"]
+    assert visitor.page.locator(".panel").is_hidden()
+
+
+def test_nothing_is_fetched_from_elsewhere(table: SharedTable, opens: Opens) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.sees(1)
+    hosts = {urlsplit(url).netloc for url in visitor.asked if not url.startswith("data:")}
+    assert hosts == {urlsplit(table.address).netloc}
+
+
+def test_the_page_comes_back_when_a_killed_table_does(browsers: Browsers, tmp_path: Path) -> None:
+    key = tmp_path / "room.key"
+    with served(key, 0) as (address, program):
+        visitor = browsers.visitor(WIDE)
+        visitor.opens(address)
+        visitor.is_("live")
+        assert visitor.text("name") == "Mira"
+        program.kill()
+        program.wait()
+        visitor.is_("away")
+        told = visitor.text("notice")
+        assert told.startswith("The table is out of reach since ")
+        assert visitor.text("name") == "Mira"
+    with served(key, urlsplit(address).port or 0) as (again, program):
+        assert again == address
+        visitor.is_("live")
+        step(program, {"do": "act", "who": "mira", "cost": 7})
+        visitor.page.locator("#name", has_text="Bor").wait_for()
+    visitor.page.close()
+
+
+@contextmanager
+def served(key: Path, port: int) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """Serve a sample, and return its address."""
+    command = [sys.executable, "-m", "desktop", "serve", "fatewalker", "--key", str(key)]
+    with subprocess.Popen(
+        [*command, "--port", str(port)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=Path(__file__).parents[2],
+    ) as program:
+        assert program.stdout is not None
+        yield program.stdout.readline().strip(), program
+        program.kill()
+
+
+def step(program: subprocess.Popen[str], told: dict[str, Any]) -> None:
+    assert program.stdin is not None
+    assert program.stdout is not None
+    program.stdin.write(json.dumps(told) + "\n")
+    program.stdin.flush()
+    assert json.loads(program.stdout.readline())["legal"]
+
+
+def forgive(visitor: Visitor, word: str) -> None:
+    """Browsers put it on the console when an address is gone."""
+    visitor.troubles = [each for each in visitor.troubles if word not in each]

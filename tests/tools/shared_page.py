@@ -1,0 +1,212 @@
+"""The players' page in a real browser: a table that shares stages, and what a visitor sees."""
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from models.scheduler.axis import Axis
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Side
+from models.scheduler.stage import Around, Stage, StageToken
+from sharing.channel import SignedMessage
+from sharing.message import Ending, farewell, screen
+from sharing.room import RoomKey
+from sharing.table import Table
+from tests.tools.debian_chromium import CHROMIUM
+
+TICKS: Final = Axis("tick", "ticks")
+PATIENCE: Final = 20_000
+"""The milliseconds after which something hangs."""
+COUNTED: Final = """window.came = 0;
+window.EventSource = class extends EventSource {
+    constructor(address) {
+        super(address);
+        this.addEventListener("message", () => { window.came += 1; });
+    }
+};"""
+"""Counts the messages that come to the page, whatever it makes of them."""
+SHOWN: Final = f"""(number) => new Promise((done, hang) => {{
+    const root = document.documentElement;
+    const look = () => root.dataset.number === String(number) && (watch.disconnect(), done());
+    const watch = new MutationObserver(look);
+    watch.observe(root, {{ attributes: true }});
+    setTimeout(() => hang(new Error(`Message ${{number}} was not shown`)), {PATIENCE});
+    look();
+}})"""
+"""Waits in the page until a message is shown."""
+READ: Final = """
+    const text = (id) => document.getElementById(id).textContent.replace(/[\u2068\u2069]/g, "");
+    const labels = (where) => [...where.querySelectorAll("[data-label]")].map(
+        (each) => each.dataset.label);
+    const off = [...document.querySelectorAll(".heap")].map(
+        (heap) => [heap.querySelector("h3").textContent, labels(heap)]);
+    return {
+        heading: text("heading"), name: text("name"), condition: text("condition"),
+        follows: text("follows"), clock: text("tick"), spoken: text("spoken"),
+        coming: labels(document.getElementById("rows")), off: Object.fromEntries(off),
+    };
+"""
+PHONE: Final = (390, 844)
+WIDE: Final = (1280, 720)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Start Debian's Chromium. It has no sandbox where root runs it."""
+    rootless = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=[*rootless, "--disable-gpu"]
+        )
+        yield browser
+        browser.close()
+
+
+class SharedTable:
+    """A table at which stages are shared, one after the other."""
+
+    def __init__(self) -> None:
+        self.key = RoomKey.new()
+        self.number = 0
+        self._table = Table()
+        self._base = self._table.start()
+
+    @property
+    def address(self) -> str:
+        return f"{self._base}/{self.key.name}/"
+
+    def show(self, stage: Stage | None) -> int:
+        """Send a stage, or a blank screen, and return its number."""
+        shown = screen(stage)
+        self.number += 1
+        line = shown.message(self.number)
+        self._send(line, self.key.sign(line), shown.portraits)
+        return self.number
+
+    def show_forged(self, stage: Stage) -> None:
+        """Send a stage that someone else signed, with a number above all that follow."""
+        line = screen(stage).message(10**9)
+        self._send(line, RoomKey.new().sign(line), {})
+
+    def show_raw(self, line: bytes) -> None:
+        """Send a line that no stage makes."""
+        self._send(line, self.key.sign(line), {})
+
+    def take_new_link(self) -> None:
+        """Shut out all who know the address."""
+        self.number += 1
+        line = farewell(self.number, Ending.MOVED)
+        old = self.key
+        self._table.send(
+            SignedMessage(old.name, self.number, line, old.sign(line), ends=Ending.MOVED)
+        )
+        self.key = RoomKey.new()
+        self.show(None)
+
+    def stop(self) -> None:
+        self._table.stop()
+
+    def _send(self, line: bytes, signature: bytes, portraits: Any) -> None:
+        self._table.send(SignedMessage(self.key.name, self.number, line, signature, portraits))
+
+
+class Browsers:
+    """Browsers with different wishes, such as a language; each is started once."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._contexts: dict[str, BrowserContext] = {}
+
+    def visitor(self, size: tuple[int, int], **wishes: Any) -> "Visitor":
+        """Return a visitor with an empty page of that size."""
+        if (key := repr(wishes)) not in self._contexts:
+            usual = {"locale": "en-GB", "reduced_motion": "reduce"}
+            self._contexts[key] = self._browser.new_context(**usual | wishes)
+        page = self._contexts[key].new_page()
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        return Visitor(page)
+
+
+class Visitor:
+    """Someone who opened the page, and all that went wrong there."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.page.set_default_timeout(PATIENCE)
+        self.troubles: list[str] = []
+        self.asked: list[str] = []
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.on("request", lambda request: self.asked.append(request.url))
+
+    def _hear(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(message.text)
+
+    def opens(self, address: str) -> None:
+        self.page.goto(address)
+
+    def sees(self, number: int) -> None:
+        """Wait until the message of that number is shown."""
+        self.page.evaluate(SHOWN, number)
+
+    def reads(self, number: int) -> dict[str, Any]:
+        """Wait for a message, and return all that is to be read then."""
+        script = f"async (number) => {{ await ({SHOWN})(number); {READ} }}"
+        found: dict[str, Any] = self.page.evaluate(script, number)
+        return found
+
+    def is_(self, state: str) -> None:
+        """Wait until the page is in a state: live, blank, away, shut."""
+        self.page.wait_for_selector(f"html[data-state={state}]", state="attached")
+
+    def text(self, part: str) -> str:
+        return plain(self.page.locator(f"#{part}").text_content() or "")
+
+    def labels(self, part: str) -> list[str]:
+        """Return whose tokens are in a part of the page, in order."""
+        found: list[str] = self.page.eval_on_selector_all(
+            f"#{part} [data-label]", "all => all.map(each => each.dataset.label)"
+        )
+        return found
+
+    def plays(self, label: str) -> None:
+        self.page.select_option("#play", label)
+
+    @property
+    def title(self) -> str:
+        return plain(self.page.title())
+
+    def rests(self) -> None:
+        """Wait until nothing moves."""
+        self.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")
+
+    def style(self, part: str, name: str) -> str:
+        """Return how a part of the page is drawn."""
+        found: str = self.page.eval_on_selector(
+            part, "(each, name) => getComputedStyle(each).getPropertyValue(name)", name
+        )
+        return found
+
+
+def plain(text: str) -> str:
+    """Return a text without the signs that keep names of other scripts apart."""
+    return text.replace("\N{FIRST STRONG ISOLATE}", "").replace("\N{POP DIRECTIONAL ISOLATE}", "")
+
+
+def scene(now: int, *turns: tuple[str, int | None], effects: str = "") -> Stage:
+    """Return a stage with those turns, by name and tick."""
+    tokens = [StageToken(name, name[:2], Side.PC, _tick(tick)) for name, tick in turns]
+    return Stage(TICKS, Tick(now), tuple(tokens), Around(effects))
+
+
+def crowd(names: Sequence[str]) -> Stage:
+    """Return a stage on which all of them act one after the other."""
+    return scene(0, *[(name, tick) for tick, name in enumerate(names)])
+
+
+def _tick(tick: int | None) -> Tick | None:
+    return None if tick is None else Tick(tick)

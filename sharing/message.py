@@ -12,19 +12,11 @@ from msgspec import Struct
 from models.scheduler.axis import Axis, Group
 from models.scheduler.stage import OpenCard, Stage, StageToken
 from models.session.facts import BLANK, stage_facts
+from models.wording import as_text
 
 VERSION: Final = 1
 NO_PORTRAITS: Final[Mapping[str, bytes]] = MappingProxyType({})
-
-
-def _plain(value: object) -> str:
-    """Return a word of a system file as the text that it is."""
-    if isinstance(value, str):
-        return str(value)
-    raise NotImplementedError
-
-
-_encode: Final = msgspec.json.Encoder(enc_hook=_plain).encode
+_encode: Final = msgspec.json.Encoder(enc_hook=as_text).encode
 
 
 class Ending(Enum):

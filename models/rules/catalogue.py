@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Final, overload
 
 from models.rules.ruleset import RuleSet
+from models.rules.shipped import shipped, title_in
 from models.scheduler.history import History
 from models.wording import tr
 
@@ -60,9 +61,12 @@ def described(text: str) -> RuleSet:
 
 def text_of(rules: RuleSet) -> str:
     """Return the text of the file that describes a system; nothing for those without one."""
-    from models.rules.system_files.table import shipped  # as in `described`
-
     return rules.text or (shipped(rules.id) if rules.id in SHIPPED else "")
+
+
+def title_of(name: str) -> str:
+    """Return what people call the system of that id; of a file nothing else is read."""
+    return title_in(name) if name in SHIPPED else system(name).title
 
 
 def _taken(name: str) -> str:
@@ -74,8 +78,6 @@ def _built(name: str) -> RuleSet:
 
 
 def _written(name: str) -> RuleSet:
-    from models.rules.system_files.table import shipped  # as in `described`
-
     return described(shipped(name))
 
 

@@ -11,10 +11,9 @@ from importlib.resources.abc import Traversable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import SYSTEMS, system
+from models.rules.catalogue import SYSTEMS, system, title_of
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
-from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
 from models.scheduler.history import History
 from models.session.script import Script, ScriptRefused, scripts_in, understood
@@ -43,7 +42,7 @@ def first_sample() -> str:
 
 def has_sample(system_id: str) -> bool:
     """Say whether there is a sample of that system; no other is read."""
-    return system_id in SYSTEMS.ids and _sample(system(system_id)) is not None
+    return system_id in SYSTEMS.ids and _sample(system_id) is not None
 
 
 def has_script(system_id: str) -> bool:
@@ -59,7 +58,7 @@ def played(system_id: str) -> History:
     rules = system(system_id)
     if not has_script(system_id):
         return sketch(rules)
-    script = _script(rules)
+    script = _script(rules.id)
     empty = replace(rules.begin(script.id), settings=script.settings)
     dice = FixedDice()
     listed = rules.decide(empty, Add(script.combatants), dice)
@@ -76,21 +75,27 @@ def load_sample(session: Session, system_id: str) -> None:
 
 
 def _samples(ids: Sequence[str]) -> Iterator[Sample]:
-    return (found for rules in map(system, ids) if (found := _sample(rules)))
+    return (found for each in ids if (found := _sample(each)))
 
 
-def _sample(rules: RuleSet) -> Sample | None:
+def _sample(system_id: str) -> Sample | None:
+    """Return what the sample is called; for that it is not played, nor its system made."""
     try:
-        title = _script(rules).id if has_script(rules.id) else TITLE
-        return Sample(rules.id, f"{rules.title}: {title}")
+        title = _written(system_id)[0] if has_script(system_id) else TITLE
+        return Sample(system_id, f"{title_of(system_id)}: {title}")
     except (OSError, ValueError, ScriptRefused) as error:  # ValueError: not just one script in it
-        _log.warning("There is no sample of %s: %s", rules.id, error)
+        _log.warning("There is no sample of %s: %s", system_id, error)
         return None
 
 
-def _script(rules: RuleSet) -> Script:
-    """Return the script of a system's sample; its id is the title of the fight."""
-    ((called, raw),) = scripts_in(_file(rules.id).read_bytes(), rules.id)
+def _written(system_id: str) -> tuple[str, object]:
+    """Return the script of a system's sample, and its id: the title of the fight."""
+    (found,) = scripts_in(_file(system_id).read_bytes(), system_id)
+    return found
+
+
+def _script(system_id: str) -> Script:
+    called, raw = _written(system_id)
     return understood(raw, called)
 
 

@@ -61,7 +61,9 @@ BEGINS: Final = (
 )
 """Sentences that tell where a turn comes from, and the tick their numbers add up to."""
 
-PUSH: Final = re.compile(rf" (?:Reacted|Changed movement|Gave up the arrival) on {N}[^:]*: \+{N}\.")
+PUSH: Final = re.compile(
+    rf" (?:Reacted|Changed movement|Gave up the arrival|Dropped the plan) on {N}[^:]*: \+{N}\."
+)
 
 
 def told_tick(words: str) -> int | None:

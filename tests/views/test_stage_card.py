@@ -75,7 +75,10 @@ def test_a_card_is_flipped_in_front_of_the_players(qtbot: QtBot) -> None:
         begun = pixels(made, box(BACK, (1280, 720)))
 
     assert begun == covered
-    assert made.grab().toImage() == wall(qtbot, table(FACE)).grab().toImage()
+    opened = wall(qtbot, table(FACE))
+    opened.show()
+    qtbot.waitExposed(opened)
+    assert made.grab().toImage() == opened.grab().toImage()
 
 
 def test_without_motion_a_card_lies_open_at_once(qtbot: QtBot) -> None:

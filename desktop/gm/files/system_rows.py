@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from models.rules.catalogue import IDS, SHIPPED, SYSTEMS
 from models.rules.ruleset import RuleSet
+from models.rules.shipped import shipped
 from models.wording import tr
 from views.widgets.systems import Origin, SystemRow
 
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 def rows(own: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
     """Return the rows of all systems: the GM's own, those from files, and those built in."""
-    from models.rules.system_files.table import shipped  # and with it all that reads files
-
     files = (_written(shipped(name), Origin.FILE) for name in SHIPPED)
     built_in = (_built_in(SYSTEMS.named(name)) for name in IDS if name not in SHIPPED)
     return (*map(_own_row, own), *files, *built_in)

@@ -1,7 +1,6 @@
 """The table of a game from a file: what makes it a system like all others."""
 
 from functools import lru_cache
-from importlib.resources import files
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -43,11 +42,6 @@ from models.wording import mark, tr
 def system_in(text: str) -> AnySystem:
     """Return the system that a file describes. Raises Faulty with all that is wrong in it."""
     return system_of(game_in(text))
-
-
-def shipped(name: str) -> str:
-    """Return the text of the system file of that id that comes with the program."""
-    return (files("resources") / "systems" / f"{name}.toml").read_text(encoding="utf-8")
 
 
 def game_in(text: str) -> Game:
@@ -189,4 +183,4 @@ def form_of(system: AnySystem) -> Form | None:
     return system.clock.form if isinstance(system.clock, Game) else None
 
 
-__all__ = ["Clock", "form_of", "game_in", "shipped", "system_in", "system_of"]
+__all__ = ["Clock", "form_of", "game_in", "system_in", "system_of"]

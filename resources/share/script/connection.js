@@ -1,7 +1,8 @@
 // The connection: the newest stage, from a table that may go away and come back.
 
 const HEARD = 40_000, LONGEST_PAUSE = 10_000, PATIENCE = 8_000;
-const SPREAD = 600; // many pages lose the same relay at the same moment
+// Many pages lose the same relay at the same moment.
+const SPREAD = 600;
 let source = null, timer = 0, tries = 0, newest = -1, heard = Date.now(), checked = 0;
 
 const bytesOf = (code) => Uint8Array.from(atob(code.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));

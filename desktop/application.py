@@ -38,6 +38,8 @@ from desktop.gm.window import MainWindow
 from desktop.looks import Looks, program_icon
 from desktop.paths import Paths
 from desktop.players.controller import Players
+from desktop.players.share import Share
+from desktop.players.sharing import Sharing
 from desktop.settings import SettingsFile, mended_told
 from desktop.translation import Languages
 from models.rules.catalogue import SYSTEMS
@@ -95,6 +97,7 @@ class Application:
         self.window = MainWindow(self.session, self.board, actions, theme, clock)
         self.looks = Looks(self.settings, self.window)
         self.crashes = CrashReporter(self.window)
+        self.sharing = Sharing(paths.room_key, lambda: self.session.sight.screen, lane)
         self._build_parts(actions)
         self._join(actions)
         self.looks.wear()
@@ -105,6 +108,7 @@ class Application:
         self.controls = Controls(session, window.timeline, window.card)
         self.dialogs = dialogs = Dialogs(session, library, self.shelf, window)
         self.players = Players(session, settings, actions, window.theme, window)
+        self.share = Share(self.sharing, settings, dialogs, window, self.players.window)
         self.submenus = Submenus(
             session,
             actions,
@@ -140,7 +144,10 @@ class Application:
 
     def _join(self, actions: Actions) -> None:
         window, controls, dialogs, players = self.window, self.controls, self.dialogs, self.players
-        for part in (window, players, self.commands, controls, self.speech, self.follower):
+        for part in (
+            *(window, players, self.share, self.commands, controls),
+            *(self.speech, self.follower),
+        ):
             self.session.subscribe(part.changed)
         self.session.subscribe(self._know_habits)
         window.decisions.answered.connect(controls.answer)
@@ -227,7 +234,8 @@ class Application:
     def _close(self) -> None:
         self.settings.change(window=self.window.place())
         self.players.close()
-        self.window.hide()  # the disk may take its time
+        self.window.hide()  # the disk may take its time, and so may the network
+        self.sharing.close()
         self.session.let_go()
         self._behind.hush()
         self.errands.hush()

@@ -30,6 +30,11 @@ class Paths(Struct, frozen=True):
         return self.settings.with_name("opening")
 
     @property
+    def room_key(self) -> Path:
+        """Where the key of the shared room is kept if the system has no key store."""
+        return self.settings.with_name("room.key")
+
+    @property
     def overviews(self) -> Path:
         """Where it is noted what the library shows of documents."""
         return self.encounters.with_name("overviews")

@@ -38,7 +38,8 @@ class Settings(Struct, frozen=True):
     only counts up, -1 where it is off; `get_ready` is how many ticks ahead a player gets a notice.
     `used` counts, by system, how often each action was taken from the card. `players_wait` says
     that the players' screen was blank or frozen last, in whatever fight. `left` are changed rules
-    that a fight doesn't follow, each a digest of both.
+    that a fight doesn't follow, each a digest of both. `broker` and `relay` are the addresses
+    shared by last; the account goes to the key store of the system.
     `language` is a code as `de`, empty where the system says it.
     """
 
@@ -62,6 +63,8 @@ class Settings(Struct, frozen=True):
     used: Mapping[str, Mapping[str, int]] = {}
     players_wait: bool = False
     left: tuple[str, ...] = ()
+    broker: str = ""
+    relay: str = ""
 
 
 class SettingsFile:

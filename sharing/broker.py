@@ -16,6 +16,7 @@ from paho.mqtt.client import Client
 from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
+from models.wording import mark, tr
 from sharing.channel import SignedMessage
 from sharing.room import SIGNATURE
 
@@ -26,8 +27,8 @@ _LONGEST_PAUSE: Final = 30
 """The most seconds before it is tried again to connect."""
 _KEEP_ALIVE: Final = 15
 """The seconds after which a silent broker is asked whether it is there."""
-_UNREACHED: Final = "The broker at {} can't be reached. Tickline keeps trying."
-_REFUSED: Final = "The broker at {} refuses: {}. Tickline keeps trying."
+_UNREACHED: Final = mark("The broker at {place} can't be reached. Tickline keeps trying.")
+_REFUSED: Final = mark("The broker at {place} refuses: {why}. Tickline keeps trying.")
 _FAREWELL: Final = 2.0
 """The seconds in which a broker can be told that nothing is shared any more."""
 
@@ -75,6 +76,11 @@ class BrokerAddress(Struct, frozen=True):
             raise NoBroker(f"“{url}” is no broker: +, # and ? can't be in it.")
         return BrokerAddress(host, port or _PORTS[parts.scheme], parts.scheme == "mqtts", prefix)
 
+    @property
+    def place(self) -> str:
+        """Which broker it is, whatever is published there."""
+        return f"{self.host}:{self.port}"
+
     def stage(self, room: str) -> str:
         """Return the topic of a room's messages."""
         return f"{self.prefix}/{room}/stage"
@@ -106,13 +112,13 @@ class Trouble:
 
     def watch(self, client: Client) -> None:
         """Hear of the failures of a client."""
-        client.on_connect_fail = lambda *_: self._say(_UNREACHED.format(self._host))
+        client.on_connect_fail = lambda *_: self._say(tr(_UNREACHED, place=self._host))
 
     def connected(self, told: Sequence[object]) -> bool:
         """Say whether the broker let us in, of all that paho tells about that."""
         codes = [each for each in told if isinstance(each, ReasonCode)]
         for code in codes:
-            self._say(_REFUSED.format(self._host, code) if code.is_failure else "")
+            self._say(tr(_REFUSED, place=self._host, why=code) if code.is_failure else "")
         return bool(codes) and not codes[0].is_failure
 
     def _say(self, sentence: str) -> None:
@@ -180,7 +186,8 @@ class Broker:
         self._client.on_connect = self._connected
         self._client.on_disconnect = lambda *_: self._news.put(_Connected(is_connected=False))
         self._client.on_publish = lambda _, __, number, *___: self._news.put(_Arrived(number))
-        Thread(target=self._work, name="broker", daemon=True).start()
+        self._thread = Thread(target=self._work, name="broker", daemon=True)
+        self._thread.start()
 
     @property
     def is_connected(self) -> bool:
@@ -194,6 +201,10 @@ class Broker:
     def stop(self) -> None:
         """Leave once the broker has what was sent, if it listens; nothing waits for that."""
         self._news.put(_Goodbye())
+
+    def wait(self) -> None:
+        """Wait until a broker that listens has heard of the end."""
+        self._thread.join(_FAREWELL)
 
     def _connected(self, *told: object) -> None:
         self._news.put(_Connected(self._trouble.connected(told)))

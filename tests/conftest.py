@@ -18,6 +18,7 @@ from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}  # the user who runs the tests
+os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"  # never that user's own
 
 if _trouble := library_trouble(on_screen=False):
     pytest.exit(_trouble, returncode=1)

@@ -79,6 +79,9 @@ QPushButton#primary:disabled, QToolButton#primary:disabled, QPushButton:default:
     background: {theme.raised}; color: {theme.idle}; border-color: {theme.raised}; }}
 QPushButton#primary:focus, QToolButton#primary:focus, QPushButton:default:focus {{
     border: 2px solid {theme.text}; padding: 5px 11px; }}
+QPushButton#shared {{ border: 1px solid transparent; background: transparent; color: {theme.pc};
+    padding: 0 4px; font-size: 11px; font-weight: 600; }}
+QPushButton#shared:hover, QPushButton#shared:focus {{ border-color: {theme.muted}; }}
 QToolButton#back {{ border-radius: 11px; padding: 3px 12px; font-size: 12px; }}
 QPushButton#offer {{ text-align: left; padding: 6px 10px; }}
 QPushButton#offer[main="true"] {{ background: {theme.accent}; border-color: {theme.accent}; }}

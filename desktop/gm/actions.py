@@ -141,6 +141,14 @@ COMMANDS: tuple[Command, ...] = (
         button=mark("Players"),
     ),
     Command(
+        "share",
+        PLAYERS,
+        mark("S&hare…"),
+        checkable=True,
+        keywords=mark("phone tablet browser qr code link network stream broker"),
+        told=mark("Players follow the fight on their own devices"),
+    ),
+    Command(
         "blank",
         PLAYERS,
         mark("&Blank"),

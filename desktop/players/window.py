@@ -8,6 +8,7 @@ from desktop.players.screens import Place, Seat, apart, centred, home, to_fill
 from models.scheduler.stage import Stage
 from views.language import say_always
 from views.player_stage import PlayerStage
+from views.share_status import Code
 from views.theme import Theme
 
 CURSOR_REST = 2000
@@ -70,6 +71,10 @@ class PlayerWindow(QWidget):
         """Show nothing but the ground, or the stage again."""
         self._blanked = blank
         self._view.set_blank(blank)
+
+    def show_code(self, code: Code) -> None:
+        """Show this code in the corner while there is nothing else to see."""
+        self._view.show_code(code)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear the colours of `theme`."""

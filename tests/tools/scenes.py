@@ -7,6 +7,7 @@ from contextlib import closing, redirect_stderr
 from functools import partial
 from pathlib import Path
 
+import segno
 from msgspec import Struct
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
@@ -35,8 +36,10 @@ from views.dialogs.files.library import LibraryDialog
 from views.dialogs.files.systems import SystemsDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
 from views.dialogs.recruits.party import PartyDialog
+from views.dialogs.share import ShareDialog
 from views.dialogs.system_editor.dialog import SystemEditor
 from views.gm.tour import Tour
+from views.share_status import ShareStatus, Way
 from views.theme import TEXT_SIZES, Look
 
 
@@ -67,6 +70,28 @@ HALF = Format(960, 720)
 """Half of a usual screen, beside a book of rules."""
 LONG = "Her Serene Highness Anastasia Petronella of the Lower Marshes"
 PEOPLE = "Mira\n3 x Orc\n+ Bor\n~ Horse"
+
+
+ROOM = "mC1tbp8u0DmQ2cW4nVh7sRk5yTxZ3eLgJfAqPo9Bi6E"
+LINK = f"http://192.168.178.24:8740/{ROOM}/"
+SHARED = {
+    "starting": ShareStatus(Way.STARTING, Way.STARTING),
+    "on": ShareStatus(
+        Way.ON,
+        Way.ON,
+        link=LINK,
+        code=tuple(map(bytes, segno.make(LINK, error="m", micro=False).matrix)),
+        visitors=12,
+        room=ROOM,
+    ),
+    "refused": ShareStatus(
+        trouble="Can't share at the table: Cannot assign requested address.",
+        far_trouble="The broker at broker.example.org refuses: Not authorized. "
+        "Tickline keeps trying.",
+        has_store=False,
+    ),
+}
+"""How sharing can stand."""
 
 
 class Scenes:
@@ -118,6 +143,7 @@ class Scenes:
         yield from self._dialog(f"{name}palette", self._action("palette"))
         yield from self._dialog(f"{name}shortcuts", self._action("shortcuts"))
         yield from self._dialog(f"{name}about", self._action("about"))
+        yield from self._share(name)
         yield from self._tour(name)
         for action in self._application.window.menuBar().actions():
             menu = action.menu()
@@ -177,6 +203,23 @@ class Scenes:
             yield from self._specials(f"large-{rules.id}")
             yield from self._decision(f"large-{rules.id}")
         looks.choose_size(100)
+
+    def _share(self, name: str) -> Iterator[Scene]:
+        """Show the dialog that shares before, meanwhile, and when it went wrong."""
+        ask, opens, application = self._dialog, self._application.share.open, self._application
+        yield from ask(f"{name}dialog-share", opens)
+        for each, status in SHARED.items():
+            yield from ask(f"{name}dialog-share-{each}", opens, partial(_share, status, 0))
+            yield from ask(f"{name}dialog-share-{each}-far", opens, partial(_share, status, 1))
+        window = application.players.window
+        window.show_code(SHARED["on"].code)
+        application.session.blank(blank=True)
+        yield from self._players(f"{name}players-code")
+        application.session.blank(blank=False)
+        window.show_code(())
+        application.window.side.show_shared("Shared · 12")
+        yield from self._gm(f"{name}gm-shared", 1)
+        application.window.side.show_shared("")
 
     def _tour(self, name: str) -> Iterator[Scene]:
         window = self._application.window
@@ -448,6 +491,12 @@ _TROUBLE = Trouble(
     "The disk is full: “At the ford.tickline” in a folder of yours wasn't saved. Free "
     "some space; the next step saves everything."
 )
+
+
+def _share(status: ShareStatus, page: int, dialog: QWidget) -> None:
+    if isinstance(dialog, ShareDialog):
+        dialog.tabs.setCurrentIndex(page)
+        dialog.show_status(status)
 
 
 def _refuse() -> None:

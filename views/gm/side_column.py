@@ -1,7 +1,7 @@
 """The right-hand column: the now card, what comes next, and what the players see."""
 
-from PySide6.QtCore import QEvent, QSize
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from models.scheduler.stage import Curtain
 from views.gm.now_card import NowCard
@@ -23,8 +23,11 @@ MIRROR_SHAPE = 9 / 16
 class SideColumn(QWidget):
     """Three cards, one below the other, each as high as it needs to be.
 
-    Where there is little room the lower ones give way.
+    Where there is little room the lower ones give way. `share_pressed` asks how the players'
+    view is shared.
     """
+
+    share_pressed = Signal()
 
     def __init__(
         self,
@@ -43,6 +46,7 @@ class SideColumn(QWidget):
         self.seen = Card("", self)
         mirror.setMinimumHeight(MIRROR_HEIGHT)
         self.seen.body.addWidget(mirror, 1)
+        self._shared: QPushButton | None = None
         self._curtain, self._window = Curtain(), False
         self._lay_out(card, self._coming)
         self.make_room()
@@ -60,6 +64,14 @@ class SideColumn(QWidget):
             self._curtain, self._window = curtain, window
             self.retranslate()
 
+    def show_shared(self, words: str) -> None:
+        """Say beside the heading that the players' view is shared; no words: it isn't."""
+        if words and self._shared is None:
+            self._shared = self._made_sign()
+        if self._shared is not None:
+            self._shared.setText(words)
+            self._shared.setVisible(bool(words))
+
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
         self._coming.call(self.tr("UP NEXT"))
@@ -72,6 +84,17 @@ class SideColumn(QWidget):
         state = ", ".join(word for holds, word in states if holds)
         heading = " · ".join(filter(None, (self.tr("PLAYERS' VIEW"), state)))
         self.seen.call(heading, alarm=curtain.blank or curtain.frozen)
+
+    def _made_sign(self) -> QPushButton:
+        sign = QPushButton(self.seen)
+        sign.setObjectName("shared")
+        sign.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        sign.clicked.connect(lambda _checked=False: self.share_pressed.emit())
+        row = QHBoxLayout()
+        row.addWidget(self.seen.heading, 1)
+        row.addWidget(sign)
+        self.seen.body.insertLayout(0, row)
+        return sign
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return the width of the cards, and no height: the window has one of its own."""

@@ -28,11 +28,15 @@ from views.player_stage.motion import Scene, between, scene, shifts
 from views.player_stage.paint import Shift, measure, paint_timeline
 from views.player_stage.shapes import Layout
 from views.progress import Progress
+from views.qr_code import paint_code
+from views.share_status import Code
 from views.theme import Theme, faded
 
 GLIDE, FLIP = 150, 320
 """The length of a movement, and of the flip of a card, in milliseconds."""
 HOURGLASS = 14
+CODE_SHARE, CODE_MARGIN = 0.32, 0.04
+"""How large a QR code is, and its margin, for the height of the picture."""
 
 
 class PlayerStage(QWidget):
@@ -47,6 +51,7 @@ class PlayerStage(QWidget):
         self._stage: Stage | None = None
         self._blank = False
         self._calm = False
+        self._code: Code = ()
         self._laid_out: _LaidOut | None = None
         self._painted: frozenset[Mark] | None = None
         self._from: Scene | None = None
@@ -103,6 +108,12 @@ class PlayerStage(QWidget):
         self._describe()
         self.update()
 
+    def show_code(self, code: Code) -> None:
+        """Show a QR code at the lower right while nothing of a fight is shown."""
+        if code != self._code:
+            self._code = code
+            self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the ground, and on it the stage if there is one to show."""
         here, region = self._frame(), event.region()
@@ -114,6 +125,9 @@ class PlayerStage(QWidget):
                 self._paint_hourglass(painter, here)
             elif self._stage is not None:
                 self._paint_stage(painter, self._stage, here, Exposed(region, here.unit))
+            if self._code and self._is_bare():
+                painter.resetTransform()
+                paint_code(painter, self._code, _corner(self.rect()))
         still = not self._moving() and not self._blank
         self._painted = self._laid().marks if still else None
 
@@ -130,6 +144,9 @@ class PlayerStage(QWidget):
         self._laid_out = None
         self._describe()
         self.update()
+
+    def _is_bare(self) -> bool:
+        return self._blank or self._stage is None or not self._stage.tokens
 
     def _frame(self) -> Frame:
         return frame(self.width(), self.height())
@@ -214,6 +231,13 @@ class PlayerStage(QWidget):
         painter.setPen(QColor(0, 0, 0, 0))
         painter.setBrush(faded(self._theme.muted, 0.35))
         painter.drawPolygon(QPolygonF([QPointF(x + a, y + b) for a, b in corners]))
+
+
+def _corner(whole: QRect) -> QRect:
+    """Return the place of a code, which a phone can scan from across a table."""
+    height = whole.height()
+    side, margin = round(height * CODE_SHARE), round(height * CODE_MARGIN)
+    return QRect(whole.right() - margin - side, whole.bottom() - margin - side, side, side)
 
 
 class _LaidOut(Struct, frozen=True):

@@ -1,0 +1,103 @@
+"""Players > Share…: the dialog, the sign beside the mirror, the code on the players' window."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
+from desktop.players.sharing import Sharing
+from desktop.players.window import PlayerWindow
+from desktop.settings import SettingsFile
+from models.sight.sight import Sight
+from views.share_status import BrokerWish, Code, ShareStatus, Way
+
+if TYPE_CHECKING:
+    from views.dialogs.share import ShareDialog
+
+
+class Share(QObject):
+    """Lets the GM share what the players see, and shows that it is shared."""
+
+    def __init__(
+        self,
+        sharing: Sharing,
+        settings: SettingsFile,
+        dialogs: Dialogs,
+        window: MainWindow,
+        players: PlayerWindow,
+    ) -> None:
+        """Open the dialog over `window`; the code goes on the window of the `players`."""
+        super().__init__(window)
+        self._sharing = sharing
+        self._settings = settings
+        self._dialogs = dialogs
+        self._window = window
+        self._players = players
+        self._action = window.actions_by_key["share"]
+        self._dialog: ShareDialog | None = None
+        self._shows_code = False
+        self._action.triggered.connect(lambda _checked=False: self.open())
+        window.side.share_pressed.connect(self.open)
+        sharing.changed.connect(self._show)
+        sharing.found_account.connect(self._fill)
+
+    def changed(self, _before: Sight, after: Sight) -> None:
+        """Let all who look see what the players see."""
+        self._sharing.show(after.screen)
+
+    def open(self) -> None:
+        """Show how the sharing stands, and what can be done about it."""
+        from views.dialogs.share import ShareDialog
+
+        sharing, last = self._sharing, self._settings.now
+        self._action.setChecked(sharing.status.is_on)
+        dialog = self._dialog = ShareDialog(
+            sharing.status, last.broker, last.relay, self._window, code=self._shows_code
+        )
+        dialog.table_wanted.connect(lambda network: sharing.open_table(network=network))
+        dialog.table_unwanted.connect(sharing.close_table)
+        dialog.new_link_wanted.connect(sharing.move)
+        dialog.code_wanted.connect(self._show_code)
+        dialog.broker_wanted.connect(self._connect_broker)
+        dialog.broker_unwanted.connect(sharing.disconnect_broker)
+        dialog.finished.connect(self._close)
+        self._dialogs.show(dialog)
+        if last.broker:
+            sharing.find_account(last.broker)
+
+    def _close(self) -> None:
+        if self._dialog is not None:
+            self._settings.change(relay=self._dialog.far.relay.text().strip())
+            self._dialog = None
+
+    def _connect_broker(self, wish: BrokerWish) -> None:
+        if "@" not in wish.url:  # a password would be in it
+            self._settings.change(broker=wish.url)
+        self._sharing.connect_broker(wish)
+
+    def _fill(self, user: str, password: str) -> None:
+        if self._dialog is not None:
+            self._dialog.far.fill_account(user, password)
+
+    def _show(self, status: ShareStatus) -> None:
+        self._action.setChecked(status.is_on)
+        self._window.side.show_shared(self._sign(status))
+        self._players.show_code(self._code(status))
+        if self._dialog is not None:
+            self._dialog.show_status(status)
+
+    def _show_code(self, shown: bool) -> None:  # noqa: FBT001 - a slot
+        self._shows_code = shown
+        self._players.show_code(self._code(self._sharing.status))
+
+    def _code(self, status: ShareStatus) -> Code:
+        """Return the code that players can scan from their window, if the GM wants it there."""
+        return () if status.is_alone or not self._shows_code else status.code
+
+    def _sign(self, status: ShareStatus) -> str:
+        if status.table is Way.ON:
+            return self.tr("Shared · {0}").format(status.visitors)
+        if status.broker is Way.ON:
+            return self.tr("Shared")
+        return self.tr("Sharing…") if status.is_on else ""

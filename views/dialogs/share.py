@@ -1,0 +1,342 @@
+"""The dialog that shares what the players see: at the table, and far away."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from views.dialogs.forms.dialog import MARGIN, SPACE, AnswerDialog, chain, muted, reserve
+from views.plain import PlainLabel
+from views.qr_code import QrCode
+from views.share_status import BrokerWish, ShareStatus, Way
+from views.theme import text_share
+
+CODE_SIDE: Final = 230
+WIDTH: Final = 640
+MOST_TYPED: Final = 300
+TOLD_LINES, STATE_LINES = 3, 2
+"""Lines reserved for what changes, so that all else keeps its place."""
+
+
+class ShareDialog(AnswerDialog):
+    """Shows how the sharing stands, and asks for changes by signals; each is done behind it."""
+
+    table_wanted = Signal(bool)
+    """Open the table: to this network, or else to this computer alone."""
+    table_unwanted = Signal()
+    new_link_wanted = Signal()
+    code_wanted = Signal(bool)
+    broker_wanted = Signal(object)
+    broker_unwanted = Signal()
+
+    def __init__(
+        self,
+        status: ShareStatus,
+        broker: str = "",
+        relay: str = "",
+        parent: QWidget | None = None,
+        *,
+        code: bool = False,
+    ) -> None:
+        """Show `status`, and the addresses used last; with `code` the players' window shows it."""
+        super().__init__(QCoreApplication.translate("ShareDialog", "Share"), parent)
+        self.table = TablePage(self)
+        self.far = FarPage(broker, relay, self)
+        self.table.on_window.setChecked(code)
+        self.tabs = QTabWidget(self)
+        self.tabs.setAccessibleName(self.tr("Ways to share"))
+        self.tabs.addTab(self.table, self.tr("At the table"))
+        self.tabs.addTab(self.far, self.tr("Far away"))
+        self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
+        told = self.tr(
+            "Players follow the fight in their browser. They see what the players' window shows, "
+            "nothing else, and can't change anything."
+        )
+        self.body.addWidget(muted(told, self))
+        self.body.addWidget(self.tabs)
+        self._join()
+        self.show_status(status)
+        self.setMinimumWidth(round(WIDTH * min(text_share(), 1.3)))
+        self.table.switch.setFocus()
+
+    def answer(self) -> None:
+        """Nothing is asked: what Ctrl+Enter means here is to close."""
+
+    def show_status(self, status: ShareStatus) -> None:
+        """Show how the sharing stands now."""
+        self.table.show_status(status)
+        self.far.show_status(status)
+
+    def _join(self) -> None:
+        table, far = self.table, self.far
+        table.start_wanted.connect(self.table_wanted)
+        table.stop_wanted.connect(self.table_unwanted)
+        table.new_link.clicked.connect(lambda _checked=False: self.new_link_wanted.emit())
+        table.on_window.toggled.connect(self.code_wanted)
+        far.connect_wanted.connect(self.broker_wanted)
+        far.disconnect_wanted.connect(self.broker_unwanted)
+        close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
+        chain((close, self.tabs, *table.stops, *far.stops))
+
+
+class _Link(QWidget):
+    """A link that can be selected and copied."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.line = QLineEdit(self)
+        self.line.setReadOnly(True)
+        self.line.setAccessibleName(name)
+        self.copying = QPushButton(self.tr("&Copy"), self)
+        self.copying.setAutoDefault(False)
+        self.copying.clicked.connect(lambda _checked=False: self.copy())
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.line, 1)
+        row.addWidget(self.copying)
+        self.show_link("")
+
+    def show_link(self, link: str) -> None:
+        """Show a link; what is selected of the same one stays so."""
+        if link != self.line.text():
+            self.line.setText(link)
+            self.line.setCursorPosition(0)
+        self.copying.setEnabled(bool(link))
+
+    def copy(self) -> None:
+        """Put the link into the clipboard."""
+        QGuiApplication.clipboard().setText(self.line.text())
+
+
+class TablePage(QWidget):
+    """Sharing with those who are on the same network."""
+
+    start_wanted = Signal(bool)
+    stop_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        """Show nothing yet."""
+        super().__init__(parent)
+        self._status = ShareStatus()
+        self.network = QRadioButton(self.tr("This &network: phones and tablets nearby"), self)
+        self.alone = QRadioButton(self.tr("This c&omputer only"), self)
+        self.network.setChecked(True)
+        self.switch = QPushButton(self)
+        self.state = PlainLabel("", self)
+        self.state.setWordWrap(True)
+        self.link = _Link(self.tr("Link"), self)
+        self.told = muted("", self)
+        reserve(self.told, TOLD_LINES)
+        self.new_link = QPushButton(self.tr("New &link"), self)
+        self.on_window = QCheckBox(self.tr("Show the code on the &players' window"), self)
+        self.code = QrCode(CODE_SIDE, self)
+        for button in (self.switch, self.new_link):
+            button.setAutoDefault(False)
+        self.switch.clicked.connect(lambda _checked=False: self._press())
+        self._lay_out()
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What Tab goes through."""
+        link = (self.link.line, self.link.copying, self.new_link)
+        return (self.network, self.alone, self.switch, *link, self.on_window)
+
+    def show_status(self, status: ShareStatus) -> None:
+        """Show how the sharing stands now."""
+        self._status = status
+        is_off, is_on = status.table is Way.OFF, status.table is Way.ON
+        self.switch.setText(self.tr("&Start sharing") if is_off else self.tr("&Stop sharing"))
+        self.switch.setEnabled(status.table is not Way.STARTING)
+        for part in (self.network, self.alone):
+            part.setEnabled(is_off)
+        self.state.setText(self._state(status))
+        self.link.show_link(status.link)
+        self.told.setText(self._told(status))
+        self.new_link.setEnabled(is_on)
+        self.on_window.setEnabled(is_on and not status.is_alone)
+        self.code.show_code(status.code)
+        self.code.setAccessibleName(self.tr("QR code of the link") if status.code else "")
+
+    def _press(self) -> None:
+        if self._status.table is Way.OFF:
+            self.start_wanted.emit(self.network.isChecked())
+        else:
+            self.stop_wanted.emit()
+
+    def _state(self, status: ShareStatus) -> str:
+        match status.table:
+            case Way.OFF:
+                return status.trouble or self.tr("Not shared")
+            case Way.STARTING:
+                return self.tr("Starting… The system may ask for your password.")
+            case Way.ON:
+                return self.tr("Shared · %n connected", "", status.visitors)
+
+    def _told(self, status: ShareStatus) -> str:
+        if status.table is not Way.ON:
+            return self.tr("Phones scan a code or open a link. Nothing to install, no account.")
+        if status.is_alone and self.network.isChecked():
+            return self.tr("No network found: only this computer can open the link.")
+        if status.is_alone:
+            return self.tr("Only this computer can open the link.")
+        return self.tr(
+            "Scan the code with a phone on this network. If nothing comes, the firewall of this "
+            "computer may be in the way."
+        )
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(SPACE)
+        switch = QHBoxLayout()
+        switch.addWidget(self.switch)
+        switch.addWidget(self.state, 1)
+        link = QHBoxLayout()
+        link.addWidget(self.new_link)
+        link.addWidget(muted(self.tr("The old link stops working at once."), self), 1)
+        left.addWidget(self.network)
+        left.addWidget(self.alone)
+        left.addLayout(switch)
+        left.addWidget(self.link)
+        left.addWidget(self.told)
+        left.addLayout(link)
+        left.addWidget(self.on_window)
+        left.addWidget(muted(self.tr("Shown while their screen is blank or empty."), self))
+        left.addStretch()
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        outer.setSpacing(MARGIN)
+        outer.addLayout(left, 1)
+        outer.addWidget(self.code, 0, Qt.AlignmentFlag.AlignTop)
+
+
+class FarPage(QWidget):
+    """Sharing by way of a broker with those who are anywhere."""
+
+    connect_wanted = Signal(object)
+    disconnect_wanted = Signal()
+
+    def __init__(self, broker: str, relay: str, parent: QWidget) -> None:
+        """Show the addresses used last."""
+        super().__init__(parent)
+        self._status = ShareStatus()
+        self.broker = self._line(broker, "mqtts://broker.example.org")
+        self.user = self._line("", "")
+        self.password = self._line("", "")
+        self.password.setEchoMode(QLineEdit.EchoMode.Password)
+        self.relay = self._line(relay, "https://relay.example.org")
+        self.switch = QPushButton(self)
+        self.switch.setAutoDefault(False)
+        self.state = PlainLabel("", self)
+        self.state.setWordWrap(True)
+        reserve(self.state, STATE_LINES)
+        self.state.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.kept = muted("", self)
+        self.link = _Link(self.tr("Link for friends"), self)
+        self.switch.clicked.connect(lambda _checked=False: self._press())
+        self.relay.textChanged.connect(lambda _: self._show_link())
+        self._lay_out()
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What Tab goes through."""
+        typed = (self.broker, self.user, self.password, self.switch, self.relay)
+        return (*typed, self.link.line, self.link.copying)
+
+    def fill_account(self, user: str, password: str) -> None:
+        """Fill in the account that was kept, unless something was typed meanwhile."""
+        if not self.user.text() and not self.password.text():
+            self.user.setText(user)
+            self.password.setText(password)
+
+    def show_status(self, status: ShareStatus) -> None:
+        """Show how the sharing stands now."""
+        self._status = status
+        is_off = status.broker is Way.OFF
+        self.switch.setText(self.tr("Connec&t") if is_off else self.tr("&Disconnect"))
+        for part in (self.broker, self.user, self.password):
+            part.setEnabled(is_off)
+        self.state.setText(self._state(status))
+        self.kept.setText(self._kept(status))
+        self._show_link()
+
+    def _press(self) -> None:
+        if self._status.broker is Way.OFF:
+            told = self.broker.text().strip(), self.user.text().strip(), self.password.text()
+            self.connect_wanted.emit(BrokerWish(*told))
+        else:
+            self.disconnect_wanted.emit()
+
+    def _show_link(self) -> None:
+        self.link.show_link(far_link(self.relay.text(), self._status.room))
+
+    def _state(self, status: ShareStatus) -> str:
+        match status.broker:
+            case Way.OFF:
+                return status.far_trouble or self.tr("Not connected")
+            case Way.STARTING:
+                return status.far_trouble or self.tr("Connecting…")
+            case Way.ON:
+                return self.tr("Connected")
+
+    def _kept(self, status: ShareStatus) -> str:
+        if status.has_store:
+            return self.tr("User and password go to the key store of your system.")
+        return self.tr("No key store here: user and password are asked for again next time.")
+
+    def _line(self, text: str, example: str) -> QLineEdit:
+        line = QLineEdit(text, self)
+        line.setMaxLength(MOST_TYPED)
+        line.setPlaceholderText(example)
+        return line
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setSpacing(SPACE)
+        for words, field in (
+            (self.tr("&Broker"), self.broker),
+            (self.tr("&User"), self.user),
+            (self.tr("P&assword"), self.password),
+        ):
+            _add(form, words, field)
+        form.addRow(self.kept)
+        form.addRow(self.switch, self.state)
+        _add(form, self.tr("&Relay"), self.relay)
+        form.addRow(PlainLabel(self.tr("Link for friends"), self), self.link)
+        told = self.tr(
+            "A broker passes the fight on, a relay shows it: the README says how to get both."
+        )
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        outer.setSpacing(SPACE)
+        outer.addWidget(muted(told, self))
+        outer.addLayout(form)
+        outer.addStretch()
+
+
+def _add(form: QFormLayout, words: str, field: QLineEdit) -> None:
+    label: QLabel = PlainLabel(words, field.parentWidget())
+    label.setBuddy(field)
+    field.setAccessibleName(words.replace("&", ""))
+    form.addRow(label, field)
+
+
+def far_link(relay: str, room: str) -> str:
+    """Return the link to a room on a relay, or nothing while either isn't known."""
+    address = relay.strip().rstrip("/")
+    if not address or not room:
+        return ""
+    scheme = "" if "://" in address else "https://"
+    return f"{scheme}{address}/{room}/"

@@ -21,7 +21,7 @@ PORT: Final = 8740
 """Where the table is served as long as no other program has it: so the link stays the same."""
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - the GM asks for it
 _SETTLE: Final = 1.0
-"""The seconds in which visitors are told of the end."""
+"""The seconds that a change gets to reach those who look."""
 
 
 class State(Struct, frozen=True):
@@ -71,7 +71,7 @@ class Host:
             visitors=table.visitors if table else 0,
             has_broker=broker is not None,
             is_connected=is_connected,
-            trouble=self._trouble,
+            trouble=self._trouble if broker else "",
         )
 
     def open_table(self, host: str) -> None:
@@ -112,6 +112,7 @@ class Host:
         self._key = RoomKey.new()
         if self._publisher is not None:
             self._publisher.move(self._key)
+            self._publisher.settle(_SETTLE)
         self.store.keep_room(self._key)
 
     def stop(self) -> None:
@@ -129,6 +130,7 @@ class Host:
         if publisher is None and outlets:
             self._publisher = Publisher(self._room(), outlets, self._shown(), pause=WINDOWS_FIRST)
             self._publisher.show(self._shown())  # it may be another one by now
+            self._publisher.settle(_SETTLE)
         elif publisher is not None:
             self._publisher = publisher if outlets else None
             publisher.share(outlets)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.dialogs.forms.dialog import MARGIN, SPACE, AnswerDialog, chain, muted, reserve
+from views.dialogs.forms.dialog import MARGIN, SPACE, AnswerDialog, chain, keep_place, muted, reserve
 from views.plain import PlainLabel
 from views.qr_code import QrCode
 from views.share_status import BrokerWish, ShareStatus, Way
@@ -130,6 +130,8 @@ class TablePage(QWidget):
     def __init__(self, parent: QWidget) -> None:
         """Show nothing yet."""
         super().__init__(parent)
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._status = ShareStatus()
         self.network = QRadioButton(self.tr("This &network: phones and tablets nearby"), self)
         self.alone = QRadioButton(self.tr("This c&omputer only"), self)
@@ -143,6 +145,8 @@ class TablePage(QWidget):
         self.new_link = QPushButton(self.tr("New &link"), self)
         self.on_window = QCheckBox(self.tr("Show the code on the &players' window"), self)
         self.code = QrCode(CODE_SIDE, self)
+        self.code.setAccessibleName(self.tr("QR code of the link"))
+        keep_place(self.code)
         for button in (self.switch, self.new_link):
             button.setAutoDefault(False)
         self.switch.clicked.connect(lambda _checked=False: self._press())
@@ -168,7 +172,7 @@ class TablePage(QWidget):
         self.new_link.setEnabled(is_on)
         self.on_window.setEnabled(is_on and not status.is_alone)
         self.code.show_code(status.code)
-        self.code.setAccessibleName(self.tr("QR code of the link") if status.code else "")
+        self.code.setVisible(bool(status.code))
 
     def _press(self) -> None:
         if self._status.table is Way.OFF:
@@ -231,6 +235,8 @@ class FarPage(QWidget):
     def __init__(self, broker: str, relay: str, parent: QWidget) -> None:
         """Show the addresses used last."""
         super().__init__(parent)
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._status = ShareStatus()
         self.broker = self._line(broker, "mqtts://broker.example.org")
         self.user = self._line("", "")

@@ -1,0 +1,291 @@
+"""Sharing from the GM's window: links that answer, links that are shut, and calm words."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from http.client import HTTPException
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from sharing.host import HERE, PORT
+from tests.tools.hands import Hands
+from tests.tools.key_stores import MemoryStore, in_use
+from tests.tools.mosquitto import broker, free_port, need_mosquitto
+from tests.tools.shared import Reader, answered, stage_at
+from views.dialogs.share import ShareDialog
+from views.share_status import Way
+
+ROOT = Path(__file__).parents[3]
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Sharer:
+    """A GM who shares."""
+
+    def __init__(self, gm: Hands, qtbot: QtBot) -> None:
+        self.gm = gm
+        self._qtbot = qtbot
+        self.action = gm.window.actions_by_key["share"]
+
+    @property
+    def dialog(self) -> ShareDialog:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, ShareDialog)
+        return dialog
+
+    def opens(self) -> ShareDialog:
+        self.action.trigger()
+        self.gm.dialog()
+        return self.dialog
+
+    def starts(self) -> str:
+        """Share with this computer, and return the link once it can be scanned."""
+        page = self.opens().table
+        page.alone.click()
+        self.presses(page.switch)
+        self.waits(lambda: self.gm.application.sharing.status.code)
+        return page.link.line.text()
+
+    def presses(self, button: QPushButton) -> None:
+        QTest.mouseClick(button, LEFT)
+
+    def waits(self, holds: Callable[[], object]) -> None:
+        self._qtbot.waitUntil(lambda: bool(holds()), timeout=20_000)
+
+    def says(self, words: str) -> None:
+        self.waits(lambda: words in self.dialog.table.state.text())
+
+    def says_far(self, words: str) -> None:
+        self.waits(lambda: words in self.dialog.far.state.text())
+
+    def connects(self, url: str, user: str = "", password: str = "") -> None:
+        far = self.opens().far
+        self.dialog.tabs.setCurrentWidget(far)
+        for field, text in ((far.broker, url), (far.user, user), (far.password, password)):
+            field.setText(text)
+        self.presses(far.switch)
+
+
+@pytest.fixture
+def sharer(gm: Hands, qtbot: QtBot) -> Sharer:
+    gm.roll(3, 5)
+    return Sharer(gm, qtbot)
+
+
+def refuses(link: str) -> bool:
+    try:
+        return answered(f"{link}stage")[0] == 404
+    except (OSError, HTTPException):
+        return True
+
+
+def labels(link: str) -> set[str]:
+    return {each["label"] for each in stage_at(link)["tokens"]}
+
+
+def test_a_link_answers_with_what_the_players_see_as_long_as_it_is_shared(sharer: Sharer) -> None:
+    link = sharer.starts()
+    assert answered(link)[0] == 200
+    assert labels(link) == {"Mira", "Bor"}
+    assert sharer.action.isChecked()
+    sharer.presses(sharer.dialog.table.switch)
+    sharer.says("Not shared")
+    assert refuses(link)
+    assert not sharer.action.isChecked()
+    assert sharer.dialog.table.link.line.text() == ""
+
+
+def test_those_who_look_see_each_step_and_a_blank_screen(sharer: Sharer) -> None:
+    link = sharer.starts()
+    with closing(Reader(link)) as reader:
+        before = reader.message()
+        sharer.dialog.reject()
+        sharer.gm.session.blank(blank=True)
+        assert reader.message()["tokens"] == []
+        sharer.gm.session.blank(blank=False)
+        assert reader.message()["tokens"] == before["tokens"]
+
+
+def test_how_many_are_connected_is_counted_in_the_dialog_and_beside_the_mirror(
+    sharer: Sharer,
+) -> None:
+    link = sharer.starts()
+    sharer.says("Shared · 0 connected")
+    with closing(Reader(link)) as reader:
+        reader.line()
+        sharer.says("Shared · 1 connected")
+        sharer.dialog.reject()
+        sign = sharer.gm.window.side.findChild(QPushButton, "shared")
+        assert isinstance(sign, QPushButton)
+        assert sign.text() == "Shared · 1"
+    sharer.waits(lambda: sign.text() == "Shared · 0")
+    sign.click()
+    sharer.presses(sharer.dialog.table.switch)
+    sharer.waits(sign.isHidden)
+
+
+def test_a_new_link_shuts_the_old_one_and_stays_until_the_next(
+    sharer: Sharer, start: Callable[[], Hands], qtbot: QtBot
+) -> None:
+    old = sharer.starts()
+    sharer.presses(sharer.dialog.table.new_link)
+    line = sharer.dialog.table.link.line
+    sharer.waits(lambda: line.text() != old)
+    new = line.text()
+    assert refuses(old)
+    assert labels(new) == {"Mira", "Bor"}
+    sharer.dialog.reject()
+    sharer.gm.window.leave()
+    assert refuses(new)
+    again = Sharer(start(), qtbot).starts()
+    assert again.split("/")[3] == new.split("/")[3]
+
+
+def test_the_link_is_copied(sharer: Sharer) -> None:
+    link = sharer.starts()
+    sharer.presses(sharer.dialog.table.link.copying)
+    assert QApplication.clipboard().text() == link
+
+
+def test_a_port_that_is_taken_is_passed_by(sharer: Sharer) -> None:
+    with closing(socket.socket()) as other:
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        other.bind((HERE, PORT))
+        other.listen()
+        link = sharer.starts()
+        assert f":{PORT}/" not in link
+        assert labels(link) == {"Mira", "Bor"}
+
+
+def test_the_code_is_on_the_players_window_only_while_nothing_else_is(sharer: Sharer) -> None:
+    sharer.starts()
+    window = sharer.gm.application.players.window
+    code = sharer.gm.application.sharing.status.code
+    window.resize(640, 360)
+    fight = window.grab().toImage()
+    window.show_code(code)
+    assert window.grab().toImage() == fight
+    window.show_code(())
+    sharer.gm.session.blank(blank=True)
+    blank = window.grab().toImage()
+    window.show_code(code)
+    assert window.grab().toImage() != blank
+
+
+def test_a_link_of_this_computer_alone_is_not_shown_to_the_players(sharer: Sharer) -> None:
+    sharer.starts()
+    box = sharer.dialog.table.on_window
+    assert not box.isEnabled()
+    box.setChecked(True)
+    assert sharer.gm.application.players.window.view._code == ()
+
+
+def test_nothing_that_is_no_broker_is_connected_to(sharer: Sharer) -> None:
+    sharer.connects("https://gm:swordfish@example.org")
+    sharer.says_far("That's no broker.")
+    assert not sharer.action.isChecked()
+    assert sharer.gm.application.settings.now.broker == ""
+
+
+def test_a_broker_that_is_not_there_is_tried_again_and_holds_no_one_up(sharer: Sharer) -> None:
+    sharer.connects(f"mqtt://127.0.0.1:{free_port()}")
+    sharer.says_far("can't be reached. Tickline keeps trying.")
+    sharer.gm.session.blank(blank=True)
+    sharer.presses(sharer.dialog.far.switch)
+    sharer.says_far("Not connected")
+
+
+def test_a_password_goes_to_the_key_store_and_to_no_file(sharer: Sharer, tmp_path: Path) -> None:
+    with in_use(store := MemoryStore()):
+        sharer.connects(url := f"mqtt://127.0.0.1:{free_port()}", "gm-of-ford", "swordfish")
+        sharer.waits(lambda: len(store.kept) > 1)
+        sharer.waits(lambda: "key store of your system" in sharer.dialog.far.kept.text())
+        sharer.dialog.reject()
+        far = sharer.opens().far
+        sharer.waits(far.password.text)
+        typed = far.broker.text(), far.user.text(), far.password.text()
+        assert typed == (url, "gm-of-ford", "swordfish")
+    sharer.gm.application.settings.written.result()
+    for path in (each for each in tmp_path.rglob("*") if each.is_file()):
+        content = path.read_bytes()
+        assert b"swordfish" not in content
+        assert b"gm-of-ford" not in content
+
+
+def test_without_a_key_store_it_is_said_that_the_account_is_asked_for_again(
+    sharer: Sharer,
+) -> None:
+    sharer.connects(f"mqtt://127.0.0.1:{free_port()}", "gm", "swordfish")
+    sharer.waits(lambda: "asked for again next time" in sharer.dialog.far.kept.text())
+
+
+@need_mosquitto
+def test_friends_get_a_link_to_a_relay_once_the_broker_is_connected(
+    sharer: Sharer, tmp_path: Path
+) -> None:
+    with broker(tmp_path) as there:
+        sharer.connects(there.url)
+        sharer.says_far("Connected")
+        sharer.dialog.far.relay.setText("relay.example.org/")
+        room = sharer.gm.application.sharing.status.room
+        assert sharer.dialog.far.link.line.text() == f"https://relay.example.org/{room}/"
+        sharer.dialog.reject()
+        assert sharer.gm.application.settings.now.relay == "relay.example.org/"
+        there.kill()
+        sharer.opens()
+        sharer.says_far("can't be reached")
+        there.start()
+        sharer.says_far("Connected")
+
+
+def test_a_program_that_is_closed_shares_no_more_and_does_not_wait(sharer: Sharer) -> None:
+    link = sharer.starts()
+    sharer.dialog.reject()
+    with closing(Reader(link)) as reader:
+        reader.line()
+        sharer.gm.window.leave()
+        assert reader.line() == b""
+    assert refuses(link)
+
+
+def test_nothing_that_shares_is_imported_before(tmp_path: Path) -> None:
+    """With the windows there, and a dialog that was looked at."""
+    code = (
+        "import json, sys; from pathlib import Path;"
+        "from desktop.application import Application, make_qt; from desktop.paths import Paths;"
+        "from models.rules.dice import FixedDice; home = Path(sys.argv[1]);"
+        "gm = Application(make_qt(), Paths(home, home, home / 's', home / 'l'), FixedDice());"
+        "gm.start(sample='plain_ticks'); gm.share.open();"
+        "print(json.dumps(sorted(sys.modules)))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)],
+        cwd=ROOT,
+        env=dict(os.environ),
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    heavy = {"sharing", "uvicorn", "paho", "cryptography", "segno", "keyring"}
+    assert heavy & set(json.loads(told)) == set()
+
+
+def test_the_ways_begin_and_end_by_themselves(sharer: Sharer) -> None:
+    sharer.starts()
+    sharer.dialog.reject()
+    sharer.connects(f"mqtt://127.0.0.1:{free_port()}")
+    sharer.says_far("can't be reached")
+    sharer.presses(sharer.dialog.table.switch)
+    sharer.says("Not shared")
+    status = sharer.gm.application.sharing.status
+    assert (status.table, status.broker) == (Way.OFF, Way.STARTING)
+    assert sharer.action.isChecked()

@@ -1,0 +1,62 @@
+"""Key stores of a system: one that keeps all in memory, and two that are of no use."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event
+
+import keyring
+from keyring.backend import KeyringBackend
+from keyring.errors import PasswordSetError
+
+
+class MemoryStore(KeyringBackend):
+    """A store that forgets all with the test."""
+
+    priority = 5.0  # type: ignore[assignment]  # as the backends of keyring have it
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: dict[tuple[str, str], str] = {}
+
+    def get_password(self, service: str, username: str) -> str | None:
+        return self.kept.get((service, username))
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        self.kept[service, username] = password
+
+
+class LockedStore(MemoryStore):
+    """A store that its owner does not open."""
+
+    def get_password(self, service: str, username: str) -> str | None:
+        raise PasswordSetError(service, username)
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        raise PasswordSetError(service, username, len(password))
+
+
+class SilentStore(MemoryStore):
+    """A store that never answers, until the test is over."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.over = Event()
+
+    def get_password(self, service: str, username: str) -> str | None:
+        self.over.wait()
+        return super().get_password(service, username)
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        self.over.wait()
+        super().set_password(service, username, password)
+
+
+@contextmanager
+def in_use(store: KeyringBackend) -> Iterator[None]:
+    """Let a store be that of the system for a while."""
+    before = keyring.get_keyring()
+    keyring.set_keyring(store)
+    try:
+        yield
+    finally:
+        keyring.set_keyring(before)

@@ -1,8 +1,10 @@
 """Credits: what the program is made with, and under which licences."""
 
+from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
+from typing import Final
 
-from models.wording import tr
+from models.wording import mark, tr
 from views.dialogs.about import Part
 
 
@@ -13,19 +15,17 @@ def licence() -> str:
 
 def parts() -> tuple[Part, ...]:
     """Return everything that is needed at run time, with its version as far as it tells one."""
-    import msgspec
-    import platformdirs
     import PySide6
 
-    version = str(PySide6.__version__)
+    qt = str(PySide6.__version__)
     lesser = "GNU Lesser General Public License, version 3"
     at, home = tr("source and licences: {place}"), tr("home page: {place}")
     lgpl = "https://www.gnu.org/licenses/lgpl-3.0.html"
     return (
-        Part("Qt", version, f"{lesser}; {at.format(place='https://www.qt.io')}", lgpl),
+        Part("Qt", qt, f"{lesser}; {at.format(place='https://www.qt.io')}", lgpl),
         Part(
             "PySide6 and Shiboken",
-            version,
+            qt,
             f"{lesser}; {home.format(place='https://pyside.org')}",
             lgpl,
         ),
@@ -36,20 +36,7 @@ def parts() -> tuple[Part, ...]:
             "https://rsms.me/inter/",
             _text("fonts", "OFL.txt"),
         ),
-        Part(
-            "msgspec",
-            msgspec.__version__,
-            tr("BSD licence, 3 clauses"),
-            "https://msgspec.dev",
-            _text("licences", "msgspec.txt"),
-        ),
-        Part(
-            "platformdirs",
-            platformdirs.__version__,
-            tr("MIT licence"),
-            "https://github.com/tox-dev/platformdirs",
-            _text("licences", "platformdirs.txt"),
-        ),
+        *(_library(name, licence, link) for name, licence, link in _LIBRARIES),
         Part(
             "Python",
             "",
@@ -57,6 +44,34 @@ def parts() -> tuple[Part, ...]:
             "https://docs.python.org/3/license.html",
         ),
     )
+
+
+_BSD, _MIT = mark("BSD licence, 3 clauses"), mark("MIT licence")
+_LIBRARIES: Final = (
+    ("cryptography", _BSD, "https://cryptography.io"),
+    ("h11", _MIT, "https://h11.readthedocs.io"),
+    ("keyring", _MIT, "https://github.com/jaraco/keyring"),
+    ("lark", _MIT, "https://github.com/lark-parser/lark"),
+    ("msgspec", _BSD, "https://msgspec.dev"),
+    ("paho-mqtt", _BSD, "https://eclipse.dev/paho"),
+    ("platformdirs", _MIT, "https://github.com/tox-dev/platformdirs"),
+    ("segno", _BSD, "https://segno.readthedocs.io"),
+    ("tomlkit", _MIT, "https://github.com/python-poetry/tomlkit"),
+    ("uvicorn", _BSD, "https://uvicorn.dev"),
+)
+"""Each has its licence in resources/licences."""
+
+
+def _library(name: str, licence: str, link: str) -> Part:
+    return Part(name, _version(name), tr(licence), link, _text("licences", f"{name}.txt"))
+
+
+def _version(name: str) -> str:
+    """Return the version of a library that is not imported for that; a bundle may not know it."""
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return ""
 
 
 def _text(*place: str) -> str:

@@ -121,11 +121,13 @@ def test_what_the_program_needs_is_told_to_whoever_installs_it(wheel: Path) -> N
     needed = [each for each in told.get_all("Requires-Dist", []) if "extra ==" not in each]
     assert [re.split("[<>]", each)[0] for each in needed] == [
         "cryptography",
+        "keyring",
         "lark",
         "msgspec",
         "paho-mqtt",
         "platformdirs",
         "pyside6-essentials",
+        "segno",
         "tomlkit",
         "uvicorn",
     ]

@@ -18,7 +18,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.dialogs.forms.dialog import MARGIN, SPACE, AnswerDialog, chain, keep_place, muted, reserve
+from views.dialogs.forms.dialog import (
+    MARGIN,
+    SPACE,
+    AnswerDialog,
+    chain,
+    keep_place,
+    muted,
+    reserve,
+)
 from views.plain import PlainLabel
 from views.qr_code import QrCode
 from views.share_status import BrokerWish, ShareStatus, Way

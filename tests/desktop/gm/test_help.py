@@ -1,5 +1,7 @@
 """What helps a GM to find the way: the page of keys, the tour, the welcome page, the credits."""
 
+import re
+import tomllib
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -181,7 +183,10 @@ def test_about_names_the_licence_of_everything_needed_at_run_time(
     about = gm.dialog()
     assert isinstance(about, AboutDialog)
     told = "".join(each.toPlainText() for each in about.findChildren(QTextBrowser))
-    for name in ("Qt", "PySide6", "msgspec", "platformdirs", "Inter", "Lesser General Public"):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    needed = [re.split("[<>]", each)[0] for each in project["dependencies"]]
+    libraries = {each.removesuffix("-Essentials") for each in needed}
+    for name in ("Qt", "Inter", "Lesser General Public", *libraries):
         assert name in told
     about.close()
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 EVERY: Final = 1000
 """The milliseconds after which it is looked again how many are connected."""
 LAST_WAIT: Final = 3.0
-"""The seconds for which a closing program lets visitors and a broker be told."""
+"""The seconds for which a closing program lets visitors and a broker hear of the end."""
 
 
 class Done(Struct, frozen=True):
@@ -99,7 +99,7 @@ class Sharing(QObject):
         self._behind(partial(_find_account, url=url))
 
     def close(self) -> None:
-        """End all, and wait a moment until those who look have been told."""
+        """End all, and wait a moment until those who look have heard of it."""
         self._is_over = True
         self._timer.stop()
         if self._host is not None:
@@ -153,7 +153,7 @@ class Sharing(QObject):
 
 
 def _seen(state: "State", told: ShareStatus) -> ShareStatus:
-    """Return how the sharing stands, by what the host says and by what is told of its deeds."""
+    """Return how the sharing stands, by what the host says and how its deeds ended."""
     table = Way.ON if state.origin else told.table
     broker = Way.STARTING if state.has_broker else told.broker
     link = f"{state.origin}/{state.room}/" if state.origin else ""

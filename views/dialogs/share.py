@@ -34,6 +34,7 @@ from views.theme import text_share
 
 CODE_SIDE: Final = 230
 WIDTH: Final = 640
+MOST_GROWTH: Final = 1.3
 MOST_TYPED: Final = 300
 TOLD_LINES, STATE_LINES = 3, 2
 """Lines reserved for what changes, so that all else keeps its place."""
@@ -77,7 +78,8 @@ class ShareDialog(AnswerDialog):
         self.body.addWidget(self.tabs)
         self._join()
         self.show_status(status)
-        self.setMinimumWidth(round(WIDTH * min(text_share(), 1.3)))
+        usual = round(WIDTH * min(text_share(), MOST_GROWTH))
+        self.resize(max(usual, self.sizeHint().width()), self.sizeHint().height())
         self.table.switch.setFocus()
 
     def answer(self) -> None:
@@ -141,7 +143,7 @@ class TablePage(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._status = ShareStatus()
-        self.network = QRadioButton(self.tr("This &network: phones and tablets nearby"), self)
+        self.network = QRadioButton(self.tr("This &network (phones, tablets)"), self)
         self.alone = QRadioButton(self.tr("This c&omputer only"), self)
         self.network.setChecked(True)
         self.switch = QPushButton(self)

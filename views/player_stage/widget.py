@@ -170,7 +170,7 @@ class PlayerStage(QWidget):
     def _paint_changes(self) -> None:
         """Repaint what differs from what was painted last, if that stood still."""
         still = self.isVisible() and not self._moving()
-        before = self._painted if still else None
+        before = self._painted if still and not self._code else None
         shown = self._laid().marks if before is not None else None
         if before is None or shown is None:
             self.update()

@@ -181,6 +181,23 @@ def test_the_code_is_on_the_players_window_only_while_nothing_else_is(sharer: Sh
     assert window.grab().toImage() != blank
 
 
+def test_the_code_goes_when_the_first_combatant_comes(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.new_encounter("plain", "At the ford")
+    gm.application.players.open()
+    window = gm.application.players.window
+    window.show_code(((1, 0), (0, 1)))
+    idle = window.grab().toImage()
+    corner = idle.pixelColor(idle.width() - 1 - idle.height() // 20, idle.height() * 9 // 10)
+    assert corner.lightness() == 255
+    gm.add("Mira", players=True)
+    QApplication.processEvents()
+    fight = window.grab().toImage()
+    assert {fight.pixelColor(x, idle.height() * 9 // 10).lightness() for x in range(400, 600)} < {
+        *range(255)
+    }
+
+
 def test_a_link_of_this_computer_alone_is_not_shown_to_the_players(sharer: Sharer) -> None:
     sharer.starts()
     box = sharer.dialog.table.on_window
@@ -255,6 +272,15 @@ def test_a_program_that_is_closed_shares_no_more_and_does_not_wait(sharer: Share
         sharer.gm.window.leave()
         assert reader.line() == b""
     assert refuses(link)
+
+
+def test_a_broker_that_never_answers_does_not_keep_a_program_from_closing(sharer: Sharer) -> None:
+    with closing(socket.create_server((HERE, 0))) as silent:
+        sharer.connects(f"mqtt://{HERE}:{silent.getsockname()[1]}")
+        sharer.says_far("Connecting…")
+        sharer.dialog.reject()
+        sharer.gm.window.leave()
+    assert not sharer.gm.window.isVisible()
 
 
 def test_nothing_that_shares_is_imported_before(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from models.scheduler.stage import Stage
+from models.scheduler.stage import Around, Stage
 from views.language import say_always
 from views.paint import Mark, Painting, differing
 from views.player_stage import words
@@ -146,7 +146,9 @@ class PlayerStage(QWidget):
         self.update()
 
     def _is_bare(self) -> bool:
-        return self._blank or self._stage is None or not self._stage.tokens
+        stage = self._stage
+        nothing = stage is None or not (stage.tokens or stage.around != Around())
+        return self._blank or nothing
 
     def _frame(self) -> Frame:
         return frame(self.width(), self.height())

@@ -149,6 +149,8 @@ class TablePage(QWidget):
         self.switch = QPushButton(self)
         self.state = PlainLabel("", self)
         self.state.setWordWrap(True)
+        self.state.ensurePolished()
+        reserve(self.state, STATE_LINES)
         self.link = _Link(self.tr("Link"), self)
         self.told = muted("", self)
         reserve(self.told, TOLD_LINES)
@@ -195,12 +197,14 @@ class TablePage(QWidget):
             case Way.OFF:
                 return status.trouble or self.tr("Not shared")
             case Way.STARTING:
-                return self.tr("Starting… The system may ask for your password.")
+                return self.tr("Starting…")
             case Way.ON:
                 return self.tr("Shared · %n connected", "", status.visitors)
 
     def _told(self, status: ShareStatus) -> str:
-        if status.table is not Way.ON:
+        if status.table is Way.STARTING:
+            return self.tr("Your system may ask for your password: its key store keeps the link.")
+        if status.table is Way.OFF:
             return self.tr("Phones scan a code or open a link. Nothing to install, no account.")
         if status.is_alone and self.network.isChecked():
             return self.tr("No network found: only this computer can open the link.")
@@ -257,6 +261,7 @@ class FarPage(QWidget):
         self.switch.setAutoDefault(False)
         self.state = PlainLabel("", self)
         self.state.setWordWrap(True)
+        self.state.ensurePolished()
         reserve(self.state, STATE_LINES)
         self.state.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.kept = muted("", self)
@@ -309,8 +314,8 @@ class FarPage(QWidget):
 
     def _kept(self, status: ShareStatus) -> str:
         if status.has_store:
-            return self.tr("User and password go to the key store of your system.")
-        return self.tr("No key store here: user and password are asked for again next time.")
+            return self.tr("User and password go to your system's key store.")
+        return self.tr("No key store: user and password are asked for next time.")
 
     def _line(self, text: str, example: str) -> QLineEdit:
         line = QLineEdit(text, self)

@@ -189,7 +189,7 @@ def test_the_code_is_on_the_players_window_only_while_nothing_else_is(sharer: Sh
     assert window.grab().toImage() != blank
 
 
-def test_the_code_goes_when_the_first_combatant_comes(start: Callable[[], Hands]) -> None:
+def test_the_code_goes_when_the_fight_begins(start: Callable[[], Hands]) -> None:
     gm = start()
     gm.new_encounter("plain", "At the ford")
     gm.application.players.open()
@@ -197,6 +197,7 @@ def test_the_code_goes_when_the_first_combatant_comes(start: Callable[[], Hands]
     window.show_code(((1, 0), (0, 1)))
     assert corner(window) == Qt.GlobalColor.white
     gm.add("Mira", players=True)
+    gm.roll(3)
     assert corner(window) != Qt.GlobalColor.white
 
 
@@ -227,7 +228,7 @@ def test_a_password_goes_to_the_key_store_and_to_no_file(sharer: Sharer, tmp_pat
     with in_use(store := MemoryStore()):
         sharer.connects(url := f"mqtt://127.0.0.1:{free_port()}", "gm-of-ford", "swordfish")
         sharer.waits(lambda: len(store.kept) > 1)
-        sharer.waits(lambda: "key store of your system" in sharer.dialog.far.kept.text())
+        sharer.waits(lambda: "your system's key store" in sharer.dialog.far.kept.text())
         sharer.dialog.reject()
         far = sharer.opens().far
         sharer.waits(far.password.text)
@@ -244,7 +245,7 @@ def test_without_a_key_store_it_is_said_that_the_account_is_asked_for_again(
     sharer: Sharer,
 ) -> None:
     sharer.connects(f"mqtt://127.0.0.1:{free_port()}", "gm", "swordfish")
-    sharer.waits(lambda: "asked for again next time" in sharer.dialog.far.kept.text())
+    sharer.waits(lambda: "asked for next time" in sharer.dialog.far.kept.text())
 
 
 @need_mosquitto

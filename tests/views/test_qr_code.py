@@ -1,0 +1,37 @@
+"""QR codes: each module is where a camera looks for it, dark on light."""
+
+import pytest
+import segno
+from pytestqt.qtbot import QtBot
+
+from views.qr_code import QUIET, QrCode
+
+LINK = "http://192.168.178.24:8740/mC1tbp8u0DmQ2cW4nVh7sRk5yTxZ3eLgJfAqPo9Bi6E/"
+
+
+@pytest.mark.parametrize("side", [49, 98, 230, 511])
+def test_what_is_painted_is_the_code_in_its_quiet_zone(qtbot: QtBot, side: int) -> None:
+    code = tuple(map(bytes, segno.make(LINK, error="m", micro=False).matrix))
+    shown = QrCode(side)
+    qtbot.addWidget(shown)
+    shown.show_code(code)
+    picture = shown.grab().toImage()
+    modules = len(code) + 2 * QUIET
+    step = side // modules
+    edge = (side - step * modules) / 2
+    for row in range(modules):
+        for column in range(modules):
+            x, y = (int(edge + (each + 0.5) * step) for each in (column, row))
+            inside = QUIET <= row < modules - QUIET and QUIET <= column < modules - QUIET
+            dark = inside and code[row - QUIET][column - QUIET]
+            assert picture.pixelColor(x, y).lightness() == (0 if dark else 255)
+
+
+def test_without_a_code_nothing_is_painted(qtbot: QtBot) -> None:
+    shown = QrCode(64)
+    qtbot.addWidget(shown)
+    bare = shown.grab().toImage()
+    shown.show_code(((1,),))
+    assert shown.grab().toImage() != bare
+    shown.show_code(())
+    assert shown.grab().toImage() == bare

@@ -107,7 +107,7 @@ _TAGGED: Final = msgspec.json.Decoder(tuple[_Tagged, ...])
 
 def _text_in(raw: bytes) -> str:
     """Return the text that a step gives the system, before its events can be read, or nothing."""
-    if _CHANGE.encode() not in raw:
+    if _CHANGE.encode() not in raw and b"\\" not in raw:  # its name may be written in escapes
         return ""
     try:
         tagged = _TAGGED.decode(raw)

@@ -231,7 +231,8 @@ def _refresh(scene: Scene, who: CombatantId, when: str) -> None:
 def spent_still(scene: Scene, sheet: FileSheet, when: str) -> dict[str, int]:
     """Return what stays spent when that comes back which does then."""
     held = game_of(scene).form.resources
-    return {name: each for name, each in sheet.spent.items() if held[name].back != when}
+    kept = {name for name, each in held.items() if each.back != when}
+    return {name: each for name, each in sheet.spent.items() if name in kept}
 
 
 def rule_of(scene: Scene, key: str) -> ActRule | None:

@@ -1,7 +1,7 @@
 """The list of systems: the one place that names them all.
 
-Each is imported, or read from its file, when it is first asked for: a start needs but the one of
-the fight. A fight whose system came from a file has the text of that file, and is played by it.
+Each is imported, or read from its file, when it is first asked for: a start needs only the one
+of the fight. A fight whose system came from a file has the text of that file, and is played by it.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,6 @@ IDS: Final = (
     "plain_ticks",
 )
 """Each names a module beside the others in `systems`, which holds the table as `SYSTEM`."""
-
 
 WRITTEN: Final = (
     "splittermond",

@@ -26,7 +26,7 @@ from tests.tools.own_system import FASTER, FAULTY, WHEEL
 
 CODEC = Codec(Systems(IDS))
 GRIT = "\n[stats.GRIT]\ndefault = 3\n"
-HEALTH = "\n[counters.HP]\nlabel = \"Hit points\"\nmost = 10\n"
+HEALTH = '\n[counters.HP]\nlabel = "Hit points"\nmost = 10\n'
 SCORES = (
     'tickline = 1\nid = "wheel"\ntitle = "Scores"\nclock = "order"\n'
     'enter.place = 7\n[order]\nfirst = "highest"\n'
@@ -161,7 +161,7 @@ def test_an_export_carries_every_text() -> None:
 
 def test_counters_follow_as_they_follow_stats() -> None:
     session = begun(text=WHEEL + HEALTH)
-    hurt, unhurt = session.present.combatants
+    hurt, _ = session.present.combatants
     session.do(ChangeCounter(hurt, by=-4))
     session.follow(WHEEL + HEALTH.replace("10", "12") + "[counters.LUCK]\nbegins = 3\n")
     values = [[each.value for each in one.own_counters] for one in session.present.everybody()]
@@ -205,6 +205,9 @@ def test_changes_that_were_undone_do_not_count() -> None:
     session.undo()
     session.follow(WHEEL)
     assert session.rules.text == WHEEL
+    assert (
+        import_json(export_json(session.history, CODEC), CODEC).changes == session.history.changes
+    )
 
 
 REFUSED = {
@@ -260,12 +263,20 @@ def test_a_text_that_makes_no_sense_is_refused_in_a_sentence() -> None:
 
 
 def test_a_change_whose_name_is_written_in_escapes_is_read_like_any_other() -> None:
-    def escaped(text: str) -> bytes:
-        return exported(text).replace(b"SystemChanged", b"\\u0053ystemChanged")
+    def escaped(raw: bytes) -> bytes:
+        return raw.replace(b"SystemChanged", b"\\u0053ystemChanged")
 
-    assert import_json(escaped(FASTER), CODEC).changes == {3: FASTER}
+    session = begun()
+    session.follow(FASTER)
+    told = export_json(session.history, CODEC)
+    assert import_json(escaped(told), CODEC) == session.history
     with pytest.raises(Unreadable, match="the text of its system makes no sense: Line 18"):
-        import_json(escaped(FAULTY), CODEC)
+        import_json(escaped(exported(FAULTY)), CODEC)
+
+
+def test_a_change_that_leaves_old_stats_behind_is_refused() -> None:
+    with pytest.raises(Unreadable, match="step 3 changes its system, but not all that hangs on it"):
+        import_json(exported(WHEEL + GRIT), CODEC)
 
 
 def test_a_built_in_system_has_no_text_to_change() -> None:

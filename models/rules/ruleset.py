@@ -108,7 +108,7 @@ class RuleSet:
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
         """Return what a deed leads to, its own or the GM's. Raises RuleBroken to refuse."""
-        draft: AnyDraft = Draft(self._system, encounter, dice)
+        draft = self.draft(encounter, dice)
         label = do(draft, deed)
         self.dialect.refuse_unreadable(draft.events)
         return draft.outcome(
@@ -193,10 +193,14 @@ class RuleSet:
         """Yield the turns of `who` after its marker, certain or likely; possibly without end."""
         return forecast(self._at(encounter), who)
 
+    def draft(self, encounter: Encounter, dice: Dice | None = None) -> AnyDraft:
+        """Return a draft of `encounter`, in which something is to happen."""
+        return Draft(self._system, encounter, dice)
+
     def _at(self, encounter: Encounter) -> AnyDraft:
         """Return a draft to look at `encounter`: the same one as long as nothing happens in it."""
         if self._look is None or self._look.fight is not encounter:
-            self._look = Draft(self._system, encounter)
+            self._look = self.draft(encounter)
         return self._look
 
 

@@ -15,10 +15,9 @@ from models.rules.counters import change as counters
 from models.rules.fields import entered
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.rules.system import AnyDraft, AnySystem, Draft, readjust
+from models.rules.system import AnyDraft, AnySystem, readjust
 from models.rules.system_files.form import Chart, Form, Rounds
 from models.rules.system_files.game import Game
-from models.rules.system_files.table import system_in
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SettingsChanged, StatsChanged, SystemChanged
 from models.wording import tr
@@ -32,13 +31,12 @@ def follow(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple
     """
     if not old.text or old.id != new.id:
         raise RuleBroken(_another(old.title, new.title))
-    before, after = system_in(old.text), system_in(new.text)
-    for refusal in _refusals(encounter, before, after):
+    before, draft = old.draft(encounter), new.draft(encounter)
+    for refusal in _refusals(encounter, before.system, draft.system):
         raise RuleBroken(refusal)
-    draft = Draft(after, encounter)
-    settings = entered(after.settings, to_builtins(encounter.settings))
+    settings = entered(draft.system.settings, to_builtins(encounter.settings))
     draft.happen(SystemChanged(new.text), SettingsChanged(settings))
-    _carry_over(Draft(before, encounter), draft)
+    _carry_over(before, draft)
     return tr("New rules: {title}", title=new.title), tuple(draft.events)
 
 

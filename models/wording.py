@@ -58,6 +58,16 @@ def tr(source: str, comment: str = "", number: int = -1, /, **values: object) ->
     return told.format_map(values) if values else told
 
 
+def as_text(value: object) -> str:
+    """Return a word that brings translations as the text that it is: encoders know no other.
+
+    Raises NotImplementedError for anything else.
+    """
+    if isinstance(value, Word):
+        return str(value)
+    raise NotImplementedError(type(value).__name__)
+
+
 def mark(source: str) -> str:
     """Return `source`; lupdate finds it here, and `tr` asks for it later."""
     return source

@@ -13,7 +13,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
 from models.scheduler.events import Event
-from models.wording import Word, tr
+from models.wording import Word, as_text, tr
 
 Answer: TypeAlias = int | str | bool | list[str] | None
 """What a person may enter into a field."""
@@ -159,7 +159,11 @@ class Dialect:
             raise ValueError(str(error)) from error
 
 
-ENCODER: Final = msgspec.json.Encoder(enc_hook=dict)
+def _as_json(value: Any) -> object:  # noqa: ANN401 - whatever msgspec doesn't know
+    return as_text(value) if isinstance(value, str) else dict(value)
+
+
+ENCODER: Final = msgspec.json.Encoder(enc_hook=_as_json)
 """Writes what a `Dialect` reads."""
 
 

@@ -15,6 +15,7 @@ from models.saves.bounds import MOST_BYTES
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.stage import Curtain, OpenCard, Stage, StageToken
+from models.wording import as_text
 
 BLANK: Final = Curtain(blank=True)
 """What is drawn where it can't be read what was."""
@@ -41,7 +42,8 @@ def packed(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
     if still is not None:
         still = replace(still, tokens=tuple(replace(each, picture=b"") for each in still.tokens))
     own = {each: content for each, content in shown.items() if pictures.get(each) != content}
-    return msgspec.json.encode(_Kept(curtain.blank, curtain.frozen, still, own))
+    kept = _Kept(curtain.blank, curtain.frozen, still, own)
+    return msgspec.json.encode(kept, enc_hook=as_text)
 
 
 def unpacked(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:

@@ -81,15 +81,20 @@ def _samples(ids: Sequence[str]) -> Iterator[Sample]:
 def _sample(system_id: str) -> Sample | None:
     """Return what the sample is called; for that it is not played, nor its system made."""
     try:
-        title = _written(system_id)[0] if has_script(system_id) else TITLE
+        title = _title(system_id) if has_script(system_id) else TITLE
         return Sample(system_id, f"{title_of(system_id)}: {title}")
     except (OSError, ValueError, ScriptRefused) as error:  # ValueError: not just one script in it
         _log.warning("There is no sample of %s: %s", system_id, error)
         return None
 
 
+def _title(system_id: str) -> str:
+    _, raw = _written(system_id)
+    return str(raw["id"]) if isinstance(raw, dict) else TITLE
+
+
 def _written(system_id: str) -> tuple[str, object]:
-    """Return the script of a system's sample, and its id: the title of the fight."""
+    """Return the script of a system's sample, whose id is the title of the fight."""
     (found,) = scripts_in(_file(system_id).read_bytes(), system_id)
     return found
 

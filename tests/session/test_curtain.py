@@ -92,6 +92,17 @@ def test_a_blank_screen_is_still_blank_when_the_program_starts_again(
     assert seen(again) == again.stage()
 
 
+@pytest.mark.parametrize("system", SYSTEMS.ids)
+def test_a_frozen_picture_of_any_system_is_kept(tmp_path: Path, system: str) -> None:
+    path = written(tmp_path / "any.tickline", played(system))
+    with closing(started(path)) as session:
+        session.freeze(frozen=True)
+        before = seen(session)
+        assert session.trouble == ""
+    with closing(started(path)) as session:
+        assert seen(session) == before
+
+
 def test_frozen_behind_a_blank_is_what_the_players_saw_last(session: Session) -> None:
     before = seen(session)
     session.blank(blank=True)

@@ -38,7 +38,7 @@ from models.scheduler.stage import Curtain, Stage
 from models.session.samples import played
 from models.session.session import Session
 from models.session.writer import Writer
-from models.wording import speak
+from models.wording import as_text, speak
 from tests.tools.monitors import Monitors, screen
 from tests.tools.pictures import png
 from tests.tools.systems import ORDINARY
@@ -526,7 +526,7 @@ def _key(stage: Stage | None) -> bytes | None:
 
 
 def _exact(stage: Stage | None) -> bytes:
-    return msgspec.json.encode(stage)
+    return msgspec.json.encode(stage, enc_hook=as_text)
 
 
 def _names(stage: Stage | None) -> str:

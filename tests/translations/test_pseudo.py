@@ -21,6 +21,7 @@ from models.saves.document import SUFFIX
 from models.session import sketch
 from tests.tools import mobs, portraits, pseudo_language, scenes
 from tests.tools.hands import Hands
+from tests.tools.own_system import WHEEL
 from tests.tools.pseudo_language import BEGIN, END
 from tests.tools.scenes import LONG, LYING, Scenes
 from tests.tools.seen_texts import texts
@@ -30,7 +31,7 @@ QTS_OWN = ("OK", "Cancel", "Close")
 """What Qt translates itself, where it knows the language."""
 NAMES = ("name", "public_name", "series", "what", "weapon")
 """Under these keys a script holds names of combatants and things."""
-SIGNS = re.compile(r"\bd?\d*d\d+\b|\b(I|II|III|IV)\b|\br?M?m?\b|\b[a-z]\b|\bAlt\+\d|\d")
+SIGNS = re.compile(r"\bd?\d*d\d+\b|\b(I|II|III|IV)\b|\br?M?m?\b|\b[a-z]\b|\b(Alt|Ctrl)\+\w|\d")
 """Dice, phases, letters of cooldowns and acts, metres, keys, numbers are the same everywhere."""
 CARDS = re.compile(r"\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b")
 
@@ -79,6 +80,9 @@ class _Data:
 
     def is_data(self, text: str) -> bool:
         """Say whether nothing is left of a text when all is taken away that is data."""
+        return all(map(self._is_data, text.splitlines()))
+
+    def _is_data(self, text: str) -> bool:
         if text.endswith("…") and LONG.startswith(text[:-1].strip()):
             return True
         text = CARDS.sub("", text)
@@ -97,13 +101,18 @@ class _Data:
 def _in_systems() -> set[str]:
     """Return the words of system files, which are the files' own, not the program's."""
     paths = (ROOT / "resources" / "systems").glob("*.toml")
-    return {text for path in paths for text in _texts(tomllib.loads(path.read_text("utf-8")))}
+    files = (WHEEL, *(path.read_text("utf-8") for path in paths))
+    return {
+        LONG[:60],
+        "bent.toml",
+        *(text for each in files for text in _texts(tomllib.loads(each))),
+    }
 
 
 def _texts(value: object) -> Iterator[str]:
     match value:
         case dict():
-            for each in value.values():
+            for each in (*value, *value.values()):
                 yield from _texts(each)
         case list():
             for each in value:

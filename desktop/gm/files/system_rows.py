@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 def rows(own: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
-    """Return the rows of all systems: the GM's own, those from files, and those built in."""
+    """Return the rows of all systems: the GM's own, those built in, and those from files."""
     files = (_written(shipped(name), Origin.FILE) for name in SHIPPED)
     built_in = (_built_in(SYSTEMS.named(name)) for name in IDS if name not in SHIPPED)
-    return (*map(_own_row, own), *files, *built_in)
+    return (*map(_own_row, own), *built_in, *files)
 
 
 def _own_row(own: "OwnSystem") -> SystemRow:

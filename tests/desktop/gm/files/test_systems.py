@@ -92,11 +92,11 @@ def dropped(widget: QWidget, *paths: Path) -> None:
     )
 
 
-def test_own_systems_come_first_then_those_from_files_then_those_built_in(
+def test_own_systems_come_first_then_those_built_in_then_those_from_files(
     dialog: SystemsDialog,
 ) -> None:
     rows = dialog.list.shown()
-    assert titles(dialog)[:2] == ["Tick wheel", "Plain ticks"]
+    assert titles(dialog)[:2] == ["Tick wheel", "Weapons Free"]
     assert len(rows) == 1 + len(SYSTEMS)
     assert (rows[0].clock, rows[0].told) == ("count", "Everybody acts when their marker is lowest.")
     assert rows[0].aloud == "Tick wheel. yours. Everybody acts when their marker is lowest."
@@ -207,7 +207,7 @@ def test_del_moves_one_aside_says_where_and_undo_brings_it_back(
 ) -> None:
     dialog.list.setFocus()
     gm.press(Key.Key_Delete)
-    assert titles(dialog)[0] == "Plain ticks"
+    assert titles(dialog)[0] == "Weapons Free"
     assert told(dialog) == f"“Tick wheel” is now in {folder / 'removed'}."
     assert (folder / "removed" / "wheel.toml").read_text() == WHEEL
     dialog._take_back.click()

@@ -41,12 +41,16 @@ SHIPPED: Final = ("plain_ticks", *WRITTEN)
 """All system files in `resources/systems`: the first is played under names older than files."""
 
 
-@lru_cache(maxsize=64)
 def described(text: str) -> RuleSet:
     """Return the rule set that the text of a system file describes; the same text gives the same.
 
     Raises Faulty with all that is wrong in it.
     """
+    return SYSTEMS.made_of(text) or _described(text)
+
+
+@lru_cache(maxsize=64)
+def _described(text: str) -> RuleSet:
     from models.rules.system_files.table import system_in  # its readers, which few fights need
     from models.rules.system_files.text import Faulty, fault_at
 
@@ -95,6 +99,10 @@ class Systems(Sequence[RuleSet]):
         if name not in self._made:
             self._made[name] = _written(name) if name in WRITTEN else _built(name)
         return self._made[name]
+
+    def made_of(self, text: str) -> RuleSet | None:
+        """Return the one that was made already of this text: however many texts came since."""
+        return next((each for each in self._made.values() if each.text == text), None)
 
     def __len__(self) -> int:
         return len(self.ids)

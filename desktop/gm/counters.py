@@ -45,7 +45,8 @@ def _meant(group: Group, answers: Mapping[str, Answer]) -> Deed:
     if answers.get(GONE):
         return RemoveCounter(who, label)
     value, most, least = (_number(answers[key]) for key in ("value", "most", "least"))
-    return SetCounter(who, label, "", value, most, least or 0, str(answers["states"] or ""))
+    full = most if value is None else value
+    return SetCounter(who, label, "", full, most, least or 0, str(answers["states"] or ""))
 
 
 def _number(answer: Answer) -> int | None:

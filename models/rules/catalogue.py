@@ -1,7 +1,7 @@
 """The list of systems: the one place that names them all.
 
-Each is imported, or read from its file, when it is first asked for: a start needs but the one of
-the fight. A fight whose system came from a file has the text of that file, and is played by it.
+Each is imported, or read from its file, when it is first asked for: a start needs only the one
+of the fight. A fight whose system came from a file has the text of that file, and is played by it.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,6 @@ IDS: Final = (
 )
 """Each names a module beside the others in `systems`, which holds the table as `SYSTEM`."""
 
-
 WRITTEN: Final = (
     "splittermond",
     "exalted_2e",
@@ -42,12 +41,16 @@ SHIPPED: Final = ("plain_ticks", *WRITTEN)
 """All system files in `resources/systems`: the first is played under names older than files."""
 
 
-@lru_cache(maxsize=64)
 def described(text: str) -> RuleSet:
     """Return the rule set that the text of a system file describes; the same text gives the same.
 
     Raises Faulty with all that is wrong in it.
     """
+    return SYSTEMS.made_of(text) or _described(text)
+
+
+@lru_cache(maxsize=64)
+def _described(text: str) -> RuleSet:
     from models.rules.system_files.table import system_in  # its readers, which few fights need
     from models.rules.system_files.text import Faulty, fault_at
 
@@ -96,6 +99,10 @@ class Systems(Sequence[RuleSet]):
         if name not in self._made:
             self._made[name] = _written(name) if name in WRITTEN else _built(name)
         return self._made[name]
+
+    def made_of(self, text: str) -> RuleSet | None:
+        """Return the one that was made already of this text: however many texts came since."""
+        return next((each for each in self._made.values() if each.text == text), None)
 
     def __len__(self) -> int:
         return len(self.ids)

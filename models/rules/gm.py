@@ -199,7 +199,10 @@ def reorder(draft: AnyDraft, deed: Reorder) -> str:
 
 def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:
     """Change the system's settings; what is not named gets its default."""
+    before = draft.copy()
     draft.happen(SettingsChanged(entered(draft.system.settings, deed.settings)))
+    for each in before.fight.everybody():
+        counters.follow_stats(before, draft, each.id)
     return tr("Change the settings")
 
 

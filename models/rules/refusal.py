@@ -35,9 +35,8 @@ def listed(encounter: Encounter, who: CombatantId) -> Combatant:
         raise RuleBroken(tr("There is no combatant {who}.", who=who)) from None
 
 
-def in_scene(encounter: Encounter, who: CombatantId) -> Combatant:
-    """Return the combatant of that id. Raises RuleBroken when it is not in the scene."""
-    combatant = listed(encounter, who)
+def in_scene(combatant: Combatant) -> Combatant:
+    """Return a combatant. Raises RuleBroken when it is not in the scene."""
     if not combatant.present:
         raise RuleBroken(tr("{name} isn't in the fight.", name=combatant.called))
     return combatant

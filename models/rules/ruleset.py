@@ -19,33 +19,22 @@ from models.rules.counters.usual import TOPIC
 from models.rules.deeds import Deed, Next, OfEffect, Place, Several, Thrown
 from models.rules.dice import Dice
 from models.rules.effect_clock import counted_alike, run_effects
-from models.rules.fields import Answer, Dialect, Field, Types
+from models.rules.fields import Answer, Dialect, Types
 from models.rules.names import joined, shortened
 from models.rules.offers import Decision, Declared, Offer
 from models.rules.refusal import RuleBroken, listed
 from models.rules.results import (
-    CardTable,
-    Chart,
     Entry,
     Group,
     Guide,
-    Journey,
     Outcome,
     Standing,
     Ticking,
     Topic,
     Window,
 )
-from models.rules.system import (
-    AnyDraft,
-    AnySystem,
-    Cards,
-    Draft,
-    Journeys,
-    Ties,
-    Wounds,
-    no_such_deed,
-)
+from models.rules.specials import Dialogs
+from models.rules.system import AnyDraft, AnySystem, Draft, Ties, no_such_deed
 from models.rules.time import next_happening, refuse_past
 from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
@@ -119,7 +108,7 @@ class RuleSet:
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
         """Return what a deed leads to, its own or the GM's. Raises RuleBroken to refuse."""
-        draft: AnyDraft = Draft(self._system, encounter, dice)
+        draft = self.draft(encounter, dice)
         label = do(draft, deed)
         self.dialect.refuse_unreadable(draft.events)
         return draft.outcome(
@@ -204,10 +193,14 @@ class RuleSet:
         """Yield the turns of `who` after its marker, certain or likely; possibly without end."""
         return forecast(self._at(encounter), who)
 
+    def draft(self, encounter: Encounter, dice: Dice | None = None) -> AnyDraft:
+        """Return a draft of `encounter`, in which something is to happen."""
+        return Draft(self._system, encounter, dice)
+
     def _at(self, encounter: Encounter) -> AnyDraft:
         """Return a draft to look at `encounter`: the same one as long as nothing happens in it."""
         if self._look is None or self._look.fight is not encounter:
-            self._look = Draft(self._system, encounter)
+            self._look = self.draft(encounter)
         return self._look
 
 
@@ -372,16 +365,6 @@ class Scene:
         return _certain(self._draft, who)
 
 
-class Dialogs:
-    """What only some systems have, for the dialogs made for it; None where a system has it not."""
-
-    def __init__(self, system: AnySystem) -> None:
-        """Know what `system` has."""
-        self.wounds = Wounding(system, system.wounds) if system.wounds else None
-        self.journeys = Travelling(system, system.journeys) if system.journeys else None
-        self.cards = Dealing(system, system.cards) if system.cards else None
-
-
 def do(draft: AnyDraft, deed: Deed) -> str:
     """Let happen all that follows from a deed, and return the label of the step.
 
@@ -427,76 +410,6 @@ def _common(draft: AnyDraft, deed: Deed) -> str:
     label = COMMON[type(deed)](draft, deed)
     draft.draw_bars(since)
     return label
-
-
-class Wounding:
-    """The wounds of a system that keeps them, for the dialog that shows them."""
-
-    def __init__(self, system: AnySystem, table: Wounds[Any, Any, Any, Any]) -> None:
-        """Answer by the table of wounds of `system`."""
-        self._system = system
-        self._table = table
-
-    def chart(self, encounter: Encounter, who: CombatantId) -> Chart:
-        """Return the chart of `who` as it is."""
-        return self._table.chart(Draft(self._system, encounter), who)
-
-    def hurts(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
-        """Return the ways to hurt and to heal `who`, damage first."""
-        return tuple(self._table.hurts(Draft(self._system, encounter), who))
-
-    def layout(self, encounter: Encounter, who: CombatantId) -> Field:
-        """Return what says how the boxes of `who` are laid out, its present layout as default."""
-        return self._table.layout(Draft(self._system, encounter), who)
-
-    def relaid(self, encounter: Encounter, who: CombatantId, layout: str) -> Deed:
-        """Return the deed that gives `who` another layout. Raises RuleBroken."""
-        return self._table.relaid(Draft(self._system, encounter), who, layout)
-
-    def compared(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[str, ...]:
-        """Say in words what changes for `who`: wounds, speed, arrivals, bleeding."""
-        drafts = Draft(self._system, before), Draft(self._system, after)
-        return tuple(self._table.compared(*drafts, who))
-
-
-class Travelling:
-    """The movement of a system in which it takes time, for the dialog that plans it."""
-
-    def __init__(self, system: AnySystem, table: Journeys[Any, Any, Any, Any]) -> None:
-        """Answer by the table of journeys of `system`."""
-        self._system = system
-        self._table = table
-
-    def questions(self, encounter: Encounter, who: CombatantId) -> tuple[Field, ...]:
-        """Return what must be known of a journey of `who`."""
-        return tuple(self._table.questions(Draft(self._system, encounter), who))
-
-    def changes(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
-        """Return how `who`, if on the move, can change that; no one can begin a second way."""
-        return tuple(self._table.changes(Draft(self._system, encounter), who))
-
-    def journey(
-        self, encounter: Encounter, who: CombatantId, answers: Mapping[str, Answer]
-    ) -> Journey:
-        """Return the journey that `answers` describe. Raises RuleBroken."""
-        return self._table.journey(Draft(self._system, encounter), who, answers)
-
-
-class Dealing:
-    """The cards of a system that draws them, for the dialog that is its table."""
-
-    def __init__(self, system: AnySystem, table: Cards[Any, Any, Any, Any]) -> None:
-        """Answer by the table of cards of `system`."""
-        self._system = system
-        self._table = table
-
-    def table(self, encounter: Encounter) -> CardTable:
-        """Return the table as it is."""
-        return self._table.table(Draft(self._system, encounter))
-
-    def moves(self, encounter: Encounter) -> tuple[Offer, ...]:
-        """Return what can be done at the table: declare, flip, deal again, begin."""
-        return tuple(self._table.moves(Draft(self._system, encounter)))
 
 
 def reveal_who_acts(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> Outcome:

@@ -120,7 +120,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def here(self, who: CombatantId) -> Combatant:
         """Return one who is in the scene. Raises RuleBroken when it is not."""
-        return in_scene(self.fight, who)
+        return in_scene(self[who])
 
     @property
     def now(self) -> Tick:

@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from models.rules.catalogue import Systems, described
-from models.rules.fields import ENCODER, Dialect
+from models.rules.fields import ENCODER, Dialect, Types
 from models.rules.ruleset import RuleSet
 from models.saves.trouble import Unreadable
 from models.scheduler.bounds import LONGEST_QUOTE, MOST_SYSTEM_CHANGES
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SystemChanged
+from models.scheduler.history import History
 from models.wording import tr
 
 _LONGEST: Final = 400
@@ -76,21 +78,31 @@ class Steps:
         """Begin with the `text` of the start."""
         self._codec = codec
         self._system = system
-        self._text = text
-        self._changes = 0
+        self._first = self._text = text
+        self._changes: list[Types] = []
 
     def events(self, raw: bytes | msgspec.Raw, where: str = ROOT) -> tuple[Event, ...]:
         """Read the events of the next step. Raises Unreadable."""
         if text := _text_in(bytes(raw)):
             self._refuse_change()
             self._text = text
+            self._changes.append(_described(self._system, text).types)
         return self._codec.events(raw, self._system, where, text=self._text)
 
+    def told(self, history: History) -> History:
+        """Return the history of these steps with the text it began with.
+
+        Raises Unreadable where a change of the text left someone with what only the old one knows.
+        """
+        for number, types in zip(history.changes, self._changes, strict=True):
+            if not _fits(history.at(number), types):
+                raise Unreadable(_left_behind(number))
+        return replace(history, system_text=self._first)
+
     def _refuse_change(self) -> None:
-        self._changes += 1
         if not self._text:
             raise Unreadable(_no_text(self._system))
-        if self._changes > MOST_SYSTEM_CHANGES:
+        if len(self._changes) >= MOST_SYSTEM_CHANGES:
             raise Unreadable(_too_many_changes())
 
 
@@ -107,7 +119,7 @@ _TAGGED: Final = msgspec.json.Decoder(tuple[_Tagged, ...])
 
 def _text_in(raw: bytes) -> str:
     """Return the text that a step gives the system, before its events can be read, or nothing."""
-    if _CHANGE.encode() not in raw:
+    if _CHANGE.encode() not in raw and b"\\" not in raw:  # its name may be written in escapes
         return ""
     try:
         tagged = _TAGGED.decode(raw)
@@ -116,6 +128,16 @@ def _text_in(raw: bytes) -> str:
     found = (each.text for each in tagged if each.type == _CHANGE)
     text = next(found, "")
     return text if isinstance(text, str) else ""
+
+
+def _fits(encounter: Encounter, types: Types) -> bool:
+    """Say whether settings and stats are those of `types`, none left from another text."""
+    stats = all(isinstance(each.stats, types.stats) for each in encounter.everybody())
+    return stats and isinstance(encounter.settings, types.settings)
+
+
+def _left_behind(number: int) -> str:
+    return tr("step {number} changes its system, but not all that hangs on it", number=number)
 
 
 def _no_text(system: str) -> str:

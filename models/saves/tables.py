@@ -158,8 +158,7 @@ def read_rows(connection: sqlite3.Connection, codec: Codec) -> Written:
     moments = _moments(connection)
     done, standing = _standing(connection, mark, moments, text)
     pictures = read_pictures(connection)
-    history = replace(replayed(start, steps, done, moments), system_text=text)
-    history = pictured(history, pictures)
+    history = pictured(reader.told(replayed(start, steps, done, moments)), pictures)
     return Written(history, standing, mark, number, _curtain(connection, pictures))
 
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
 from models.saves.bounds import MOST_BYTES
 from models.saves.codec import Codec
@@ -98,7 +97,7 @@ def _read(content: bytes, codec: Codec) -> History:
     ]
     moments = {each.after: Moment(each.name, each.note) for each in text.moments}
     history = replayed(start, steps, text.done, dict(sorted(moments.items())))
-    return pictured(replace(history, system_text=text.system_text), text.pictures)
+    return pictured(reader.told(history), text.pictures)
 
 
 def _refuse_other_versions(content: bytes) -> None:

@@ -215,9 +215,10 @@ class Session:
         rules = described(text)
         label, events = follow(self.present, self.rules, rules)
         rules.dialect.refuse_unreadable(events)
-        if len(self.history.changes) >= MOST_SYSTEM_CHANGES:
+        history = self.history.record(label, events)
+        if len(history.changes) > MOST_SYSTEM_CHANGES:
             raise RuleBroken(_too_many_changes())
-        self._become(self.history.record(label, events))
+        self._become(history)
         return label
 
     def stop_before(self, deed: Deed) -> Deed | None:

@@ -5893,6 +5893,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Effekte würden in einem Schritt über {most}-mal auslösen. In kleineren Schritten zählen oder einen entfernen.</translation>
     </message>
     <message>
+        <source>step {number} changes its system, but not all that hangs on it</source>
+        <translation>Schritt {number} ändert sein System, aber nicht alles, was daran hängt</translation>
+    </message>
+    <message>
         <source>its system “{system}” has no text that could change</source>
         <translation>sein System „{system}“ hat keinen Text, der sich ändern könnte</translation>
     </message>

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, system
+from models.rules.catalogue import SYSTEMS, described, system
 
 ROOT = Path(__file__).parents[2]
 
@@ -20,6 +20,13 @@ def test_a_system_is_made_once() -> None:
     assert system(name) is system(name) is SYSTEMS[-1] is SYSTEMS[-1:][0]
 
 
+def test_a_shipped_file_gives_the_same_rules_however_many_others_were_read() -> None:
+    hero = system("hero")
+    for number in range(70):
+        described(system("splittermond").text + f"# {number}\n")
+    assert described(hero.text) is hero
+
+
 def test_there_is_no_system_of_another_name() -> None:
     with pytest.raises(KeyError):
         system("chess")
@@ -27,7 +34,7 @@ def test_there_is_no_system_of_another_name() -> None:
 
 def test_asking_for_one_imports_no_other() -> None:
     code = (
-        "import sys; from models.rules.catalogue import IDS, SYSTEMS; before = set(sys.modules);"
+        "import sys; from models.rules.catalogue import described, IDS, SYSTEMS; before = set(sys.modules);"
         "SYSTEMS.named(IDS[-1]); SYSTEMS.ids;"
         "loaded = {name.split('.')[3] for name in set(sys.modules) - before"
         " if name.startswith('models.rules.systems.')};"

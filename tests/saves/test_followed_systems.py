@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from models.rules.catalogue import IDS, Systems, described, system_of
-from models.rules.deeds import Add, Recruit
+from models.rules.deeds import Add, ChangeCounter, Edit, Recruit, RemoveCounter
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.system_files.sheet import Act, Start
@@ -18,6 +18,7 @@ from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler.bounds import MOST_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Side
 from models.scheduler.events import SystemChanged
 from models.scheduler.history import History
 from models.session.session import Session
@@ -25,6 +26,11 @@ from tests.tools.own_system import FASTER, FAULTY, WHEEL
 
 CODEC = Codec(Systems(IDS))
 GRIT = "\n[stats.GRIT]\ndefault = 3\n"
+HEALTH = '\n[counters.HP]\nlabel = "Hit points"\nmost = 10\n'
+SCORES = (
+    'tickline = 1\nid = "wheel"\ntitle = "Scores"\nclock = "order"\n'
+    'enter.place = 7\n[order]\nfirst = "highest"\n'
+)
 
 
 @pytest.fixture
@@ -32,12 +38,12 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "ford.tickline"
 
 
-def begun(path: Path | None = None) -> Session:
+def begun(path: Path | None = None, text: str = WHEEL) -> Session:
     """Mira and Bor at the ford, on the wheel, and the fight has begun."""
-    rules = described(WHEEL)
+    rules = described(text)
     start = rules.begin("At the ford")
-    document = Document.create(path, start, CODEC, WHEEL) if path else None
-    session = Session(History(start, system_text=WHEEL), FixedDice(), document)
+    document = Document.create(path, start, CODEC, text) if path else None
+    session = Session(History(start, system_text=text), FixedDice(), document)
     session.do(Add((Recruit("Mira"), Recruit("Bor"))))
     session.do(Start(at=dict.fromkeys(session.present.combatants, 3)))
     return session
@@ -153,6 +159,57 @@ def test_an_export_carries_every_text() -> None:
     assert again.changes == {3: FASTER}
 
 
+def test_counters_follow_as_they_follow_stats() -> None:
+    session = begun(text=WHEEL + HEALTH)
+    hurt, _ = session.present.combatants
+    session.do(ChangeCounter(hurt, by=-4))
+    session.follow(WHEEL + HEALTH.replace("10", "12") + "[counters.LUCK]\nbegins = 3\n")
+    values = [[each.value for each in one.own_counters] for one in session.present.everybody()]
+    assert values == [[6, 3], [12, 3]]
+    session.undo()
+    assert [each.own_counters[0].value for each in session.present.everybody()] == [6, 10]
+
+
+def test_a_counter_that_the_fight_uses_can_not_go_and_one_unused_can() -> None:
+    session = begun(text=WHEEL + HEALTH)
+    with pytest.raises(RuleBroken, match="“Hit points” isn't in the file any more"):
+        session.follow(WHEEL)
+    for who in session.present.combatants:
+        session.do(RemoveCounter(who))
+    session.follow(WHEEL)
+    assert session.rules.text == WHEEL
+
+
+def test_turns_have_their_order_by_the_new_ties() -> None:
+    session = begun()
+    mira, bor = session.present.combatants
+    session.do(Edit(bor, "Bor", Side.PC, {"INI": 12}, ""))
+    session.do(Edit(mira, "Mira", Side.PC, {"INI": 10}, ""))
+    for first, criterion in ((bor, "higher INI"), (mira, "lower INI"), (bor, "higher INI")):
+        session.follow(f'ties = ["{criterion}"]\n{FASTER}')
+        assert session.present.order()[0].who == first
+
+
+def test_scores_that_go_up_can_not_go_down() -> None:
+    session = begun(text=SCORES)
+    with pytest.raises(RuleBroken, match="another kind of clock"):
+        session.follow(SCORES.replace("highest", "lowest"))
+
+
+def test_changes_that_were_undone_do_not_count() -> None:
+    session = begun()
+    for number in range(MOST_SYSTEM_CHANGES):
+        session.follow(f"{FASTER}# {number}\n")
+    with pytest.raises(RuleBroken, match="at most"):
+        session.follow(WHEEL)
+    session.undo()
+    session.follow(WHEEL)
+    assert session.rules.text == WHEEL
+    assert (
+        import_json(export_json(session.history, CODEC), CODEC).changes == session.history.changes
+    )
+
+
 REFUSED = {
     "a stat has gone": (
         WHEEL.replace("[stats.INI]", "[stats.SPEED]").replace("INI - 1d6", "SPEED - 1d6"),
@@ -172,9 +229,6 @@ REFUSED = {
 @pytest.mark.parametrize(("text", "told"), REFUSED.values(), ids=REFUSED)
 def test_what_cannot_go_over_is_refused_with_the_reason(text: str, told: str) -> None:
     session = begun()
-    from models.rules.deeds import Edit
-    from models.scheduler.combatant import Side
-
     mira = next(session.present.everybody())
     session.do(Edit(mira.id, "Mira", Side.PC, {"INI": 12}, ""))
     before = session.history
@@ -206,6 +260,23 @@ def test_a_text_that_makes_no_sense_is_refused_in_a_sentence() -> None:
         import_json(exported(WHEEL.replace("wheel", "tide")), CODEC)
     with pytest.raises(Unreadable, match=f"changed more than {MOST_SYSTEM_CHANGES} times"):
         import_json(exported(*[WHEEL] * (MOST_SYSTEM_CHANGES + 1)), CODEC)
+
+
+def test_a_change_whose_name_is_written_in_escapes_is_read_like_any_other() -> None:
+    def escaped(raw: bytes) -> bytes:
+        return raw.replace(b"SystemChanged", b"\\u0053ystemChanged")
+
+    session = begun()
+    session.follow(FASTER)
+    told = export_json(session.history, CODEC)
+    assert import_json(escaped(told), CODEC) == session.history
+    with pytest.raises(Unreadable, match="the text of its system makes no sense: Line 18"):
+        import_json(escaped(exported(FAULTY)), CODEC)
+
+
+def test_a_change_that_leaves_old_stats_behind_is_refused() -> None:
+    with pytest.raises(Unreadable, match="step 3 changes its system, but not all that hangs on it"):
+        import_json(exported(WHEEL + GRIT), CODEC)
 
 
 def test_a_built_in_system_has_no_text_to_change() -> None:

@@ -1,8 +1,17 @@
+import json
 from itertools import islice
 from pathlib import Path
 from random import Random
 
-from tests.tools.hostile_contents import cases, tried
+import pytest
+
+from models.rules.dice import FixedDice
+from models.rules.system_files.sheet import NextRound
+from models.saves.transfer import export_json, import_json
+from models.scheduler.history import History
+from models.session.samples import played
+from models.session.session import Session
+from tests.tools.hostile_contents import CODEC, cases, seen, tried
 
 
 def test_whatever_a_field_holds_is_refused_or_played(tmp_path: Path) -> None:
@@ -10,3 +19,21 @@ def test_whatever_a_field_holds_is_refused_or_played(tmp_path: Path) -> None:
     figures = tried(islice(cases(chance), 40), tmp_path)
     assert figures.faults == ()
     assert set(figures.verdicts) == {"refused", "played"}
+
+
+@pytest.mark.parametrize(
+    ("system", "key", "value"),
+    [("savage_worlds", "card", "21"), ("d20", "spent", {"HOPE": 1})],
+)
+def test_what_no_game_knows_of_those_on_its_list_is_passed_over(
+    system: str, key: str, value: object
+) -> None:
+    fight = played(system)
+    start = History(fight.present, system_text=fight.system_text)
+    told = json.loads(export_json(start, CODEC))
+    for one in told["start"]["combatants"].values():
+        one["sheet"][key] = value
+    session = Session(import_json(json.dumps(told).encode(), CODEC), FixedDice())
+    seen(session.sight)
+    session.do(NextRound())
+    seen(session.sight)

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from zlib import crc32
 
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import AddEffect, ChangeCounter, Deed, Next, SetCounter
+from models.rules.deeds import AddEffect, ChangeCounter, Deed, Next, RemoveCounter, SetCounter
 from models.rules.dice import FixedDice
 from models.rules.offers import usual
 from models.rules.refusal import RuleBroken
@@ -84,6 +84,10 @@ def _of_system(system: str) -> Iterator[tuple[str, str]]:
     session.do(AddEffect("Stunned", who=who, turns=2))
     session.do(SetCounter(who, "Hit points", most=24, states="1/2 hurt -1, 0 down"))
     session.do(ChangeCounter(who, by=-13))
+    session.do(SetCounter(who, "Arrows", value=3))
+    session.do(RemoveCounter(who, "Arrows"))
+    if session.rules.text:
+        session.follow(f"{session.rules.text}# changed\n")
     history = session.history.describe(1, Moment("Ford", "A note"))
     yield f"{system}, steps", export_json(history, CODEC).decode()
     yield f"{system}, start", export_json(History(history.present), CODEC).decode()

@@ -194,13 +194,12 @@ def given_to(draft: AnyDraft, who: CombatantId) -> tuple[Counter, ...]:
 def follow_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
     """Let counters that a system makes of stats follow them, unless the GM gave them another most.
 
-    One that was full stays full; of one that was hurt only the most changes.
+    One that was full stays full; of one that was hurt only the most changes. So do they follow
+    settings, and another text of the system.
     """
-    hook, one = draft.system.counters, draft[who]
-    if hook is None:
-        return
-    old = {each.key: each for each in hook(before, before[who].stats)}
-    new = {each.key: each for each in hook(draft, one.stats)}
+    one = draft[who]
+    old = {each.key: each for each in given_to(before, who)}
+    new = {each.key: each for each in given_to(draft, who)}
     here = {each.key: each for each in one.own_counters}
     for key in old | new:
         if old.get(key) != new.get(key):

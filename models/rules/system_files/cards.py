@@ -33,6 +33,12 @@ def deck_of(scene: Scene) -> Sequence[str]:
     return DECKS[game_of(scene).form.order.cards]
 
 
+def place_in(scene: Scene, card: str) -> int:
+    """Return how many cards of the deck are better; a card of no deck of ours is the last."""
+    deck = deck_of(scene)
+    return deck.index(card) if card in deck else len(deck)
+
+
 def value_of(card: str) -> int:
     """Return the number of a card: 2 to 14 for an ace, 15 for a joker; or 1 to 10."""
     if card in JOKERS:

@@ -11,12 +11,13 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from models.rules.counters import change as counters
 from models.rules.fields import entered
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
+from models.rules.system import AnyDraft, AnySystem, readjust
 from models.rules.system_files.form import Chart, Form, Rounds
-from models.rules.system_files.text import read
-from models.scheduler.combatant import Combatant, Stats
+from models.rules.system_files.game import Game
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SettingsChanged, StatsChanged, SystemChanged
 from models.wording import tr
@@ -25,49 +26,55 @@ from models.wording import tr
 def follow(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple[Event, ...]]:
     """Return the label and the events of the step with which a fight goes on by `new`.
 
-    New stats and settings have their defaults, all others the values they had. Raises RuleBroken,
-    with a sentence that says why, where the fight can't go on so.
+    New stats, settings and counters have their defaults, all others the values they had. Raises
+    RuleBroken, with a sentence that says why, where the fight can't go on so.
     """
     if not old.text or old.id != new.id:
         raise RuleBroken(_another(old.title, new.title))
-    for refusal in _refusals(read(old.text), read(new.text)):
+    before, draft = old.draft(encounter), new.draft(encounter)
+    for refusal in _refusals(encounter, before.system, draft.system):
         raise RuleBroken(refusal)
-    events = (SystemChanged(new.text), *_carried_over(encounter, new))
-    return tr("New rules: {title}", title=new.title), events
+    settings = entered(draft.system.settings, to_builtins(encounter.settings))
+    draft.happen(SystemChanged(new.text), SettingsChanged(settings))
+    _carry_over(before, draft)
+    return tr("New rules: {title}", title=new.title), tuple(draft.events)
 
 
-def _carried_over(encounter: Encounter, new: RuleSet) -> Iterator[Event]:
-    """Yield how settings and stats become those of the new text. Raises RuleBroken."""
-    settings = to_builtins(encounter.settings)
-    yield SettingsChanged(entered(new.types.settings, settings))
-    for each in encounter.everybody():
-        yield StatsChanged(each.id, _stats(each, new))
+def _carry_over(before: AnyDraft, draft: AnyDraft) -> None:
+    """Let stats, and what hangs on them, become those of the new text. Raises RuleBroken."""
+    for each in before.fight.everybody():
+        try:
+            stats = entered(draft.system.stats, to_builtins(each.stats))
+            draft.happen(StatsChanged(each.id, stats))
+            counters.follow_stats(before, draft, each.id)
+        except RuleBroken as refusal:
+            raise RuleBroken(_misfit(each.name, str(refusal))) from refusal
+    for each in before.fight.everybody():
+        readjust(before, draft, each.id)
 
 
-def _stats(combatant: Combatant, new: RuleSet) -> Stats:
-    try:
-        stats: Stats = entered(new.types.stats, to_builtins(combatant.stats))
-    except RuleBroken as refusal:
-        raise RuleBroken(_misfit(combatant.name, str(refusal))) from refusal
-    return stats
-
-
-def _refusals(old: Form, new: Form) -> Iterator[str]:
+def _refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iterator[str]:
     """Yield what of the old text is written down in fights and has no place in the new one."""
-    if (old.clock, old.time.counts) != (new.clock, new.time.counts):
+    was, will = before.clock, after.clock
+    assert isinstance(was, Game)
+    assert isinstance(will, Game)
+    old, new = was.form, will.form
+    if (old.clock, was.sign) != (new.clock, will.sign):
         yield _other_clock()
     if _rounds(old) != _rounds(new):
         yield _other_rounds()
     if old.order.cards != new.order.cards:
         yield _other_cards()
-    for before, after in (
+    counted = {each.key for one in encounter.everybody() for each in one.own_counters}
+    for known, left in (
         (old.stats, new.stats),
         (old.settings, new.settings),
         (old.resources, new.resources),
+        ({name: each for name, each in old.counters.items() if name in counted}, new.counters),
     ):
-        known: dict[str, Any] = dict(before)
-        for name in sorted(known.keys() - after.keys()):
-            yield _gone(_label(name, known[name].label))
+        used: dict[str, Any] = dict(known)
+        for name in sorted(used.keys() - left.keys()):
+            yield _gone(_label(name, used[name].label))
 
 
 def _rounds(form: Form) -> tuple[object, ...]:
@@ -77,7 +84,7 @@ def _rounds(form: Form) -> tuple[object, ...]:
 
 
 def _label(name: str, label: object) -> str:
-    return label if isinstance(label, str) else name
+    return tr(label) if isinstance(label, str) else name
 
 
 def _another(old: str, new: str) -> str:

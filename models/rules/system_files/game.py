@@ -8,7 +8,16 @@ from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
 
-from models.rules.system_files.form import Act, Asked, Clock, Counted, Form, FormulaText, Path
+from models.rules.system_files.form import (
+    Act,
+    Asked,
+    Chart,
+    Clock,
+    Counted,
+    Form,
+    FormulaText,
+    Path,
+)
 from models.rules.system_files.formula import Formula, Misread, formula
 from models.rules.system_files.text import Fault, Faulty, fault_at
 from models.scheduler.clock import Tick
@@ -45,6 +54,7 @@ RESERVED: Final = frozenset(
     }
 )
 """Names that formulas and settings know without the file."""
+_LONGEST_NUMBER: Final = 9
 _MOST_RANK: Final = 2**50
 """Ranks stay numbers that every JSON reader knows."""
 
@@ -101,6 +111,8 @@ class Game(Struct, frozen=True):
     ties: tuple[Criterion, ...]
     tie_ends: str
     period: Formula | None = None
+    rows: Mapping[int, tuple[int, ...]] = {}
+    """The moments of a chart in each round, by the value of the stat that says which."""
     redraw: Formula | None = None
     owes: Formula | None = None
     resources: Mapping[str, Formula] = {}
@@ -147,6 +159,7 @@ class _Reader:
             ties=ties,
             tie_ends=ends,
             period=self._period(names),
+            rows=_rows(form.chart),
             redraw=self._same(form.order.redraw or UNSET, ("order", "redraw"), {*names, "card"}),
             owes=self._same(form.order.owes or UNSET, ("order", "owes"), names),
             resources={
@@ -260,7 +273,7 @@ class _Reader:
             self._fault(("chart", "moments"), told)
         for value, moments in chart.moments.items():
             good = all(one < other for one, other in pairwise(moments))
-            if not good or moments[-1] > chart.length or not value.lstrip("-").isdecimal():
+            if not good or moments[-1] > chart.length or not _is_number(value):
                 told = tr(
                     _BAD_ROW,
                     length=chart.length,
@@ -316,6 +329,16 @@ class _Reader:
     def _fault(self, path: Path, sentence: str) -> None:
         if len(self.faults) < _MOST_FAULTS:  # to find the place of each takes a moment
             self.faults.append(fault_at(self.text, path, sentence))
+
+
+def _rows(chart: Chart | UnsetType) -> Mapping[int, tuple[int, ...]]:
+    """Return the rows of a chart by their numbers; what is none is a fault of its own."""
+    rows = {} if isinstance(chart, UnsetType) else chart.moments
+    return {int(value): row for value, row in rows.items() if _is_number(value)}
+
+
+def _is_number(value: str) -> bool:
+    return value.removeprefix("-").isdecimal() and len(value) <= _LONGEST_NUMBER
 
 
 def _by_score(form: Form) -> bool:

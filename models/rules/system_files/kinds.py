@@ -7,7 +7,7 @@ acts once a round by a score, or again while passes leave some of it.
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from itertools import count as numbers
-from itertools import islice
+from itertools import islice, repeat
 from typing import Any, Final, cast
 
 from msgspec import Struct, UnsetType
@@ -105,7 +105,7 @@ def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
     if game.period is not None:
         period = max(1, game.period.value(known(scene, who), no_dice))
         return map(Tick, numbers(tick + period, period))
-    row = chart.moments.get(str(stat_of(scene, who, str(chart.by))), ())
+    row = game.rows.get(stat_of(scene, who, str(chart.by)), ())
     return cast("Iterator[Tick]", _in_rounds(chart, row, tick))
 
 
@@ -174,10 +174,10 @@ def _charted(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
     if marker is None:
         return iter(())
     try:
-        moments = islice(moments_after(scene, who, marker.tick), FORESEEN)
+        moments = moments_after(scene, who, marker.tick)
     except RuleBroken:  # its formula comes to nothing, and acting is refused
         return iter(())
-    return (Ghost(tick, who) for tick in moments)
+    return map(Ghost, islice(moments, FORESEEN), repeat(who))
 
 
 def _none(_scene: Scene, _who: CombatantId, _cost: int) -> None:

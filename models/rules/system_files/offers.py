@@ -33,7 +33,7 @@ from models.rules.system_files.sheet import (
     Wait,
 )
 from models.rules.system_files.ties import drawn, open_ties
-from models.rules.system_files.turns import wait_cost, why_not
+from models.rules.system_files.turns import wait_cost, why_no_reaction, why_not
 from models.scheduler.clock import CombatantId
 from models.wording import mark, tr
 
@@ -162,10 +162,11 @@ def _acts(scene: Scene, who: CombatantId, tried: Scene, refusal: str) -> Iterato
 
 def _reactions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     due = next((turn.who for turn in scene.fight.due() if turn.who != who), None)
+    tried = scene.copy()
     for rule in game_of(scene).acts.values():
         if rule.act.when == "any time":
             key, deed = f"react-{rule.act.key}", React(who, rule.act.key)
-            why = scene.refusal(_costing(scene, deed, rule))
+            why = why_no_reaction(tried, _costing(scene, deed, rule), rule)
             yield _offer(scene, key, deed, rule, refusal=why, answers=due)
 
 

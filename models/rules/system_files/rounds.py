@@ -253,11 +253,11 @@ def _late_card(scene: Scene, deed: Join) -> str:
 
 def _place_of_card(scene: Scene, card: str) -> int:
     """Return the place of the first who has a worse card and a turn left, or the one after all."""
-    deck, seen = cards.deck_of(scene), [each for each in scene.fight.present() if each.visible]
+    place, seen = cards.place_in(scene, card), [e for e in scene.fight.present() if e.visible]
     behind, ahead = list[Tick](), [scene.now]
     for each in seen:
         if each.marker is not None:
-            worse = deck.index(scene.sheet(each.id).card or card) > deck.index(card)
+            worse = cards.place_in(scene, scene.sheet(each.id).card or card) > place
             (behind if worse else ahead).append(each.marker.tick)
     return min(behind, default=Tick(max(ahead) + 1))
 

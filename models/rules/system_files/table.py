@@ -1,7 +1,5 @@
 """The table of a game from a file: what makes it a system like all others."""
 
-from functools import lru_cache
-
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -11,7 +9,7 @@ from models.rules.clocks.order import beside
 from models.rules.deeds import Next
 from models.rules.system import AnySystem, System, Ties, Waits
 from models.rules.system_files import cards, counters, offers, rounds, ties, turns, words
-from models.rules.system_files.form import Clock, Form
+from models.rules.system_files.form import Clock
 from models.rules.system_files.game import LOT, TOGETHER, Game, understood
 from models.rules.system_files.kinds import kind_in, known, roller
 from models.rules.system_files.sheet import (
@@ -38,7 +36,6 @@ from models.scheduler.effects import BarKind, Span
 from models.wording import mark, tr
 
 
-@lru_cache(maxsize=32)
 def system_in(text: str) -> AnySystem:
     """Return the system that a file describes. Raises Faulty with all that is wrong in it."""
     return system_of(game_in(text))
@@ -176,11 +173,3 @@ def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
         values = known(scene, who, now=0, asked=0, best=0, seen=0, owed=0, **{"pass": 1})
         made.value(values, roll)
     return sum(sums)
-
-
-def form_of(system: AnySystem) -> Form | None:
-    """Return the form a system was made of, None for one of the program's own."""
-    return system.clock.form if isinstance(system.clock, Game) else None
-
-
-__all__ = ["Clock", "form_of", "game_in", "system_in", "system_of"]

@@ -26,7 +26,7 @@ def rank(scene: Scene, who: CombatantId) -> int:
     """Return the precedence on a tick, lower first."""
     one, found = scene[who], 0
     if (card := scene.sheet(who).card) and cards.has_cards(scene):
-        return cards.deck_of(scene).index(card) * _DRAWS
+        return cards.place_in(scene, card) * _DRAWS
     for each in game_of(scene).ties:
         found = found * (each.most - each.least + 1) + _worse(one, each)
     return found * _DRAWS

@@ -87,8 +87,9 @@ def _reach(scene: Scene, deed: Act) -> str:
 
 def turn_of(scene: Scene, who: CombatantId) -> Tick:
     """Return the tick of the turn of `who`. Raises RuleBroken when it is not the next one."""
-    if scene.here(who).marker is None and scene.sheet(who).hold is None:
-        raise RuleBroken(tr("{name} has no turn left.", name=scene[who].called))
+    one = scene.here(who)
+    if one.marker is None and scene.sheet(who).hold is None:
+        raise RuleBroken(tr("{name} has no turn left.", name=one.called))
     return count.tick_of_turn(scene, who)
 
 
@@ -131,13 +132,8 @@ def break_act(scene: Scene, deed: Break) -> str:
 def react(scene: Scene, deed: React) -> str:
     """Do something out of turn; it moves the own marker, or takes from the score."""
     one, rule = scene.here(deed.who), rule_of(scene, deed.act)
-    if rule is not None and rule.act.when == "turn":
-        raise RuleBroken(tr("{act} takes a turn.", act=rule.name))
-    cost = _cost(scene, deed.who, rule, deed.cost)
+    cost = _reaction_cost(scene, deed, rule)
     sheet = scene.sheet(deed.who)
-    if one.marker is None and cost and not has_passes(scene):
-        raise RuleBroken(tr("{name} has no turn to pay with.", name=one.called))
-    _refuse_debt(scene, deed.who, cost)
     _take(scene, deed.who, rule)
     if sheet.score is not None:
         scene.write(deed.who, score=sheet.score - cost)
@@ -146,6 +142,17 @@ def react(scene: Scene, deed: React) -> str:
         scene.move(deed.who, None if after is None else max(after, scene.now))
         scene.write(deed.who, done=after is None)
     return _label(one.called, rule, cost or None)
+
+
+def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
+    """Return what a reaction costs. Raises RuleBroken where it isn't one, or can't be paid."""
+    if rule is not None and rule.act.when == "turn":
+        raise RuleBroken(tr("{act} takes a turn.", act=rule.name))
+    one, cost = scene[deed.who], _cost(scene, deed.who, rule, deed.cost)
+    if one.marker is None and cost and not has_passes(scene):
+        raise RuleBroken(tr("{name} has no turn to pay with.", name=one.called))
+    _refuse_debt(scene, deed.who, cost)
+    return cost
 
 
 def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
@@ -168,6 +175,18 @@ def why_not(tried: Scene, deed: Act, rule: ActRule) -> str:
     try:
         _cost(tried, deed.who, rule, deed.cost)
         _spent(tried, deed.who, rule)
+    except RuleBroken as refusal:
+        return str(refusal)
+    return ""
+
+
+def why_no_reaction(scene: Scene, deed: React, rule: ActRule) -> str:
+    """Return why a reaction is refused, or nothing; `scene` may get dice on record for it."""
+    try:
+        cost = _reaction_cost(scene, deed, rule)
+        _spent(scene, deed.who, rule)
+        if scene[deed.who].marker is not None:
+            kind_of(scene).pushed(scene, deed.who, cost)
     except RuleBroken as refusal:
         return str(refusal)
     return ""
@@ -231,7 +250,8 @@ def _refresh(scene: Scene, who: CombatantId, when: str) -> None:
 def spent_still(scene: Scene, sheet: FileSheet, when: str) -> dict[str, int]:
     """Return what stays spent when that comes back which does then."""
     held = game_of(scene).form.resources
-    return {name: each for name, each in sheet.spent.items() if held[name].back != when}
+    kept = {name for name, each in held.items() if each.back != when}
+    return {name: each for name, each in sheet.spent.items() if name in kept}
 
 
 def rule_of(scene: Scene, key: str) -> ActRule | None:

@@ -5,8 +5,8 @@ import re
 from pathlib import Path
 from typing import Final
 
-from models.rules.catalogue import IDS, WRITTEN
-from models.saves.beside.systems import SUFFIX, OwnSystems
+from models.rules.catalogue import SYSTEMS
+from models.saves.beside.systems import SUFFIX, OwnSystems, comes_with, is_taken
 from models.saves.files import make_folder, write_whole
 from models.saves.trouble import Trouble, disk_trouble
 from models.wording import mark, tr
@@ -15,8 +15,6 @@ _ID: Final = re.compile(
     r"""^[ \t]{0,9}id[ \t]{0,9}=[ \t]{0,9}["']([a-z][a-z0-9_]{0,39})["']""", re.MULTILINE
 )
 _NO_ID: Final = mark("The text needs an id before it can be saved, as id = “wheel”.")
-_SHIPPED: Final = mark("“{id}” comes with Tickline. Choose another id.")
-_TAKEN: Final = mark("“{id}” is already the id in {file}. Choose another one.")
 
 
 def id_in(text: str) -> str:
@@ -45,14 +43,14 @@ def _new_path(folder: Path, name: str) -> Path:
     path = folder / f"{name}{SUFFIX}"
     if not name:
         raise Trouble(tr(_NO_ID))
-    if name in (*IDS, *WRITTEN):
-        raise Trouble(tr(_SHIPPED, id=name))
+    if name in SYSTEMS.ids:
+        raise Trouble(comes_with(name))
     if os.path.lexists(path):
-        raise Trouble(tr(_TAKEN, id=name, file=path.name))
+        raise Trouble(is_taken(name, path))
     return path
 
 
 def _refuse_twin(folder: Path, name: str, path: Path) -> None:
     for other in OwnSystems(folder).list():
         if other.path != path and other.rules is not None and other.rules.id == name:
-            raise Trouble(tr(_TAKEN, id=name, file=other.path.name))
+            raise Trouble(is_taken(name, other.path))

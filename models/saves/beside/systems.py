@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import IDS, SHIPPED, WRITTEN, Systems, described, text_of
+from models.rules.catalogue import SHIPPED, SYSTEMS, Systems, described, text_of
 from models.rules.ruleset import RuleSet
 from models.rules.system_files.text import Fault, Faulty, fault_at
 from models.saves.files import (
@@ -94,7 +94,7 @@ class OwnSystems:
     def known(self) -> Systems:
         """Return all systems that can be played: those that come with the program, and these."""
         own = [each.rules for each in self.list() if each.rules is not None]
-        return Systems((*IDS, *WRITTEN), *own)
+        return Systems(SYSTEMS.ids, *own)
 
 
 def system_in_file(path: Path) -> RuleSet:
@@ -121,9 +121,19 @@ def own_text(text: str) -> RuleSet:
     return _own(described(text))
 
 
+def comes_with(name: str) -> str:
+    """Say that an id belongs to a system of the program."""
+    return tr("“{id}” comes with Tickline. Choose another id.", id=name)
+
+
+def is_taken(name: str, path: Path) -> str:
+    """Say that an id belongs to the system in another file."""
+    return tr("“{id}” is already the id in {file}. Choose another one.", id=name, file=path.name)
+
+
 def _own(rules: RuleSet) -> RuleSet:
     if rules.id in SHIPPED:
-        raise Faulty([fault_at(text_of(rules), ("id",), _shipped(rules.id))])
+        raise Faulty([fault_at(text_of(rules), ("id",), comes_with(rules.id))])
     return rules
 
 
@@ -175,12 +185,4 @@ def _without_twins(found: Iterator[OwnSystem]) -> Iterator[OwnSystem]:
 
 def _refused(own: OwnSystem, first: Path) -> OwnSystem:
     name = own.rules.id if own.rules else ""
-    return replace(own, rules=None, trouble=_twin(name, first))
-
-
-def _shipped(name: str) -> str:
-    return tr("“{id}” comes with Tickline. Choose another id.", id=name)
-
-
-def _twin(name: str, path: Path) -> str:
-    return tr("“{id}” is already the id in {file}. Choose another one.", id=name, file=path.name)
+    return replace(own, rules=None, trouble=is_taken(name, first))

@@ -124,6 +124,19 @@ def test_the_form_knows_what_there_is_and_takes_it_off(gm: Hands) -> None:
     assert gm.lane("Mira").counters == ()
 
 
+def test_a_number_left_empty_is_full_again(gm: Hands) -> None:
+    gm.click("Mira")
+    give_hit_points(gm, 24)
+    gm.enter("-7")
+    gm.press(Key.Key_C, BOTH)
+    dialog = gm.dialog()
+    assert isinstance(dialog, FormDialog)
+    dialog.form.set_answers({"value": None})
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.lane("Mira").counters[0].shown == "24/24"
+
+
 def click_number(gm: Hands) -> None:
     roster, lane = gm.window.roster, gm.lane("Mira")
     row = roster.visualRect(gm.application.board.lanes.index(0))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import described, system
-from models.rules.deeds import Add, ChangeCounter, Edit, Recruit, RemoveCounter
+from models.rules.deeds import Add, ChangeCounter, ChangeSettings, Edit, Recruit, RemoveCounter
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, Side, State
@@ -52,6 +52,14 @@ def test_those_who_are_added_have_them() -> None:
         Counter("HP", 24, "Hit points", 24, -5, STATES),
         luck,
     )
+
+
+def test_they_follow_the_settings() -> None:
+    """So that they follow stats after that, too."""
+    there = table(12)
+    there.do(ChangeSettings({"GRIT": 3}))
+    assert (there.counter(ARA).value, there.counter(ARA).most) == (36, 36)
+    assert edited(there, 10).most == 30
 
 
 def test_a_stat_of_0_means_no_such_counter() -> None:

@@ -146,6 +146,13 @@ def test_a_file_is_never_large() -> None:
     assert faults("#" * (LARGEST + 1)) == [f"Line 1: The file has more than {LARGEST} bytes."]
 
 
+@pytest.mark.parametrize("value", ["--2", "2" * 12], ids=["two signs", "too many digits"])
+def test_a_row_whose_value_is_no_number_is_a_fault(value: str) -> None:
+    text = CHART + SPD + f'1 = [7]\n2 = [6]\n"{value}" = [5]\n'
+    (told,) = faults(text)
+    assert told.endswith("A row is a stat's value and its moments from 1 to 12, rising.")
+
+
 def test_a_table_of_a_million_rows_is_not_waited_for() -> None:
     text = CHART + SPD.replace("[1, 2]", "[1, 1000000]") + "1 = [7]\n"
     assert faults(text) == ["Line 10, chart.moments: There's no row for SPD 2."]

@@ -34,7 +34,7 @@ def test_there_is_no_system_of_another_name() -> None:
 
 def test_asking_for_one_imports_no_other() -> None:
     code = (
-        "import sys; from models.rules.catalogue import described, IDS, SYSTEMS; before = set(sys.modules);"
+        "import sys; from models.rules.catalogue import IDS, SYSTEMS; before = set(sys.modules);"
         "SYSTEMS.named(IDS[-1]); SYSTEMS.ids;"
         "loaded = {name.split('.')[3] for name in set(sys.modules) - before"
         " if name.startswith('models.rules.systems.')};"

@@ -6447,6 +6447,18 @@ An effect fires on tick 15.</extracomment>
         <translation>Einer fällt. Mit dem Letzten ist der Trupp besiegt.</translation>
     </message>
     <message>
+        <source>S&amp;hare…</source>
+        <translation>&amp;Teilen…</translation>
+    </message>
+    <message>
+        <source>phone tablet browser qr code link network stream broker</source>
+        <translation>Handy Tablet Browser QR-Code Link Netzwerk Stream Broker</translation>
+    </message>
+    <message>
+        <source>Players follow the fight on their own devices</source>
+        <translation>Spieler verfolgen den Kampf auf eigenen Geräten</translation>
+    </message>
+    <message>
         <source>Show the players a blank screen</source>
         <translation>Den Bildschirm der Spieler abdunkeln</translation>
     </message>
@@ -7822,6 +7834,22 @@ An effect fires on tick 15.</extracomment>
         <source>Saved as {name}.</source>
         <translation>Gesichert als {name}.</translation>
     </message>
+    <message>
+        <source>The broker at {place} can&apos;t be reached. Tickline keeps trying.</source>
+        <translation>Der Broker auf {place} ist nicht erreichbar. Tickline versucht es weiter.</translation>
+    </message>
+    <message>
+        <source>The broker at {place} refuses: {why}. Tickline keeps trying.</source>
+        <translation>Der Broker auf {place} lehnt ab: {why}. Tickline versucht es weiter.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t share at the table: {why}.</source>
+        <translation>Teilen am Tisch geht nicht: {why}.</translation>
+    </message>
+    <message>
+        <source>That&apos;s no broker. Write mqtts://HOST, without user and password.</source>
+        <translation>Das ist kein Broker. mqtts://HOST schreiben, ohne Benutzer und Passwort.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -8344,6 +8372,61 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Saved to {0}.</source>
         <translation>Gesichert: {0}.</translation>
+    </message>
+</context>
+<context>
+    <name>FarPage</name>
+    <message>
+        <source>Link for friends</source>
+        <translation>Link für Freunde</translation>
+    </message>
+    <message>
+        <source>Connec&amp;t</source>
+        <translation>&amp;Verbinden</translation>
+    </message>
+    <message>
+        <source>&amp;Disconnect</source>
+        <translation>&amp;Trennen</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>Nicht verbunden</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>Verbindet…</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>Verbunden</translation>
+    </message>
+    <message>
+        <source>User and password go to your system&apos;s key store.</source>
+        <translation>Benutzer und Passwort kommen in den Schlüsselbund des Systems.</translation>
+    </message>
+    <message>
+        <source>No key store: user and password are asked for next time.</source>
+        <translation>Kein Schlüsselbund: Benutzer und Passwort werden beim nächsten Mal wieder gefragt.</translation>
+    </message>
+    <message>
+        <source>&amp;Broker</source>
+        <translation>&amp;Broker</translation>
+    </message>
+    <message>
+        <source>&amp;User</source>
+        <translation>Ben&amp;utzer</translation>
+    </message>
+    <message>
+        <source>P&amp;assword</source>
+        <translation>P&amp;asswort</translation>
+    </message>
+    <message>
+        <source>&amp;Relay</source>
+        <translation>&amp;Relay</translation>
+    </message>
+    <message>
+        <source>A broker passes the fight on, a relay shows it: the README says how to get both.</source>
+        <translation>Ein Broker reicht den Kampf weiter, ein Relay zeigt ihn: Die README sagt, wie man beide bekommt.</translation>
     </message>
 </context>
 <context>
@@ -9522,6 +9605,44 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
+    <name>Share</name>
+    <message>
+        <source>Shared · {0}</source>
+        <translation>Geteilt · {0}</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>Geteilt</translation>
+    </message>
+    <message>
+        <source>Sharing…</source>
+        <translation>Wird geteilt…</translation>
+    </message>
+</context>
+<context>
+    <name>ShareDialog</name>
+    <message>
+        <source>Share</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Ways to share</source>
+        <translation>Wege zum Teilen</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>Am Tisch</translation>
+    </message>
+    <message>
+        <source>Far away</source>
+        <translation>Aus der Ferne</translation>
+    </message>
+    <message>
+        <source>Players follow the fight in their browser. They see what the players&apos; window shows, nothing else, and can&apos;t change anything.</source>
+        <translation>Spieler verfolgen den Kampf in ihrem Browser. Sie sehen, was das Spielerfenster zeigt, sonst nichts, und können nichts ändern.</translation>
+    </message>
+</context>
+<context>
     <name>ShelfList</name>
     <message>
         <source>Encounters</source>
@@ -9996,6 +10117,84 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
+    <name>TablePage</name>
+    <message>
+        <source>This &amp;network (phones, tablets)</source>
+        <translation>Dieses &amp;Netzwerk (Handys, Tablets)</translation>
+    </message>
+    <message>
+        <source>This c&amp;omputer only</source>
+        <translation>Nur dieser C&amp;omputer</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Link</translation>
+    </message>
+    <message>
+        <source>New &amp;link</source>
+        <translation>Neuer &amp;Link</translation>
+    </message>
+    <message>
+        <source>Show the code on the &amp;players&apos; window</source>
+        <translation>Code im S&amp;pielerfenster zeigen</translation>
+    </message>
+    <message>
+        <source>QR code of the link</source>
+        <translation>QR-Code des Links</translation>
+    </message>
+    <message>
+        <source>&amp;Start sharing</source>
+        <translation>Teilen &amp;starten</translation>
+    </message>
+    <message>
+        <source>&amp;Stop sharing</source>
+        <translation>Teilen &amp;beenden</translation>
+    </message>
+    <message>
+        <source>Not shared</source>
+        <translation>Nicht geteilt</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>Startet…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Shared · %n connected</source>
+        <translation>
+            <numerusform>Geteilt · %n verbunden</numerusform>
+            <numerusform>Geteilt · %n verbunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your system may ask for your password: its key store keeps the link.</source>
+        <translation>Vielleicht fragt das System nach dem Passwort: Sein Schlüsselbund bewahrt den Link auf.</translation>
+    </message>
+    <message>
+        <source>Phones scan a code or open a link. Nothing to install, no account.</source>
+        <translation>Handys scannen einen Code oder öffnen einen Link. Ohne Installation, ohne Konto.</translation>
+    </message>
+    <message>
+        <source>No network found: only this computer can open the link.</source>
+        <translation>Kein Netzwerk gefunden: Nur dieser Computer kann den Link öffnen.</translation>
+    </message>
+    <message>
+        <source>Only this computer can open the link.</source>
+        <translation>Nur dieser Computer kann den Link öffnen.</translation>
+    </message>
+    <message>
+        <source>Scan the code with a phone on this network. If nothing comes, the firewall of this computer may be in the way.</source>
+        <translation>Den Code mit einem Handy in diesem Netzwerk scannen. Kommt nichts, blockiert vielleicht die Firewall dieses Computers.</translation>
+    </message>
+    <message>
+        <source>The old link stops working at once.</source>
+        <translation>Der alte Link gilt sofort nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Shown while their screen is blank or empty.</source>
+        <translation>Zu sehen, solange ihr Bildschirm dunkel oder leer ist.</translation>
+    </message>
+</context>
+<context>
     <name>TimelineCanvas</name>
     <message>
         <source>Timeline</source>
@@ -10190,6 +10389,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Out of date</source>
         <translation>Veraltet</translation>
+    </message>
+</context>
+<context>
+    <name>_Link</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
     </message>
 </context>
 </TS>

@@ -7,6 +7,7 @@ import pytest
 
 from models.rules.deeds import Add, Deed, Next, Place, Recruit
 from models.rules.dice import FixedDice
+from models.rules.fields import complaint
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.system_files.sheet import Act, Break, Join, NextRound, React, Start, Wait
@@ -123,6 +124,23 @@ def wheel() -> Fight:
 
 def test_a_number_typed_is_what_the_dice_show() -> None:
     assert wheel().next == {"ara": 2, "bor": 5}
+
+
+@pytest.mark.parametrize("made", ["10 - INI + 1d4", "INI - 1d4", "floor(INI / 2) + 1d4"])
+def test_the_table_asks_for_the_dice_and_takes_only_what_they_can_show(made: str) -> None:
+    fight = Fight(WHEEL.replace("INI - 1d6", made), "ara")
+    (asked,) = fight.rules.scene(fight.present).calls[0].ask
+    assert (asked.title, asked.dice, asked.help) == ("Dice", "1d4", made)
+    assert [complaint(asked, shown) for shown in (1, 4)] == ["", ""]
+    assert complaint(asked, 7) == "Dice can be at most 4, not 7."
+    assert complaint(asked, 0) == "Dice must be at least 1, not 0."
+
+
+@pytest.mark.parametrize("made", ["1d6 + 2d4", "roll(INI, 6)"])
+def test_dice_that_differ_or_are_several_have_no_name(made: str) -> None:
+    fight = Fight(WHEEL.replace("INI - 1d6", made, 1), "ara")
+    (asked,) = fight.rules.scene(fight.present).calls[0].ask
+    assert (asked.dice, complaint(asked, 14)) == ("dice", "")
 
 
 def test_without_a_number_the_program_rolls() -> None:

@@ -169,7 +169,8 @@ def _acts(scene: Scene, who: CombatantId, tried: Scene, refusal: str) -> Iterato
 
 
 def _reactions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    due = next((turn.who for turn in scene.fight.due() if turn.who != who), None)
+    first = next((turn.who for turn in scene.fight.due()), who)
+    due = None if first == who else first
     tried = scene.copy()
     for rule in game_of(scene).acts.values():
         if rule.act.when == "any time":

@@ -1,6 +1,6 @@
 """A game from a file in words: how someone stands and why, facts, and the cheat sheet."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -13,7 +13,7 @@ from models.rules.system_files.form import Clock, Form
 from models.rules.system_files.game import ASK, LOT, TOGETHER, Criterion, Game, Way
 from models.rules.system_files.kinds import game_of, known, tick_of
 from models.rules.system_files.rounds import AFTER, has_rounds
-from models.rules.system_files.sheet import Scene
+from models.rules.system_files.sheet import Moved, Scene
 from models.rules.system_files.turns import label_of, left_of
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
@@ -96,7 +96,20 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr("Card {card}.", card=sheet.card)
     if sheet.score is not None:
         return f"{scene.system.axis.opening(tick_of(scene, sheet.score))}."
-    return count.why_here(scene, who, tick)
+    moved = sheet.moved
+    if moved is None or moved.to != tick:
+        return count.why_here(scene, who, tick)
+    return " ".join((count.why_here(scene, who, moved.since), *_why_moved(moved)))
+
+
+def _why_moved(moved: Moved) -> Iterator[str]:
+    """Yield what came after the act, or the first turn, from which the turn was reckoned."""
+    if moved.cost and moved.what:
+        yield tr("Then {act}, cost {cost}.", act=moved.what, cost=moved.cost)
+    elif moved.cost:
+        yield tr("Then reactions, cost {cost}.", cost=moved.cost)
+    if moved.broken:
+        yield tr("{act} was broken off.", act=moved.broken)
 
 
 def _why_order(scene: Scene, who: CombatantId) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from models.rules.deeds import Add, Deed, Next, Place, Recruit
+from models.rules.deeds import Add, Deed, Next, Override, Place, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import complaint
 from models.rules.refusal import RuleBroken
@@ -282,3 +282,45 @@ def test_what_a_file_says_in_its_guide_counts() -> None:
     own = '[[guide]]\ntitle = "Delaying"\ntext = "Never."\n'
     guide = RuleSet(system_in(HEAD + WHEEL + own)).guide()
     assert [each.told for each in guide.topics if each.title == "Delaying"] == ["Never."]
+
+
+def why(fight: Fight, who: CombatantId) -> str:
+    return fight.rules.why(fight.present, who)
+
+
+def test_a_reaction_is_part_of_the_reason_until_the_next_act() -> None:
+    fight = wheel()
+    fight.do(React(BOR, "d"))
+    assert why(fight, BOR) == "First turn: tick 5. Then Parry, cost 3."
+    fight.do(Act(ARA, "a"))
+    fight.do(Act(BOR, "a"))
+    fight.do(React(ARA, "d"))
+    assert why(fight, ARA) == "Acted on 2: Attack, cost 8. Then Parry, cost 3."
+    fight.do(React(ARA, "d"))
+    told = "Acted on 2: Attack, cost 8. Then reactions, cost 6."
+    assert why(fight, ARA).startswith(told)
+    fight.do(Act(ARA, "a"))
+    assert why(fight, ARA) == "Acted on 16: Attack, cost 8."
+
+
+def test_a_turn_the_gm_moves_forgets_the_reaction() -> None:
+    fight = wheel()
+    fight.do(React(BOR, "d"))
+    fight.do(Override(BOR, Tick(12)))
+    assert why(fight, BOR) == "Set by the GM: tick 12."
+    fight.do(React(BOR, "d"))
+    assert why(fight, BOR) == "Set by the GM: tick 12. Then Parry, cost 3."
+
+
+@pytest.mark.parametrize(("broken", "tick"), [("paid", 14), ("free", 5)])
+def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> None:
+    fight = Fight(
+        WHEEL.replace('lands = "end"', f'lands = "end"\nbroken = "{broken}"'), "ara", "bor"
+    )
+    fight.do(Start(at={ARA: 2, BOR: 5}))
+    fight.do(Act(ARA, "s", 9))
+    fight.do(React(ARA, "d"))
+    fight.do(Act(BOR, "a"))
+    fight.do(Break(ARA))
+    told = "Acted on 2: Spell, cost 9. Then Parry, cost 3. Spell was broken off."
+    assert (why(fight, ARA), fight.next["ara"]) == (told, tick)

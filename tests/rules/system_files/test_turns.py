@@ -274,8 +274,47 @@ def test_the_highest_can_be_that_of_all_or_of_those_seen(counts_from: str, place
 
 @pytest.mark.parametrize("text", [WHEEL, CHART, PASSES, CARDS])
 def test_a_guide_comes_by_itself(text: str) -> None:
-    titles = [each.title for each in RuleSet(system_in(HEAD + text)).guide().topics]
-    assert titles == ["Turn order", "Same place", "Delaying", "Joining late", "Counters"]
+    titles = list(guided(text))
+    acts = ["Acts"] if "[[acts]]" in text else []
+    assert titles == ["Turn order", "Same place", *acts, "Delaying", "Joining late", "Counters"]
+
+
+def guided(text: str) -> dict[str, str]:
+    guide = RuleSet(system_in(HEAD + text)).guide()
+    return {each.title: each.told for each in guide.topics}
+
+
+@pytest.mark.parametrize(
+    ("ties", "told"),
+    [
+        ("higher INI", "Higher Initiative first; then the GM picks."),
+        (
+            "higher INI|players first|lot",
+            "Higher Initiative first, then players; then the order is drawn.",
+        ),
+        (
+            "others first|lower INI|together",
+            (
+                "The other side first, then lower Initiative; "
+                "then those still tied act at the same moment."
+            ),
+        ),
+        ("lot", "The order is drawn."),
+    ],
+)
+def test_the_guide_says_what_settles_ties(ties: str, told: str) -> None:
+    listed = ", ".join(f'"{each}"' for each in ties.split("|"))
+    text = WHEEL.replace('"lower INI", "ask"', listed)
+    labelled = text.replace("[stats.INI]", '[stats.INI]\nlabel = "Initiative"')
+    assert guided(labelled)["Same place"] == told
+
+
+def test_the_guide_says_what_acts_cost_and_when_they_count() -> None:
+    assert guided(WHEEL)["Acts"] == (
+        "Attack: cost 8. Spell: type the cost, takes effect at the end. Parry: cost 3, at any time."
+    )
+    assert guided(CHART)["Acts"] == "Abort: at any time."
+    assert guided(PASSES)["Acts"] == "Block: cost 5, at any time."
 
 
 def test_what_a_file_says_in_its_guide_counts() -> None:

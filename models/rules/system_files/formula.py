@@ -87,8 +87,8 @@ class Formula(Struct, frozen=True):
     @property
     def throw(self) -> Throw | None:
         """The dice in it, where they are thrown once and are the same for everyone."""
-        match [each.values for each in _nodes(self.node) if _is_roll(each)]:
-            case [(Number(count), Number(sides))] if count and sides:
+        match [each for each in _nodes(self.node) if _is_roll(each)]:
+            case [Apply(_, (Number(count), Number(sides)))] if count and sides:
                 return Throw(count, sides)
         return None
 

@@ -101,8 +101,8 @@ class Systems(Sequence[RuleSet]):
         return self._made[name]
 
     def made_of(self, text: str) -> RuleSet | None:
-        """Return the one that was made already of this text: however many texts came since."""
-        return next((each for each in self._made.values() if each.text == text), None)
+        """Return the one that was made of the text of a file, however many came since."""
+        return next((each for each in self._made.values() if text and each.text == text), None)
 
     def __len__(self) -> int:
         return len(self.ids)

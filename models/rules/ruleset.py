@@ -85,10 +85,14 @@ class RuleSet:
     def guide(self) -> Guide:
         """Return what a GM wants to look up while playing: one page, in our own words."""
         typed = (entry for each in self._system.typed for entry in each.entries)
+        topics = self._system.topics
         return Guide(
             tuple(Entry(each.typed, tr(each.told)) for each in typed),
             (
-                *(Topic(tr(each.title), tr(each.told)) for each in self._system.topics),
+                *(
+                    Topic(tr(each.title), tr(each.told))
+                    for each in (topics() if callable(topics) else topics)
+                ),
                 Topic(*map(tr, TOPIC)),
             ),
             tr(self._system.summary),

@@ -497,7 +497,8 @@ class System(Generic[St, Sh, Se, Le]):
     hint: str | Callable[[Draft[St, Sh, Se, Le], CombatantId], str] = ""
     unknown: str | Callable[[Draft[St, Sh, Se, Le], CombatantId, str], str] = ""
     """The refusal of a quick entry that means nothing; {text} is what was typed."""
-    topics: tuple[Topic, ...] = ()
+    topics: tuple[Topic, ...] | Callable[[], tuple[Topic, ...]] = ()
+    """What can be looked up; where it is called, sentences are composed in the language shown."""
     formulas: Mapping[str, Callable[..., object]] = field(default_factory=dict)
     """By name; the parameters, with their annotations, are the keys that a script gives."""
 

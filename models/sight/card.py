@@ -223,7 +223,7 @@ def _sections(
     for to in dict.fromkeys(each.answers for each in answered):
         told = next((each.told for each in declared if each.who == to), "")
         same = [each for each in answered if each.answers == to]
-        yield _section(_answer_to(encounter, to, told), same)
+        yield _section(_answering(encounter, who, to, told), same)
     if any(each.who == who for each in acts):
         for each in acts:
             if others := tuple(_answers(rules, encounter, each, several=len(acts) > 1)):
@@ -232,6 +232,14 @@ def _sections(
 
 def _section(title: str, offers: Iterable[Offer]) -> Section:
     return Section(title, tuple(Way(each, group=each.group or title) for each in offers))
+
+
+def _answering(encounter: Encounter, who: CombatantId, to: CombatantId | None, told: str) -> str:
+    """Return what `who` answers; where nothing is declared, that it would."""
+    if told or to is None:
+        return _answer_to(encounter, to, told)
+    name, rival = encounter[who].called, encounter[to].called
+    return tr("{name} reacts to {rival}", name=name, rival=rival)
 
 
 def _answer_to(encounter: Encounter, to: CombatantId | None, told: str) -> str:

@@ -568,6 +568,10 @@ An effect fires on tick 15.</extracomment>
         <translation>-7 oder +3 ändert einen Zähler</translation>
     </message>
     <message>
+        <source>{name} reacts to {rival}</source>
+        <translation>{name} reagiert auf {rival}</translation>
+    </message>
+    <message>
         <source>{name}: {action}</source>
         <translation>{name}: {action}</translation>
     </message>
@@ -1966,6 +1970,18 @@ An effect fires on tick 15.</extracomment>
         <translation>Gleichauf mit {name}.</translation>
     </message>
     <message>
+        <source>Then {act}, cost {cost}.</source>
+        <translation>Danach {act}, Kosten {cost}.</translation>
+    </message>
+    <message>
+        <source>Then reactions, cost {cost}.</source>
+        <translation>Danach Reaktionen, Kosten {cost}.</translation>
+    </message>
+    <message>
+        <source>{act} was broken off.</source>
+        <translation>{act} wurde abgebrochen.</translation>
+    </message>
+    <message>
         <source>Tied with {name}. The GM picks who goes first.</source>
         <translation>Gleichauf mit {name}. Die SL entscheidet, wer zuerst handelt.</translation>
     </message>
@@ -1998,6 +2014,30 @@ An effect fires on tick 15.</extracomment>
         <translation>{round}, Durchgang {pass_}</translation>
     </message>
     <message>
+        <source>{order}, then {then}</source>
+        <translation>{order}, dann {then}</translation>
+    </message>
+    <message>
+        <source>cost {cost}</source>
+        <translation>Kosten {cost}</translation>
+    </message>
+    <message>
+        <source>type the cost</source>
+        <translation>Kosten tippen</translation>
+    </message>
+    <message>
+        <source>at any time</source>
+        <translation>jederzeit</translation>
+    </message>
+    <message>
+        <source>takes effect at the end</source>
+        <translation>wirkt am Ende</translation>
+    </message>
+    <message>
+        <source>{act}: {details}.</source>
+        <translation>{act}: {details}.</translation>
+    </message>
+    <message>
         <source>Turn order</source>
         <translation>Zugfolge</translation>
     </message>
@@ -2028,6 +2068,50 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Those on one place act at the same moment.</source>
         <translation>Wer auf demselben Platz steht, handelt im selben Moment.</translation>
+    </message>
+    <message>
+        <source>Higher {stat} first</source>
+        <translation>Höherer Wert in {stat} zuerst</translation>
+    </message>
+    <message>
+        <source>Lower {stat} first</source>
+        <translation>Niedrigerer Wert in {stat} zuerst</translation>
+    </message>
+    <message>
+        <source>Players first</source>
+        <translation>Spieler zuerst</translation>
+    </message>
+    <message>
+        <source>The other side first</source>
+        <translation>Die Gegenseite zuerst</translation>
+    </message>
+    <message>
+        <source>higher {stat}</source>
+        <translation>höherer Wert in {stat}</translation>
+    </message>
+    <message>
+        <source>lower {stat}</source>
+        <translation>niedrigerer Wert in {stat}</translation>
+    </message>
+    <message>
+        <source>players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>the other side</source>
+        <translation>die Gegenseite</translation>
+    </message>
+    <message>
+        <source>{order}; then the GM picks.</source>
+        <translation>{order}; dann entscheidet die SL.</translation>
+    </message>
+    <message>
+        <source>{order}; then the order is drawn.</source>
+        <translation>{order}; dann entscheidet das Los.</translation>
+    </message>
+    <message>
+        <source>{order}; then those still tied act at the same moment.</source>
+        <translation>{order}; wer dann gleichauf ist, handelt im selben Moment.</translation>
     </message>
     <message>
         <source>When due, wait and act at any later place.</source>

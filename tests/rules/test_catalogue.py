@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from models.rules.catalogue import SYSTEMS, described, system
+from models.rules.system_files.text import Faulty
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,6 +26,12 @@ def test_a_shipped_file_gives_the_same_rules_however_many_others_were_read() -> 
     for number in range(70):
         described(system("splittermond").text + f"# {number}\n")
     assert described(hero.text) is hero
+
+
+def test_no_text_describes_no_system() -> None:
+    assert system("fatewalker").text == ""
+    with pytest.raises(Faulty):
+        described("")
 
 
 def test_there_is_no_system_of_another_name() -> None:

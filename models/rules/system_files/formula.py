@@ -14,6 +14,7 @@ from lark import Lark, Token, Transformer, v_args
 from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 from msgspec import Struct
 
+from models.rules.dice import Throw
 from models.rules.refusal import RuleBroken
 from models.wording import mark, tr
 
@@ -82,6 +83,14 @@ class Formula(Struct, frozen=True):
     node: Node
     names: frozenset[str]
     rolls: bool
+
+    @property
+    def throw(self) -> Throw | None:
+        """The dice in it, where they are thrown once and are the same for everyone."""
+        match [each for each in _nodes(self.node) if _is_roll(each)]:
+            case [Apply(_, (Number(count), Number(sides)))] if count and sides:
+                return Throw(count, sides)
+        return None
 
     def value(self, known: Mapping[str, int], roll: Roll) -> int:
         """Return what it comes to.

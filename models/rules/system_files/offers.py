@@ -76,8 +76,16 @@ def _asked(game: Game, made: Formula | None, key: str) -> Iterator[Field]:
         least, most = enter.range
         yield Field(key, tr(enter.asks), least=least, most=most, source=str(enter.asks))
     elif made is not None and made.rolls:
-        dice = tr("dice", "what is rolled, of a formula with stats in it")
-        yield Field(key, tr("Dice"), least=0, most=FARTHEST, dice=dice, help=made.text, throws=True)
+        yield _thrown(made, key)
+
+
+def _thrown(made: Formula, key: str) -> Field:
+    """Return what asks for the sum of the dice: of those it names, where there is one throw."""
+    if (one := made.throw) is None:
+        dice, least, most = tr("dice", "what is rolled, of a formula with stats in it"), 0, FARTHEST
+    else:
+        dice, least, most = str(one), one.least, one.most
+    return Field(key, tr("Dice"), least=least, most=most, dice=dice, help=made.text, throws=True)
 
 
 def chores(scene: Scene) -> Iterator[Offer]:
@@ -161,7 +169,8 @@ def _acts(scene: Scene, who: CombatantId, tried: Scene, refusal: str) -> Iterato
 
 
 def _reactions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    due = next((turn.who for turn in scene.fight.due() if turn.who != who), None)
+    first = next((turn.who for turn in scene.fight.due()), who)
+    due = None if first == who else first
     tried = scene.copy()
     for rule in game_of(scene).acts.values():
         if rule.act.when == "any time":

@@ -163,7 +163,7 @@ def _end_what_was(scene: Scene) -> None:
         if timer.id.startswith((LANDS, LOST)) or timer.at <= scene.now:
             scene.end_timer(timer.id)
     for each in tuple(scene.fight.everybody()):
-        scene.write(each.id, under=None)
+        scene.write(each.id, under=None, moved=None)
 
 
 def _dealt(scene: Scene, whos: Sequence[CombatantId], deed: Start) -> Mapping[CombatantId, str]:

@@ -12,6 +12,7 @@ from models.rules.deeds import Deed
 from models.rules.fields import says
 from models.rules.system import Draft
 from models.rules.system_files.form import FARTHEST, Asked, Form
+from models.scheduler.bounds import Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Ledger, Settings
@@ -32,11 +33,26 @@ class Under(Struct, frozen=True, gc=False):
     free: bool = False
 
 
+class Moved(Struct, frozen=True, gc=False):
+    """What moved a turn from one tick to another since it was paid for.
+
+    `what` is the reaction, empty for several, with the `cost` of them all; `broken` is the act
+    that was broken off.
+    """
+
+    since: Tick
+    to: Tick
+    what: Words = ""
+    cost: Number = 0
+    broken: Words = ""
+
+
 class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
     """What is written down of a combatant.
 
     `asked` is the number from the table by which it came in, `score` what is left of its score in
     this round, `done` whether it has no turn left in it. `spent` is what it used of resources.
+    `moved` is kept on a count alone: elsewhere no reason speaks of what was paid.
     """
 
     asked: int | None = None
@@ -45,6 +61,7 @@ class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
     under: Under | None = None
     spent: Mapping[str, int] = {}
     card: str = ""
+    moved: Moved | None = None
 
 
 class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):

@@ -110,7 +110,7 @@ def system_of(game: Game, tag: str | None = None) -> AnySystem:
         typed=offers.typed_by(game),
         hint=offers.example(game),
         unknown=mark("{text} isn't known. F1 shows what you can type."),
-        topics=words.topics(game),
+        topics=lambda: words.topics(game),
         clock=game,
     )
 

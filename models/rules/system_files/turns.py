@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec.structs import replace
+
 from models.rules import ruleset
 from models.rules.clocks import count
 from models.rules.clocks.count import LastAction
@@ -29,6 +31,7 @@ from models.rules.system_files.sheet import (
     Act,
     Break,
     FileSheet,
+    Moved,
     React,
     Scene,
     Under,
@@ -98,7 +101,7 @@ def _pay(scene: Scene, who: CombatantId, cost: int, rule: ActRule | None) -> Non
     wound = slowed_by(scene.fight, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
     after = kind_of(scene).after(scene, who, cost)
     last = LastAction(scene.now, cost, what, wound)
-    scene.write(who, hold=None, last=last, done=after is None)
+    scene.write(who, hold=None, last=last, done=after is None, moved=None)
     scene.move(who, after)
     if rule is not None and rule.act.lands == "end" and after is not None and after > scene.now:
         free = rule.act.broken == "free"
@@ -124,8 +127,10 @@ def break_act(scene: Scene, deed: Break) -> str:
         raise RuleBroken(tr("{name} has nothing under way to break.", name=one.called))
     scene.end_timer(f"{LANDS}{deed.who}")
     scene.write(deed.who, under=None)
+    moved = replace(_moved(scene, deed.who), broken=under.what)
     if under.free:
         scene.move(deed.who, scene.now)
+    _keep(scene, deed.who, moved)
     return tr("{name}: {act} is broken", name=one.called, act=under.what)
 
 
@@ -135,13 +140,37 @@ def react(scene: Scene, deed: React) -> str:
     cost = _reaction_cost(scene, deed, rule)
     sheet = scene.sheet(deed.who)
     _take(scene, deed.who, rule)
+    moved = _pushed(_moved(scene, deed.who), rule, cost)
     if sheet.score is not None:
         scene.write(deed.who, score=sheet.score - cost)
     if one.marker is not None:
         after = kind_of(scene).pushed(scene, deed.who, cost)
         scene.move(deed.who, None if after is None else max(after, scene.now))
         scene.write(deed.who, done=after is None)
+    _keep(scene, deed.who, moved)
     return _label(one.called, rule, cost or None)
+
+
+def _moved(scene: Scene, who: CombatantId) -> Moved:
+    """Return what has moved the turn of `who` so far: nothing where the GM put it elsewhere."""
+    moved, marker = scene.sheet(who).moved, scene[who].marker
+    tick = scene.now if marker is None else marker.tick
+    return moved if moved is not None and moved.to == tick else Moved(tick, tick)
+
+
+def _pushed(moved: Moved, rule: ActRule | None, cost: int) -> Moved:
+    """Return `moved` with a reaction more; one that costs nothing moves nothing."""
+    if not cost:
+        return moved
+    what = rule.name if rule is not None and not moved.cost else ""
+    return replace(moved, what=what, cost=moved.cost + cost)
+
+
+def _keep(scene: Scene, who: CombatantId, moved: Moved) -> None:
+    """Write down what moved the turn of `who` to where it is now, on a count."""
+    marker, on_count = scene[who].marker, game_of(scene).form.clock is Clock.COUNT
+    if on_count and marker is not None and (moved.cost or moved.broken):
+        scene.write(who, moved=replace(moved, to=marker.tick))
 
 
 def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:

@@ -1,6 +1,6 @@
 """A game from a file in words: how someone stands and why, facts, and the cheat sheet."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -10,10 +10,10 @@ from models.rules.clocks import count
 from models.rules.clocks.order import Settled, by_gm, neighbour
 from models.rules.results import Standing, Topic
 from models.rules.system_files.form import Clock, Form
-from models.rules.system_files.game import ASK, LOT, TOGETHER, Criterion, Game, Way
+from models.rules.system_files.game import ASK, LOT, TOGETHER, ActRule, Criterion, Game, Way
 from models.rules.system_files.kinds import game_of, known, tick_of
 from models.rules.system_files.rounds import AFTER, has_rounds
-from models.rules.system_files.sheet import Scene
+from models.rules.system_files.sheet import Moved, Scene
 from models.rules.system_files.turns import label_of, left_of
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
@@ -96,7 +96,20 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr("Card {card}.", card=sheet.card)
     if sheet.score is not None:
         return f"{scene.system.axis.opening(tick_of(scene, sheet.score))}."
-    return count.why_here(scene, who, tick)
+    moved = sheet.moved
+    if moved is None or moved.to != tick:
+        return count.why_here(scene, who, tick)
+    return " ".join((count.why_here(scene, who, moved.since), *_why_moved(moved)))
+
+
+def _why_moved(moved: Moved) -> Iterator[str]:
+    """Yield what came after the act, or the first turn, from which the turn was reckoned."""
+    if moved.cost and moved.what:
+        yield tr("Then {act}, cost {cost}.", act=moved.what, cost=moved.cost)
+    elif moved.cost:
+        yield tr("Then reactions, cost {cost}.", cost=moved.cost)
+    if moved.broken:
+        yield tr("{act} was broken off.", act=moved.broken)
 
 
 def _why_order(scene: Scene, who: CombatantId) -> str:
@@ -142,9 +155,7 @@ def _by_rule(scene: Scene, who: CombatantId, rival: CombatantId, *, before: bool
 
 
 def _valued(scene: Scene, criterion: Criterion, values: Mapping[str, int]) -> str:
-    label = game_of(scene).form.stats[criterion.stat].label
-    name = tr(label) if isinstance(label, str) else criterion.stat
-    return f"{name} {values[criterion.stat]}"
+    return f"{_stat_of(game_of(scene), criterion)} {values[criterion.stat]}"
 
 
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
@@ -209,7 +220,9 @@ def topics(game: Game) -> tuple[Topic, ...]:
     own = {each.title: Topic(each.title, each.text) for each in game.form.guide}
     form, usual = game.form, dict[str, str]()
     if _TURN_ORDER not in own:
-        usual |= {_TURN_ORDER: _TURNS[form.clock], _SAME_PLACE: _TIES[game.tie_ends]}
+        usual |= {_TURN_ORDER: _TURNS[form.clock], _SAME_PLACE: _same_place(game)}
+        if game.acts:
+            usual[_ACTS] = " ".join(_told_of(game, rule) for rule in game.acts.values())
     usual[_DELAYING] = _WAITS[form.wait.until]
     usual[_LATE] = _CARD if form.order.cards != "none" else _PLACE
     return (
@@ -218,7 +231,43 @@ def topics(game: Game) -> tuple[Topic, ...]:
     )
 
 
+def _same_place(game: Game) -> str:
+    """Say what settles who goes first on one place: each thing after the other, and the end."""
+    if not game.ties or game.form.order.cards != "none":
+        return tr(_TIES[game.tie_ends])
+    first, *others = game.ties
+    told = tr(_FIRST[first.way], stat=_stat_of(game, first))
+    for each in others:
+        then = tr(_THEN[each.way], stat=_stat_of(game, each))
+        told = tr("{order}, then {then}", order=told, then=then)
+    return tr(_ELSE[game.tie_ends], order=told)
+
+
+def _stat_of(game: Game, criterion: Criterion) -> str:
+    if not criterion.stat:
+        return ""
+    label = game.form.stats[criterion.stat].label
+    return tr(label) if isinstance(label, str) else criterion.stat
+
+
+def _told_of(game: Game, rule: ActRule) -> str:
+    """Say what an act costs, when it can be done, and when it takes effect."""
+    told = []
+    if rule.cost is not None and (game.form.clock is Clock.COUNT or rule.act.when != "turn"):
+        told.append(tr("cost {cost}", cost=rule.cost.text))
+    elif game.form.clock is Clock.COUNT:
+        told.append(tr("type the cost"))
+    if rule.act.when == "any time":
+        told.append(tr("at any time"))
+    elif rule.act.lands == "end":
+        told.append(tr("takes effect at the end"))
+    if not told:
+        return f"{rule.name}."
+    return tr("{act}: {details}.", act=rule.name, details=", ".join(told))
+
+
 _TURN_ORDER: Final = mark("Turn order")
+_ACTS: Final = mark("Acts")
 _SAME_PLACE: Final = mark("Same place")
 _DELAYING: Final = mark("Delaying")
 _LATE: Final = mark("Joining late")
@@ -231,6 +280,23 @@ _TIES: Final = {
     ASK: mark("The GM picks who goes first."),
     LOT: mark("The order is drawn."),
     TOGETHER: mark("Those on one place act at the same moment."),
+}
+_FIRST: Final = {
+    Way.HIGHER: mark("Higher {stat} first"),
+    Way.LOWER: mark("Lower {stat} first"),
+    Way.PLAYERS: mark("Players first"),
+    Way.OTHERS: mark("The other side first"),
+}
+_THEN: Final = {
+    Way.HIGHER: mark("higher {stat}"),
+    Way.LOWER: mark("lower {stat}"),
+    Way.PLAYERS: mark("players"),
+    Way.OTHERS: mark("the other side"),
+}
+_ELSE: Final = {
+    ASK: mark("{order}; then the GM picks."),
+    LOT: mark("{order}; then the order is drawn."),
+    TOGETHER: mark("{order}; then those still tied act at the same moment."),
 }
 _WAITS: Final = {
     "any time": mark("When due, wait and act at any later place."),

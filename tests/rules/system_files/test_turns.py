@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from models.rules.deeds import Add, Deed, Next, Place, Recruit
+from models.rules.deeds import Add, Deed, Next, Override, Place, Recruit
 from models.rules.dice import FixedDice
+from models.rules.fields import complaint
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.system_files.sheet import Act, Break, Join, NextRound, React, Start, Wait
@@ -123,6 +124,23 @@ def wheel() -> Fight:
 
 def test_a_number_typed_is_what_the_dice_show() -> None:
     assert wheel().next == {"ara": 2, "bor": 5}
+
+
+@pytest.mark.parametrize("made", ["10 - INI + 1d4", "INI - 1d4", "floor(INI / 2) + 1d4"])
+def test_the_table_asks_for_the_dice_and_takes_only_what_they_can_show(made: str) -> None:
+    fight = Fight(WHEEL.replace("INI - 1d6", made), "ara")
+    (asked,) = fight.rules.scene(fight.present).calls[0].ask
+    assert (asked.title, asked.dice, asked.help) == ("Dice", "1d4", made)
+    assert [complaint(asked, shown) for shown in (1, 4)] == ["", ""]
+    assert complaint(asked, 7) == "Dice can be at most 4, not 7."
+    assert complaint(asked, 0) == "Dice must be at least 1, not 0."
+
+
+@pytest.mark.parametrize("made", ["1d6 + 2d4", "roll(INI, 6)"])
+def test_dice_that_differ_or_are_several_have_no_name(made: str) -> None:
+    fight = Fight(WHEEL.replace("INI - 1d6", made, 1), "ara")
+    (asked,) = fight.rules.scene(fight.present).calls[0].ask
+    assert (asked.dice, complaint(asked, 14)) == ("dice", "")
 
 
 def test_without_a_number_the_program_rolls() -> None:
@@ -256,11 +274,92 @@ def test_the_highest_can_be_that_of_all_or_of_those_seen(counts_from: str, place
 
 @pytest.mark.parametrize("text", [WHEEL, CHART, PASSES, CARDS])
 def test_a_guide_comes_by_itself(text: str) -> None:
-    titles = [each.title for each in RuleSet(system_in(HEAD + text)).guide().topics]
-    assert titles == ["Turn order", "Same place", "Delaying", "Joining late", "Counters"]
+    titles = list(guided(text))
+    acts = ["Acts"] if "[[acts]]" in text else []
+    assert titles == ["Turn order", "Same place", *acts, "Delaying", "Joining late", "Counters"]
+
+
+def guided(text: str) -> dict[str, str]:
+    guide = RuleSet(system_in(HEAD + text)).guide()
+    return {each.title: each.told for each in guide.topics}
+
+
+@pytest.mark.parametrize(
+    ("ties", "told"),
+    [
+        ("higher INI", "Higher Initiative first; then the GM picks."),
+        (
+            "higher INI|players first|lot",
+            "Higher Initiative first, then players; then the order is drawn.",
+        ),
+        (
+            "others first|lower INI|together",
+            (
+                "The other side first, then lower Initiative; "
+                "then those still tied act at the same moment."
+            ),
+        ),
+        ("lot", "The order is drawn."),
+    ],
+)
+def test_the_guide_says_what_settles_ties(ties: str, told: str) -> None:
+    listed = ", ".join(f'"{each}"' for each in ties.split("|"))
+    text = WHEEL.replace('"lower INI", "ask"', listed)
+    labelled = text.replace("[stats.INI]", '[stats.INI]\nlabel = "Initiative"')
+    assert guided(labelled)["Same place"] == told
+
+
+def test_the_guide_says_what_acts_cost_and_when_they_count() -> None:
+    assert guided(WHEEL)["Acts"] == (
+        "Attack: cost 8. Spell: type the cost, takes effect at the end. Parry: cost 3, at any time."
+    )
+    assert guided(CHART)["Acts"] == "Abort: at any time."
+    assert guided(PASSES)["Acts"] == "Block: cost 5, at any time."
 
 
 def test_what_a_file_says_in_its_guide_counts() -> None:
     own = '[[guide]]\ntitle = "Delaying"\ntext = "Never."\n'
     guide = RuleSet(system_in(HEAD + WHEEL + own)).guide()
     assert [each.told for each in guide.topics if each.title == "Delaying"] == ["Never."]
+
+
+def why(fight: Fight, who: CombatantId) -> str:
+    return fight.rules.why(fight.present, who)
+
+
+def test_a_reaction_is_part_of_the_reason_until_the_next_act() -> None:
+    fight = wheel()
+    fight.do(React(BOR, "d"))
+    assert why(fight, BOR) == "First turn: tick 5. Then Parry, cost 3."
+    fight.do(Act(ARA, "a"))
+    fight.do(Act(BOR, "a"))
+    fight.do(React(ARA, "d"))
+    assert why(fight, ARA) == "Acted on 2: Attack, cost 8. Then Parry, cost 3."
+    fight.do(React(ARA, "d"))
+    told = "Acted on 2: Attack, cost 8. Then reactions, cost 6."
+    assert why(fight, ARA).startswith(told)
+    fight.do(Act(ARA, "a"))
+    assert why(fight, ARA) == "Acted on 16: Attack, cost 8."
+
+
+def test_a_turn_the_gm_moves_forgets_the_reaction() -> None:
+    fight = wheel()
+    fight.do(React(BOR, "d"))
+    fight.do(Override(BOR, Tick(12)))
+    assert why(fight, BOR) == "Set by the GM: tick 12."
+    fight.do(React(BOR, "d"))
+    assert why(fight, BOR) == "Set by the GM: tick 12. Then Parry, cost 3."
+
+
+@pytest.mark.parametrize(("broken", "tick"), [("paid", 14), ("free", 5)])
+def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> None:
+    fight = Fight(
+        WHEEL.replace('lands = "end"', f'lands = "end"\nbroken = "{broken}"'), "ara", "bor"
+    )
+    fight.do(Start(at={ARA: 2, BOR: 5}))
+    fight.do(Act(ARA, "s", 9))
+    fight.do(React(ARA, "d"))
+    fight.do(Act(BOR, "a"))
+    fight.do(Break(ARA))
+    told = "Acted on 2: Spell, cost 9. Then Parry, cost 3. Spell was broken off."
+    assert (why(fight, ARA), fight.next["ara"]) == (told, tick)

@@ -1,0 +1,45 @@
+"""Two on one tick: what stands on the card belongs to the one it shows."""
+
+from models.rules.catalogue import system
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
+from models.rules.offers import Offer, filled
+from models.rules.system_files.sheet import React, Start
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from models.sight.card import now
+
+RULES = system("splittermond")
+TOM, OGRE = CombatantId("tom"), CombatantId("ogre")
+
+
+def tied() -> Encounter:
+    """The ogre and Tom on tick 4, the ogre first."""
+    fight = RULES.begin()
+    ogre = Recruit("Ogre", OGRE, stats={"INI": 7})
+    for deed in (Add((ogre, Recruit("Tom", TOM))), Start(at={TOM: 4, OGRE: 4})):
+        fight = RULES.decide(fight, deed, FixedDice()).after
+    return fight
+
+
+def taken_by(offer: Offer) -> object:
+    """Return who takes what is offered."""
+    return getattr(offer.template, "who", None)
+
+
+def test_reactions_stand_under_the_name_of_the_one_who_takes_them() -> None:
+    card = now(RULES, tied(), TOM)
+    own, answers = card.sections
+    assert (card.name, own.title, answers.title) == ("Tom", "", "Tom reacts to Ogre")
+    assert {taken_by(way.offer) for way in (*own.ways, *answers.ways)} == {TOM}
+    parry = next(way.offer for way in answers.ways if not way.offer.ask)
+    assert isinstance(deed := filled(parry, {}), React)
+    assert deed.who == TOM
+
+
+def test_who_acts_first_answers_no_one() -> None:
+    card = now(RULES, tied())
+    (own,) = card.sections
+    assert (card.name, card.heading, own.title) == ("Ogre", "NOW", "")
+    assert {taken_by(way.offer) for way in own.ways} == {OGRE}
+    assert any(isinstance(way.offer.template, React) for way in own.ways)

@@ -302,6 +302,7 @@ def test_a_field_keeps_the_focus_while_its_answer_is_typed(open_: Open) -> None:
 
 def test_the_wheel_chooses_only_where_the_focus_is(open_: Open) -> None:
     dialog = open_(WHEEL)
+    dialog.switch.choose(FORM)
     boxes = [each for each in dialog.form.findChildren(QComboBox) if each.count() > 1]
     for box in boxes:
         for way in (-120, 120):

@@ -86,7 +86,7 @@ class RuleSet:
         """Return what a GM wants to look up while playing: one page, in our own words."""
         typed = (entry for each in self._system.typed for entry in each.entries)
         return Guide(
-            tuple(Entry(each.typed, tr(each.told)) for each in typed),
+            tuple(Entry(each.typed, tr(each.told), each.firm) for each in typed),
             (
                 *(Topic(tr(each.title), tr(each.told)) for each in self._system.topics),
                 Topic(*map(tr, TOPIC)),

@@ -88,10 +88,11 @@ class Group(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """An example of a quick entry, and what it does."""
+    """An example of a quick entry, and what it does; one that is `firm` has its letter always."""
 
     typed: str
     told: str
+    firm: bool = False
 
 
 class Topic(Struct, frozen=True):

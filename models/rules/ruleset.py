@@ -87,7 +87,7 @@ class RuleSet:
         typed = (entry for each in self._system.typed for entry in each.entries)
         topics = self._system.topics
         return Guide(
-            tuple(Entry(each.typed, tr(each.told)) for each in typed),
+            tuple(Entry(each.typed, tr(each.told), each.firm) for each in typed),
             (
                 *(
                     Topic(tr(each.title), tr(each.told))

@@ -27,7 +27,7 @@ from models.sight.upcoming import Upcoming, upcoming
 from models.wording import tr
 
 HOLDS: Final = "h"
-"""The key that holds, which no quick entry takes from it."""
+"""The key that holds, which only the key of an act takes from it."""
 
 
 RulesAfter: TypeAlias = Callable[[int], RuleSet]
@@ -92,8 +92,11 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         return any(not offer.ask and offer.template == meant for offer in offers)
 
     def begins_entry(self, letter: str) -> bool:
-        """Say whether the quick entry understands `letter`; where H can hold, it holds."""
+        """Say whether the quick entry wants `letter`; where it can, H holds but for acts."""
         who = self.card.who
+        firm = (each.typed for each in self.snapshot.rules.guide().entries if each.firm)
+        if who is not None and any(typed.startswith(letter) for typed in firm):
+            return True
         if who is None or (letter == HOLDS and self._may_hold(who)):
             return False
         try:

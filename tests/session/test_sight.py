@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS
+from models.drafts.rehearsal import rehearsal
+from models.rules.catalogue import SYSTEMS, described
 from models.rules.deeds import Add, Next, Recruit, Remove
 from models.rules.dice import FixedDice
 from models.rules.offers import usual
@@ -15,7 +16,9 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.history import History, Moment
 from models.session.samples import load_sample, samples
 from models.session.session import Session
-from models.sight.sight import Sight
+from models.sight.sight import Focus, Sight
+from models.sight.snapshot import Snapshot
+from tests.tools.own_system import WHEEL
 
 News = tuple[Sight, Sight]
 BOR = Recruit("Bor")
@@ -229,3 +232,18 @@ def act(session: Session, chance: Random) -> None:
         session.do(deed)
     except RuleBroken:
         return
+
+
+HALBERD = f'{WHEEL}\n[[acts]]\nkey = "h"\nname = "Halberd"\ncost = 6\n'
+
+
+def test_h_begins_an_entry_for_everyone_where_an_act_has_that_key() -> None:
+    rules = described(HALBERD)
+    fight = rehearsal(rules).start
+    for chosen in (None, *(each.id for each in fight.present())):
+        assert Focus(Snapshot(rules, fight, {}), chosen).begins_entry("h")
+
+
+def test_h_holds_where_no_act_has_that_key() -> None:
+    rules = described(WHEEL)
+    assert not Focus(Snapshot(rules, rehearsal(rules).start, {})).begins_entry("h")

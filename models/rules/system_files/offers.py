@@ -253,7 +253,8 @@ def _typed(game: Game) -> Iterator[Typed]:
         yield Typed("[aA]", lambda _scene, who, _read: Act(who), act)
     for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
         yield _typed_key(rule, asked=rule.cost is None and _costs(game))
-    yield Typed("[hH]", lambda _scene, who, _read: Wait(who), (Entry("h", mark("wait")),))
+    if "h" not in (rule.act.key for rule in game.acts.values()):
+        yield Typed("[hH]", lambda _scene, who, _read: Wait(who), (Entry("h", mark("wait")),))
 
 
 def _typed_key(rule: ActRule, *, asked: bool) -> Typed:
@@ -265,7 +266,7 @@ def _typed_key(rule: ActRule, *, asked: bool) -> Typed:
     def deed(_scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
         return kind(who, key, int(read[1]) if read[1] else None)
 
-    return Typed(pattern, deed, (Entry(f"{key}{cost}", rule.act.name),))
+    return Typed(pattern, deed, (Entry(f"{key}{cost}", rule.act.name, firm=True),))
 
 
 def example(game: Game) -> str:

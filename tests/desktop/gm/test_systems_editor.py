@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, Qt
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QTextCursor, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.gm.files.errands import Errands
@@ -298,6 +298,27 @@ def test_a_field_keeps_the_focus_while_its_answer_is_typed(open_: Open) -> None:
     QTest.keyClicks(line, " II")
     assert line.hasFocus()
     assert 'title = "Tick wheel II"' in dialog.code.text()
+
+
+def test_the_wheel_chooses_only_where_the_focus_is(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    dialog.switch.choose(FORM)
+    boxes = [each for each in dialog.form.findChildren(QComboBox) if each.count() > 1]
+    for box in boxes:
+        for way in (-120, 120):
+            dialog.code.setFocus()
+            turn_wheel(box, way)
+    assert boxes
+    assert dialog.code.text() == WHEEL
+
+
+def turn_wheel(widget: QWidget, by: int) -> None:
+    turn, none = QPoint(0, by), Qt.MouseButton.NoButton
+    at, keys = QPointF(5, 5), Qt.KeyboardModifier.NoModifier
+    phase = Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(at, at, QPoint(), turn, none, keys, phase, False)  # noqa: FBT003
+    QApplication.sendEvent(widget, event)
+    QApplication.processEvents()
 
 
 def test_acts_and_stats_come_and_go(open_: Open) -> None:

@@ -111,7 +111,7 @@ class SystemsDialog(AnswerDialog):
     def take_files(self, paths: Sequence[Path]) -> None:
         """Import files, one after the other."""
         self._coming += paths
-        self._take_next()
+        self._try(self._take_next)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Let the arrows move in the list while one types; Del removes."""
@@ -151,12 +151,11 @@ class SystemsDialog(AnswerDialog):
 
     def _try(self, deed: Callable[[], object]) -> None:
         """Do something with the systems, or say why not."""
+        self.refuse("")  # first: what the deed itself refuses stays
         try:
             deed()
         except RuleBroken as refusal:
             self.refuse(str(refusal))
-        else:
-            self.refuse("")
 
     def _edit(self) -> None:
         """Edit the chosen one, or a copy where it isn't the GM's."""

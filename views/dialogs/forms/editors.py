@@ -16,7 +16,7 @@ from models.rules.fields import Answer, Field, Kind, complaint, read, shown
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 from views.dialogs.forms.dialog import muted
-from views.dialogs.forms.inputs import NumberLine, TextBox
+from views.dialogs.forms.inputs import ChoiceBox, NumberLine, TextBox
 from views.dialogs.forms.segments import Segments, suits
 from views.plain import literal, set_tip
 
@@ -150,7 +150,7 @@ class SuggestEditor(Editor):
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         """Ask for `field`."""
-        self._box = QComboBox()
+        self._box = ChoiceBox()
         self._box.setEditable(True)
         self._box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self._box.setMinimumContentsLength(SUGGESTION)
@@ -228,7 +228,7 @@ class ChoiceEditor(Editor):
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         """Ask for `field`; where it is optional, nothing is a choice too."""
-        self._box = QComboBox()
+        self._box = ChoiceBox()
         self._box.setPlaceholderText(_choose())
         if field.optional:
             self._box.addItem("\N{EN DASH}", None)

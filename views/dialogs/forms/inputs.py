@@ -3,8 +3,8 @@
 from typing import Final
 
 from PySide6.QtCore import QMimeData, QRegularExpression, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QRegularExpressionValidator, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
 from models.recruits.typed_list import LONGEST_TEXT
 from models.rules.fields import Answer, Field, read
@@ -74,6 +74,22 @@ def _range(field: Field) -> str:
 
 _MOST: Final = LONGEST_TEXT + 1
 """One character more than is read, so that a long text is refused rather than cut in silence."""
+
+
+class ChoiceBox(QComboBox):
+    """Leaves the wheel to the page around it, unless it has the focus."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Take the focus by key or click, not by the wheel."""
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        """Choose with the wheel only where the focus is."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
 
 
 class TextBox(QPlainTextEdit):

@@ -315,6 +315,21 @@ def test_a_file_that_is_no_system_is_refused_in_one_sentence(
     assert [each.name for each in folder.iterdir()] == ["wheel.toml"]
 
 
+def test_the_button_too_says_why_a_file_is_not_imported(
+    dialog: SystemsDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (bent := tmp_path / "bent.toml").write_text(FAULTY)
+    chosen = ([str(bent)], "")
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: chosen)
+    dialog.deeds["import"].click()
+    assert "“bent.toml” can't be imported. Line 18" in dialog.refusal.text()
+    assert dialog.refusal.isVisible()
+    assert dialog.isVisible()
+    (tmp_path / "bent.toml").write_text(WHEEL)
+    dialog.deeds["import"].click()
+    assert not dialog.refusal.isVisible()
+
+
 def test_a_file_that_vanished_meanwhile_is_said(dialog: SystemsDialog, folder: Path) -> None:
     (folder / "wheel.toml").unlink()
     for key in ("remove", "export"):

@@ -12,6 +12,7 @@ from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
 from models.session.session import Session
 
+_NATIVE = QKeySequence.SequenceFormat.NativeText
 MOST_USED = (
     "next",
     "hold",
@@ -100,11 +101,13 @@ class Help(QObject):
     def _keys(self) -> Iterator[tuple[str, str]]:
         """Yield the keys used most, as they are now, with what they do."""
         commands = {each.key: each for each in COMMANDS}
+        acts = {each.typed[0].upper() for each in self._session.rules.guide().entries if each.firm}
         for key in MOST_USED:
             action = self._actions[key]
-            native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            if native and action.isVisible():
-                yield native, plain_title(commands[key])
+            keys = [each.toString(_NATIVE) for each in action.shortcuts()]
+            working = [each for each in keys if each and each not in acts]
+            if working and action.isVisible():
+                yield working[0], plain_title(commands[key])
         yield self.tr("Shift+Enter"), self.tr("Declare, so others can react")
         yield (
             self.tr("← → Enter"),

@@ -12,10 +12,11 @@ from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from models.rules.catalogue import IDS, SYSTEMS, WRITTEN
+from models.rules.catalogue import IDS, SYSTEMS, WRITTEN, described
 from models.scheduler.history import History
 from models.session.samples import load_sample, samples
 from tests.tools.hands import Hands
+from tests.tools.own_system import WHEEL
 from tests.tools.systems import EVERY_ID
 from views.dialogs.about import AboutDialog
 from views.dialogs.guide import PAGE, GuideDialog
@@ -47,6 +48,17 @@ def test_f1_shows_keys_and_turns_of_the_system_on_one_page(
     assert page.page.document().size().height() <= page.page.viewport().height()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
+
+
+def test_the_page_tells_the_keys_that_work_where_an_act_has_a_letter(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    kick = described(WHEEL.replace('key = "a"', 'key = "h"').replace("Attack", "Halberd"))
+    gm.session.open(History(kick.begin("At the ford"), system_text=kick.text))
+    told = guide(gm).page.toPlainText()
+    assert "Ctrl+Alt+H" in told
+    assert "Halberd" in told
 
 
 def test_the_page_tells_the_present_keys_and_can_be_copied(start: Callable[[], Hands]) -> None:

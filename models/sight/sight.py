@@ -92,7 +92,10 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         return any(not offer.ask and offer.template == meant for offer in offers)
 
     def begins_entry(self, letter: str) -> bool:
-        """Say whether the quick entry wants `letter`; where it can, H holds but for acts."""
+        """Say whether the quick entry wants `letter`.
+
+        It always does if an act of a file has it; else H is wanted only where no one can hold.
+        """
         who = self.card.who
         firm = (each.typed for each in self.snapshot.rules.guide().entries if each.firm)
         if who is not None and any(typed.startswith(letter) for typed in firm):

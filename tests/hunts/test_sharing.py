@@ -10,6 +10,7 @@ from pathlib import Path
 from secrets import randbits
 from statistics import median
 from time import monotonic, perf_counter
+from typing import TYPE_CHECKING
 
 import pytest
 from msgspec import Struct
@@ -22,12 +23,14 @@ from sharing.publisher import WINDOWS_FIRST, Publisher
 from sharing.room import RoomKey
 from sharing.table import Table
 from tests.benchmarks.fights import begun
-from tests.benchmarks.program import Program
 from tests.desktop.cli.test_serve import Served
 from tests.tools.figures import tell
 from tests.tools.mosquitto import Mosquitto, broker, need_mosquitto
 from tests.tools.shared import PATIENCE, Shared, shared, stage_at, turn
 from tests.tools.shared_twins import Figures, hunt
+
+if TYPE_CHECKING:
+    from tests.benchmarks.program import Program
 
 ROOT = Path(__file__).parents[2]
 PAIRS = 20
@@ -85,6 +88,9 @@ def step_times(sharing: Shared, is_over: Callable[[], bool]) -> list[float]:
 def test_sharing_costs_the_gm_nothing(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, size: int
 ) -> None:
+    pytest.importorskip("simpy", reason="install the benchmarks: .[bench]")
+    from tests.benchmarks.program import Program
+
     program = Program(tmp_path)
     program.open(begun("fatewalker", size))
     with shared_by(program.session) as switch, visitors(switch.address, 5):
@@ -103,7 +109,7 @@ def test_sharing_costs_the_gm_nothing(
     )
 
 
-def stepped(program: Program, switch: "Switch", *, is_on: bool) -> float:
+def stepped(program: "Program", switch: "Switch", *, is_on: bool) -> float:
     """Return the seconds of a step in both windows."""
     switch.turn(is_on=is_on)
     program.prepare_entry()

@@ -29,7 +29,7 @@ from tests.tools.mobs import meet_mobs
 from tests.tools.own_system import FAULTY, WHEEL
 from tests.tools.portraits import portray_all
 from tests.tools.slow_disk import silent_disk
-from tests.tools.systems import ORDINARY
+from tests.tools.systems import LOOKED_AT
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import Ground
 from views.dialogs.files.library import LibraryDialog
@@ -117,7 +117,7 @@ class Scenes:
         yield from self._beginnings(name)
         yield from self._disk(f"{name}disk")
         yield from self._editor(f"{name}system-editor")
-        for rules in ORDINARY:
+        for rules in LOOKED_AT:
             yield from self._system(f"{name}{rules.id}", rules.id)
         yield from self._portraits(f"{name}portraits")
         yield from self._mobs(f"{name}mobs")
@@ -184,7 +184,7 @@ class Scenes:
         """Let there be a fight of each system, and one of a long name."""
         application = self._application
         application.library.folder.mkdir(exist_ok=True)
-        for rules in ORDINARY:
+        for rules in LOOKED_AT:
             load_sample(application.session, rules.id)
             application.library.create(application.session.history)
         application.session.do(Retitle(LONG))
@@ -196,7 +196,7 @@ class Scenes:
         yield from self._gm("large-welcome", 1)
         yield from self._disk("large-disk")
         yield from self._editor("large-system-editor")
-        for rules in ORDINARY:
+        for rules in LOOKED_AT:
             load_sample(session, rules.id)
             yield from self._gm(f"large-{rules.id}-gm", 1)
             yield from self._dialogs(f"large-{rules.id}")

@@ -16,6 +16,9 @@ ONE_OF_EACH_CLOCK: Final = ("splittermond", "hero", "savage_worlds")
 ORDINARY: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.named, (*IDS, *ONE_OF_EACH_CLOCK)))
 """The rule sets of the ordinary suite, for tests that go through them in one."""
 
+LOOKED_AT: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.named, (*IDS, "hero")))
+"""The rule sets whose windows are walked through: those of files have all the same dialogs."""
+
 
 def _long(rules: RuleSet) -> Any:
     return () if rules in ORDINARY else pytest.mark.long

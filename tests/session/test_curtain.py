@@ -17,6 +17,7 @@ from models.session.samples import played
 from models.session.session import Session
 
 CODEC = Codec(SYSTEMS)
+OPENED: list[Session] = []
 BLANK = Curtain(blank=True)
 
 
@@ -36,6 +37,15 @@ def mill(tmp_path: Path) -> Path:
     return written(tmp_path / "mill.tickline", played(SYSTEMS[1].id))
 
 
+@pytest.fixture(autouse=True)
+def closed() -> Iterator[None]:
+    """Close what a test leaves open: Python would tell of it in one that comes later."""
+    OPENED.clear()
+    yield
+    for each in OPENED:
+        each.close()
+
+
 @pytest.fixture
 def session(ford: Path) -> Iterator[Session]:
     made = started(ford)
@@ -45,6 +55,7 @@ def session(ford: Path) -> Iterator[Session]:
 
 def started(path: Path, curtain: Curtain | None = None) -> Session:
     made = Session(History(SYSTEMS[0].begin()), FixedDice(), curtain=curtain or Curtain())
+    OPENED.append(made)
     go_on(made, path)
     return made
 

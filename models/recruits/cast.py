@@ -5,13 +5,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import UNSET, Struct, field
 from msgspec.structs import replace
 
-from models.recruits.notices import Notice, left_out, not_there, not_told, of_file, of_somebody
+from models.recruits.games import IN_MANY_GAMES, Game, Worth, worth
+from models.recruits.notices import (
+    Notice,
+    left_out,
+    not_there,
+    not_told,
+    of_another_game,
+    of_file,
+    of_some_game,
+    of_somebody,
+)
 from models.recruits.typed_list import tidy_name
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, read
 from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import Counter, Side
+from models.scheduler.combatant import Counter, Secrecy, Side
 
 STAT = "stat."
 """Before the keys of stats where they stand among other words."""
@@ -39,7 +49,10 @@ class Imported(Struct, frozen=True):
 
 
 class Character(Struct, frozen=True):
-    """A character from another program's file: `facts` by plain word, as text, and its counters."""
+    """A character from another program's file: `facts` by plain word, as text, and its counters.
+
+    Without a game the facts can't be mistaken for those of another.
+    """
 
     name: str
     facts: Mapping[str, str] = field(default_factory=dict)
@@ -47,6 +60,8 @@ class Character(Struct, frozen=True):
     public_name: str = ""
     notices: tuple[str, ...] = ()
     counters: tuple[Counter, ...] = ()
+    secrecy: Secrecy = Secrecy.FULL
+    game: Game | None = None
 
 
 class Cast(Struct, frozen=True):
@@ -90,24 +105,26 @@ def sound(recruit: Recruit, fields: Sequence[Field]) -> Recruit:
     return replace(recruit, stats=kept)
 
 
-def enlisted(cast: Cast, fields: Sequence[Field], side: Side) -> Imported:
+def enlisted(cast: Cast, fields: Sequence[Field], side: Side, *, system: str = "") -> Imported:
     """Return the characters of a cast as recruits; those without a side get `side`.
 
-    Required stats that are missing stay empty, so that the table asks for them.
+    Required stats that are missing stay empty, so that the table asks for them. Numbers of
+    another game than that of `system`, an id, are left out, but for what is counted.
     """
     recruits: list[Recruit] = []
-    notices = list(cast.notices)
+    notices = [*cast.notices, *_of_others(cast, fields, system)]
     for each in cast.characters:
         try:
             name = tidy_name(each.name)
         except RuleBroken as refusal:
             notices.append(of_file(cast.name, refusal))
             continue
-        found = _Stats(each, fields)
+        found = _Stats(each, fields, worth(each.game, system))
         recruits.append(
             Recruit(
                 name=name,
                 side=each.side or side,
+                secrecy=each.secrecy,
                 public_name=_public(each.public_name, name),
                 stats=found.answers,
                 counters=each.counters or UNSET,
@@ -118,16 +135,44 @@ def enlisted(cast: Cast, fields: Sequence[Field], side: Side) -> Imported:
     return Imported(tuple(recruits), tuple(notices))
 
 
+def _of_others(cast: Cast, fields: Sequence[Field], system: str) -> Iterator[Notice]:
+    """Yield once for each game what of its numbers was left out."""
+    unclear: dict[str, None] = {}
+    others: dict[str, None] = {}
+    for each in cast.characters:
+        found = worth(each.game, system)
+        if found is Worth.NONE and each.game is not None and fields:
+            others[each.game.title] = None
+        elif found is Worth.UNMISTAKABLE:
+            unclear |= dict.fromkeys(_mistakable(each, fields))
+    for title in others:
+        yield of_file(cast.name, of_another_game(title))
+    if unclear:
+        yield of_file(cast.name, of_some_game(unclear))
+
+
+def _mistakable(character: Character, fields: Sequence[Field]) -> Iterator[str]:
+    """Yield the titles of the stats that a character seems to tell, but maybe of another game."""
+    counted = {each.key for each in character.counters}
+    for stat in fields:
+        told = [word for word in words(stat) if character.facts.get(word) and word not in counted]
+        if told and IN_MANY_GAMES.issuperset(told):
+            yield stat.title
+
+
 class _Stats:
     """What a character's facts say of the stats of a system, and notices with a stat's key."""
 
-    def __init__(self, character: Character, fields: Sequence[Field]) -> None:
+    def __init__(self, character: Character, fields: Sequence[Field], worth: Worth) -> None:
         self.answers: dict[str, Answer] = {}
         self.notices: list[tuple[str, str]] = []
+        facts = _facts(character, worth)
         for stat in fields:
-            self._take(stat, character.facts)
+            self._take(stat, facts)
         if unknown := list(self._untold(fields)):
             self.notices.append((not_told(unknown), ""))
+        if worth is Worth.NONE:
+            self.notices.clear()  # that is said once, of the whole file
 
     def _take(self, stat: Field, facts: Mapping[str, str]) -> None:
         known = words(stat)
@@ -147,6 +192,19 @@ class _Stats:
             matters = stat.kind is Kind.NUMBER and stat.default is not None
             if matters and stat.key not in self.answers:
                 yield stat.title
+
+
+def _facts(character: Character, worth: Worth) -> Mapping[str, str]:
+    """Return what is worth to be taken; what is counted always is."""
+    counted = {e.key: str(e.most) for e in character.counters if e.most is not None}
+    match worth:
+        case Worth.ALL:
+            return {**character.facts, **counted}
+        case Worth.UNMISTAKABLE:
+            told = character.facts.items()
+            return {word: fact for word, fact in told if word not in IN_MANY_GAMES} | counted
+        case Worth.NONE:
+            return counted
 
 
 def _public(public_name: str, name: str) -> str:

@@ -34,10 +34,12 @@ def chosen(source: Source, fields: Sequence[Field], *, headed: bool | None = Non
     return Chosen(source, guess(source, fields, headed=headed), headed)
 
 
-def taken_from(each: Chosen, fields: Sequence[Field], side: Side) -> Imported:
-    """Return who is in one source; those who name no side are on `side`."""
+def taken_from(
+    each: Chosen, fields: Sequence[Field], side: Side, *, system: str = ""
+) -> Imported:
+    """Return who is in one source, for the system of that id; without a side they get `side`."""
     if not isinstance(each.source, Table):
-        return enlisted(each.source, fields, side)
+        return enlisted(each.source, fields, side, system=system)
     try:
         return imported(each.source, each.columns, fields, side, headed=each.headed)
     except RuleBroken as refusal:

@@ -156,3 +156,19 @@ def not_told(titles: Iterable[str]) -> str:
 def not_there(title: str) -> str:
     """Return that the stat of this title is to be typed."""
     return tr("No {stat} in this file. Type it in the table.", stat=title)
+
+
+def of_another_game(title: str) -> str:
+    """Return that the numbers of a game that isn't played were left out."""
+    return tr(
+        "made for {game}, so its numbers are left out. Names, sides and hit points are here.",
+        game=title,
+    )
+
+
+def of_some_game(titles: Iterable[str]) -> str:
+    """Return that some numbers may be of another game."""
+    return tr(
+        "it doesn't say its game, so {stats} may mean something else. Left out.",
+        stats=", ".join(titles),
+    )

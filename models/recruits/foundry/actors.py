@@ -1,0 +1,208 @@
+"""Actors as Foundry VTT exports them: who they are, of which game, and what their numbers say."""
+
+import re
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
+from typing import Final
+
+from models.recruits.cast import Character, plain
+from models.recruits.foundry.documents import own
+from models.recruits.games import IN_FOUNDRY, UNTOLD, Game
+from models.recruits.json_values import listed, number_of, text_of, under
+from models.rules.counters.usual import counter_called
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Counter, Side
+from models.wording import tr
+
+_SIDES: Mapping[float, Side] = {-2: Side.NPC, -1: Side.NPC, 0: Side.NEUTRAL, 1: Side.PC}
+_VALUES = ("import", "value", "max")
+"""Where the number of an attribute stands, the best first: `attributes.DX.import`."""
+
+_POOLS: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
+    "hp": (("attributes", "hp"), ("HP",), ("hp",), ("health",), ("attributes", "health")),
+    "fp": (("FP",), ("fp",), ("attributes", "fp")),
+}
+"""Where what is counted stands, with its `value` and its `max`."""
+
+_TOLD: Final = (
+    ("_stats", "systemId"),
+    ("_stats", "exportSource", "systemId"),
+    ("flags", "exportSource", "system"),
+    ("flags", "exportSource", "systemId"),
+)
+"""Where an actor tells its game, the newest versions first."""
+_PICTURE: Final = re.compile(r"systems/([\w-]+)/")
+_MOST_ITEMS: Final = 50
+
+_DEEPEST = 6
+_MOST = 20_000
+
+
+def character(document: object) -> Character:
+    """Return who an actor is. Raises RuleBroken when it has no name."""
+    if not (name := text_of(under(document, "name"))):
+        raise RuleBroken(tr("An actor has no name."))
+    token = under(document, "prototypeToken") or under(document, "token")
+    disposition = number_of(under(token, "disposition"))
+    system = _system(document)
+    return Character(
+        name,
+        _READERS.get(system, _facts)(document),
+        side=None if disposition is None else _SIDES.get(disposition),
+        public_name=text_of(under(token, "name")),
+        counters=tuple(_counters(own(document))),
+        game=IN_FOUNDRY.get(system, Game(system) if system else UNTOLD),
+    )
+
+
+def _system(document: object) -> str:
+    """Return the id of the game system that an actor was made with, or nothing."""
+    told = next(filter(None, (text_of(under(document, *path)) for path in _TOLD)), "")
+    return told or _by_flags(document) or _by_pictures(document) or _by_shape(own(document))
+
+
+def _by_flags(document: object) -> str:
+    flags = under(document, "flags")
+    return next((key for key in IN_FOUNDRY if under(flags, key) is not None), "")
+
+
+def _by_pictures(document: object) -> str:
+    """Return the game system whose pictures an actor and what it carries have."""
+    for each in (document, *islice(listed(document, "items"), _MOST_ITEMS)):
+        if found := _PICTURE.match(text_of(under(each, "img"))):
+            return found[1]
+    return ""
+
+
+def _by_shape(system: object) -> str:
+    return "gurps" if under(system, "attributes", "DX", "import") is not None else ""
+
+
+def _counters(system: object) -> Iterator[Counter]:
+    """Yield hit points and fatigue, wherever one of the larger systems keeps them."""
+    for key, paths in _POOLS.items():
+        found = next(filter(_counts, (under(system, *path) for path in paths)), None)
+        if (value := number_of(under(found, "value"))) is not None:
+            most = number_of(under(found, "max"))
+            yield counter_called(key, int(value), int(value if most is None else most))
+
+
+def _counts(pool: object) -> bool:
+    value, most = (number_of(under(pool, key)) for key in ("value", "max"))
+    return value is not None and (value if most is None else most) >= 1
+
+
+def _of_gurps(document: object) -> dict[str, str]:
+    """Return what the GURPS Game Aid keeps; 0 is what it writes for what it never learned."""
+    system = own(document)
+    dexterity = under(system, "attributes", "DX")
+    found = {
+        "dx": _first(dexterity, "import", "value"),
+        "basicspeed": _first(under(system, "basicspeed"), "value"),
+        "move": _move(system),
+    }
+    return {word: told for word, told in found.items() if told}
+
+
+def _move(system: object) -> str:
+    """Return the Move of one as loaded as the actor is, or else the Basic Move."""
+    levels = under(system, "encumbrance")
+    if isinstance(levels, Mapping):
+        for level in levels.values():
+            if under(level, "current") is True and (told := _first(level, "move", "currentmove")):
+                return told
+    return _first(under(system, "basicmove"), "value") or _first(system, "currentmove")
+
+
+def _first(found: object, *keys: str) -> str:
+    """Return the first number under those keys that is not 0."""
+    return next((text_of(under(found, key)) for key in keys if number_of(under(found, key))), "")
+
+
+def _of_d20(document: object) -> dict[str, str]:
+    """Return the initiative: a total if the file has one, or Dexterity and what is added to it."""
+    system = own(document)
+    told = under(system, "attributes", "init")
+    if (total := number_of(under(told, "total"))) is not None:
+        return {"bonus": f"{total:g}"}
+    scores = under(system, "abilities", "dex")
+    dexterity = next(
+        filter(None, (number_of(under(scores, key)) for key in ("total", "value"))), None
+    )
+    if dexterity is None:
+        return {}
+    added = next(filter(None, (number_of(under(told, key)) for key in ("bonus", "value"))), 0)
+    return {"bonus": f"{(dexterity - 10) // 2 + added:g}"}
+
+
+def _of_pathfinder(document: object) -> dict[str, str]:
+    """Return the Perception of a monster; that of a player's character is not in its file."""
+    system = own(document)
+    places = (("perception", "mod"), ("attributes", "perception", "value"))
+    told = (number_of(under(system, *path)) for path in places)
+    modifier = next((number for number in told if number is not None), None)
+    if modifier is None or under(document, "type") != "npc":
+        return {}
+    return {"bonus": f"{modifier:g}"}
+
+
+def _of_savage_worlds(document: object) -> dict[str, str]:
+    system = own(document)
+    edges = listed(document, "items")
+    quick = under(system, "initiative", "hasQuick") is True or any(
+        under(each, "type") == "edge" and plain(text_of(under(each, "name"))) == "quick"
+        for each in islice(edges, _MOST)
+    )
+    return {"quick": str(int(quick)), "wounds": text_of(under(system, "wounds", "max"))}
+
+
+def _of_splittermond(document: object) -> dict[str, str]:
+    """Return what the file holds: of player characters it is worked out from feats and gear."""
+    derived = under(own(document), "derivedAttributes")
+    found = {
+        "ini": text_of(under(derived, "initiative", "value")),
+        "lp": text_of(under(derived, "healthpoints", "value")),
+    }
+    return {word: told for word, told in found.items() if told}
+
+
+def _facts(document: object) -> dict[str, str]:
+    """Return every number and short text of an actor by the word before it, nearest first."""
+    ranked: dict[str, tuple[int, str]] = {}
+    for path, value in _leaves(own(document)):
+        rank, word = _named(path)
+        told = text_of(value)
+        if told and word and rank < ranked.get(word, (len(_VALUES) + 1, ""))[0]:
+            ranked[word] = (rank, told)
+    return {word: told for word, (_, told) in ranked.items()}
+
+
+def _named(path: tuple[str, ...]) -> tuple[int, str]:
+    if len(path) > 1 and path[-1] in _VALUES:
+        return _VALUES.index(path[-1]), plain(path[-2])
+    return 0, plain(path[-1])
+
+
+def _leaves(system: object) -> Iterator[tuple[tuple[str, ...], object]]:
+    """Yield what is in a tree of mappings, level by level, as far as it is worth looking."""
+    waiting: deque[tuple[tuple[str, ...], object]] = deque([((), system)])
+    for _ in range(_MOST):
+        if not waiting:
+            return
+        path, value = waiting.popleft()
+        if not isinstance(value, Mapping):
+            yield path, value
+        elif len(path) < _DEEPEST:
+            room = _MOST - len(waiting)
+            waiting.extend(((*path, str(key)), each) for key, each in [*value.items()][:room])
+
+
+_READERS: Final[Mapping[str, Callable[[object], dict[str, str]]]] = {
+    "gurps": _of_gurps,
+    **dict.fromkeys(("dnd5e", "pf1", "D35E", "sfrpg"), _of_d20),
+    **dict.fromkeys(("pf2e", "sf2e"), _of_pathfinder),
+    "swade": _of_savage_worlds,
+    "splittermond": _of_splittermond,
+}
+"""What is read of an actor, by the game system it was made with."""

@@ -8,7 +8,13 @@ from msgspec import UNSET, Struct
 from models.recruits import notices
 from models.recruits.cast import STAT, Imported, plain, short, stat_of, words
 from models.recruits.table import Row, Table, is_number, seems_headed
-from models.recruits.typed_list import MOST_EACH, MOST_TOGETHER, marked_name, tidy_name
+from models.recruits.typed_list import (
+    MOST_EACH,
+    MOST_TOGETHER,
+    marked_name,
+    side_of_many,
+    tidy_name,
+)
 from models.recruits.words.vocabulary import (
     COUNT,
     HIDDEN,
@@ -64,7 +70,12 @@ def targets(fields: Sequence[Field]) -> tuple[Target, ...]:
 
 def is_headed(table: Table, fields: Sequence[Field]) -> bool:
     """Return whether the first row of a table seems to name its columns."""
-    return any(_by_header(table, fields)) or seems_headed(table)
+    return names_columns(table, fields) or seems_headed(table)
+
+
+def names_columns(table: Table, fields: Sequence[Field]) -> bool:
+    """Return whether a word in the first row is one that stands above columns."""
+    return any(_by_header(table, fields))
 
 
 def guess(table: Table, fields: Sequence[Field], *, headed: bool) -> tuple[str, ...]:
@@ -115,14 +126,14 @@ class _Reading:
         """Add those of a row, or say why not."""
         told = self._told(row)
         try:
-            marked, count, name = _named(told)
+            side, count, name = self._named(told)
             members = _count(told.get(MEMBERS, ""), MOST_MEMBERS)
         except RuleBroken as refusal:
             self._say(row, notices.row_left_out(refusal))
             return
         recruit = Recruit(
             name=name,
-            side=self._side_of(row, told.get(SIDE, "")) or marked or self._side,
+            side=self._side_of(row, told.get(SIDE, "")) or side,
             secrecy=self._secrecy(row, told),
             public_name=tidy(told.get(PUBLIC_NAME, "")),
             series=name if count > 1 else "",
@@ -131,6 +142,15 @@ class _Reading:
             counters=tuple(self._counters(row, told)) or UNSET,
         )
         self._add(row, recruit, count)
+
+    def _named(self, told: Mapping[str, str]) -> tuple[Side, int, str]:
+        """Return side, count and name; a cell may hold `3 x Orc` or `+Mira` as the typed list."""
+        marked, typed, name = marked_name(tidy(told.get(NAME, "")))
+        if typed > 1 and COUNT in told:
+            raise RuleBroken(tr("There are two counts. Keep one."))
+        count = max(typed, _count(told.get(COUNT, ""), MOST_EACH))
+        usual = side_of_many(self._side) if typed > 1 else self._side
+        return marked or usual, count, tidy_name(name)
 
     def _told(self, row: Row) -> dict[str, str]:
         found: dict[str, str] = {}
@@ -215,14 +235,6 @@ def _texts(table: Table, found: Sequence[str], *, headed: bool) -> int | None:
         if key == LEFT_OUT and cells and not all(map(is_number, cells)):
             return place
     return None
-
-
-def _named(told: Mapping[str, str]) -> tuple[Side | None, int, str]:
-    """Return who stands in a row, as the typed list has it: `3 x Orc`, `+Mira`; and how many."""
-    marked, typed, name = marked_name(tidy(told.get(NAME, "")))
-    if typed > 1 and COUNT in told:
-        raise RuleBroken(tr("There are two counts. Keep one."))
-    return marked, max(typed, _count(told.get(COUNT, ""), MOST_EACH)), tidy_name(name)
 
 
 def _count(text: str, most: int) -> int:

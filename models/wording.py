@@ -8,7 +8,8 @@ Qt's lupdate finds both. Inside of a method it files words under the class, whil
 those of no class: so neither stands in a method.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Self
 
 Translator = Callable[[str, str, int], str]
@@ -56,6 +57,46 @@ def tr(source: str, comment: str = "", number: int = -1, /, **values: object) ->
     if number >= 0:
         told = told.replace("%n", str(number)).replace("(s)", "" if number == 1 else "s")
     return told.format_map(values) if values else told
+
+
+def ways(source: str) -> tuple[str, ...]:
+    """Return a text as it stands, as it is shown, and as it is shown in any other language.
+
+    What people type or paste may come from a program that spoke another one.
+    """
+    brought = source.told.values() if isinstance(source, Word) else ()
+    return (str(source), tr(source), *brought, *_translations().get(source.casefold(), ()))
+
+
+def listed(words: str) -> frozenset[str]:
+    """Return the words in a text like `yes, y, true`, in every language, in lower case.
+
+    A translation of that text may list more of them, or fewer.
+    """
+    pieces = (piece.strip() for told in ways(words) for piece in told.split(","))
+    return frozenset(word.casefold() for piece in pieces for word in ways(piece))
+
+
+@cache
+def _translations() -> Mapping[str, tuple[str, ...]]:
+    """Return what each text of the program, in lower case, is in the other languages."""
+    found: dict[str, dict[str, None]] = {}
+    for source, told in _translated():
+        found.setdefault(source.casefold(), {})[told] = None
+    return {source: tuple(told) for source, told in found.items()}
+
+
+def _translated() -> Iterator[tuple[str, str]]:
+    """Yield all texts with their translations, as the files hold them that people translate."""
+    import xml.etree.ElementTree as ET
+    from importlib.resources import files
+
+    for file in (files("resources") / "translations").iterdir():
+        if not file.name.endswith(".ts"):
+            continue
+        for message in ET.fromstring(file.read_bytes()).iter("message"):  # noqa: S314 - our own
+            if told := message.findtext("translation"):
+                yield message.findtext("source", ""), told
 
 
 def as_text(value: object) -> str:

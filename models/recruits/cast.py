@@ -1,6 +1,7 @@
 """What an import gives: those who were found, and in words what was left out and why."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from unicodedata import normalize
 
 from msgspec import UNSET, Struct, field
 from msgspec.structs import replace
@@ -74,7 +75,8 @@ class Cast(Struct, frozen=True):
 
 def plain(word: str) -> str:
     """Return a word as it is compared: `Basic Speed`, `basic_speed` and `basicSpeed` are one."""
-    return "".join(sign for sign in word.casefold() if sign.isalnum())
+    folded = normalize("NFKC", word).casefold()
+    return "".join(sign for sign in folded if sign.isalnum())
 
 
 def words(stat: Field) -> tuple[str, ...]:

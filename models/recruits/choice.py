@@ -10,6 +10,7 @@ from models.recruits.notices import Notice
 from models.recruits.sources import Source
 from models.recruits.table import Table
 from models.recruits.typed_list import distinct
+from models.recruits.words.pasted_list import PastedList, pasted_list, taken_from_list
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
@@ -26,11 +27,17 @@ class Chosen(Struct, frozen=True):
 
 
 def chosen(source: Source, fields: Sequence[Field], *, headed: bool | None = None) -> Chosen:
-    """Return a source with its columns guessed; without `headed`, that is guessed too."""
+    """Return a source with its columns guessed; without `headed`, that is guessed too.
+
+    A short list that was taken for a table is a list again.
+    """
     if not isinstance(source, Table):
         return Chosen(source)
-    if headed is None:
+    if headed is None and not source.headed:
+        if (typed := pasted_list(source, fields)) is not None:
+            return Chosen(typed)
         headed = is_headed(source, fields)
+    headed = headed is not False
     return Chosen(source, guess(source, fields, headed=headed), headed)
 
 
@@ -38,6 +45,8 @@ def taken_from(
     each: Chosen, fields: Sequence[Field], side: Side, *, system: str = ""
 ) -> Imported:
     """Return who is in one source, for the system of that id; without a side they get `side`."""
+    if isinstance(each.source, PastedList):
+        return taken_from_list(each.source, fields, side)
     if not isinstance(each.source, Table):
         return enlisted(each.source, fields, side, system=system)
     try:

@@ -8,44 +8,36 @@ from msgspec import UNSET, Struct
 from models.recruits import notices
 from models.recruits.cast import STAT, Imported, plain, short, stat_of, words
 from models.recruits.table import Row, Table, is_number, seems_headed
-from models.recruits.typed_list import MOST_EACH, MOST_TOGETHER, tidy_name
+from models.recruits.typed_list import (
+    MOST_EACH,
+    MOST_TOGETHER,
+    marked_name,
+    side_of_many,
+    tidy_name,
+)
+from models.recruits.words.vocabulary import (
+    COUNT,
+    HIDDEN,
+    HIT_POINTS,
+    MEMBERS,
+    NAME,
+    PUBLIC_NAME,
+    SECRECY,
+    SIDE,
+    Vocabulary,
+    headers,
+)
 from models.rules.counters.usual import counter_called, kind_called
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
 from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import MOST_MEMBERS
 from models.scheduler.combatant import Counter, Secrecy, Side
-from models.wording import tr
+from models.wording import tr, ways
 
 LEFT_OUT = ""
-NAME, PUBLIC_NAME, COUNT = "name", "public_name", "count"
-SIDE, HIDDEN, SECRECY = "side", "hidden", "secrecy"
 
-HIT_POINTS = "hp"
-
-_HEADERS: Mapping[str, str] = {
-    **dict.fromkeys(("hp", "hitpoints", "hitpoint", "health", "lifepoints"), HIT_POINTS),
-    **dict.fromkeys(("name", "names", "combatant", "character", "creature", "who"), NAME),
-    **dict.fromkeys(("publicname", "alias", "shownas"), PUBLIC_NAME),
-    **dict.fromkeys(("count", "number", "quantity", "qty", "howmany", "amount"), COUNT),
-    **dict.fromkeys(("side", "team", "faction", "disposition"), SIDE),
-    **dict.fromkeys(("hidden", "secret"), HIDDEN),
-    **dict.fromkeys(("secrecy", "playerssee"), SECRECY),
-}
-_SIDES: Mapping[str, Side] = {
-    **dict.fromkeys(("pc", "pcs", "player", "players", "party", "ally", "friendly", "1"), Side.PC),
-    **dict.fromkeys(
-        ("npc", "npcs", "opponent", "opponents", "enemy", "enemies", "foe", "monster", "hostile"),
-        Side.NPC,
-    ),
-    **dict.fromkeys(("neutral", "other", "others", "0"), Side.NEUTRAL),
-    "-1": Side.NPC,
-    "+": Side.PC,
-    "-": Side.NPC,
-    "~": Side.NEUTRAL,
-}
-_YES = frozenset({"yes", "y", "true", "1", "x", "on", "hidden"})
-_NO = frozenset({"", "no", "n", "false", "0", "-", "off"})
 _COUNT = re.compile(r"[x\u00d7]? ?([0-9]{1,6})(?:\.0+)? ?[x\u00d7]?")
 _WHOLE = re.compile(r"([-+]?[0-9]+)\.0+")
 _POOL = re.compile(r"(-?[0-9]{1,6})(?:\.0+)?(?: ?/ ?([0-9]{1,6})(?:\.0+)?)?")
@@ -66,6 +58,7 @@ def targets(fields: Sequence[Field]) -> tuple[Target, ...]:
         Target(LEFT_OUT, tr("Skip", "what a column of a table tells")),
         Target(NAME, tr("Name", "what a column of a table tells")),
         Target(COUNT, tr("Count", "what a column of a table tells")),
+        Target(MEMBERS, tr("Members", "what a column of a table tells")),
         Target(SIDE, tr("Side", "what a column of a table tells")),
         Target(PUBLIC_NAME, tr("Public name", "what a column of a table tells")),
         Target(HIDDEN, tr("Hidden", "what a column of a table tells")),
@@ -77,7 +70,12 @@ def targets(fields: Sequence[Field]) -> tuple[Target, ...]:
 
 def is_headed(table: Table, fields: Sequence[Field]) -> bool:
     """Return whether the first row of a table seems to name its columns."""
-    return any(_by_header(table, fields)) or seems_headed(table)
+    return names_columns(table, fields) or seems_headed(table)
+
+
+def names_columns(table: Table, fields: Sequence[Field]) -> bool:
+    """Return whether a word in the first row is one that stands above columns."""
+    return any(_by_header(table, fields))
 
 
 def guess(table: Table, fields: Sequence[Field], *, headed: bool) -> tuple[str, ...]:
@@ -122,27 +120,38 @@ class _Reading:
         self._columns = columns
         self._stats = stats
         self._side = side
+        self._words = Vocabulary()
         self._full = False
 
     def take(self, row: Row) -> None:
         """Add those of a row, or say why not."""
         told = self._told(row)
         try:
-            name = tidy_name(told.get(NAME, ""))
-            count = _count(told.get(COUNT, ""))
+            side, count, name = self._named(told)
+            members = _count(told.get(MEMBERS, ""), MOST_MEMBERS)
         except RuleBroken as refusal:
             self._say(row, notices.row_left_out(refusal))
             return
         recruit = Recruit(
             name=name,
-            side=self._side_of(row, told.get(SIDE, "")),
+            side=self._side_of(row, told.get(SIDE, "")) or side,
             secrecy=self._secrecy(row, told),
             public_name=tidy(told.get(PUBLIC_NAME, "")),
             series=name if count > 1 else "",
             stats=dict(self._stats_of(row, told)),
+            count=members,
             counters=tuple(self._counters(row, told)) or UNSET,
         )
         self._add(row, recruit, count)
+
+    def _named(self, told: Mapping[str, str]) -> tuple[Side, int, str]:
+        """Return side, count and name; a cell may hold `3 x Orc` or `+Mira` as the typed list."""
+        marked, typed, name = marked_name(tidy(told.get(NAME, "")))
+        if typed > 1 and COUNT in told:
+            raise RuleBroken(tr("There are two counts. Keep one."))
+        count = max(typed, _count(told.get(COUNT, ""), MOST_EACH))
+        usual = side_of_many(self._side) if typed > 1 else self._side
+        return marked or usual, count, tidy_name(name)
 
     def _told(self, row: Row) -> dict[str, str]:
         found: dict[str, str] = {}
@@ -158,24 +167,24 @@ class _Reading:
             self._full = True
             self._say(row, notices.full())
 
-    def _side_of(self, row: Row, word: str) -> Side:
-        found = _SIDES.get(word.strip().casefold()) or _SIDES.get(plain(word))
+    def _side_of(self, row: Row, word: str) -> Side | None:
+        found = self._words.side(word)
         if word and found is None:
             self._say(row, notices.no_side(short(word)))
-        return found or self._side
+        return found
 
     def _secrecy(self, row: Row, told: Mapping[str, str]) -> Secrecy:
-        hidden, word = told.get(HIDDEN, "").casefold(), told.get(SECRECY, "").casefold()
-        if hidden in _YES:
+        """Return what the players may see; a cell that does not say it clearly hides."""
+        if HIDDEN in told and (hidden := self._words.is_hidden(told[HIDDEN])) is not False:
+            if hidden is None:
+                self._say(row, notices.neither(short(told[HIDDEN])))
             return Secrecy.HIDDEN
-        if hidden not in _NO:
-            self._say(row, notices.neither(short(hidden)))
-            return Secrecy.HIDDEN
-        known = {each.value: each for each in Secrecy}
-        if word and word not in known:
-            self._say(row, notices.none_of(short(word), known))
-            return Secrecy.HIDDEN
-        return known.get(word, Secrecy.FULL)
+        if SECRECY not in told:
+            return Secrecy.FULL
+        if (found := self._words.secrecy(told[SECRECY])) is None:
+            known = [each.value for each in Secrecy]
+            self._say(row, notices.none_of(short(told[SECRECY]), known))
+        return found or Secrecy.HIDDEN
 
     def _stats_of(self, row: Row, told: Mapping[str, str]) -> Iterator[tuple[str, Answer]]:
         for key, stat in self._stats.items():
@@ -207,10 +216,14 @@ class _Reading:
 
 def _by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
     """Yield for each cell of the first row what it names, or nothing; the system's words win."""
+    stats = {f"{STAT}{stat.key}": stat for stat in fields}
     known = {
-        **_HEADERS,
-        **{word: f"{STAT}{stat.key}" for stat in fields for word in reversed(words(stat))},
+        **{plain(word): key for key, stat in stats.items() for word in ways(stat.source)},
+        **headers(),
+        **{plain(each.title): each.key for each in targets(())},
+        **{word: key for key, stat in stats.items() for word in reversed(words(stat))},
     }
+    known.pop("", None)
     for cell in table.rows[0].cells:
         yield known.get(plain(cell)) or known.get(plain(_BRACKET.sub("", cell)), LEFT_OUT)
 
@@ -225,13 +238,13 @@ def _texts(table: Table, found: Sequence[str], *, headed: bool) -> int | None:
     return None
 
 
-def _count(text: str) -> int:
+def _count(text: str, most: int) -> int:
     if not text:
         return 1
     found = _COUNT.fullmatch(text.casefold().strip())
-    if not found or not 1 <= int(found[1]) <= MOST_EACH:
+    if not found or not 1 <= int(found[1]) <= most:
         raise RuleBroken(
-            tr("The count must be 1 to {most}, not “{word}”.", most=MOST_EACH, word=short(text))
+            tr("The count must be 1 to {most}, not “{word}”.", most=most, word=short(text))
         )
     return int(found[1])
 

@@ -9,14 +9,15 @@ from models.recruits.json_values import document
 from models.recruits.notices import Notice, number_left_out, of_file, too_many_listed
 from models.recruits.table import Table, table
 from models.recruits.typed_list import MOST_TOGETHER
+from models.recruits.words.pasted_list import PastedList
 from models.rules.refusal import RuleBroken
 from models.wording import mark, tr
 
 LIMIT: Final = 10 * 1024 * 1024
 """No file longer than this, in bytes, is read."""
 
-Source: TypeAlias = Table | Cast
-"""A table, whose columns can be chosen, or characters of another program."""
+Source: TypeAlias = Table | Cast | PastedList
+"""A table, whose columns can be chosen, or characters of another program, or a short list."""
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),

@@ -23,6 +23,11 @@ _TOLD_DELIMITER = re.compile(r'"?sep=([\t;,|])"?\r?\n', re.IGNORECASE)
 _NUMBER = re.compile(r"[-+\u2212]?[0-9]+([.,][0-9]+)?")
 
 
+_RULE = re.compile(r":?[-=+]{3,}:?")
+_RULE_BETWEEN_PIPES = re.compile(r":?[-=+]+:?")
+"""What stands below the header of a Markdown table, and in drawn tables between the rows."""
+
+
 class Row(Struct, frozen=True):
     """The cells of a row, and the line of the file on which it begins, from 1."""
 
@@ -52,9 +57,12 @@ def table(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Table:
     rows: list[Row] = []
     total = 0
     for line, cells in _rows(name, text[start:], delimiter, int(start > 0)):
-        total += 1
-        if len(rows) <= MOST_TOGETHER:
-            rows.append(Row(line, tuple(_cell(cell, delimiter) for cell in cells)))
+        if not _is_rule(cells, delimiter):
+            total += 1
+            if len(rows) <= MOST_TOGETHER:
+                rows.append(Row(line, tuple(_cell(cell, delimiter) for cell in cells)))
+    if delimiter == "|":
+        rows = _without_outer_pipes(rows)
     if not rows:
         raise RuleBroken(tr("“{name}” is empty.", name=name))
     if (width := max(len(row.cells) for row in rows)) > MOST_COLUMNS:
@@ -128,6 +136,19 @@ def _fault(error: str) -> str:
     if "field limit" in error or "field larger" in error:
         return tr("a cell is far too long. A quotation mark may be missing before it.")
     return tr("the row can't be read ({why}). Export the table again.", why=short(error))
+
+
+def _is_rule(cells: Sequence[str], delimiter: str) -> bool:
+    """Return whether a row is a line below the header, drawn with signs."""
+    drawn = _RULE_BETWEEN_PIPES if delimiter == "|" else _RULE
+    return all(drawn.fullmatch(cell) for cell in map(str.strip, cells) if cell)
+
+
+def _without_outer_pipes(rows: Sequence[Row]) -> list[Row]:
+    """Return the rows of a Markdown table without what is outside of its first and last pipe."""
+    start = int(all(len(row.cells) > 1 and not row.cells[0] for row in rows))
+    end = -1 if all(len(row.cells) > start + 1 and not row.cells[-1] for row in rows) else None
+    return [Row(row.line, row.cells[start:end]) for row in rows]
 
 
 def _cell(cell: str, delimiter: str) -> str:

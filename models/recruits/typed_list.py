@@ -146,6 +146,16 @@ def tidy_name(text: str) -> str:
     return name
 
 
+def marked_name(text: str) -> tuple[Side | None, int, str]:
+    """Return the side that a mark before a name tells, if one does, then the count and the name.
+
+    Raises RuleBroken when there are two counts, or one that is too large.
+    """
+    marked = MARKS.get(text[:1])
+    count, name = _counted(text[1:].strip() if marked else text)
+    return marked, count, name
+
+
 def _bounded(found: Sequence[Entry], wrong: Sequence[Wrong]) -> Muster:
     """Return the first of `found` that fit, and say how many there would be."""
     together = [*accumulate(entry.count for entry in found)]
@@ -171,8 +181,7 @@ def _read(piece: "_Piece", fields: Sequence[Field], sides: tuple[Side, Side]) ->
 def _entry(piece: str, fields: Sequence[Field], sides: tuple[Side, Side]) -> Entry:
     try:
         head, stats = _without_stats(piece)
-        marked = MARKS.get(head[:1])
-        count, name = _counted(head[1:].strip() if marked else head)
+        marked, count, name = marked_name(head)
         return Entry(tidy_name(name), count, marked or sides[count > 1], _stats(stats, fields))
     except RuleBroken as refusal:
         told = tr("“{file}”: {sentence}", file=_short(piece), sentence=str(refusal))

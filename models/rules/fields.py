@@ -13,7 +13,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
 from models.scheduler.events import Event
-from models.wording import Word, as_text, tr
+from models.wording import Word, as_text, listed, mark, tr, ways
 
 Answer: TypeAlias = int | str | bool | list[str] | None
 """What a person may enter into a field."""
@@ -31,7 +31,7 @@ class Kind(Enum):
 
 
 class Choice(Struct, frozen=True):
-    """One of the values a field offers, and what people call it.
+    """One of the values a field offers, and what people call it; the `source` of that in English.
 
     Choosing it also `sets` other fields, by key.
     """
@@ -39,6 +39,7 @@ class Choice(Struct, frozen=True):
     value: str
     title: str
     sets: Mapping[str, Answer] = {}
+    source: str = ""
 
 
 class Field(Struct, frozen=True):
@@ -68,7 +69,7 @@ class Field(Struct, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         """By what it is called where it is typed: its key, and its titles."""
-        return tuple(filter(None, (self.key, self.title, self.source)))
+        return tuple(filter(None, (self.key, self.title, str(self.source))))
 
 
 def says(
@@ -199,11 +200,11 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
             default=default,
             least=getattr(base, "ge", None),
             most=getattr(base, "le", None),
-            choices=tuple(Choice(value, tr(called)) for value, called in choices),
+            choices=tuple(Choice(value, tr(called), source=called) for value, called in choices),
             unit=_worded(extra.get("unit", "")),
             help=_worded(extra.get("help") or schema.get("description", "")),
             optional=optional,
-            source=str(title),
+            source=title,
             check=extra.get("check"),
         )
 
@@ -244,8 +245,10 @@ def _sentence(struct: type[Any], error: str) -> str:
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,10}")
 _BETWEEN_FLAGS = re.compile(r"[+&/;,]")
-_YES = frozenset({"", "yes", "y", "true", "on", "1", "x"})
-_NO = frozenset({"no", "n", "false", "off", "0", "-"})
+#: Words people type for yes, beside numbers and signs; a translation may list others.
+YES: Final = mark("yes, y, true, on, x")
+#: Words people type for no, beside numbers and signs; a translation may list others.
+NO: Final = mark("no, n, false, off")
 
 
 def read(field: Field, text: str) -> Answer:
@@ -373,18 +376,19 @@ def _number(field: Field, text: str) -> int:
 
 def _yes(field: Field, text: str) -> bool:
     word = text.casefold()
-    if word in _YES or word == tr("yes").casefold():
+    if word in ("", "1") or word in listed(YES):
         return True
-    if word in _NO or word == tr("no").casefold():
+    if word in ("0", "-") or word in listed(NO):
         return False
     raise RuleBroken(tr("{field} must be yes or no, not “{text}”.", field=field.title, text=text))
 
 
 def _choice(field: Field, text: str) -> str:
     word = text.strip().casefold()
-    for choice in field.choices:
-        if word in (choice.value.casefold(), choice.title.casefold()):
-            return choice.value
+    for known in (_here, _everywhere):
+        for choice in field.choices:
+            if word in map(str.casefold, known(choice)):
+                return choice.value
     offered = ", ".join(choice.title for choice in field.choices)
     raise RuleBroken(
         tr(
@@ -394,6 +398,14 @@ def _choice(field: Field, text: str) -> str:
             text=text.strip(),
         )
     )
+
+
+def _here(choice: Choice) -> tuple[str, ...]:
+    return (choice.value, choice.title)
+
+
+def _everywhere(choice: Choice) -> tuple[str, ...]:
+    return ways(choice.source)
 
 
 def _title(field: Field, value: str) -> str:

@@ -1,0 +1,1 @@
+"""Words that people type or paste, and what they mean to an import."""

@@ -1,0 +1,87 @@
+"""The words of tables: headers and cells as people write them, in every language."""
+
+from collections.abc import Mapping
+from typing import Final, TypeVar
+
+from models.recruits.cast import plain
+from models.rules.fields import NO, YES
+from models.scheduler.combatant import Secrecy, Side
+from models.wording import listed, mark
+
+NAME, PUBLIC_NAME, COUNT, MEMBERS = "name", "public_name", "count", "members"
+SIDE, HIDDEN, SECRECY = "side", "hidden", "secrecy"
+HIT_POINTS = "hp"
+
+#: In this file each text lists words that people write in tables. List what they write in yours.
+_HEADERS: Final[Mapping[str, str]] = {
+    mark("hit points, hit point, hp, health, life points"): HIT_POINTS,
+    mark("name, names, combatant, character, creature, who"): NAME,
+    mark("public name, alias, shown as"): PUBLIC_NAME,
+    mark("count, number, quantity, qty, how many, amount"): COUNT,
+    mark("members, mob, mob of"): MEMBERS,
+    mark("side, team, faction, disposition"): SIDE,
+    mark("hidden, secret, invisible"): HIDDEN,
+    mark("players see, secrecy"): SECRECY,
+}
+_SIDES: Final[Mapping[str, Side]] = {
+    mark("players, player, pc, pcs, party, ally, friendly"): Side.PC,
+    mark("opponents, opponent, npc, npcs, enemy, enemies, foe, monster, hostile"): Side.NPC,
+    mark("others, other, neutral"): Side.NEUTRAL,
+}
+_SIDE_SIGNS: Final = {
+    "1": Side.PC,
+    "-1": Side.NPC,
+    "0": Side.NEUTRAL,
+    "+": Side.PC,
+    "-": Side.NPC,
+    "~": Side.NEUTRAL,
+}
+_SECRECIES: Final[Mapping[str, Secrecy]] = {
+    mark("full"): Secrecy.FULL,
+    mark("alias"): Secrecy.ALIAS,
+    mark("unknown"): Secrecy.UNKNOWN,
+    mark("hidden, secret, invisible"): Secrecy.HIDDEN,
+}
+"""Where a word means two of them in two languages, the later one hides more and wins."""
+
+_HIDDEN_SIGNS: Final = frozenset({"1", "\N{CHECK MARK}", "\N{HEAVY CHECK MARK}"})
+_SEEN_SIGNS: Final = frozenset({"", "0", "-"})
+
+_Meaning = TypeVar("_Meaning")
+
+
+def headers() -> Mapping[str, str]:
+    """Return what a column tells by each plain word that may stand above it."""
+    return _meanings(_HEADERS)
+
+
+class Vocabulary:
+    """What the cells of a table mean, in whatever language they are; made for one table."""
+
+    def __init__(self) -> None:
+        """Know the words of all languages."""
+        self._sides = _meanings(_SIDES)
+        self._secrecies = _meanings(_SECRECIES)
+        hidden = {word for word, told in self._secrecies.items() if told is Secrecy.HIDDEN}
+        self._yes = hidden.union(_meanings({YES: True}))
+        self._no = _meanings({NO: False})
+
+    def side(self, word: str) -> Side | None:
+        """Return the side that a cell names, in words or as a mark; None when it names none."""
+        return _SIDE_SIGNS.get(word.strip()) or self._sides.get(plain(word))
+
+    def secrecy(self, word: str) -> Secrecy | None:
+        """Return what a cell lets the players see; None when it does not say it."""
+        return self._secrecies.get(plain(word))
+
+    def is_hidden(self, word: str) -> bool | None:
+        """Return whether a cell says that someone is hidden; None when it says neither."""
+        sign, word = word.strip(), plain(word)
+        if sign in _HIDDEN_SIGNS or word in self._yes:
+            return True
+        return False if sign in _SEEN_SIGNS or word in self._no else None
+
+
+def _meanings(lists: Mapping[str, _Meaning]) -> dict[str, _Meaning]:
+    """Return what each plain word of some lists means, in every language."""
+    return {plain(word): told for words, told in lists.items() for word in listed(words)}

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import UNSET, Struct, field
+from msgspec.structs import replace
 
-from models.recruits.notices import left_out, not_there, not_told, of_file, of_somebody
+from models.recruits.notices import Notice, left_out, not_there, not_told, of_file, of_somebody
 from models.recruits.typed_list import tidy_name
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, read
@@ -23,10 +24,18 @@ _NEVER_GUESSED = frozenset({"basicspeed"})
 
 
 class Imported(Struct, frozen=True):
-    """Recruits, their names not yet distinct, and sentences on what was left out."""
+    """Recruits, their names not yet distinct, and what is to be said of them.
+
+    A stat that can't be taken is kept as it stood, which `complaint` says of it; see `sound`.
+    """
 
     recruits: tuple[Recruit, ...] = ()
-    notices: tuple[str, ...] = ()
+    notices: tuple[Notice, ...] = ()
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The notices, each in one line."""
+        return tuple(map(str, self.notices))
 
 
 class Character(Struct, frozen=True):
@@ -45,7 +54,7 @@ class Cast(Struct, frozen=True):
 
     name: str
     characters: tuple[Character, ...]
-    notices: tuple[str, ...] = ()
+    notices: tuple[Notice, ...] = ()
 
 
 def plain(word: str) -> str:
@@ -65,12 +74,20 @@ def short(text: str) -> str:
     return line if len(line) <= QUOTED else f"{line[: QUOTED - 1].rstrip()}…"
 
 
-def stat_of(stat: Field, text: str) -> Answer:
-    """Return `text` as the answer to a stat. Raises RuleBroken when the stat cannot take it."""
-    answer = read(stat, text)
-    if wrong := complaint(stat, answer):
-        raise RuleBroken(wrong)
-    return answer
+def stat_of(stat: Field, text: str) -> tuple[Answer, str]:
+    """Return `text` as the answer to a stat, and why the stat cannot take it, or nothing."""
+    try:
+        answer = read(stat, text)
+    except RuleBroken as refusal:
+        return short(text), str(refusal)
+    return answer, complaint(stat, answer)
+
+
+def sound(recruit: Recruit, fields: Sequence[Field]) -> Recruit:
+    """Return a recruit without the stats that cannot be taken, as no one is there to mend them."""
+    wrong = {stat.key for stat in fields if complaint(stat, recruit.stats.get(stat.key))}
+    kept = {key: answer for key, answer in recruit.stats.items() if key not in wrong}
+    return replace(recruit, stats=kept)
 
 
 def enlisted(cast: Cast, fields: Sequence[Field], side: Side) -> Imported:
@@ -96,35 +113,33 @@ def enlisted(cast: Cast, fields: Sequence[Field], side: Side) -> Imported:
                 counters=each.counters or UNSET,
             )
         )
-        told = (*each.notices, *found.notices)
-        notices += (of_somebody(cast.name, name, sentence) for sentence in told)
+        told = (*((sentence, "") for sentence in each.notices), *found.notices)
+        notices += (of_somebody(cast.name, name, *sentence) for sentence in told)
     return Imported(tuple(recruits), tuple(notices))
 
 
 class _Stats:
-    """What a character's facts say of the stats of a system."""
+    """What a character's facts say of the stats of a system, and notices with a stat's key."""
 
     def __init__(self, character: Character, fields: Sequence[Field]) -> None:
         self.answers: dict[str, Answer] = {}
-        self.notices: list[str] = []
+        self.notices: list[tuple[str, str]] = []
         for stat in fields:
             self._take(stat, character.facts)
         if unknown := list(self._untold(fields)):
-            self.notices.append(not_told(unknown))
+            self.notices.append((not_told(unknown), ""))
 
     def _take(self, stat: Field, facts: Mapping[str, str]) -> None:
         known = words(stat)
         told = next((facts[word] for word in known if facts.get(word)), "")
         if not told and not _NEVER_GUESSED.isdisjoint(known):
             self.answers[stat.key] = None
-            self.notices.append(not_there(stat.title))
+            self.notices.append((not_there(stat.title), stat.key))
         if not told:
             return
-        try:
-            self.answers[stat.key] = stat_of(stat, told)
-        except RuleBroken as refusal:
-            self.notices.append(left_out(refusal))
-            self.answers[stat.key] = stat.default
+        self.answers[stat.key], wrong = stat_of(stat, told)
+        if wrong:
+            self.notices.append((left_out(wrong), stat.key))
 
     def _untold(self, fields: Sequence[Field]) -> Iterator[str]:
         """Yield the numbers that matter and of which the facts say nothing."""

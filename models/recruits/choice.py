@@ -6,11 +6,13 @@ from msgspec import Struct
 
 from models.recruits.cast import Imported, enlisted
 from models.recruits.columns import guess, imported, is_headed
+from models.recruits.notices import Notice
 from models.recruits.sources import Source
 from models.recruits.table import Table
-from models.recruits.typed_list import MOST_TOGETHER, distinct
+from models.recruits.typed_list import distinct
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import MOST_COMBATANTS
 from models.scheduler.combatant import Side
 from models.wording import tr
 
@@ -39,19 +41,25 @@ def taken_from(each: Chosen, fields: Sequence[Field], side: Side) -> Imported:
     try:
         return imported(each.source, each.columns, fields, side, headed=each.headed)
     except RuleBroken as refusal:
-        return Imported(notices=(str(refusal),))
+        return Imported(notices=(Notice(sentence=str(refusal)),))
 
 
 def together(found: Sequence[Imported], taken: Collection[str] = ()) -> Imported:
-    """Return all who were found, 500 at most, no two of one name and none of `taken`."""
+    """Return all who were found, no two of one name and none of `taken`.
+
+    With those of `taken` they are as many as an encounter holds at most.
+    """
     everybody = [recruit for each in found for recruit in each.recruits]
     notices = [notice for each in found for notice in each.notices]
-    if len(everybody) > MOST_TOGETHER:
-        notices.append(
-            tr(
-                "{number} found. At most {most} can be added at once; the rest are left out.",
-                number=len(everybody),
-                most=MOST_TOGETHER,
-            )
-        )
-    return Imported(distinct(everybody[:MOST_TOGETHER], taken), tuple(notices))
+    room = max(0, MOST_COMBATANTS - len(taken))
+    if len(everybody) > room:
+        notices.append(Notice(sentence=_too_many(len(everybody), room)))
+    return Imported(distinct(everybody[:room], taken), tuple(notices))
+
+
+def _too_many(number: int, room: int) -> str:
+    return tr(
+        "{number} found. There is room for {room} more; the rest are left out.",
+        number=number,
+        room=room,
+    )

@@ -105,7 +105,8 @@ def imported(
     if rows > MOST_TOGETHER:
         found.notices.append(notices.too_many_rows(table.name, rows))
     elif not rows:
-        found.notices.append(tr("“{table}” has only a header row.", table=table.name))
+        told = tr("“{table}” has only a header row.", table=table.name)
+        found.notices.append(notices.Notice(sentence=told))
     return Imported(tuple(found.recruits), (*table.notices, *found.notices))
 
 
@@ -116,7 +117,7 @@ class _Reading:
         self, table: Table, columns: Sequence[str], stats: Mapping[str, Field], side: Side
     ) -> None:
         self.recruits: list[Recruit] = []
-        self.notices: list[str] = []
+        self.notices: list[notices.Notice] = []
         self._table = table
         self._columns = columns
         self._stats = stats
@@ -180,10 +181,10 @@ class _Reading:
         for key, stat in self._stats.items():
             if key not in told:
                 continue
-            try:
-                yield stat.key, stat_of(stat, _whole(stat, told[key]))
-            except RuleBroken as refusal:
-                self._say(row, notices.left_out(refusal))
+            answer, wrong = stat_of(stat, _whole(stat, told[key]))
+            if wrong:
+                self._say(row, notices.left_out(wrong), stat.key)
+            yield stat.key, answer
 
     def _counters(self, row: Row, told: Mapping[str, str]) -> Iterator[Counter]:
         """Yield the hit points of a row, also where a stat tells their most."""
@@ -200,8 +201,8 @@ class _Reading:
             if read is not None and read[2] and kind is not None:
                 yield counter_called(kind.key, int(read[1]), int(read[2]))
 
-    def _say(self, row: Row, sentence: str) -> None:
-        self.notices.append(notices.on_line(self._table.name, row.line, sentence))
+    def _say(self, row: Row, sentence: str, stat: str = "") -> None:
+        self.notices.append(notices.on_line(self._table.name, row.line, sentence, stat))
 
 
 def _by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:

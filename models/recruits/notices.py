@@ -1,28 +1,88 @@
 """Notices: the sentences on what an import left out, and why, in the language that is shown."""
 
+from collections import defaultdict
 from collections.abc import Iterable
+
+from msgspec import Struct
 
 from models.recruits.typed_list import MOST_TOGETHER
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 
 
-def of_file(name: str, sentence: object) -> str:
+class Notice(Struct, frozen=True):
+    """A sentence, and where it belongs: in a file, to a name or to a line from 1 in it.
+
+    With a `stat`, by its key, the sentence is about one cell: a table on screen marks that.
+    """
+
+    file: str = ""
+    where: str | int = ""
+    sentence: str = ""
+    stat: str = ""
+
+    def __str__(self) -> str:
+        """Return the whole in one line."""
+        return _told(self.file, self.where, self.sentence) if self.file else self.sentence
+
+
+class Group(Struct, frozen=True):
+    """A sentence that is said once or more, and where."""
+
+    sentence: str
+    notices: tuple[Notice, ...]
+
+
+def grouped(notices: Iterable[Notice]) -> tuple[Group, ...]:
+    """Return notices by their sentences, in the order in which each is said first."""
+    found: defaultdict[str, list[Notice]] = defaultdict(list)
+    for each in notices:
+        found[each.sentence].append(each)
+    return tuple(Group(sentence, tuple(each)) for sentence, each in found.items())
+
+
+def headline(group: Group, total: int) -> str:
+    """Return a group in one line; `total` is of how many it could be said."""
+    number = len(group.notices)
+    if number == 1:
+        return str(group.notices[0])
+    told = {"number": number, "sentence": group.sentence}
+    if number > total:
+        return tr("{number} times: {sentence}", **told)
+    return tr("{number} of {total}: {sentence}", total=total, **told)
+
+
+def place(notice: Notice) -> str:
+    """Return where a notice belongs, without its sentence."""
+    if isinstance(notice.where, int):
+        return tr("“{table}”, line {line}", table=notice.file, line=notice.where)
+    return f"{notice.where} ({notice.file})" if notice.where else notice.file
+
+
+def of_file(name: str, sentence: object) -> Notice:
     """Return a sentence on the file or paste called `name`."""
-    return tr("“{file}”: {sentence}", file=name, sentence=sentence)
+    return Notice(name, sentence=str(sentence))
 
 
-def of_somebody(file: str, name: str, sentence: str) -> str:
-    """Return a sentence about someone in a file."""
-    return tr("“{file}”, {name}: {sentence}", file=file, name=name, sentence=sentence)
+def of_somebody(file: str, name: str, sentence: str, stat: str = "") -> Notice:
+    """Return a sentence about someone in a file, or one stat of theirs."""
+    return Notice(file, name, sentence, stat)
 
 
-def on_line(name: str, line: int, sentence: str) -> str:
+def on_line(name: str, line: int, sentence: str, stat: str = "") -> Notice:
     """Return a sentence on what stands on a line, from 1, of the table called `name`."""
-    return tr("“{table}”, line {line}: {sentence}", table=name, line=line, sentence=sentence)
+    return Notice(name, line, sentence, stat)
 
 
-def left_out(refusal: RuleBroken) -> str:
+def _told(file: str, where: str | int, sentence: str) -> str:
+    if isinstance(where, int):
+        return tr("“{table}”, line {line}: {sentence}", table=file, line=where, sentence=sentence)
+    if where:
+        return tr("“{file}”, {name}: {sentence}", file=file, name=where, sentence=sentence)
+    return tr("“{file}”: {sentence}", file=file, sentence=sentence)
+
+
+def left_out(refusal: object) -> str:
     """Return that something about someone was left out, and why."""
     return tr("{why} Skipped.", why=refusal)
 
@@ -32,9 +92,9 @@ def row_left_out(refusal: RuleBroken) -> str:
     return tr("{why} Row skipped.", why=refusal)
 
 
-def number_left_out(refusal: RuleBroken, number: int) -> str:
+def number_left_out(refusal: RuleBroken, number: int) -> Notice:
     """Return that the actor of a number, from 1, was left out, and why."""
-    return tr("{why} Entry {number} skipped.", why=refusal, number=number)
+    return Notice(sentence=tr("{why} Entry {number} skipped.", why=refusal, number=number))
 
 
 def full() -> str:
@@ -42,25 +102,27 @@ def full() -> str:
     return tr("Stopped here: at most {most} can be added.", most=MOST_TOGETHER)
 
 
-def too_many_rows(name: str, rows: int) -> str:
+def too_many_rows(name: str, rows: int) -> Notice:
     """Return that a table has more rows than are read."""
-    return tr(
+    told = tr(
         "“{table}” has {rows} rows; only the first {most} were read. Split the table to "
         "import the rest.",
         table=name,
         rows=rows,
         most=MOST_TOGETHER,
     )
+    return Notice(sentence=told)
 
 
-def too_many_listed(name: str, number: int) -> str:
+def too_many_listed(name: str, number: int) -> Notice:
     """Return that a file lists more characters than are read."""
-    return tr(
+    told = tr(
         "“{name}” lists {number}; only the first {most} were read.",
         name=name,
         number=number,
         most=MOST_TOGETHER,
     )
+    return Notice(sentence=told)
 
 
 def no_side(word: str) -> str:

@@ -8,7 +8,7 @@ from models.recruits import foundry, gca, xml_values
 from models.recruits.cast import Cast, Character, short
 from models.recruits.gcs import elements, sheet
 from models.recruits.json_values import document
-from models.recruits.notices import number_left_out, of_file, too_many_listed
+from models.recruits.notices import Notice, number_left_out, of_file, too_many_listed
 from models.recruits.table import Table, table
 from models.recruits.typed_list import MOST_TOGETHER
 from models.rules.refusal import RuleBroken
@@ -51,7 +51,7 @@ def source(name: str, content: bytes) -> Source:
     return text_source(name, text, notices)
 
 
-def text_source(name: str, text: str, notices: tuple[str, ...] = ()) -> Source:
+def text_source(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Source:
     """Return what is in a text, as pasted. Raises RuleBroken as `source` does."""
     if len(text) > LIMIT:
         raise RuleBroken(too_long(name))
@@ -93,7 +93,7 @@ def _marked_up(name: str, text: str, notices: tuple[str, ...]) -> Cast:
     )
 
 
-def _decoded(name: str, content: bytes) -> tuple[str, tuple[str, ...]]:
+def _decoded(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
     for beginning, encoding in _MARKS:
         if content.startswith(beginning):
             return content[len(beginning) :].decode(encoding, "replace"), ()
@@ -102,7 +102,7 @@ def _decoded(name: str, content: bytes) -> tuple[str, tuple[str, ...]]:
     except UnicodeDecodeError:
         told = tr("“{name}” isn't UTF-8; read as Windows-1252. Check the accents.", name=name)
     try:
-        return content.decode("cp1252"), (told,)
+        return content.decode("cp1252"), (Notice(sentence=told),)
     except UnicodeDecodeError as error:
         raise RuleBroken(
             tr(
@@ -115,7 +115,7 @@ def _decoded(name: str, content: bytes) -> tuple[str, tuple[str, ...]]:
 def _cast(name: str, found: object) -> Cast:
     documents = found if isinstance(found, list) else [found]
     characters: list[Character] = []
-    notices: list[str] = []
+    notices: list[Notice] = []
     for number, each in enumerate(documents[:MOST_TOGETHER], start=1):
         try:
             characters.append(_character(name, each))
@@ -131,8 +131,8 @@ def _cast(name: str, found: object) -> Cast:
     return Cast(name, tuple(characters), tuple(notices))
 
 
-def _first(notices: list[str]) -> str:
-    return notices[0] if notices else ""
+def _first(notices: list[Notice]) -> str:
+    return str(notices[0]) if notices else ""
 
 
 def _character(name: str, each: object) -> Character:

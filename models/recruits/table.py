@@ -10,7 +10,7 @@ from itertools import islice, zip_longest
 from msgspec import Struct
 
 from models.recruits.cast import short
-from models.recruits.notices import on_line
+from models.recruits.notices import Notice, on_line
 from models.recruits.typed_list import MOST_TOGETHER
 from models.rules.refusal import RuleBroken
 from models.wording import tr
@@ -31,13 +31,13 @@ class Row(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """Rows of equal width; of more than 501 the others are only counted in `total`."""
+    """Rows of equal width; of more than 1001 the others are only counted in `total`."""
 
     name: str
     rows: tuple[Row, ...]
     total: int
     delimiter: str = ","
-    notices: tuple[str, ...] = ()
+    notices: tuple[Notice, ...] = ()
 
     @property
     def width(self) -> int:
@@ -45,7 +45,7 @@ class Table(Struct, frozen=True):
         return len(self.rows[0].cells)
 
 
-def table(name: str, text: str, notices: tuple[str, ...] = ()) -> Table:
+def table(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Table:
     """Return the table in `text`. Raises RuleBroken with the line that cannot be read."""
     told = _TOLD_DELIMITER.match(text)
     start, delimiter = (told.end(), told[1]) if told else (0, _delimiter(text))

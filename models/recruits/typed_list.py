@@ -13,14 +13,14 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, complaint, read
 from models.rules.names import free_names, tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
+from models.scheduler.bounds import LONGEST_NAME, MOST_COMBATANTS, MOST_MEMBERS
 from models.scheduler.combatant import Side
 from models.scheduler.player_numbers import common
 from models.wording import tr
 
 LONGEST_TEXT = 100_000
 MOST_EACH = 200
-MOST_TOGETHER = 500
+MOST_TOGETHER = MOST_COMBATANTS
 
 MARKS: Mapping[str, Side] = {"+": Side.PC, "-": Side.NPC, "~": Side.NEUTRAL}
 """The signs that, before a name, say whose combatant it is."""

@@ -1,14 +1,14 @@
 """Declared fields: a system's stats and settings as forms, columns and checks see them."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct, inspect
 
-from models.rules.dice import throw_in
+from models.rules.dice import Throw, throw_in
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
@@ -47,6 +47,7 @@ class Field(Struct, frozen=True):
     The `choices` of a text are suggestions: anything else may be typed. Where `throws`
     are taken, `2d6+1` is an answer too, as the text it is written with.
     The `source` of the title, in English, may be typed as well where a person reads another one.
+    A text may have a `check`, which raises ValueError with a sentence on what it doesn't take.
     """
 
     key: str
@@ -62,6 +63,7 @@ class Field(Struct, frozen=True):
     dice: str = ""
     source: str = ""
     throws: bool = False
+    check: Callable[[str], object] | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -80,7 +82,7 @@ def says(
     """Return what a field of stats or settings says of itself: title, help, bounds, and more.
 
     Words are marked. `unit` is one; `choices` are values with what people call them; `kind` is how
-    it is asked for, where its type does not say it.
+    it is asked for, where its type does not say it; `check` is that of a text, as a Field has it.
     """
     bounds: dict[str, Any] = {"ge": ge, "le": le}
     bounds |= {"title": str(title), "description": None if told is None else str(told)}
@@ -202,6 +204,7 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
             help=_worded(extra.get("help") or schema.get("description", "")),
             optional=optional,
             source=str(title),
+            check=extra.get("check"),
         )
 
 
@@ -233,7 +236,7 @@ def _sentence(struct: type[Any], error: str) -> str:
     complaint, _, path = error.partition(" - at `$")
     key = path.strip("`.")
     if not key:
-        return f"{complaint[0].upper()}{complaint[1:]}."
+        return _as_sentence(complaint)
     titles = {field.key: field.title for field in _all_fields(struct)}
     title = titles.get(key.partition(".")[0].partition("[")[0], key)
     return f"{title}: {complaint[0].lower()}{complaint[1:]}."
@@ -285,10 +288,14 @@ def complaint(field: Field, answer: Answer) -> str:
         spared = field.optional or bool(field.dice)
         enough = spared or (field.default is not None and answer == field.default)
         return "" if enough else _nothing_entered(field)
-    if field.throws and isinstance(answer, str):
-        return _bad_throw(field, answer)
+    if isinstance(answer, str):
+        return _bad_text(field, answer)
     if isinstance(answer, bool) or not isinstance(answer, int):
         return ""
+    return _out_of_range(field, answer)
+
+
+def _out_of_range(field: Field, answer: int) -> str:
     if field.least is not None and answer < field.least:
         return tr(
             "{field} must be at least {least}, not {answer}.",
@@ -304,6 +311,24 @@ def complaint(field: Field, answer: Answer) -> str:
             answer=answer,
         )
     return ""
+
+
+def _bad_text(field: Field, text: str) -> str:
+    """Return why a text, as it was typed or stood in a file, is no answer."""
+    try:
+        answer = read(field, text)
+        if field.check:
+            field.check(text)
+    except RuleBroken as refusal:
+        return str(refusal)
+    except ValueError as error:
+        return _as_sentence(str(error))
+    throw = throw_in(answer) if field.throws and isinstance(answer, str) else None
+    return _bad_throw(field, throw) if throw else ""
+
+
+def _as_sentence(told: str) -> str:
+    return f"{told[:1].upper()}{told[1:].rstrip('.')}."
 
 
 def _nothing_entered(field: Field) -> str:
@@ -328,15 +353,13 @@ def _amount(field: Field, text: str) -> int | str:
     return _number(field, text)
 
 
-def _bad_throw(field: Field, answer: str) -> str:
+def _bad_throw(field: Field, throw: Throw) -> str:
     """Return why a throw cannot be meant: none of its sums is an answer."""
-    throw = throw_in(answer)
-    assert throw is not None, "`read` lets nothing else through"
     low = field.least is not None and throw.most < field.least
     high = field.most is not None and throw.least > field.most
     if not low and not high:
         return ""
-    told = {"field": field.title, "throw": answer, "least": throw.least, "most": throw.most}
+    told = {"field": field.title, "throw": str(throw), "least": throw.least, "most": throw.most}
     return tr("{field}: {throw} is {least} to {most}, which is out of range.", **told)
 
 

@@ -1,9 +1,12 @@
-"""All that was chosen together: names stay distinct, and 500 are the most."""
+"""All that was chosen together: names stay distinct, and no more than there is room for."""
 
-from models.recruits.cast import Imported
+from models.recruits.cast import Imported, sound
 from models.recruits.choice import chosen, taken_from, together
+from models.recruits.notices import Notice, grouped, headline, of_file, of_somebody, place
 from models.recruits.sources import text_source
 from models.rules.deeds import Recruit
+from models.rules.fields import declared
+from models.rules.systems.gurps_pacing.sheet import GurpsPacingStats
 from models.scheduler.combatant import Side
 
 
@@ -16,12 +19,32 @@ def test_names_of_several_sources_and_of_the_fight_stay_distinct() -> None:
     assert [each.name for each in found.recruits] == ["Orc 1", "Mira", "Orc 2", "Bor 1"]
 
 
-def test_more_than_500_of_several_sources_are_cut_and_said() -> None:
+def test_as_many_are_taken_as_the_encounter_has_room_for() -> None:
     many = Imported(tuple(Recruit(f"A{n}") for n in range(300)))
-    found = together([many, many])
+    found = together([many, many], {f"B{n}" for n in range(500)})
     assert len(found.recruits) == 500
-    assert found.notices == ("600 found. At most 500 can be added at once; the rest are left out.",)
+    assert found.told == ("600 found. There is room for 500 more; the rest are left out.",)
+
+
+def test_equal_sentences_are_one_group_with_all_whom_they_are_about() -> None:
+    told = "Move was worked out."
+    notices = [of_somebody("a.gcs", "Mira", told), of_file("b.gcs", "Odd."), of_file("c.gcs", told)]
+    first, second = grouped(notices)
+    assert headline(first, 60) == "2 of 60: Move was worked out."
+    assert [place(each) for each in first.notices] == ["Mira (a.gcs)", "c.gcs"]
+    assert headline(second, 60) == "“b.gcs”: Odd."
+    assert headline(first, 1) == "2 times: Move was worked out."
+
+
+def test_what_a_stat_cannot_take_is_kept_as_it_stood_until_it_must_be_sound() -> None:
+    fields = declared(GurpsPacingStats)
+    read = chosen(text_source("list", "name,Basic Speed,DX\nMira,5.3,n/a\nBor,6.25,11\n"), fields)
+    mira, bor = taken_from(read, fields, Side.NPC).recruits
+    assert mira.stats == {"basicSpeed": "5.3", "dx": "n/a"}
+    assert sound(mira, fields).stats == {}
+    assert sound(bor, fields) == bor
 
 
 def test_a_table_without_a_name_says_so_and_gives_nobody() -> None:
-    assert taken("1,2\n3,4") == Imported(notices=("“list”: choose the column with the names.",))
+    told = Notice(sentence="“list”: choose the column with the names.")
+    assert taken("1,2\n3,4") == Imported(notices=(told,))

@@ -37,7 +37,7 @@ def test_actors_of_before_version_10_come_as_a_list_with_their_sides() -> None:
 
 def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
     found = taken("old_actors.json", "fatewalker")
-    assert found.notices[0] == (
+    assert found.told[0] == (
         "“old_actors.json”: An actor has no `name`, or it isn't text. Entry 2 skipped."
     )
 
@@ -59,8 +59,8 @@ def test_what_is_no_actor_is_refused_in_words(text: str, told: str) -> None:
     assert told in str(refused.value)
 
 
-def test_more_than_500_actors_are_cut_and_said() -> None:
-    found = text_source("a.json", "[" + ",".join(['{"name": "G", "system": {}}'] * 501) + "]")
+def test_more_than_1000_actors_are_cut_and_said() -> None:
+    found = text_source("a.json", "[" + ",".join(['{"name": "G", "system": {}}'] * 1001) + "]")
     assert isinstance(found, Cast)
-    assert len(found.characters) == 500
-    assert found.notices == ("“a.json” lists 501; only the first 500 were read.",)
+    assert len(found.characters) == 1000
+    assert [*map(str, found.notices)] == ["“a.json” lists 1001; only the first 1000 were read."]

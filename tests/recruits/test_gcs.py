@@ -46,14 +46,14 @@ def test_a_sheet_of_each_version_tells_name_speed_dx_and_move(
 
 
 def test_what_version_1_does_not_tell_is_worked_out_and_said() -> None:
-    assert "Basic Speed 6.5 comes from DX and HT" in taken("v1.gcs").notices[0]
-    assert not any("worked out" in each for each in taken("v2.gcs").notices)
+    assert "Basic Speed 6.5 comes from DX and HT" in taken("v1.gcs").told[0]
+    assert not any("worked out" in each for each in taken("v2.gcs").told)
 
 
 def test_a_speed_that_is_not_in_the_file_is_asked_for_and_not_guessed() -> None:
     found = taken("no_speed.gcs")
     assert found.recruits[0].stats["basicSpeed"] is None
-    assert found.notices[0] == (
+    assert found.told[0] == (
         "“no_speed.gcs”, Dun: No Basic Speed in this file. Type it in the table."
     )
 
@@ -63,13 +63,13 @@ def test_where_nobody_needs_a_speed_none_is_asked_for() -> None:
     assert recruit.stats == {}
 
 
-def test_a_number_out_of_range_is_left_out_and_said() -> None:
+def test_a_number_out_of_range_is_kept_as_it_stood_and_said() -> None:
     text = '{"attributes": [{"attr_id": "dx", "calc": {"value": 900}}], "profile": {"name": "Y"}}'
     found = text_source("y.gcs", text)
     assert isinstance(found, Cast)
     told = enlisted(found, GURPS, Side.PC)
-    assert told.recruits[0].stats["dx"] == 10
-    assert "“y.gcs”, Y: DX can be at most 100, not 900. Skipped." in told.notices
+    assert told.recruits[0].stats["dx"] == 900
+    assert "“y.gcs”, Y: DX can be at most 100, not 900. Skipped." in told.told
 
 
 def test_a_later_version_is_read_as_the_last_known_and_said() -> None:
@@ -100,5 +100,5 @@ def test_a_refusal_names_the_key_that_is_missing(text: str, key: str) -> None:
 
 
 def test_only_numbers_that_matter_are_said_to_be_missing() -> None:
-    told = [each for each in taken("no_speed.gcs").notices if "defaults are used" in each]
+    told = [each for each in taken("no_speed.gcs").told if "defaults are used" in each]
     assert told == ["“no_speed.gcs”, Dun: Missing, so defaults are used: DX, Move."]

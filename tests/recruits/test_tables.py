@@ -61,7 +61,7 @@ def test_rows_become_combatants_with_count_side_secrecy_and_stats() -> None:
 
 def test_rows_that_are_left_out_are_told_with_their_line() -> None:
     found = taken(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS)
-    assert found.notices == (
+    assert found.told == (
         "“orcs.csv”, line 6: A combatant needs a name. Row skipped.",
         "“orcs.csv”, line 7: The count must be 1 to 200, not “0”. Row skipped.",
     )
@@ -71,7 +71,7 @@ def test_a_mark_at_the_beginning_and_quotes_are_read_as_spreadsheets_write_them(
     found = taken(table((FILES / "bom.csv").read_bytes(), "bom.csv"), DELAYS)
     assert names(found) == ["Mira", "Smith, John"]
     assert [each.public_name for each in found.recruits] == ["", "The smith"]
-    assert found.notices == ("“bom.csv”, line 3: AD must be a whole number, not “x”. Skipped.",)
+    assert found.told == ("“bom.csv”, line 3: AD must be a whole number, not “x”. Skipped.",)
 
 
 @pytest.mark.parametrize("sign", [",", ";", "\t", "|"])
@@ -110,7 +110,7 @@ def test_one_column_of_names_is_enough() -> None:
 )
 def test_other_encodings_are_read_too(content: bytes, told: tuple[str, ...]) -> None:
     found = taken(table(content))
-    assert (names(found), found.notices) == (["Zo\u00eb"], told)
+    assert (names(found), found.told) == (["Zo\u00eb"], told)
 
 
 def test_columns_can_be_chosen_otherwise() -> None:
@@ -140,25 +140,25 @@ def test_an_unknown_side_is_told_and_an_unclear_secrecy_hides() -> None:
     assert [each.secrecy for each in found.recruits] == [
         *(Secrecy.FULL, Secrecy.HIDDEN, Secrecy.HIDDEN, Secrecy.ALIAS),
     ]
-    assert [each.partition(":")[0] for each in found.notices] == [
+    assert [each.partition(":")[0] for each in found.told] == [
         *("“list.csv”, line 2", "“list.csv”, line 3", "“list.csv”, line 4"),
     ]
 
 
-def test_500_rows_are_read_and_more_are_told() -> None:
-    found = taken(table("name\n" + "".join(f"A{n}\n" for n in range(501))))
-    assert len(found.recruits) == 500
-    assert found.notices[-1].startswith("“list.csv” has 501 rows; only the first 500")
+def test_1000_rows_are_read_and_more_are_told() -> None:
+    found = taken(table("name\n" + "".join(f"A{n}\n" for n in range(1001))))
+    assert len(found.recruits) == 1000
+    assert found.told[-1].startswith("“list.csv” has 1001 rows; only the first 1000")
 
 
-def test_counts_stop_at_500_combatants_and_say_where() -> None:
-    found = taken(table("name,count\nA,200\nB,200\nC,200\nD,1\n"))
-    assert len(found.recruits) == 500
-    assert found.notices == ("“list.csv”, line 4: Stopped here: at most 500 can be added.",)
+def test_counts_stop_at_1000_combatants_and_say_where() -> None:
+    found = taken(table("name,count\nA,200\nB,200\nC,200\nD,200\nE,200\nF,1\n"))
+    assert len(found.recruits) == 1000
+    assert found.told == ("“list.csv”, line 7: Stopped here: at most 1000 can be added.",)
 
 
 def test_a_header_alone_is_told() -> None:
-    assert taken(table("name,AD\n"), DELAYS).notices == ("“list.csv” has only a header row.",)
+    assert taken(table("name,AD\n"), DELAYS).told == ("“list.csv” has only a header row.",)
 
 
 @pytest.mark.parametrize(

@@ -162,7 +162,7 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
 
     basic_speed: Annotated[
         float | Words,
-        says(mark("Basic Speed"), mark("In quarters, like 6.25. Blank: 5")),
+        says(mark("Basic Speed"), mark("In quarters, like 6.25. Blank: 5"), check=quarters),
     ] = USUAL_SPEED
     dx: Annotated[
         int,
@@ -178,6 +178,7 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
             mark("Weapons"),
             mark("One a line: SMG: 10 auto. Kinds: auto, energy, semi"),
             kind=Asked.LINES,
+            check=lines_of,
         ),
     ] = ""
 

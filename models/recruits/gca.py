@@ -43,7 +43,8 @@ def character(root: Element, file: str) -> Character:
     if _is_own(root):
         raise RuleBroken(
             tr(
-                "“{file}” is a character of GCA. Use Export to Foundry in GCA and choose that file.",
+                "“{file}” is a character of GCA. Use Export to Foundry in GCA and choose that "
+                "file.",
                 file=file,
             )
         )
@@ -51,8 +52,7 @@ def character(root: Element, file: str) -> Character:
     name = text_in(found, "name") or file.rpartition(".")[0] or file
     attributes = None if found is None else found.find("attributes")
     facts = {fact: _number(text_in(attributes, tag)) for tag, fact in _FACTS}
-    if loaded := _move(found):
-        facts["move"] = loaded
+    facts["move"] = _whole(_move(found) or facts["move"] or facts["basicmove"])
     facts["weapons"] = _weapons(found)
     return Character(name, facts, counters=tuple(_counters(attributes)))
 
@@ -64,6 +64,10 @@ def _is_own(root: Element) -> bool:
 def _number(text: str) -> str:
     """Return a number with a point: GCA writes it as the computer has it, `5,75` in German."""
     return text.replace(",", ".")
+
+
+def _whole(text: str) -> str:
+    return text.partition(".")[0]
 
 
 def _move(found: Element | None) -> str:

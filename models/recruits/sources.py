@@ -74,7 +74,7 @@ def too_long(name: str) -> str:
     )
 
 
-def _marked_up(name: str, text: str, notices: tuple[str, ...]) -> Cast:
+def _marked_up(name: str, text: str, notices: tuple[Notice, ...]) -> Cast:
     """Return the character in an XML document."""
     if _WEB_PAGE.match(text):
         raise RuleBroken(

@@ -32,7 +32,7 @@ def document(name: str, text: str) -> Element:
     parser.EndElementHandler = tree.end
     parser.CharacterDataHandler = tree.builder.data
     try:
-        parser.Parse(_BREAK.sub(" ", text).encode(errors="replace"), True)
+        parser.Parse(_BREAK.sub(" ", text).encode(errors="replace"), True)  # noqa: FBT003 - expat's
     except expat.ExpatError as error:
         raise RuleBroken(_unsound(name, error)) from error
     return tree.builder.close()
@@ -67,7 +67,10 @@ class _Tree:
 
     def refuse(self, *_declared: object) -> None:
         raise RuleBroken(
-            tr("“{name}” declares a document type, which can be a trap. Remove it.", name=self._name)
+            tr(
+                "“{name}” declares a document type, which can be a trap. Remove it.",
+                name=self._name,
+            )
         )
 
 
@@ -77,7 +80,8 @@ def _too_many(name: str) -> str:
 
 def _unsound(name: str, error: expat.ExpatError) -> str:
     return tr(
-        "“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export it again.",
+        "“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export "
+        "it again.",
         name=name,
         line=error.lineno,
         what=expat.ErrorString(error.code),

@@ -1,4 +1,4 @@
-"""Attributes as GCS works them out, for sheets that hold only what was bought and what adds to it."""
+"""Attributes as GCS works them out, for sheets that hold only what was bought and is added."""
 
 import math
 from collections.abc import Iterator, Mapping
@@ -20,7 +20,10 @@ _MAIN: Final = ("st", "dx", "iq", "ht")
 _USUAL: Final = 10
 _BASES: Final[Mapping[str, str]] = {
     **dict.fromkeys(_MAIN, "10"),
-    **{"speed": "($dx+$ht)/4", "move": "floor($speed)", "hp": "$st", "fp": "$ht"},
+    "speed": "($dx+$ht)/4",
+    "move": "floor($speed)",
+    "hp": "$st",
+    "fp": "$ht",
 }
 _FAR: Final = 10**6
 

@@ -14,7 +14,10 @@ _LISTS: Final = ("advantage", "skill", "spell", "equipment")
 _ROOTS: Final = ("character", "template", "modifier_list", "note_list")
 _ATTRIBUTES: Final[Mapping[str, str]] = {
     **{key: key for key in ("ST", "DX", "IQ", "HT", "hp_damage", "fp_damage")},
-    **{"speed": "speed_adj", "move": "move_adj", "HP": "HP_adj", "FP": "FP_adj"},
+    "speed": "speed_adj",
+    "move": "move_adj",
+    "HP": "HP_adj",
+    "FP": "FP_adj",
 }
 _TEXTS: Final = ("name", "description", "quantity", "levels", "weight", "usage", "rate_of_fire")
 _MODIFIERS: Final = ("modifier", "eqp_modifier")
@@ -64,8 +67,9 @@ def _row(element: Element) -> Row:
     found["disabled"] = _is_yes(element.get("disabled")) or element.get("enabled") == "no"
     found["equipped"] = _is_yes(element.get("equipped")) or element.get("state") == "equipped"
     found["weight_type"] = _weight_type(element)
-    found["features"] = [*map(_bonus, element.iterfind("attribute_bonus"))]
-    found["features"] += [*map(_reduction, element.iterfind("contained_weight_reduction"))]
+    found["features"] = [_bonus(each) for each in element.iterfind("attribute_bonus")] + [
+        _reduction(each) for each in element.iterfind("contained_weight_reduction")
+    ]
     found["modifiers"] = [_row(each) for each in element if each.tag in _MODIFIERS]
     found["weapons"] = [_weapon(each) for each in element if each.tag in _WEAPONS]
     if element.tag.endswith(_CONTAINER):

@@ -11,8 +11,12 @@ _LEVELS: Final = (1, 2, 3, 6)
 """How many times Basic Lift is still no, a light, a medium and a heavy load."""
 
 _POUNDS: Final[Mapping[str, float]] = {
-    **{"": 1, "lb": 1, "#": 1, "oz": 1 / 16, "tn": 2000, "t": 2000, "lt": 2240},
-    **{"kg": 2, "g": 1 / 500},
+    **dict.fromkeys(("", "lb", "#"), 1),
+    **dict.fromkeys(("tn", "t"), 2000),
+    "lt": 2240,
+    "oz": 1 / 16,
+    "kg": 2,
+    "g": 1 / 500,
 }
 """GURPS counts a kilogram as two pounds, and so does GCS."""
 

@@ -1,10 +1,12 @@
 """What a file or a paste is: a table, a sheet of GCS, actors of Foundry VTT, or nothing we know."""
 
 import codecs
+import re
 from typing import Final, TypeAlias
 
-from models.recruits import foundry, gcs
+from models.recruits import foundry, gca, xml_values
 from models.recruits.cast import Cast, Character, short
+from models.recruits.gcs import elements, sheet
 from models.recruits.json_values import document
 from models.recruits.notices import Notice, number_left_out, of_file, too_many_listed
 from models.recruits.table import Table, table
@@ -35,6 +37,7 @@ _NO_TEXT = (
     ),
     (b"%PDF", mark("“{name}” is a PDF. Choose the file it was made from.")),
 )
+_WEB_PAGE = re.compile(r"\s*(?:<!--.*?-->\s*)?<(?:!doctype +)?html\b", re.IGNORECASE | re.DOTALL)
 _OURS = ("tickline", "tickline_party")
 
 
@@ -59,7 +62,7 @@ def text_source(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Sourc
     if beginning in ("{", "["):
         return _cast(name, document(name, text))
     if beginning == "<":
-        raise RuleBroken(_marked_up(name))
+        return _marked_up(name, text, notices)
     return table(name, text, notices)
 
 
@@ -72,11 +75,22 @@ def too_long(name: str) -> str:
     )
 
 
-def _marked_up(name: str) -> str:
-    return tr(
-        "“{name}” is XML or a web page. Copy a table as text, or save an old GCS sheet in a "
-        "newer GCS.",
-        name=name,
+def _marked_up(name: str, text: str, notices: tuple[Notice, ...]) -> Cast:
+    """Return the character in an XML document."""
+    if _WEB_PAGE.match(text):
+        raise RuleBroken(
+            tr("“{name}” is a web page. Copy its table as text and paste it here.", name=name)
+        )
+    root = xml_values.document(name, text)
+    if elements.is_file(root):
+        return Cast(name, (sheet.character(elements.sheet(root), name),), notices)
+    if gca.is_export(root):
+        return Cast(name, (gca.character(root, name),), notices)
+    raise RuleBroken(
+        tr(
+            "“{name}” is XML, but not from GCS or GCA. Save it as CSV, or copy a table as text.",
+            name=name,
+        )
     )
 
 
@@ -123,8 +137,8 @@ def _first(notices: list[Notice]) -> str:
 
 
 def _character(name: str, each: object) -> Character:
-    if gcs.is_sheet(each):
-        return gcs.character(each, name)
+    if sheet.is_sheet(each):
+        return sheet.character(each, name)
     if foundry.is_actor(each):
         try:
             return foundry.character(each)

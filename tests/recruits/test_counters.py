@@ -52,8 +52,11 @@ def test_a_sheet_tells_hit_points_and_what_is_left_of_them(file: str) -> None:
     assert first(taken(file, "gurps_pacing")) == Counter("hp", 9, "Hit points", 13, -65, states(6))
 
 
-def test_an_old_sheet_without_them_brings_none() -> None:
-    assert taken("v1.gcs", "gurps_pacing").recruits[0].counters is UNSET
+def test_an_old_sheet_has_them_worked_out() -> None:
+    assert first(taken("v1.gcs", "gurps_pacing")) == Counter(
+        "hp", 9, "Hit points", 12, -60, states(6)
+    )
+    assert first(taken("old.gcs", "gurps_pacing")).value == 11
 
 
 def test_an_actor_tells_them_whatever_its_system() -> None:

@@ -1,0 +1,1 @@
+"""Character sheets of GCS, the GURPS Character Sheet, of every version."""

@@ -1,0 +1,132 @@
+"""Attributes as GCS works them out, for sheets that hold only what was bought and is added."""
+
+import math
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from models.recruits.gcs.load import basic_lift, encumbrance, loaded
+from models.recruits.gcs.rows import Row, attribute, bonuses, mappings
+from models.recruits.json_values import number_of, text_of, under
+from models.rules.counters.usual import counter_called
+from models.scheduler.combatant import Counter
+
+_BELOW: Final = {"hp": -5, "fp": -1}
+"""How far below 0 what is counted can go, in times of its most."""
+
+_MAIN: Final = ("st", "dx", "iq", "ht")
+_USUAL: Final = 10
+_BASES: Final[Mapping[str, str]] = {
+    **dict.fromkeys(_MAIN, "10"),
+    "speed": "($dx+$ht)/4",
+    "move": "floor($speed)",
+    "hp": "$st",
+    "fp": "$ht",
+}
+_FAR: Final = 10**6
+
+
+class Bought(Struct, frozen=True):
+    """What was bought of each attribute, by word, and what is lost of hit points and fatigue."""
+
+    levels: Mapping[str, float]
+    lost: Mapping[str, float]
+
+
+class Abilities(Struct, frozen=True):
+    """Attributes with all that adds to them: facts by plain word, and counters."""
+
+    facts: Mapping[str, str]
+    counters: tuple[Counter, ...]
+    slowed: bool
+    """Whether Move is less than Basic Move."""
+
+
+def flat(sheet: object) -> Bought | None:
+    """Return what was bought on a sheet of version 1, or in XML; None without DX and HT."""
+    if number_of(under(sheet, "DX")) is None or number_of(under(sheet, "HT")) is None:
+        return None
+    main = {key: number_of(under(sheet, key.upper())) for key in _MAIN}
+    other = {key: number_of(under(sheet, f"{key}_adj")) for key in ("speed", "move")}
+    pools = {key: number_of(under(sheet, f"{key.upper()}_adj")) for key in _BELOW}
+    told = {key: value for key, value in {**main, **other, **pools}.items() if value is not None}
+    lost = {
+        key: number_of(under(sheet, f"{key}_damage") or under(sheet, f"{key.upper()}_damage")) or 0
+        for key in _BELOW
+    }
+    return Bought(told, lost)
+
+
+def listed(sheet: object) -> Bought | None:
+    """Return what was bought on an early sheet of version 2.
+
+    None where its attributes are not the usual ones: their rules are the sheet's own.
+    """
+    if not _usual(sheet):
+        return None
+    rows = {attribute(each.get("attr_id")): each for each in mappings(under(sheet, "attributes"))}
+    if not {"dx", "ht"} <= rows.keys():
+        return None
+    bought = {key: number_of(row.get("adj")) or 0 for key, row in rows.items()}
+    main = {key: _USUAL + bought.get(key, 0) for key in _MAIN}
+    lost = {key: number_of(under(rows.get(key), "damage")) or 0 for key in _BELOW}
+    return Bought({**bought, **main}, lost)
+
+
+def _usual(sheet: object) -> bool:
+    """Return whether the attributes that matter here begin where the Basic Set has them begin."""
+    return all(
+        _BASES.get(key, base) == base
+        for key, base in _defined(under(sheet, "settings", "attributes"))
+    )
+
+
+def _defined(attributes: object) -> Iterator[tuple[str, str]]:
+    rows: list[Row] = mappings(attributes)
+    if isinstance(attributes, Mapping):
+        rows = mappings([*attributes.values()])
+    for each in rows:
+        base = text_of(each.get("attribute_base")).casefold().replace(" ", "")
+        if base:
+            yield attribute(each.get("id")), base.replace("basic_", "")
+
+
+def worked_out(sheet: object, bought: Bought) -> Abilities:
+    """Return the attributes of someone with their bonuses, and Move with what is carried."""
+    more = bonuses(sheet)
+
+    def whole(key: str) -> int:
+        return _int(bought.levels.get(key, 0)) + _int(more.get(key, 0))
+
+    main = {key: whole(key) for key in _MAIN}
+    extra = bought.levels.get("speed", 0) + more.get("speed", 0)
+    speed = round((main["dx"] + main["ht"]) / 4 + extra, 4)
+    most = {"hp": main["st"] + whole("hp"), "fp": main["ht"] + whole("fp")}
+    left = {key: most[key] - _int(bought.lost.get(key, 0)) for key in most}
+    weary = {key for key in most if left[key] <= max(0, -(-most[key] // 3) - 1)}
+    move = max(0, math.floor(speed) + whole("move"))
+    lift = main["st"] + _int(more.get("stliftingonly", 0))
+    now = loaded(-(-move // (2 ** len(weary))), _level(sheet, lift, tired="fp" in weary))
+    numbers = {**main, "basicspeed": speed, "basicmove": move, "move": now}
+    return Abilities(
+        {key: f"{value:g}" for key, value in numbers.items()},
+        tuple(pool(key, left[key], most[key]) for key in most if most[key] >= 1),
+        now < move,
+    )
+
+
+def _level(sheet: object, lift: int, *, tired: bool) -> int:
+    known = under(sheet, "settings", "use_know_your_own_strength") is True
+    return encumbrance(sheet, basic_lift(-(-lift // 2) if tired else lift, known=known))
+
+
+def pool(key: str, left: int, most: int) -> Counter:
+    """Return hit points or fatigue, which both go below 0 in GURPS."""
+    counter = counter_called(key, left, most)
+    return replace(counter, least=min(counter.value, _BELOW[key] * most))
+
+
+def _int(number: float) -> int:
+    return math.trunc(max(-_FAR, min(number, _FAR)))

@@ -1,0 +1,111 @@
+"""Sheets of GCS in XML, from before July 2020, as sheets of version 1 in JSON.
+
+The two hold the same: what was attributes and elements became keys.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from models.recruits.gcs.rows import Row
+from models.recruits.xml_values import text_in
+
+_LISTS: Final = ("advantage", "skill", "spell", "equipment")
+_ROOTS: Final = ("character", "template", "modifier_list", "note_list")
+_ATTRIBUTES: Final[Mapping[str, str]] = {
+    **{key: key for key in ("ST", "DX", "IQ", "HT", "hp_damage", "fp_damage")},
+    "speed": "speed_adj",
+    "move": "move_adj",
+    "HP": "HP_adj",
+    "FP": "FP_adj",
+}
+_TEXTS: Final = ("name", "description", "quantity", "levels", "weight", "usage", "rate_of_fire")
+_MODIFIERS: Final = ("modifier", "eqp_modifier")
+_WEAPONS: Final = ("melee_weapon", "ranged_weapon")
+_CONTENTS: Final = ("advantage", "skill", "technique", "spell", "equipment")
+_CONTAINER: Final = "_container"
+_IN_USE: Final = ("equipped", "carried")
+
+
+def is_file(root: Element) -> bool:
+    """Return whether an XML document is a file of GCS: a sheet or another one."""
+    return root.tag in (*_ROOTS, *(f"{each}_list" for each in _LISTS))
+
+
+def sheet(root: Element) -> Row:
+    """Return a sheet of version 1; of another file of GCS only what it is."""
+    found: dict[str, object] = {"type": root.tag}
+    if root.tag != "character":
+        return found if root.tag == "template" else {**found, "rows": []}
+    name = text_in(root, "profile/name") or text_in(root, "name")
+    found |= {"version": 1, "profile": {"name": name}}
+    found |= {key: text_in(root, tag) for tag, key in _ATTRIBUTES.items() if text_in(root, tag)}
+    for each in _LISTS:
+        key = each if each == "equipment" else f"{each}s"
+        found[key] = _contents(root.find(f"{each}_list"))
+    known = text_in(root, "settings/use_know_your_own_strength")
+    found["settings"] = {"use_know_your_own_strength": _is_yes(known)}
+    return found
+
+
+def _contents(listed: Element | None) -> list[Row]:
+    found = [] if listed is None else [*listed]
+    return [_row(each) for each in found if _plain(each.tag) in _CONTENTS and _is_here(each)]
+
+
+def _plain(tag: str) -> str:
+    return tag.removesuffix(_CONTAINER)
+
+
+def _is_here(item: Element) -> bool:
+    """Return whether an item is on the character; files before version 5 say so of each."""
+    return item.get("state", "carried") in _IN_USE
+
+
+def _row(element: Element) -> Row:
+    found: dict[str, object] = {tag: text_in(element, tag) for tag in _TEXTS}
+    found["disabled"] = _is_yes(element.get("disabled")) or element.get("enabled") == "no"
+    found["equipped"] = _is_yes(element.get("equipped")) or element.get("state") == "equipped"
+    found["weight_type"] = _weight_type(element)
+    found["features"] = [_bonus(each) for each in element.iterfind("attribute_bonus")] + [
+        _reduction(each) for each in element.iterfind("contained_weight_reduction")
+    ]
+    found["modifiers"] = [_row(each) for each in element if each.tag in _MODIFIERS]
+    found["weapons"] = [_weapon(each) for each in element if each.tag in _WEAPONS]
+    if element.tag.endswith(_CONTAINER):
+        found["children"] = _contents(element)
+    found["quantity"] = found["quantity"] or "1"
+    return found
+
+
+def _weight_type(element: Element) -> str:
+    found = element.find("weight")
+    return "" if found is None else found.get("type", "")
+
+
+def _bonus(element: Element) -> Row:
+    amount, to = element.find("amount"), element.find("attribute")
+    return {
+        "type": "attribute_bonus",
+        "attribute": text_in(to),
+        "limitation": "" if to is None else to.get("limitation", ""),
+        "amount": text_in(amount),
+        "per_level": amount is not None and _is_yes(amount.get("per_level")),
+    }
+
+
+def _reduction(element: Element) -> Row:
+    return {"type": "contained_weight_reduction", "reduction": text_in(element)}
+
+
+def _weapon(element: Element) -> Row:
+    skills = [
+        {key: text_in(each, key) for key in ("name", "specialization")}
+        for each in element.iterfind("default")
+    ]
+    told = {tag: text_in(element, tag) for tag in ("usage", "rate_of_fire")}
+    return {**told, "defaults": skills}
+
+
+def _is_yes(value: str | None) -> bool:
+    return (value or "").casefold() in ("yes", "true")

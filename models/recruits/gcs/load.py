@@ -1,0 +1,127 @@
+"""What a character carries, and how much of its Move that leaves. Weights are in pounds."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from models.recruits.gcs.rows import Row, mappings, rows
+from models.recruits.json_values import number_of, text_of, under
+
+_LEVELS: Final = (1, 2, 3, 6)
+"""How many times Basic Lift is still no, a light, a medium and a heavy load."""
+
+_POUNDS: Final[Mapping[str, float]] = {
+    **dict.fromkeys(("", "lb", "#"), 1),
+    **dict.fromkeys(("tn", "t"), 2000),
+    "lt": 2240,
+    "oz": 1 / 16,
+    "kg": 2,
+    "g": 1 / 500,
+}
+"""GURPS counts a kilogram as two pounds, and so does GCS."""
+
+_WEIGHT: Final = re.compile(r"([-+]?[0-9]{0,9}(?:\.[0-9]{1,9})?) *([a-z#]{0,2})")
+_FACTOR: Final = re.compile(r"x?([0-9]{1,6}(?:\.[0-9]{1,6})?)(?:/([1-9][0-9]{0,5}))?x?")
+_STEPS: Final = ("to_base_weight", "to_final_base_weight", "to_final_weight")
+_DEEPEST: Final = 40
+_STRONGEST: Final = 500
+_WEAK: Final = 6
+_ROUNDED: Final = 10
+"""From here on Basic Lift is a whole number."""
+
+_DIGITS: Final = 4
+
+
+def pounds(value: object) -> float | None:
+    """Return a weight as GCS writes it: `3 lb`, `0.5 kg`; None for what is no weight."""
+    found = _WEIGHT.fullmatch(text_of(value).replace(",", "").casefold())
+    if not found or (number := number_of(found[1])) is None or found[2] not in _POUNDS:
+        return None
+    return number * _POUNDS[found[2]]
+
+
+def basic_lift(strength: float, *, known: bool = False) -> float:
+    """Return Basic Lift; `known` is the rule “Know Your Own Strength”."""
+    strength = int(min(strength, _STRONGEST))
+    if strength < 1:
+        return 0
+    if not known:
+        lift = strength * strength / 5
+        return _half_up(lift) if lift >= _ROUNDED else lift
+    tens = max(0, strength // 10 - 1)
+    lift = 2 * 10 ** (strength / 10 - tens)
+    return _half_up(lift) * 10**tens if strength > _WEAK else _half_up(10 * lift) / 10
+
+
+def _half_up(number: float) -> float:
+    return float(int(number + 0.5))
+
+
+def encumbrance(sheet: object, lift: float) -> int:
+    """Return the level of what is carried, 0 to 4, for someone with that Basic Lift."""
+    carried = round(sum(map(_weight, mappings(under(sheet, "equipment")))), _DIGITS)
+    return sum(carried > round(lift * times, _DIGITS) for times in _LEVELS)
+
+
+def loaded(move: int, level: int) -> int:
+    """Return what a load leaves of Move: a fifth less at each level, but 1 of any."""
+    return max(move * (5 - level) // 5, min(move, 1))
+
+
+def _weight(item: Row, depth: int = 0) -> float:
+    """Return the weight of an item with what is in it: as GCS worked it out, or by its rules."""
+    told = pounds(under(item, "calc", "extended_weight"))
+    if told is not None or depth == _DEEPEST:
+        return told or 0
+    modifiers = [*rows(item.get("modifiers"))]
+    count = number_of(item.get("quantity"))
+    if count is None:
+        count = int("children" in item)  # GCS leaves a 0 out, and counts containers as one
+    inside = sum(_weight(each, depth + 1) for each in mappings(item.get("children")))
+    own = _modified(pounds(item.get("weight")) or 0, modifiers) * max(0, count)
+    return own + _reduced(inside, [item, *modifiers])
+
+
+def _reduced(inside: float, owners: list[Row]) -> float:
+    """Return what the contents of a container weigh where it carries some of them itself."""
+    features = [each for owner in owners for each in mappings(owner.get("features"))]
+    percent = less = 0.0
+    for each in features:
+        if each.get("type") == "contained_weight_reduction":
+            told = text_of(each.get("reduction"))
+            percent += _percent(told)
+            less += pounds(told) or 0
+    return max(0, inside * max(0, 1 - percent / 100) - less)
+
+
+def _modified(weight: float, modifiers: list[Row]) -> float:
+    """Return a weight after the modifiers of its item, step by step as GCS takes them."""
+    told = [*_changes(modifiers)]
+    original = [text for step, text in told if step not in _STEPS]
+    percent = sum(map(_percent, original))
+    weight += sum(pounds(text) or 0 for text in original) + weight * percent / 100
+    for step in _STEPS:
+        now = [text for at, text in told if at == step]
+        for text in now:
+            weight *= _times(text)
+        weight += sum(pounds(text) or 0 for text in now)
+    return max(0, weight)
+
+
+def _changes(modifiers: list[Row]) -> Iterator[tuple[str, str]]:
+    for each in modifiers:
+        if text := text_of(each.get("weight")).casefold():
+            yield text_of(each.get("weight_type")).casefold().replace(" ", "_"), text
+
+
+def _percent(text: str) -> float:
+    return number_of(text[:-1]) or 0 if text.endswith("%") else 0
+
+
+def _times(text: str) -> float:
+    """Return by what `x2`, `2x`, `x1/2` or `x50%` multiplies; 1 for all else."""
+    if not (text.startswith("x") or text.endswith("x")):
+        return 1
+    found = _FACTOR.fullmatch(text.removesuffix("%"))
+    times = float(found[1]) / float(found[2] or 1) if found else 1
+    return times / 100 if text.endswith("%") else times

@@ -1,0 +1,164 @@
+"""Who is on a sheet of GCS, of any version in JSON; sheets in XML become one of version 1 first."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from models.recruits.cast import Character, plain
+from models.recruits.gcs.abilities import Abilities, flat, listed, pool, worked_out
+from models.recruits.gcs.load import encumbrance, pounds
+from models.recruits.gcs.weapons import weapons
+from models.recruits.json_values import number_of, text_of, under
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Counter
+from models.wording import mark, tr
+
+_NEWEST = 5
+_FIRST_WORKED_OUT = 4
+"""Before this version sheets may lack what GCS worked out, and what it notes may be out of date."""
+
+_POOLS = ("hp", "fp")
+_LISTS: Final = frozenset({"traits", "advantages", "skills", "spells", "equipment"})
+_OF_LIBRARY: Final = frozenset({"type", "version", "id", "rows"})
+_SETTINGS: Final = ({"page", "block_layout"}, {"roll", "locations"})
+_TEMPLATE: Final = mark(
+    "“{file}” is a GCS template. Apply it to a character in GCS, save that and choose its file."
+)
+_LIBRARY: Final = mark(
+    "“{file}” is a GCS library, a list without a character. Choose a character's file, which "
+    "ends in .gcs."
+)
+_CHOICES: Final = mark(
+    "“{file}” holds settings of GCS. Choose a character's file, which ends in .gcs."
+)
+
+
+def is_sheet(document: object) -> bool:
+    """Return whether a JSON document is a file of GCS: a sheet, whole or not, or another one."""
+    if not isinstance(document, Mapping) or _is_actor(document):
+        return False
+    named = document.get("type") == "character"
+    return _listed(document) or "DX" in document or named or bool(_other(document))
+
+
+def character(document: object, file: str) -> Character:
+    """Return who is on a sheet; one without a name is called as its file.
+
+    Raises RuleBroken where there is no one, with what to do.
+    """
+    name = text_of(under(document, "profile", "name")) or file.rpartition(".")[0] or file
+    if (told := _worked_out(document)) is not None:
+        return _of(name, document, told)
+    if _listed(document):
+        return _of(name, document, _stored(document))
+    raise RuleBroken(tr(_other(document) or _INCOMPLETE, file=file))
+
+
+_INCOMPLETE: Final = mark(
+    "“{file}” looks like a GCS sheet without attributes. Open it in GCS and save it again."
+)
+
+
+def _of(name: str, document: object, told: Abilities) -> Character:
+    facts = {**told.facts, "weapons": weapons(document)}
+    notices = (*_newer(document), *([_slowed()] if told.slowed else []))
+    return Character(name, facts, notices=notices, counters=told.counters)
+
+
+def _slowed() -> str:
+    return tr("Move is lower than Basic Move: it counts load and injury.")
+
+
+def _other(document: object) -> str:
+    """Return what to say of a file of GCS that is no sheet; nothing of any other file."""
+    if not isinstance(document, Mapping):
+        return ""
+    kind, keys = text_of(document.get("type")), document.keys()
+    if kind == "template" or (_is_bare(document) and _LISTS & keys):
+        return _TEMPLATE
+    if isinstance(document.get("rows"), list) and keys <= _OF_LIBRARY:
+        return _LIBRARY
+    versioned = number_of(document.get("version")) is not None
+    return _CHOICES if versioned and any(each <= keys for each in _SETTINGS) else ""
+
+
+def _is_bare(document: Mapping[object, object]) -> bool:
+    """Return whether a document is one of GCS, by its version and id, but of no one with a name."""
+    numbered = number_of(document.get("version")) is not None and "id" in document
+    return numbered and not {"name", "profile"} & document.keys()
+
+
+def _is_actor(document: Mapping[object, object]) -> bool:
+    return isinstance(document.get("system", document.get("data")), Mapping)
+
+
+def _listed(document: object) -> bool:
+    found = under(document, "attributes")
+    return isinstance(found, list) and any(under(each, "attr_id") for each in found)
+
+
+def _worked_out(document: object) -> Abilities | None:
+    """Return the attributes of a sheet that holds none, or some that may be old."""
+    bought = None
+    if not _listed(document):
+        bought = flat(document)
+    elif _is_early(document):
+        bought = listed(document)
+    return None if bought is None else worked_out(document, bought)
+
+
+def _is_early(document: object) -> bool:
+    version = number_of(under(document, "version")) or _FIRST_WORKED_OUT
+    return version < _FIRST_WORKED_OUT and under(document, "calc") is None
+
+
+def _stored(document: object) -> Abilities:
+    """Return the attributes that GCS worked out itself when it saved the sheet."""
+    facts = dict(_attributes(document))
+    if (move := _move(document)) is not None:
+        facts["move"] = f"{move:g}"
+    basic = number_of(facts.get("basicmove"))
+    slowed = move is not None and basic is not None and move < basic
+    return Abilities(facts, tuple(_counters(document)), slowed)
+
+
+def _attributes(document: object) -> Iterator[tuple[str, str]]:
+    found = under(document, "attributes")
+    for each in found if isinstance(found, list) else ():
+        word = plain(text_of(under(each, "attr_id")))
+        if word and (value := text_of(under(each, "calc", "value"))):
+            yield ("basicspeed" if word == "speed" else word), value
+
+
+def _move(document: object) -> float | None:
+    """Return Move at the level of what is carried, where the sheet tells it for every level."""
+    moves = under(document, "calc", "move")
+    lift = pounds(under(document, "calc", "basic_lift"))
+    if not isinstance(moves, list) or lift is None:
+        return None
+    level = encumbrance(document, lift)
+    return number_of(moves[level]) if level < len(moves) else None
+
+
+def _counters(document: object) -> Iterator[Counter]:
+    """Yield hit points and fatigue, with what is left of them."""
+    found = under(document, "attributes")
+    for each in found if isinstance(found, list) else ():
+        key = text_of(under(each, "attr_id")).casefold()
+        most = number_of(under(each, "calc", "value"))
+        if key in _POOLS and most is not None and most >= 1:
+            left = number_of(under(each, "calc", "current"))
+            lost = number_of(under(each, "damage")) or 0
+            yield pool(key, int(most - lost if left is None else left), int(most))
+
+
+def _newer(document: object) -> tuple[str, ...]:
+    version = number_of(under(document, "version"))
+    if version is None or version <= _NEWEST:
+        return ()
+    return (
+        tr(
+            "File version {version} was read as version {newest}. Check the result.",
+            version=f"{version:g}",
+            newest=_NEWEST,
+        ),
+    )

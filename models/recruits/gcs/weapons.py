@@ -1,0 +1,81 @@
+"""Weapons that shoot, with their rate of fire, as a list to type: `SMG: 10 auto`."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from models.recruits.gcs.rows import Row, equipped, mappings, rows, traits
+from models.recruits.json_values import text_of, under
+from models.rules.names import tidy
+
+MOST_WEAPONS: Final = 50
+
+_MOST_SHOTS: Final = 10_000
+_SEMI: Final = 3
+"""With a trigger pull for each shot there are no more."""
+
+_LONGEST: Final = 80
+_BEFORE_PELLETS: Final = re.compile(r"[^x\u00d7(]*")
+_SHOTS: Final = re.compile(r"[0-9]{1,5}")
+_SELDOM: Final = re.compile(r"1 ?/ ?[0-9]+")
+_ENERGY: Final = ("beam weapons", "beams")
+
+
+def weapons(sheet: object) -> str:
+    """Return the weapons of a sheet that have a rate of fire, one a line."""
+    found: dict[str, str] = {}
+    for owner in _owners(sheet):
+        name = _called(owner)
+        for weapon in mappings(owner.get("weapons")):
+            told = rate(text_of(weapon.get("rate_of_fire")), energy=_is_energy(weapon))
+            if told and name:
+                add(found, name, text_of(weapon.get("usage")), told)
+    return lines(found)
+
+
+def rate(text: str, *, energy: bool = False) -> str:
+    """Return a rate of fire as shots and kind: `10 auto`; nothing where there is none.
+
+    Of `3x9` the 9 pellets of each shot are no shots; `1/2` is a shot every other second; a jet
+    counts as one shot.
+    """
+    told = text.casefold()
+    shots = [int(each) for each in _SHOTS.findall(_BEFORE_PELLETS.match(told)[0])]  # type: ignore[index]
+    if told.startswith(("jet", "spec")) or _SELDOM.fullmatch(told):
+        shots = [1]
+    most = min(max(shots, default=0), _MOST_SHOTS)
+    if not most:
+        return ""
+    auto = most > _SEMI or "!" in told
+    return f"{most} {'energy' if energy else 'auto' if auto else 'semi'}"
+
+
+def add(found: dict[str, str], name: str, usage: str, told: str) -> None:
+    """Add a weapon; one that differs from another in its rate alone has its use in its name."""
+    if found.get(name, told) != told:
+        name = f"{name} ({tidy(usage)[:_LONGEST] or told})"
+    found.setdefault(name, told)
+
+
+def lines(found: dict[str, str]) -> str:
+    """Return weapons as text, one a line."""
+    return "\n".join(f"{name}: {told}" for name, told in [*found.items()][:MOST_WEAPONS])
+
+
+def _owners(sheet: object) -> Iterator[Row]:
+    yield from equipped(sheet)
+    yield from traits(sheet)
+    yield from rows(under(sheet, "skills"))
+    yield from rows(under(sheet, "spells"))
+
+
+def _called(owner: Row) -> str:
+    return tidy(text_of(owner.get("description")) or text_of(owner.get("name")))[:_LONGEST]
+
+
+def _is_energy(weapon: Row) -> bool:
+    skills = (
+        (text_of(each.get(key)).casefold() for key in ("name", "specialization"))
+        for each in mappings(weapon.get("defaults"))
+    )
+    return any(word in _ENERGY for words in skills for word in words)

@@ -1,0 +1,88 @@
+"""XML of other programs, read so that no file can set a trap with it.
+
+Python's own parser resolves the entities that a file declares, and a few lines of them make
+gigabytes of text, or name a file of this computer. None of the programs whose files are read
+here declares any, so a file with a document type is refused before its first element. How deep
+elements are nested, and how many there are, is bounded as well: the tree takes far more room than
+the text.
+"""
+
+import re
+from typing import Final
+from xml.etree.ElementTree import Element, TreeBuilder
+from xml.parsers import expat
+
+from models.rules.refusal import RuleBroken
+from models.wording import tr
+
+MOST_ELEMENTS: Final = 200_000
+DEEPEST: Final = 100
+
+_BREAK: Final = re.compile(r"<br */?>", re.IGNORECASE)
+"""Exports of GCA hold line breaks of web pages in texts that are not marked as such."""
+
+
+def document(name: str, text: str) -> Element:
+    """Return the root of the XML in `text`. Raises RuleBroken with what is wrong with it."""
+    parser = expat.ParserCreate("utf-8")
+    tree = _Tree(name)
+    parser.buffer_text = True
+    parser.StartDoctypeDeclHandler = tree.refuse
+    parser.StartElementHandler = tree.start
+    parser.EndElementHandler = tree.end
+    parser.CharacterDataHandler = tree.builder.data
+    try:
+        parser.Parse(_BREAK.sub(" ", text).encode(errors="replace"), True)  # noqa: FBT003 - expat's
+    except expat.ExpatError as error:
+        raise RuleBroken(_unsound(name, error)) from error
+    return tree.builder.close()
+
+
+def text_in(element: Element | None, path: str = ".") -> str:
+    """Return the text of what stands below an element; nothing where it is missing."""
+    found = None if element is None else element.find(path)
+    return "" if found is None else (found.text or "").strip()
+
+
+class _Tree:
+    """Builds the tree as the parser finds its elements, as far as that is safe."""
+
+    def __init__(self, name: str) -> None:
+        self.builder = TreeBuilder()
+        self._name = name
+        self._count = self._depth = 0
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        self._count += 1
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise RuleBroken(tr("“{name}” is nested too deep to read.", name=self._name))
+        if self._count > MOST_ELEMENTS:
+            raise RuleBroken(_too_many(self._name))
+        self.builder.start(tag, attributes)
+
+    def end(self, tag: str) -> None:
+        self._depth -= 1
+        self.builder.end(tag)
+
+    def refuse(self, *_declared: object) -> None:
+        raise RuleBroken(
+            tr(
+                "“{name}” declares a document type, which can be a trap. Remove it.",
+                name=self._name,
+            )
+        )
+
+
+def _too_many(name: str) -> str:
+    return tr("“{name}” has over {most} XML elements. Split it.", name=name, most=MOST_ELEMENTS)
+
+
+def _unsound(name: str, error: expat.ExpatError) -> str:
+    return tr(
+        "“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export "
+        "it again.",
+        name=name,
+        line=error.lineno,
+        what=expat.ErrorString(error.code),
+    )

@@ -1,0 +1,76 @@
+"""Characters of GCA, as exported for Foundry VTT; and XML that nothing reads."""
+
+from pathlib import Path
+
+import pytest
+
+from models.recruits.cast import Cast, Imported, enlisted
+from models.recruits.sources import source, text_source
+from models.recruits.xml_values import DEEPEST, MOST_ELEMENTS
+from models.rules.catalogue import system
+from models.rules.fields import declared
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Side
+
+FILES = Path(__file__).parent / "files"
+GURPS = declared(system("gurps_pacing").types.stats)
+EXPORT = (FILES / "gca.xml").read_text(encoding="utf-8")
+
+
+def taken(text: str) -> Imported:
+    found = text_source("gca.xml", text)
+    assert isinstance(found, Cast)
+    return enlisted(found, GURPS, Side.NPC)
+
+
+def refusal(text: str, name: str = "a.xml") -> str:
+    with pytest.raises(RuleBroken) as refused:
+        source(name, text.encode())
+    return str(refused.value)
+
+
+def test_an_export_tells_its_numbers_with_the_load_and_its_weapons() -> None:
+    (nell,) = taken(EXPORT).recruits
+    assert nell.name == "Nell & Fox"
+    assert nell.stats == {
+        "basicSpeed": "6.25",
+        "dx": 13,
+        "move": 4,
+        "weapons": "Carbine: 3 semi\nCarbine (burst): 12 auto",
+    }
+    counters = [(each.key, each.value, each.most) for each in nell.counters or ()]
+    assert counters == [("hp", 11, 14)]
+
+
+def test_without_a_load_move_is_what_the_attributes_say() -> None:
+    text = EXPORT.replace(">1</enc_1>", ">0</enc_1>")
+    assert taken(text).recruits[0].stats["move"] == 6
+
+
+def test_a_fraction_of_move_is_rounded_down() -> None:
+    text = EXPORT.replace(">4</enc1_move>", ">4,8</enc1_move>")
+    assert taken(text).recruits[0].stats["move"] == 4
+
+
+def test_a_file_of_its_own_is_refused_with_what_to_do() -> None:
+    assert "Use Export to Foundry in GCA" in refusal("<gca5><author/></gca5>", "a.gca5")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("<!DOCTYPE html><html></html>", "is a web page"),
+        ("  <HTML><table></table>", "is a web page"),
+        ("<svg></svg>", "is XML, but not from GCS or GCA"),
+        ("<character><DX>12</character>", "line 1: not valid XML (mismatched tag)"),
+        ("<character>\n<DX>12</DX>", "line 2: not valid XML"),
+        ("<", "not valid XML"),
+        ("<a>&b;</a>", "not valid XML"),
+        ('<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>', "declares a document type"),
+        ('<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>', "declares a document type"),
+        ("<a>" * (DEEPEST + 1), "is nested too deep"),
+        (f"<a>{'<b/>' * MOST_ELEMENTS}</a>", f"has over {MOST_ELEMENTS} XML elements"),
+    ],
+)
+def test_xml_that_is_no_character_or_a_trap_is_refused(text: str, told: str) -> None:
+    assert told in refusal(text)

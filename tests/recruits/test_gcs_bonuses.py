@@ -1,0 +1,91 @@
+"""What a sheet of version 1 holds of each attribute, and what is added to it."""
+
+import json
+from collections.abc import Mapping
+
+import pytest
+
+from models.recruits.cast import Cast, Character
+from models.recruits.sources import text_source
+
+Row = dict[str, object]
+
+
+def bonus(amount: float, to: str, **more: object) -> Row:
+    return {"features": [{"type": "attribute_bonus", "amount": amount, "attribute": to, **more}]}
+
+
+def read(**rows: object) -> Character:
+    sheet = {"type": "character", "version": 1, "ST": 10, "DX": 10, "IQ": 10, "HT": 10, **rows}
+    found = text_source("x.gcs", json.dumps(sheet))
+    assert isinstance(found, Cast)
+    return found.characters[0]
+
+
+def facts(**rows: object) -> Mapping[str, str]:
+    return read(**rows).facts
+
+
+def test_without_bonuses_speed_is_a_quarter_of_dx_and_ht() -> None:
+    found = facts(DX=13, HT=12)
+    assert (found["basicspeed"], found["basicmove"], found["move"]) == ("6.25", "6", "6")
+
+
+def test_both_speed_and_move_are_adjusted_and_move_is_never_below_0() -> None:
+    assert facts(speed_adj=0.75, move_adj=-1)["move"] == "4"
+    assert facts(move_adj=-9)["basicmove"] == "0"
+
+
+@pytest.mark.parametrize(
+    ("rows", "dx"),
+    [
+        ({"advantages": [bonus(2, "dx")]}, 12),
+        ({"traits": [bonus(2, "DX")]}, 12),
+        ({"advantages": [{**bonus(2, "dx"), "disabled": True}]}, 10),
+        ({"advantages": [{"disabled": True, "children": [bonus(2, "dx")]}]}, 10),
+        ({"advantages": [{"children": [{"children": [bonus(2, "dx")]}]}]}, 12),
+        ({"advantages": [{**bonus(2, "dx", per_level=True), "levels": "3"}]}, 16),
+        ({"advantages": [{**bonus(2, "dx", per_level=True), "levels": 1.5}]}, 12),
+        ({"advantages": [bonus(2, "dx", per_level=True)]}, 10),
+        ({"advantages": [{"levels": 4, "modifiers": [bonus(1, "dx", per_level=True)]}]}, 10),
+        ({"advantages": [{"modifiers": [{**bonus(1, "dx", per_level=True), "levels": 2}]}]}, 12),
+        ({"skills": [{"children": [bonus(1, "dx")]}]}, 11),
+        ({"spells": [bonus(1, "dx")]}, 10),
+        ({"equipment": [{**bonus(1, "dx"), "equipped": True, "quantity": 1}]}, 11),
+        ({"equipment": [{**bonus(1, "dx"), "equipped": True, "quantity": 0}]}, 10),
+        ({"equipment": [{**bonus(1, "dx"), "quantity": 1}]}, 10),
+        ({"equipment": [{"equipped": True, "quantity": 1, "modifiers": [bonus(1, "dx")]}]}, 11),
+        (
+            {"equipment": [{"children": [{**bonus(1, "dx"), "equipped": True, "quantity": 1}]}]},
+            11,
+        ),
+        ({"other_equipment": [{**bonus(1, "dx"), "equipped": True}]}, 10),
+        ({"advantages": [bonus(2, "st", limitation="lifting_only")]}, 10),
+    ],
+)
+def test_bonuses_of_traits_skills_and_equipment_are_counted(
+    rows: Mapping[str, object], dx: int
+) -> None:
+    assert facts(**rows)["dx"] == str(dx)
+
+
+@pytest.mark.parametrize("called", ["speed", "basic_speed"])
+def test_basic_speed_has_an_early_name_and_a_later_one(called: str) -> None:
+    assert facts(advantages=[bonus(0.25, called)])["basicspeed"] == "5.25"
+
+
+def test_a_bonus_to_move_is_added_after_speed_is_rounded_down() -> None:
+    rows = [bonus(0.75, "speed"), bonus(2, "move")]
+    assert facts(advantages=rows)["basicmove"] == "7"
+
+
+def test_someone_badly_hurt_or_tired_moves_at_half_rounded_up() -> None:
+    assert facts(hp_damage=6)["move"] == "5"
+    assert facts(HP_damage=7)["move"] == "3"
+    assert facts(hp_damage=7, fp_damage=7)["move"] == "2"
+
+
+def test_hit_points_and_fatigue_are_worked_out_too() -> None:
+    found = read(ST=12, HP_adj=1, fp_damage=2, advantages=[bonus(1, "hp"), bonus(-1, "fp")])
+    told = [(each.key, each.value, each.most) for each in found.counters]
+    assert told == [("hp", 14, 14), ("fp", 7, 9)]

@@ -1,0 +1,90 @@
+"""What a character carries, and the Move that is left with it."""
+
+import pytest
+
+from models.recruits.gcs.load import basic_lift, encumbrance, loaded, pounds
+
+
+@pytest.mark.parametrize(
+    ("text", "weight"),
+    [
+        *(("3 lb", 3), ("1,400 lb", 1400), ("8 oz", 0.5), ("2 kg", 4), ("500 g", 1), ("7", 7)),
+        *(("0.5#", 0.5), ("1 tn", 2000), ("heavy", None), ("", None), (None, None), ("3 mi", None)),
+    ],
+)
+def test_weights_are_read_in_every_unit_of_gcs(text: object, weight: float | None) -> None:
+    assert pounds(text) == weight
+
+
+@pytest.mark.parametrize(
+    ("strength", "lift"), [(0, 0), (7, 9.8), (10, 20), (11, 24), (13, 34), (10**9, 50_000)]
+)
+def test_basic_lift_is_a_fifth_of_the_square_of_strength(strength: int, lift: float) -> None:
+    assert basic_lift(strength) == lift
+
+
+@pytest.mark.parametrize(("strength", "lift"), [(5, 6.3), (10, 20), (16, 80), (25, 630)])
+def test_by_the_house_rule_lift_doubles_every_third_point(strength: int, lift: float) -> None:
+    assert basic_lift(strength, known=True) == lift
+
+
+@pytest.mark.parametrize(
+    ("weight", "level"),
+    [("20 lb", 0), ("20.1 lb", 1), ("40 lb", 1), ("60 lb", 2), ("120 lb", 3), ("900 lb", 4)],
+)
+def test_a_level_ends_with_its_own_weight(weight: str, level: int) -> None:
+    assert encumbrance({"equipment": [{"calc": {"extended_weight": weight}}]}, 20) == level
+
+
+def test_what_is_not_in_the_list_of_what_is_carried_weighs_nothing() -> None:
+    sheet = {"equipment": [None, 3], "other_equipment": [{"calc": {"extended_weight": "90 lb"}}]}
+    assert encumbrance(sheet, 20) == 0
+
+
+def heavy(**item: object) -> int:
+    return encumbrance({"equipment": [item]}, 1)
+
+
+def modified(step: str, text: str) -> int:
+    """Return the level of an item of 2 pounds with a modifier; 1 pound is one Basic Lift."""
+    return heavy(quantity=1, weight="2 lb", modifiers=[{"weight_type": step, "weight": text}])
+
+
+@pytest.mark.parametrize(
+    ("step", "text", "level"),
+    [
+        *(("", "+1 lb", 2), ("to_original_weight", "-50%", 0), ("to_original_weight", "+100%", 3)),
+        *(("to_base_weight", "x0.5", 0), ("to_base_weight", "x50%", 0)),
+        *(("to final weight", "x1/2", 0), ("to_final_weight", "3x", 3), ("", "?", 1)),
+    ],
+)
+def test_modifiers_make_an_item_lighter_or_heavier(step: str, text: str, level: int) -> None:
+    assert modified(step, text) == level
+
+
+def test_containers_carry_part_of_what_is_in_them() -> None:
+    inside = [{"quantity": 10, "weight": "1 lb"}]
+    assert heavy(children=inside, weight="1 lb") == 4
+    for saved in ("90%", "9 lb"):
+        features = [{"type": "contained_weight_reduction", "reduction": saved}]
+        assert heavy(children=inside, features=features) == 0
+
+
+def test_an_item_of_which_none_is_left_weighs_nothing() -> None:
+    assert heavy(weight="9 lb") == 0
+    assert heavy(weight="9 lb", quantity=0) == 0
+
+
+@pytest.mark.parametrize(
+    ("move", "left"),
+    [(6, (6, 4, 3, 2, 1)), (10, (10, 8, 6, 4, 2)), (1, (1, 1, 1, 1, 1)), (0, (0, 0, 0, 0, 0))],
+)
+def test_each_level_takes_a_fifth_and_leaves_1(move: int, left: tuple[int, ...]) -> None:
+    assert tuple(loaded(move, level) for level in range(5)) == left
+
+
+def test_boxes_in_boxes_end_somewhere() -> None:
+    item: dict[str, object] = {"weight": "9 lb", "quantity": 1}
+    for _ in range(500):
+        item = {"children": [item]}
+    assert encumbrance({"equipment": [item]}, 20) == 0

@@ -1,0 +1,54 @@
+"""Weapons of sheets: those that shoot, with shots and kind as combat pacing wants them."""
+
+import pytest
+
+from models.recruits.gcs.weapons import rate, weapons
+from models.rules.systems.gurps_pacing.sheet import weapons_in
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        *(("1", "1 semi"), ("3", "3 semi"), ("10", "10 auto"), ("3!", "3 auto")),
+        *(("1x11", "1 semi"), ("3×9", "3 semi"), ("Jet", "1 semi"), ("1(5)", "1 semi")),
+        *(("1/2", "1 semi"), ("3/12#", "12 auto"), ("99999", "10000 auto")),
+        *(("", ""), ("-", ""), ("No", ""), ("0", "")),
+    ],
+)
+def test_a_rate_of_fire_is_shots_and_kind(text: str, told: str) -> None:
+    assert rate(text) == told
+
+
+def shooter(name: str, *rates: str, **more: object) -> dict[str, object]:
+    told = [{"type": "ranged_weapon", "rate_of_fire": each, "usage": each} for each in rates]
+    return {"description": name, "equipped": True, "quantity": 1, "weapons": told, **more}
+
+
+def test_what_is_in_use_is_listed_in_the_order_of_the_sheet() -> None:
+    sheet = {
+        "equipment": [
+            shooter("Bow", "1"),
+            shooter("Rifle", "9", equipped=False),
+            {"description": "Sword", "equipped": True, "weapons": [{"reach": "1"}]},
+            {"description": "Bag", "children": [shooter("Sling", "1")]},
+        ],
+        "traits": [shooter("Spit", "2"), shooter("Claws", "3", disabled=True)],
+        "spells": [{"name": "Dart", "weapons": [{"rate_of_fire": 1}]}],
+    }
+    assert weapons(sheet) == "Bow: 1 semi\nSling: 1 semi\nSpit: 2 semi\nDart: 1 semi"
+
+
+def test_two_rates_of_one_weapon_are_two_and_equal_ones_are_one() -> None:
+    sheet = {"equipment": [shooter("SMG", "3", "10", "3"), shooter("SMG", "3")]}
+    assert weapons(sheet) == "SMG: 3 semi\nSMG (10): 10 auto"
+
+
+def test_beams_are_energy_weapons_by_the_skill_they_need() -> None:
+    beam = {"rate_of_fire": "3", "defaults": [{"type": "skill", "name": "Beam Weapons"}]}
+    assert weapons({"traits": [{"name": "Eyes", "weapons": [beam]}]}) == "Eyes: 3 energy"
+
+
+def test_combat_pacing_reads_them_whatever_their_names() -> None:
+    sheet = {"equipment": [shooter("Colt: “Peace”\nmaker", "1"), shooter("", "9")]}
+    assert [*weapons_in(weapons(sheet))] == ["Colt: “Peace” maker"]
+    assert len(weapons_in(weapons({"equipment": [shooter(f"A{n}", "1") for n in range(99)]}))) == 50

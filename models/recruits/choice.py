@@ -41,9 +41,7 @@ def chosen(source: Source, fields: Sequence[Field], *, headed: bool | None = Non
     return Chosen(source, guess(source, fields, headed=headed), headed)
 
 
-def taken_from(
-    each: Chosen, fields: Sequence[Field], side: Side, *, system: str = ""
-) -> Imported:
+def taken_from(each: Chosen, fields: Sequence[Field], side: Side, *, system: str = "") -> Imported:
     """Return who is in one source, for the system of that id; without a side they get `side`."""
     if isinstance(each.source, PastedList):
         return taken_from_list(each.source, fields, side)

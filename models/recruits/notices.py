@@ -97,6 +97,11 @@ def number_left_out(refusal: RuleBroken, number: int) -> Notice:
     return Notice(sentence=tr("{why} Entry {number} skipped.", why=refusal, number=number))
 
 
+def line_left_out(name: str, line: int) -> Notice:
+    """Return that a line of a file with an object on each was left out."""
+    return on_line(name, line, tr("not valid JSON. Line skipped."))
+
+
 def full() -> str:
     """Return that there are too many from some row on."""
     return tr("Stopped here: at most {most} can be added.", most=MOST_TOGETHER)

@@ -1,19 +1,25 @@
-"""What a file or a paste is: a table, a sheet of GCS, actors of Foundry VTT, or nothing we know."""
+"""What a file or a paste is: a table, a list, characters of another program, or nothing we know."""
 
-import codecs
 import re
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from models.recruits import foundry, gca, xml_values
-from models.recruits.cast import Cast, Character, short
+from msgspec.structs import replace
+
+from models.recruits import gca, xml_values
+from models.recruits.cast import Cast, Character
+from models.recruits.foundry import actors, documents
+from models.recruits.games import GURPS
 from models.recruits.gcs import elements, sheet
-from models.recruits.json_values import document
-from models.recruits.notices import Notice, number_left_out, of_file, too_many_listed
+from models.recruits.json_values import Entry, entries, listed
+from models.recruits.notices import Notice, line_left_out, number_left_out, too_many_listed
+from models.recruits.shapes import fantasy_grounds, improved_initiative, json_table, no_text
+from models.recruits.shapes.letters import decoded
 from models.recruits.table import Table, table
 from models.recruits.typed_list import MOST_TOGETHER
 from models.recruits.words.pasted_list import PastedList
 from models.rules.refusal import RuleBroken
-from models.wording import mark, tr
+from models.wording import tr
 
 LIMIT: Final = 10 * 1024 * 1024
 """No file longer than this, in bytes, is read."""
@@ -21,34 +27,19 @@ LIMIT: Final = 10 * 1024 * 1024
 Source: TypeAlias = Table | Cast | PastedList
 """A table, whose columns can be chosen, or characters of another program, or a short list."""
 
-_MARKS = (
-    (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF16_LE, "utf-16-le"),
-    (codecs.BOM_UTF16_BE, "utf-16-be"),
-)
-_NO_TEXT = (
-    (
-        b"SQLite format 3\0",
-        mark("“{name}” is an encounter. Open it with Ctrl+O."),
-    ),
-    (
-        b"PK\x03\x04",
-        mark("“{name}” is a workbook or an archive. Save the table as CSV and choose that."),
-    ),
-    (b"%PDF", mark("“{name}” is a PDF. Choose the file it was made from.")),
-)
 _WEB_PAGE = re.compile(r"\s*(?:<!--.*?-->\s*)?<(?:!doctype +)?html\b", re.IGNORECASE | re.DOTALL)
 _OURS = ("tickline", "tickline_party")
+_WRAPPERS: Final = ("actors", "characters", "combatants", "creatures", "monsters", "npcs")
+"""Keys of lists of characters, in files that hold more than these."""
 
 
 def source(name: str, content: bytes) -> Source:
     """Return what is in a file. Raises RuleBroken with a sentence that says what to do."""
     if len(content) > LIMIT:
         raise RuleBroken(too_long(name))
-    for beginning, told in _NO_TEXT:
-        if content.startswith(beginning):
-            raise RuleBroken(tr(told, name=name))
-    text, notices = _decoded(name, content)
+    if refusal := no_text.refused(name, content):
+        raise RuleBroken(refusal)
+    text, notices = decoded(name, content)
     return text_source(name, text, notices)
 
 
@@ -60,7 +51,7 @@ def text_source(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Sourc
     if "\0" in text:
         raise RuleBroken(tr("“{name}” isn't text. Choose a table (CSV) or a JSON file.", name=name))
     if beginning in ("{", "["):
-        return _cast(name, document(name, text))
+        return _json(name, text, notices)
     if beginning == "<":
         return _marked_up(name, text, notices)
     return table(name, text, notices)
@@ -83,70 +74,91 @@ def _marked_up(name: str, text: str, notices: tuple[Notice, ...]) -> Cast:
         )
     root = xml_values.document(name, text)
     if elements.is_file(root):
-        return Cast(name, (sheet.character(elements.sheet(root), name),), notices)
+        return Cast(name, (_of_gurps(sheet.character(elements.sheet(root), name)),), notices)
     if gca.is_export(root):
-        return Cast(name, (gca.character(root, name),), notices)
+        return Cast(name, (_of_gurps(gca.character(root, name)),), notices)
+    if fantasy_grounds.is_export(root):
+        return _bounded(Cast(name, tuple(fantasy_grounds.characters(root, name)), notices))
     raise RuleBroken(
         tr(
-            "“{name}” is XML, but not from GCS or GCA. Save it as CSV, or copy a table as text.",
+            "“{name}” is XML, but not from GCS, GCA or Fantasy Grounds. Save it as CSV, or copy a "
+            "table as text.",
             name=name,
         )
     )
 
 
-def _decoded(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
-    for beginning, encoding in _MARKS:
-        if content.startswith(beginning):
-            return content[len(beginning) :].decode(encoding, "replace"), ()
-    try:
-        return content.decode(), ()
-    except UnicodeDecodeError:
-        told = tr("“{name}” isn't UTF-8; read as Windows-1252. Check the accents.", name=name)
-    try:
-        return content.decode("cp1252"), (Notice(sentence=told),)
-    except UnicodeDecodeError as error:
-        raise RuleBroken(
-            tr(
-                "“{name}” isn't readable text. Save it as UTF-8 and try again.",
-                name=name,
-            )
-        ) from error
+def _json(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
+    found = entries(name, text)
+    notices += tuple(line_left_out(name, line) for line in found.faulty)
+    each = _unwrapped(found.found)
+    if json_table.is_table(each) and not any(_is_known(entry.value) for entry in each):
+        return json_table.table_of(name, each, notices)
+    return _cast(name, each, notices)
 
 
-def _cast(name: str, found: object) -> Cast:
-    documents = found if isinstance(found, list) else [found]
+def _unwrapped(found: Sequence[Entry]) -> Sequence[Entry]:
+    """Return the characters in a file that holds them beside other things, as adventures do."""
+    if len(found) != 1 or _is_known(found[0].value):
+        return found
+    inner = next(filter(None, (listed(found[0].value, key) for key in _WRAPPERS)), ())
+    return [Entry(found[0].line, each) for each in inner] or found
+
+
+def _is_known(found: object) -> bool:
+    """Return whether a JSON document is of a program that is known here, with combatants or not."""
+    of_foundry = documents.is_actor(found) or bool(documents.refusal(found))
+    return of_foundry or improved_initiative.is_export(found) or sheet.is_sheet(found)
+
+
+def _cast(name: str, found: Sequence[Entry], notices: tuple[Notice, ...]) -> Cast:
     characters: list[Character] = []
-    notices: list[Notice] = []
-    for number, each in enumerate(documents[:MOST_TOGETHER], start=1):
+    refusals: list[str] = []
+    for number, each in enumerate(found, start=1):
         try:
-            characters.append(_character(name, each))
+            characters += _characters(name, each.value)
         except RuleBroken as refusal:
-            if len(documents) == 1:
+            if len(found) == 1:
                 raise
-            notices.append(number_left_out(refusal, number))
-    if len(documents) > MOST_TOGETHER:
-        notices.append(too_many_listed(name, len(documents)))
+            notices += (number_left_out(refusal, number),)
+            refusals.append(str(refusal))
     if not characters:
-        nobody = tr("No combatants in “{name}”.", name=name)
-        raise RuleBroken(f"{nobody} {_first(notices)}".strip())
-    return Cast(name, tuple(characters), tuple(notices))
+        raise RuleBroken(_nobody(name, refusals))
+    return _bounded(Cast(name, tuple(characters), notices))
 
 
-def _first(notices: list[Notice]) -> str:
-    return str(notices[0]) if notices else ""
+def _bounded(cast: Cast) -> Cast:
+    """Return as much of a cast as is read, and say how many there would be."""
+    number = len(cast.characters)
+    if number <= MOST_TOGETHER:
+        return cast
+    notices = (*cast.notices, too_many_listed(cast.name, number))
+    return replace(cast, characters=cast.characters[:MOST_TOGETHER], notices=notices)
 
 
-def _character(name: str, each: object) -> Character:
-    if sheet.is_sheet(each):
-        return sheet.character(each, name)
-    if foundry.is_actor(each):
-        try:
-            return foundry.character(each)
-        except RuleBroken as refusal:
-            raise RuleBroken(of_file(name, refusal)) from refusal
-    if isinstance(each, dict) and any(key in each for key in _OURS):
+def _nobody(name: str, refusals: Sequence[str]) -> str:
+    """Return why there is no one in a file, of many reasons the first."""
+    nobody = tr("No combatants in “{name}”.", name=name)
+    return " ".join((nobody, *refusals[:1]))
+
+
+def _characters(name: str, found: object) -> Sequence[Character]:
+    """Return who is in a JSON document. Raises RuleBroken when there is no one."""
+    if documents.is_actor(found):
+        return (actors.character(found, name),)
+    if refusal := documents.refusal(found):
+        raise RuleBroken(tr(refusal, name=name))
+    if improved_initiative.is_export(found):
+        return improved_initiative.characters(found, name)
+    if sheet.is_sheet(found):
+        return (_of_gurps(sheet.character(found, name)),)
+    if isinstance(found, dict) and any(key in found for key in _OURS):
         raise RuleBroken(_our_own(name))
-    raise RuleBroken(_unknown(name, each))
+    raise RuleBroken(_unknown(name))
+
+
+def _of_gurps(character: Character) -> Character:
+    return replace(character, game=GURPS)
 
 
 def _our_own(name: str) -> str:
@@ -156,15 +168,9 @@ def _our_own(name: str) -> str:
     )
 
 
-def _unknown(name: str, each: object) -> str:
-    if isinstance(each, dict) and each:
-        return tr(
-            "“{name}” isn't a GCS sheet or a Foundry VTT actor: no `attributes` or `system`, "
-            "only {keys}.",
-            name=name,
-            keys=", ".join(f"`{short(str(key))}`" for key in list(each)[:4]),
-        )
+def _unknown(name: str) -> str:
     return tr(
-        "“{name}” isn't a GCS sheet or a Foundry VTT actor: no `attributes` or `system`.",
+        "“{name}” isn't a list of combatants or a file of a program that is known here. Choose a "
+        "character sheet, or save a table as CSV.",
         name=name,
     )

@@ -8,6 +8,7 @@ from io import StringIO
 from itertools import islice, zip_longest
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.recruits.cast import short
 from models.recruits.notices import Notice, on_line
@@ -36,13 +37,17 @@ class Row(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """Rows of equal width; of more than 1001 the others are only counted in `total`."""
+    """Rows of equal width; of more than 1001 the others are only counted in `total`.
+
+    Of one that is `headed` the first row surely names the columns.
+    """
 
     name: str
     rows: tuple[Row, ...]
     total: int
     delimiter: str = ","
     notices: tuple[Notice, ...] = ()
+    headed: bool = False
 
     @property
     def width(self) -> int:
@@ -63,11 +68,17 @@ def table(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Table:
                 rows.append(Row(line, tuple(_cell(cell, delimiter) for cell in cells)))
     if delimiter == "|":
         rows = _without_outer_pipes(rows)
-    if not rows:
-        raise RuleBroken(tr("“{name}” is empty.", name=name))
-    if (width := max(len(row.cells) for row in rows)) > MOST_COLUMNS:
-        raise RuleBroken(_too_wide(name, width))
-    return Table(name, tuple(_widened(row, width) for row in rows), total, delimiter, notices)
+    return checked(Table(name, tuple(rows), total, delimiter, notices))
+
+
+def checked(found: Table) -> Table:
+    """Return a table with rows of equal width. Raises RuleBroken when it is empty or too wide."""
+    width = max((len(row.cells) for row in found.rows), default=0)
+    if not width:
+        raise RuleBroken(tr("“{name}” is empty.", name=found.name))
+    if width > MOST_COLUMNS:
+        raise RuleBroken(_too_wide(found.name, width))
+    return replace(found, rows=tuple(_widened(row, width) for row in found.rows))
 
 
 def is_number(cell: str) -> bool:

@@ -104,7 +104,9 @@ def test_one_column_of_names_is_enough() -> None:
         ("name\nZo\u00eb\n".encode("utf-16"), ()),
         (
             "name\nZo\u00eb\n".encode("cp1252"),
-            ("“list.csv” isn't UTF-8; read as Windows-1252. Check the accents.",),
+            (
+                "“list.csv” isn't UTF-8; read as Windows-1252. If accents are wrong, save it as UTF-8.",
+            ),
         ),
     ],
 )
@@ -168,10 +170,10 @@ def test_a_header_alone_is_told() -> None:
         (b" \n\n", "is empty"),
         (b'name,a\n"Mira,3\nBor,2\n', "line 2: a quotation mark is never closed"),
         (b'name,a\n"Mira"x,3\n', "line 2: text follows a closing quotation mark"),
-        (b"\x89PNG\r\n\0\0", "isn't text"),
+        (b"a\0b\1c", "isn't text"),
         (b"SQLite format 3\0abc", "Open it with Ctrl+O"),
         (b"PK\x03\x04abc", "Save the table as CSV"),
-        (b"a\x81b", "isn't readable text"),
+        (b"a\x81\x12b", "isn't text"),
         (b"a," * 200, "has 201 columns; at most 100"),
         (b"a" * (LIMIT + 1), "is over 10 MB"),
         (b'"' + b"a" * 200_000, "line 1:"),

@@ -39,10 +39,10 @@ _DEEPEST = 6
 _MOST = 20_000
 
 
-def character(document: object) -> Character:
+def character(document: object, file: str) -> Character:
     """Return who an actor is. Raises RuleBroken when it has no name."""
     if not (name := text_of(under(document, "name"))):
-        raise RuleBroken(tr("An actor has no name."))
+        raise RuleBroken(tr("“{file}”: an actor has no name.", file=file))
     token = under(document, "prototypeToken") or under(document, "token")
     disposition = number_of(under(token, "disposition"))
     system = _system(document)

@@ -16,14 +16,14 @@ _ACTORS: Final = frozenset(
 """Types of actors, in the game systems that keep nothing else that tells them from items."""
 _OF_ACTORS: Final = ("prototypeToken", "token", "items")
 
-_ITEM: Final = mark("this is an item of Foundry VTT, not a character. Export the actor.")
-_SCENE: Final = mark("this is a scene of Foundry VTT. Export its actors instead.")
-_JOURNAL: Final = mark("this is a journal of Foundry VTT, not a character. Export the actors.")
-_TABLE: Final = mark("this is a roll table of Foundry VTT, not a list of characters.")
-_CARDS: Final = mark("this is a deck of cards of Foundry VTT. Export the actors instead.")
-_PLAYLIST: Final = mark("this is a playlist of Foundry VTT. Export the actors instead.")
-_MACRO: Final = mark("this is a macro of Foundry VTT. Export the actors instead.")
-_MANIFEST: Final = mark("this describes a module or world of Foundry VTT. Export the actors.")
+_ITEM: Final = mark("“{name}” is an item of Foundry VTT. Export the actor it belongs to instead.")
+_SCENE: Final = mark("“{name}” is a scene of Foundry VTT. Export the actors in it instead.")
+_JOURNAL: Final = mark("“{name}” is a journal of Foundry VTT. Export actors instead.")
+_TABLE: Final = mark("“{name}” is a roll table of Foundry VTT. Export actors instead.")
+_CARDS: Final = mark("“{name}” is a deck of cards of Foundry VTT. Export actors instead.")
+_PLAYLIST: Final = mark("“{name}” is a playlist of Foundry VTT. Export actors instead.")
+_MACRO: Final = mark("“{name}” is a macro of Foundry VTT. Export actors instead.")
+_MANIFEST: Final = mark("“{name}” only describes a package of Foundry VTT. Export actors instead.")
 
 _OTHERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (_SCENE, ("walls", "lights")),

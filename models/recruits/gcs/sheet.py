@@ -37,7 +37,8 @@ def is_sheet(document: object) -> bool:
     if not isinstance(document, Mapping) or _is_actor(document):
         return False
     named = document.get("type") == "character"
-    return _listed(document) or "DX" in document or named or bool(_other(document))
+    flat = "DX" in document and "name" not in document  # in sheets it stands in the profile
+    return _listed(document) or flat or named or bool(_other(document))
 
 
 def character(document: object, file: str) -> Character:

@@ -1,7 +1,7 @@
 """Letters: the text in the bytes of a file, whatever program and computer wrote it."""
 
 import codecs
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Final
 
 from models.recruits.notices import Notice
@@ -71,7 +71,7 @@ def _guessed(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
     return text, (Notice(sentence=_told(name, called)),)
 
 
-def _names(content: bytes, text: str) -> Iterable[str]:
+def _names(content: bytes, text: str) -> Iterator[str]:
     """Yield the names of all usual encodings that say the same."""
     for encoding, called in _USUAL.items():
         if content.decode(encoding, "replace") == text:

@@ -12,7 +12,9 @@ _ENCOUNTER = mark("“{name}” is an encounter. Open it with Ctrl+O.")
 _PICTURE = mark("“{name}” is a picture. Choose a table (CSV), a list or a character sheet.")
 _SOUND = mark("“{name}” is a sound. Choose a table (CSV), a list or a character sheet.")
 _VIDEO = mark("“{name}” is a video. Choose a table (CSV), a list or a character sheet.")
-_WORKBOOK = mark("“{name}” is a workbook. Save the table as CSV and choose that, or copy its cells.")
+_WORKBOOK = mark(
+    "“{name}” is a workbook. Save the table as CSV and choose that, or copy its cells."
+)
 _OLD_OFFICE = mark("“{name}” is an old Excel or Word file. Save the table as CSV and choose that.")
 _DOCUMENT = mark("“{name}” is a text document. Copy its table or list and paste it.")
 _ARCHIVE = mark("“{name}” is an archive. Unpack it and choose the files in it.")
@@ -33,21 +35,19 @@ _BEGINNINGS: Final = (
             rb"RIFF....WEBP",
             rb"BM.{4}\0\0\0\0",
             rb"II\*\0|MM\0\*",
-            rb"\0\0[\1\2]\0.\0",
+            rb"\0\0[\x01\x02]\0.\0",
             rb"8BPS\0",
             rb"....ftyp(?:avif|avis|hei|hev|mif1|msf1)",
-            rb"\0\0\0\x0c(?:jP  |JXL )|\xff\x0a",
+            rb"\0\0\0\x0c(?:jP  |JXL )",
             rb"gimp xcf",
-            rb"qoif",
         ),
     ),
     (
         _SOUND,
         (
             rb"RIFF....WAVE",
-            rb"ID3[\1-\5]",
-            rb"\xff[\xe2\xe3\xf2\xf3\xfa\xfb]",
-            rb"\xff[\xf0\xf1\xf8\xf9]",
+            rb"ID3[\x01-\x05]",
+            rb"\xff[\xe2\xe3\xf0-\xf3\xf8-\xfb](?=.*\0)",  # in Russian a word may begin so
             rb"OggS\0",
             rb"fLaC",
             rb"....ftypM4A",
@@ -56,16 +56,22 @@ _BEGINNINGS: Final = (
             rb"#!AMR",
         ),
     ),
-    (_VIDEO, (rb"....ftyp", rb"\x1aE\xdf\xa3", rb"RIFF....AVI ", rb"\0\0\1\xba", rb"FLV\1")),
+    (_VIDEO, (rb"....ftyp", rb"\x1aE\xdf\xa3", rb"RIFF....AVI ", rb"\0\0\x01\xba", rb"FLV\x01")),
     (_OLD_OFFICE, (rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", rb"\x09[\0\2\4]\x06\0")),
     (_DOCUMENT, (rb"\{\\rtf",)),
     (
         _ARCHIVE,
-        (rb"\x1f\x8b\x08", rb"7z\xbc\xaf\x27\x1c", rb"Rar!\x1a\x07", rb"\xfd7zXZ\0", rb"BZh[1-9]1AY")
-        + (rb"\x28\xb5\x2f\xfd",),
+        (
+            rb"\x1f\x8b\x08",
+            rb"7z\xbc\xaf\x27\x1c",
+            rb"Rar!\x1a\x07",
+            rb"\xfd7zXZ\0",
+            rb"BZh[1-9]1AY",
+            rb"\x28\xb5\x2f\xfd",
+        ),
     ),
     (_PROGRAM, (rb"\x7fELF", rb"MZ.\0", rb"\xcf\xfa\xed\xfe|\xca\xfe\xba\xbe")),
-    (_FONT, (rb"\0\1\0\0\0", rb"OTTO\0", rb"wOF[F2]")),
+    (_FONT, (rb"\0\x01\0\0\0", rb"OTTO\0", rb"wOF[F2]")),
 )
 _KINDS: Final = tuple(
     (told, re.compile(b"|".join(beginnings), re.DOTALL)) for told, beginnings in _BEGINNINGS

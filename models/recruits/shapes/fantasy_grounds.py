@@ -1,0 +1,53 @@
+"""Characters and campaigns of Fantasy Grounds: who is in them, whose side they are on."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from models.recruits.cast import Character
+from models.recruits.json_values import number_of
+from models.recruits.typed_list import MOST_TOGETHER
+from models.recruits.xml_values import text_in
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Secrecy, Side
+from models.wording import tr
+
+_SIDES: Final = {"friend": Side.PC, "foe": Side.NPC, "neutral": Side.NEUTRAL}
+_FIGHT: Final = "combattracker/list/*"
+_PLAYERS: Final = ("character", "charsheet/*")
+_OTHERS: Final = ("npc/*", "npc/category/*")
+_SIGNS: Final = ("character", "charsheet", "npc", "combattracker")
+
+
+def is_export(root: Element) -> bool:
+    """Return whether an XML document is of Fantasy Grounds."""
+    told = root.tag == "root" and ("version" in root.attrib or "dataversion" in root.attrib)
+    return told and any(root.find(each) is not None for each in _SIGNS)
+
+
+def characters(root: Element, file: str) -> Sequence[Character]:
+    """Return those in its combat tracker, or else all player characters and all others.
+
+    Raises RuleBroken when there is no one.
+    """
+    found = [*_all(root)][: MOST_TOGETHER + 1]
+    if not found:
+        raise RuleBroken(tr("“{file}” holds no characters of Fantasy Grounds.", file=file))
+    return found
+
+
+def _all(root: Element) -> Iterator[Character]:
+    if fighters := [each for each in root.findall(_FIGHT) if text_in(each, "name")]:
+        yield from map(_fighter, fighters)
+        return
+    for side, places in ((Side.PC, _PLAYERS), (None, _OTHERS)):
+        for each in (each for place in places for each in root.iterfind(place)):
+            if name := text_in(each, "name"):
+                yield Character(name, side=side)
+
+
+def _fighter(found: Element) -> Character:
+    side = _SIDES.get(text_in(found, "friendfoe").casefold())
+    hidden = side is not Side.PC and number_of(text_in(found, "tokenvis")) == 0
+    secrecy = Secrecy.HIDDEN if hidden else Secrecy.FULL
+    return Character(text_in(found, "name"), side=side, secrecy=secrecy)

@@ -1,0 +1,86 @@
+"""Tables in JSON: a list of objects, `[{"name": "Orc", "dx": 11}]`, or of lists."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from models.recruits.json_values import Entry, text_of
+from models.recruits.notices import Notice
+from models.recruits.table import Row, Table, checked
+from models.recruits.typed_list import MOST_TOGETHER
+
+_OF_PROGRAMS: Final = frozenset({"system", "data", "attributes", "profile", "prototypeToken"})
+_NAME: Final = "name"
+_DEEPEST: Final = 3
+
+
+def is_table(entries: Sequence[Entry]) -> bool:
+    """Return whether entries are the rows of a table; one alone is if it has a name and more."""
+    found = [each.value for each in entries]
+    if found and all(isinstance(each, list) for each in found):
+        return any(_texts(each) for each in found)
+    if len(found) == 1:
+        return _is_row(found[0]) and _has_name(found[0]) and len(_cells(found[0])) > 1
+    return bool(found) and all(map(_is_row, found))
+
+
+def table_of(name: str, entries: Sequence[Entry], notices: tuple[Notice, ...] = ()) -> Table:
+    """Return entries as a table, below the names of all that they tell if they name it.
+
+    Raises RuleBroken when it is too wide.
+    """
+    taken = entries[: MOST_TOGETHER + 1]
+    if all(isinstance(each.value, list) for each in taken):
+        rows = [Row(each.line, tuple(_texts(each.value))) for each in taken]
+        return checked(Table(name, tuple(rows), len(entries), notices=notices))
+    cells = [_cells(each.value) for each in taken]
+    header = [*dict.fromkeys(key for each in cells for key in each)]
+    rows = [
+        Row(entry.line, tuple(each.get(key, "") for key in header))
+        for entry, each in zip(taken, cells, strict=True)
+    ]
+    rows = [Row(entries[0].line, tuple(header)), *rows][: MOST_TOGETHER + 1]
+    return checked(Table(name, tuple(rows), len(entries) + 1, notices=notices, headed=True))
+
+
+def _is_row(found: object) -> bool:
+    return isinstance(found, Mapping) and not (_OF_PROGRAMS & found.keys()) and bool(_cells(found))
+
+
+def _has_name(found: object) -> bool:
+    return isinstance(found, Mapping) and any(str(key).casefold() == _NAME for key in found)
+
+
+def _texts(found: object) -> list[str]:
+    return [*map(_text, found)] if isinstance(found, list) else []
+
+
+def _cells(found: object) -> dict[str, str]:
+    """Return what an object tells by the names it has for it, in objects within it as well."""
+    told: dict[str, str] = {}
+    for key, text in _leaves(found, 0):
+        told.setdefault(key, text)
+    return told
+
+
+def _leaves(found: object, depth: int) -> Iterator[tuple[str, str]]:
+    if not isinstance(found, Mapping) or depth == _DEEPEST:
+        return
+    for key, value in found.items():
+        if not isinstance(value, Mapping):
+            yield str(key), _text(value)
+        elif text := _counted(value):
+            yield str(key), text
+        else:
+            yield from _leaves(value, depth + 1)
+
+
+def _counted(found: Mapping[str, object]) -> str:
+    """Return `17/24` of what is left of a counter, and the value of whatever has only that."""
+    value, most = (text_of(found.get(key)) for key in ("value", "max"))
+    return f"{value}/{most}" if value and most else value
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return text_of(value)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject
 
@@ -11,17 +11,11 @@ from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
 from desktop.gm.files.systems import SystemShelf
 from desktop.gm.window import MainWindow
+from desktop.source_files import loaded
 from models.rules.deeds import Add
 from models.rules.fields import declared
-from models.rules.refusal import RuleBroken
 from models.saves.document import SUFFIX
-from models.saves.trouble import disk_trouble
 from models.session.session import Session
-from models.wording import tr
-
-if TYPE_CHECKING:  # the first frame needs none of them
-    from models.recruits.sources import Source
-
 
 SYSTEM_SUFFIX: Final = ".toml"
 
@@ -77,18 +71,3 @@ class Imports(QObject):
             self._systems.open(systems)
         elif paths:
             self.open(paths)
-
-
-def loaded(path: Path) -> "Source":
-    """Return what is in a file. Raises RuleBroken with a sentence that says what to do."""
-    from models.recruits.sources import LIMIT, source
-
-    try:
-        if path.exists() and not path.is_file():
-            words = tr("“{name}” is a folder or a device. Choose the files in it.", name=path.name)
-            raise RuleBroken(words)
-        with path.open("rb") as file:
-            content = file.read(LIMIT + 1)
-    except OSError as error:
-        raise RuleBroken(str(disk_trouble(path, error))) from error
-    return source(path.name, content)

@@ -66,6 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     sample.set_defaults(do=_open_sample)
     _add_run(commands.add_parser("run", help="play scripts and print the facts of each step"))
     _add_show(commands.add_parser("show", help="print the facts of a document"))
+    _add_import(commands.add_parser("import", help="print who is in files of other programs"))
     _add_serve(commands.add_parser("serve", help="share a fight without a window"))
     _add_relay(commands.add_parser("relay", help="pass shared fights on from a broker"))
     _add_systems(commands.add_parser("systems", help="list systems, or check your own files"))
@@ -93,6 +94,16 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path)
     _add_audience(parser)
     parser.set_defaults(do=_show)
+
+
+def _add_import(parser: argparse.ArgumentParser) -> None:
+    told = "a table (CSV), a sheet of GCS, actors of Foundry VTT, or a list of names"
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=told)
+    told = "the game they are for, by its id (tickline systems lists them)"
+    parser.add_argument("--system", required=True, metavar="ID", help=told)
+    told = "add them to this document as one step; it is made if it isn't there"
+    parser.add_argument("--into", type=Path, metavar="F.tickline", help=told)
+    parser.set_defaults(do=_import)
 
 
 def _add_serve(parser: argparse.ArgumentParser) -> None:
@@ -172,6 +183,16 @@ def _show(asked: argparse.Namespace) -> int:
     from desktop.cli.headless import show
 
     return show(asked.file, asked.audience, sys.stdout, sys.stderr)
+
+
+def _import(asked: argparse.Namespace) -> int:
+    from desktop.cli.imports import Wish, imported
+    from desktop.paths import platform_paths
+    from models.saves.beside.systems import OwnSystems
+
+    wish = Wish(tuple(asked.files), asked.system, asked.into)
+    systems = OwnSystems(platform_paths().systems).known()
+    return imported(wish, systems, sys.stdout, sys.stderr)
 
 
 def _serve(asked: argparse.Namespace) -> int:

@@ -49,7 +49,7 @@ def run(
                 print(refusal, file=err, flush=True)
                 sound = False
             except OSError as error:  # the reader of our lines has gone, or their disk is full
-                return _hang_up(error, out, err)
+                return hang_up(error, out, err)
     return 0 if sound else 1
 
 
@@ -135,7 +135,8 @@ def _told(session: Session, audience: Audience, line: Mapping[str, Any]) -> Mapp
     return BLANK if curtain.blank or stage is None else stage_facts(stage)
 
 
-def _hang_up(error: OSError, out: TextIO, err: TextIO) -> int:
+def hang_up(error: OSError, out: TextIO, err: TextIO) -> int:
+    """Say that no one takes our lines any more, and return the exit code."""
     print(f"The lines cannot be written: {error.strerror}.", file=err, flush=True)
     with suppress(OSError), Path(os.devnull).open("w") as nowhere:
         os.dup2(nowhere.fileno(), out.fileno())  # so that Python does not complain at its end

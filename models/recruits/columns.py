@@ -74,8 +74,11 @@ def is_headed(table: Table, fields: Sequence[Field]) -> bool:
 
 
 def names_columns(table: Table, fields: Sequence[Field]) -> bool:
-    """Return whether a word in the first row is one that stands above columns."""
-    return any(_by_header(table, fields))
+    """Return whether a word in the first row is one that stands above columns, not in them."""
+    known = Vocabulary()
+    columns = zip(*(row.cells for row in table.rows), strict=True)
+    named = zip(_by_header(table, fields), columns, strict=True)
+    return any(key and not all(map(known.secrecy, filter(None, cells))) for key, cells in named)
 
 
 def guess(table: Table, fields: Sequence[Field], *, headed: bool) -> tuple[str, ...]:
@@ -84,7 +87,7 @@ def guess(table: Table, fields: Sequence[Field], *, headed: bool) -> tuple[str, 
     found = [key if key not in found[:place] else LEFT_OUT for place, key in enumerate(found)]
     if NAME not in found and (place := _texts(table, found, headed=headed)) is not None:
         found[place] = NAME
-    return tuple(found)
+    return _by_cells(table, found, headed=headed)
 
 
 def imported(
@@ -226,6 +229,18 @@ def _by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
     known.pop("", None)
     for cell in table.rows[0].cells:
         yield known.get(plain(cell)) or known.get(plain(_BRACKET.sub("", cell)), LEFT_OUT)
+
+
+def _by_cells(table: Table, found: Sequence[str], *, headed: bool) -> tuple[str, ...]:
+    """Return `found` with the columns whose cells all name a side, or what the players see."""
+    guessed, known = list(found), Vocabulary()
+    columns = list(zip(*(row.cells for row in table.rows[headed:]), strict=True))
+    for key, meaning in ((SECRECY, known.secrecy), (SIDE, known.side)):
+        for place, cells in enumerate(columns):
+            words = [cell for cell in cells if cell and not is_number(cell)]
+            if guessed[place] == LEFT_OUT and words and all(map(meaning, words)):
+                guessed[place] = LEFT_OUT if key in guessed else key
+    return tuple(guessed)
 
 
 def _texts(table: Table, found: Sequence[str], *, headed: bool) -> int | None:

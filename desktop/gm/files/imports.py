@@ -12,17 +12,14 @@ from desktop.gm.files.errands import Errand
 from desktop.gm.files.library import Library
 from desktop.gm.files.systems import SystemShelf
 from desktop.gm.window import MainWindow
+from desktop.source_files import loaded
 from models.rules.deeds import Add
 from models.rules.fields import declared
-from models.rules.refusal import RuleBroken
 from models.saves.document import SUFFIX
-from models.saves.trouble import disk_trouble
 from models.session.session import Session
-from models.wording import tr
 
 if TYPE_CHECKING:  # the first frame needs none of them
     from models.recruits.choice import Readings
-    from models.recruits.sources import Source
     from views.dialogs.recruits.import_reading import Work
 
 
@@ -85,18 +82,3 @@ class Imports(QObject):
             self._systems.open(systems)
         elif paths:
             self.open(paths)
-
-
-def loaded(path: Path) -> "Source":
-    """Return what is in a file. Raises RuleBroken with a sentence that says what to do."""
-    from models.recruits.sources import LIMIT, source
-
-    try:
-        if path.exists() and not path.is_file():
-            words = tr("“{name}” is a folder or a device. Choose the files in it.", name=path.name)
-            raise RuleBroken(words)
-        with path.open("rb") as file:
-            content = file.read(LIMIT + 1)
-    except OSError as error:
-        raise RuleBroken(str(disk_trouble(path, error))) from error
-    return source(path.name, content)

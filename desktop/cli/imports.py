@@ -1,0 +1,173 @@
+"""`tickline import`: who is in files of other programs, and into a document with them."""
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+from secrets import SystemRandom
+from typing import Any, TextIO, TypeAlias
+
+from msgspec import Struct
+
+from desktop.cli.headless import hang_up
+from desktop.source_files import loaded
+from models.recruits.cast import Imported, sound
+from models.recruits.choice import chosen, taken_from, together
+from models.recruits.notices import Notice
+from models.rules.catalogue import SYSTEMS, Systems
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import ProgramDice
+from models.rules.fields import Field, declared
+from models.rules.refusal import RuleBroken
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.trouble import Trouble
+from models.scheduler.bounds import LONGEST_TITLE
+from models.scheduler.combatant import Side
+from models.scheduler.history import History
+from models.session.session import Session
+
+Line: TypeAlias = Mapping[str, Any]
+
+
+class Wish(Struct, frozen=True):
+    """Which files are read for which system, by its id, and the document that gets who is there."""
+
+    files: tuple[Path, ...]
+    system: str
+    into: Path | None = None
+
+
+class _Refused(Exception):  # noqa: N818 - people read it as a sentence
+    """There is no such system, or the document can't take them; the sentence says why."""
+
+
+class _Found(Struct, frozen=True):
+    """Who is in a file and what is to be said of it, or why it was refused."""
+
+    file: Path
+    imported: Imported = Imported()
+    refused: str = ""
+
+
+def imported(wish: Wish, systems: Systems, out: TextIO, err: TextIO) -> int:
+    """Print a line for each combatant in the files, and for what is to be said of them.
+
+    With a document, that comes when they are safely in it. Return 0 if each file could be read.
+    """
+    try:
+        found, lines = _done(wish, systems)
+        for line in lines:
+            print(json.dumps(line), file=out, flush=True)
+    except (_Refused, RuleBroken, Trouble) as refusal:
+        print(refusal, file=err, flush=True)
+        return 1
+    except OSError as error:  # the reader of our lines has gone, or their disk is full
+        return hang_up(error, out, err)
+    return int(any(each.refused for each in found))
+
+
+def _done(wish: Wish, systems: Systems) -> tuple[Sequence[_Found], Sequence[Line]]:
+    """Read the files, add who is in them where that is asked for, and return the lines."""
+    session = _session(wish, systems)
+    try:
+        fields = declared(session.rules.types.stats)
+        found = [_found(path, fields) for path in wish.files]
+        present = [each.name for each in session.present.everybody()]
+        everybody = together([each.imported for each in found], present)
+        recruits = tuple(sound(each, fields) for each in everybody.recruits)
+        if wish.into is not None and recruits:
+            _add(session, recruits, fields, wish.into)
+    finally:
+        session.close()
+    own = sum(len(each.imported.notices) for each in found)
+    return found, [*_lines(found, recruits), *_notices("", everybody.notices[own:])]
+
+
+def _session(wish: Wish, systems: Systems) -> Session:
+    """Return the document's fight, or one that has not begun."""
+    if wish.system not in systems.ids:
+        known = ", ".join(systems.ids)
+        raise _Refused(f"There is no system “{wish.system}”; known are: {known}.")
+    dice = ProgramDice(SystemRandom())
+    if wish.into is None or not os.path.lexists(wish.into):
+        rules = systems.named(wish.system)
+        start = rules.begin(wish.into.stem[:LONGEST_TITLE] if wish.into else "")
+        return Session(History(start, system_text=rules.text), dice)
+    document, history = Document.open(wish.into, Codec(SYSTEMS))
+    session = Session(history, dice, document)
+    if refusal := session.trouble or _other_system(wish, session.rules.id):
+        session.close()
+        raise _Refused(refusal)
+    return session
+
+
+def _other_system(wish: Wish, there: str) -> str:
+    same = there == wish.system
+    return "" if same else f"“{wish.into}” is of {there}, not of {wish.system}."
+
+
+def _found(path: Path, fields: Sequence[Field]) -> _Found:
+    try:
+        return _Found(path, taken_from(chosen(loaded(path), fields), fields, Side.NPC))
+    except RuleBroken as refusal:
+        return _Found(path, refused=str(refusal))
+
+
+def _add(
+    session: Session, recruits: tuple[Recruit, ...], fields: Sequence[Field], to: Path
+) -> None:
+    """Add all of them as one step, and wait until it is on disk."""
+    for each in recruits:
+        _refuse_missing(each, fields)
+    session.do(Add(recruits))
+    if session.trouble:
+        raise _Refused(session.trouble)
+    if session.document is None:
+        history = session.history
+        with closing(
+            Document.create(to, history.start, Codec(SYSTEMS), session.rules.text)
+        ) as document:
+            document.save(history)
+
+
+def _refuse_missing(recruit: Recruit, fields: Sequence[Field]) -> None:
+    """Refuse who lacks a value that no one should guess."""
+    for stat in fields:
+        if stat.default is not None and recruit.stats.get(stat.key, "") is None:
+            raise _Refused(f"{recruit.name} has no {stat.title}. No one was added.")
+
+
+def _lines(found: Iterable[_Found], recruits: Sequence[Recruit]) -> Iterator[Line]:
+    """Yield what is to be printed of one file after the other; all names are distinct by now."""
+    waiting = iter(recruits)
+    for each in found:
+        file = str(each.file)
+        yield from (_line(file, one) for one in islice(waiting, len(each.imported.recruits)))
+        yield from _notices(file, each.imported.notices)
+        if each.refused:
+            yield {"file": file, "refused": each.refused}
+
+
+def _line(file: str, recruit: Recruit) -> Line:
+    line = {
+        "file": file,
+        "name": recruit.name,
+        "side": recruit.side.value,
+        "count": recruit.count,
+        "secrecy": recruit.secrecy.value,
+        "stats": dict(recruit.stats),
+    }
+    if recruit.public_name:
+        line["public_name"] = recruit.public_name
+    if recruit.counters:
+        line["counters"] = {
+            each.key: {"value": each.value, "most": each.most} for each in recruit.counters
+        }
+    return line
+
+
+def _notices(file: str, notices: Iterable[Notice]) -> Iterator[Line]:
+    return ({"file": file, "notice": str(each)} for each in notices)

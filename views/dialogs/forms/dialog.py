@@ -103,6 +103,12 @@ class AnswerDialog(QDialog):
             self._behind.setText(words)
             self._make_room(top)
 
+    def explain(self, words: str) -> None:
+        """Show `words` as `tell` does; a refusal makes room for them."""
+        if words:
+            self.refuse("")
+        self.tell(words)
+
     def event(self, event: QEvent) -> bool:
         """Be no lower than all that is wrapped needs: Qt does not count that for windows.
 

@@ -37,7 +37,7 @@ from views.dialogs.forms.segments import Segments
 from views.dialogs.recruits.fields import sides
 from views.dialogs.recruits.party import PartyDialog
 from views.dialogs.recruits.table import RecruitsModel
-from views.dialogs.recruits.table_view import RecruitTable
+from views.dialogs.recruits.table_view import RecruitTable, explanation
 from views.plain import set_tip
 from views.theme import Theme, text_share
 
@@ -182,7 +182,7 @@ class RecruitsDialog(AnswerDialog):
         super().reject()
 
     def _checked(self) -> tuple[Recruit, ...]:
-        self.model.check()
+        self.table.check()
         if not (checked := self.model.recruits()):
             self.text.setFocus()
             raise RuleBroken(self.tr("The list is empty. Type a name."))
@@ -257,15 +257,17 @@ class RecruitsDialog(AnswerDialog):
         if not gone.intersection(each.name for each in kept):
             self.refuse(self.tr("Edit typed names in the list above."))
 
-    def _offer_mobs(self, place: QPoint) -> None:
-        """Offer to take the selected rows out of the mobs, or to make mobs of them again."""
+    def _offer(self, place: QPoint) -> None:
+        """Offer to fill the column; and to take selected rows out of the mobs, or back."""
         items = {self._item(row) for row in self._selected()}
-        if not items or not self.as_mobs.isChecked():
+        if not items:
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        title = self.tr("&One mob") if items <= self._single else self.tr("&Single combatants")
-        menu.addAction(title).triggered.connect(partial(self._part, frozenset(items)))
+        if self.as_mobs.isChecked():
+            title = self.tr("&One mob") if items <= self._single else self.tr("&Single combatants")
+            menu.addAction(title).triggered.connect(partial(self._part, frozenset(items)))
+        menu.addAction(self.table.fill_action(menu))
         menu.popup(self.table.viewport().mapToGlobal(place))
 
     def _part(self, items: frozenset[str]) -> None:
@@ -300,6 +302,7 @@ class RecruitsDialog(AnswerDialog):
         self.table.setAccessibleName(self.tr("Combatants to add"))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._ok = self.ending()[0]
+        self.share_place(explanation(self))
         self.body.addWidget(self.text)
         words = QGridLayout()
         for each in (self._hint, self._wrong):
@@ -311,9 +314,10 @@ class RecruitsDialog(AnswerDialog):
     def _connect_all(self) -> None:
         self.text.textChanged.connect(self._read)
         self.model.refused.connect(self.refuse)
+        self.table.explained.connect(self.explain)
         self.model.named.connect(self._append)
         self.as_mobs.toggled.connect(self._read)
-        self.table.customContextMenuRequested.connect(self._offer_mobs)
+        self.table.customContextMenuRequested.connect(self._offer)
         self._keep.clicked.connect(self.keep_party)
         self.sides.changed.connect(self._read)
         for number, side in enumerate(Side(each) for each in self.sides.buttons):

@@ -1,6 +1,6 @@
 """The table of those who will be added: every cell can be changed, and changes last."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -13,8 +13,11 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QPixmap
 
+from models.items.plain import plain
+from models.recruits.typed_list import tidy_name
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, read, shown
+from models.rules.names import free_names
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side, counted
 from models.scheduler.glyphs import glyph
@@ -31,6 +34,7 @@ _TOLD = (
     Qt.ItemDataRole.CheckStateRole,
     Qt.ItemDataRole.AccessibleTextRole,
     Qt.ItemDataRole.DecorationRole,
+    Qt.ItemDataRole.ToolTipRole,
 )
 _WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 TOKEN = 22
@@ -55,6 +59,9 @@ class RecruitsModel(QAbstractTableModel):
         self._shown: list[Recruit] = []
         self._changes: dict[str, dict[str, Answer]] = {}
         self._empty = False
+        self._found: Mapping[tuple[int, int], str] | None = None
+        for changed in (self.rowsInserted, self.rowsRemoved, self.dataChanged):
+            changed.connect(self._forget_faults)
 
     def show(self, recruits: Sequence[Recruit]) -> None:
         """Show `recruits` from now on; those of the same name keep what was changed in them."""
@@ -85,20 +92,42 @@ class RecruitsModel(QAbstractTableModel):
 
     def check(self) -> None:
         """Raise RuleBroken when a name is there twice or an answer is missing or out of range."""
-        names = [str(self._answers(row)[NAME]) for row in range(len(self._shown))]
-        for row, name in enumerate(names):
-            if name in names[:row]:
-                raise RuleBroken(self.tr("Two are called “{0}”. Rename one.").format(name))
-            for field in self._fields:
-                if sentence := complaint(field, self._answer(row, field)):
-                    raise RuleBroken(f"{name}: {sentence}")
+        for cell in self.faulty():
+            name, sentence = str(self._answers(cell.row())[NAME]), self.fault(cell)
+            raise RuleBroken(sentence if self._is_name(cell) else f"{name}: {sentence}")
+
+    def fault(self, index: Index) -> str:
+        """Return why the cell at `index` can't be taken as it is, or nothing."""
+        return self._faults().get((index.row(), index.column()), "")
+
+    def faulty(self) -> list[QModelIndex]:
+        """Return the cells that can't be taken as they are, row by row."""
+        return [self.index(*place) for place in self._faults()]
+
+    def fill(self, cells: Sequence[Index], text: str) -> None:
+        """Put what was typed into all `cells`; names get numbers. Raises RuleBroken.
+
+        Either all of them take it, or none.
+        """
+        cells = [each for each in cells if not self.is_empty(each)]
+        names = self._free_names([each.row() for each in cells if self._is_name(each)], text)
+        texts = [next(names) if self._is_name(each) else text for each in cells]
+        answers = [self._typed(each, said) for each, said in zip(cells, texts, strict=True)]
+        for cell, answer in zip(cells, answers, strict=True):
+            self._keep(cell, answer)
+        if rows := [each.row() for each in cells]:
+            last = self.index(max(rows), len(self._fields) - 1)
+            self.dataChanged.emit(self.index(min(rows), 0), last)
+        self.refused.emit("")
+
+    def text(self, index: Index) -> str:
+        """Return the answer in a cell as it is typed."""
+        return shown(self.field(index), self._answer(index.row(), self.field(index)))
 
     def set_side(self, rows: Sequence[int], side: Side) -> None:
         """Put those in `rows` on `side`."""
         column = next(n for n, field in enumerate(self._fields) if field.key == SIDE)
-        for row in rows:
-            if row < len(self._shown):
-                self._change(self.index(row, column), side.value)
+        self.fill([self.index(row, column) for row in rows], side.value)
 
     def field(self, index: Index) -> Field:
         """Return the field that the cell at `index` asks for."""
@@ -152,7 +181,10 @@ class RecruitsModel(QAbstractTableModel):
                 whose = counted(
                     str(self._answers(index.row())[NAME]), self._shown[index.row()].count
                 )
-                return f"{whose}, {field.title}: {shown(field, answer)}"
+                told = f"{whose}, {field.title}: {shown(field, answer)}"
+                return f"{told}. {self.fault(index)}".removesuffix(". ")
+            case Qt.ItemDataRole.ToolTipRole:
+                return plain(self.fault(index))
             case _:
                 return None
 
@@ -171,17 +203,16 @@ class RecruitsModel(QAbstractTableModel):
         """Change a cell by what was typed, or refuse it in words."""
         if self.is_empty(index):
             return self._name(str(value))
-        field = self.field(index)
         try:
             if role == Qt.ItemDataRole.CheckStateRole:
                 answer: Answer = Qt.CheckState(value) is Qt.CheckState.Checked
             else:
-                answer = read(field, str(value))
-            self._check_cell(index, answer)
+                answer = self._typed(index, str(value))
         except RuleBroken as refusal:
             self.refused.emit(str(refusal))
             return False
-        self._change(index, answer)
+        self._keep(index, answer)
+        self.dataChanged.emit(self.index(index.row(), 0), index)
         self.refused.emit("")
         return True
 
@@ -202,16 +233,50 @@ class RecruitsModel(QAbstractTableModel):
         one = self._changed(self._shown[index.row()])
         return token_picture(self._theme, one.side, glyph(one.name), TOKEN, one.count)
 
-    def _check_cell(self, index: Index, answer: Answer) -> None:
+    def _typed(self, index: Index, text: str) -> Answer:
+        """Return what was typed as the answer in a cell. Raises RuleBroken."""
         field = self.field(index)
+        answer = read(field, text)
         with_answers(self._shown[index.row()], {field.key: answer})
         if answer is not None and (sentence := complaint(field, answer)):
             raise RuleBroken(sentence)
+        return answer
 
-    def _change(self, index: Index, answer: Answer) -> None:
+    def _keep(self, index: Index, answer: Answer) -> None:
         key = self._shown[index.row()].name
         self._changes.setdefault(key, {})[self.field(index).key] = answer
-        self.dataChanged.emit(self.index(index.row(), 0), index)
+
+    def _is_name(self, index: Index) -> bool:
+        return self.field(index).key == NAME
+
+    def _free_names(self, rows: Sequence[int], name: str) -> Iterator[str]:
+        """Yield a name for each of `rows`: the same for one alone, else each with a number."""
+        if len(rows) == 1:
+            return iter((name,))
+        others = set(range(len(self._shown))).difference(rows)
+        taken = {str(self._answers(row)[NAME]) for row in others}
+        return free_names(tidy_name(name), taken) if rows else iter(())
+
+    def _faults(self) -> Mapping[tuple[int, int], str]:
+        """Return by row and column what is wrong, found once after each change."""
+        if self._found is None:
+            self._found = dict(self._find_faults())
+        return self._found
+
+    def _find_faults(self) -> Iterator[tuple[tuple[int, int], str]]:
+        names: set[str] = set()
+        for row in range(len(self._shown)):
+            answers = self._answers(row)
+            name = str(answers[NAME])
+            for column, field in enumerate(self._fields):
+                if field.key == NAME and name in names:
+                    yield (row, column), self.tr("Two are called “{0}”. Rename one.").format(name)
+                elif sentence := complaint(field, answers.get(field.key, field.default)):
+                    yield (row, column), sentence
+            names.add(name)
+
+    def _forget_faults(self) -> None:
+        self._found = None
 
     def _changed(self, recruit: Recruit) -> Recruit:
         changes = self._changes.get(recruit.name)

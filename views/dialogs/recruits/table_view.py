@@ -1,24 +1,43 @@
 """The table of recruits on screen, and how its cells are edited."""
 
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QBrush,
+    QColor,
+    QIcon,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPalette,
+    QPixmap,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
     QComboBox,
     QHeaderView,
+    QLabel,
+    QLineEdit,
+    QMenu,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
 
-from models.rules.fields import Kind
+from models.rules.fields import Answer, Kind, shown
+from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import edge
+from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.table import TOKEN, Index, RecruitsModel
-from views.theme import text_share
+from views.plain import PlainLabel, literal
+from views.theme import faded, font, text_share
 
 ROOM = 8
 TABLE_HEIGHT = 284
@@ -27,6 +46,7 @@ TABLE_WIDTH = 860
 ROW_HEIGHT = 30
 LEAST_COLUMN = 60
 ROWS_MEASURED = 30
+SIGN, SIGN_TEXT, SHARP = 14, 11, 2
 
 _FLAT_HEADER = (
     "QHeaderView, QHeaderView::section { background: palette(base); border: none; padding: 0 2px;"
@@ -41,10 +61,19 @@ _EDIT_ON = (
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
+_FAULT_GROUND = 0.18
+"""How much of the colour of refusals a faulty cell has."""
 
 
 class RecruitTable(QTableView):
-    """The table on screen; Tab leaves it, typing changes the cell, Enter goes down its column."""
+    """The table on screen; Tab leaves it, typing changes the cell, Enter goes down its column.
+
+    Ctrl+Enter puts what is typed into all selected cells, Ctrl+D the first of them into the
+    others, and F8 goes to the next cell that is marked.
+    """
+
+    explained = Signal(str)
+    """What is wrong with the current cell, or nothing."""
 
     def __init__(self, model: RecruitsModel, parent: QWidget) -> None:
         """Show `model`."""
@@ -53,7 +82,9 @@ class RecruitTable(QTableView):
         self._refused = ""
         self.setModel(model)
         edge(self)
-        self.setItemDelegate(RecruitDelegate(self))
+        delegate = RecruitDelegate(self)
+        delegate.filled.connect(self._fill)
+        self.setItemDelegate(delegate)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
         self.setEditTriggers(_EDIT_ON)
@@ -71,6 +102,9 @@ class RecruitTable(QTableView):
         model.refused.connect(self._hear)
         for changed in (model.modelReset, model.rowsInserted, model.dataChanged):
             changed.connect(self._fit_columns)
+        for changed in (model.rowsInserted, model.rowsRemoved, model.dataChanged):
+            changed.connect(self._explain)
+        QShortcut(QKeySequence(Qt.Key.Key_F8), self.window()).activated.connect(self.next_fault)
 
     def commit(self) -> None:
         """Take what stands in the open cell, if there is one."""
@@ -79,10 +113,74 @@ class RecruitTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Go down with Enter, which an open cell hears first, and do the usual with other keys."""
-        if event.key() in _ENTER and not self._edits():
+        key = event.key()
+        if key in _ENTER and not self._edits():
             self._go_down()
+        elif key == Qt.Key.Key_D and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
+            self.fill_down()
+        elif key == Qt.Key.Key_Space and self._ticks():
+            self._tick()
         else:
             super().keyPressEvent(event)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802
+        """Explain what is wrong with the cell that is current now."""
+        super().currentChanged(current, previous)
+        self._explain()
+
+    def check(self) -> None:
+        """Raise RuleBroken with what is wrong with the first faulty cell, and go there."""
+        for cell in self._recruits.faulty()[:1]:
+            self._go_to(cell)
+        self._recruits.check()
+
+    def next_fault(self) -> None:
+        """Go to the next cell that is marked; after the last one to the first."""
+        here = self.currentIndex()
+        found = self._recruits.faulty()
+        later = [each for each in found if _place(each) > _place(here)]
+        for cell in (later or found)[:1]:
+            self._go_to(cell)
+
+    def fill_down(self) -> None:
+        """Put the first of the selected cells of each column into the others; one alone copies."""
+        columns: dict[int, list[Index]] = {}
+        for each in sorted(self.selectedIndexes(), key=lambda each: each.row()):
+            columns.setdefault(each.column(), []).append(each)
+        for first, *others in columns.values():
+            above = first.siblingAtRow(first.row() - 1)
+            if others:
+                self._fill(self._recruits.text(first), others)
+            elif above.isValid():
+                self._fill(self._recruits.text(above), [first])
+
+    def fill_menu(self, parent: QWidget) -> QMenu:
+        """Return a menu of the columns, to fill one of them."""
+        menu = QMenu(parent)
+        for column in range(self._recruits.columnCount()):
+            field = self._recruits.field(self._recruits.index(0, column))
+            ask = partial(self.ask_fill, column)
+            menu.addAction(self.tr("{0}…").format(literal(field.title))).triggered.connect(ask)
+        return menu
+
+    def fill_action(self, parent: QObject) -> QAction:
+        """Return the entry of a menu that fills the column of the current cell."""
+        field = self._recruits.field(self.currentIndex())
+        action = QAction(self.tr("&Fill “{0}”…").format(literal(field.title)), parent)
+        action.triggered.connect(partial(self.ask_fill, self.currentIndex().column()))
+        return action
+
+    def ask_fill(self, column: int, _checked: object = None) -> None:
+        """Ask what to put into a column: into its selected cells, or without several into all."""
+        cells = self._to_fill(column)
+        field = self._recruits.field(cells[0])
+
+        def fill(answers: Mapping[str, Answer]) -> None:
+            self._recruits.fill(cells, shown(field, answers[field.key]))
+
+        title = self.tr("Fill “{0}”").format(field.title)
+        does = self.tr("Fill %n cell(s)", "", len(cells))
+        FormDialog(title, (field,), {}, fill, self.window(), does=does).open()
 
     def closeEditor(  # noqa: N802
         self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint
@@ -101,6 +199,37 @@ class RecruitTable(QTableView):
         self._recruits.open_row()
         self.setCurrentIndex(self._recruits.index(self._recruits.rowCount() - 1, 0))
 
+    def _to_fill(self, column: int) -> list[Index]:
+        chosen = [each for each in self.selectedIndexes() if each.column() == column]
+        if len(chosen) > 1:
+            return list(chosen)
+        return [self._recruits.index(row, column) for row in range(len(self._recruits.recruits()))]
+
+    def _fill(self, text: str, cells: Sequence[Index] = ()) -> None:
+        try:
+            self._recruits.fill(cells or self.selectedIndexes(), text)
+        except RuleBroken as refusal:
+            self._recruits.refused.emit(str(refusal))
+
+    def _ticks(self) -> bool:
+        """Say whether several cells are selected that are answered with yes or no."""
+        chosen = self.selectedIndexes()
+        kinds = {self._recruits.field(each).kind for each in chosen}
+        return len(chosen) > 1 and kinds == {Kind.YES_NO}
+
+    def _tick(self) -> None:
+        here = self.currentIndex()
+        ticked = here.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+        self._fill(shown(self._recruits.field(here), not ticked))
+
+    def _go_to(self, cell: Index) -> None:
+        self.setCurrentIndex(cell)
+        self.scrollTo(cell)
+        self.setFocus()
+
+    def _explain(self) -> None:
+        self.explained.emit(self._recruits.fault(self.currentIndex()))
+
     def _edits(self) -> bool:
         return self.state() is QAbstractItemView.State.EditingState
 
@@ -113,7 +242,21 @@ class RecruitTable(QTableView):
 
 
 class RecruitDelegate(QStyledItemDelegate):
-    """Edits choices with a list, all else with a line of text."""
+    """Edits choices with a list, all else with a line of text, and marks what can't be taken."""
+
+    filled = Signal(str)
+    """What is typed into the open cell is meant for all that are selected."""
+
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Let Ctrl+Enter fill the selected cells, where there are several."""
+        if not (isinstance(event, QKeyEvent) and _fills(event) and _of_several(editor)):
+            return super().eventFilter(editor, event)
+        if event.type() is QEvent.Type.KeyPress and isinstance(editor, QComboBox | QLineEdit):
+            text = editor.text() if isinstance(editor, QLineEdit) else editor.currentText()
+            self.closeEditor.emit(editor, QAbstractItemDelegate.EndEditHint.NoHint)
+            self.filled.emit(text)
+        event.accept()
+        return True
 
     def sizeHint(  # noqa: N802
         self, option: QStyleOptionViewItem, index: Index
@@ -128,6 +271,8 @@ class RecruitDelegate(QStyledItemDelegate):
         if isinstance(model, RecruitsModel) and model.is_empty(index):
             faint = option.palette.color(QPalette.ColorRole.PlaceholderText)
             option.palette.setColor(QPalette.ColorRole.Text, faint)
+        elif isinstance(model, RecruitsModel) and model.fault(index):
+            _mark(option)
 
     def createEditor(  # noqa: N802
         self, parent: QWidget, option: QStyleOptionViewItem, index: Index
@@ -161,3 +306,53 @@ class RecruitDelegate(QStyledItemDelegate):
             model.setData(index, editor.currentText())
         else:
             super().setModelData(editor, model, index)
+
+
+def explanation(parent: QWidget) -> QLabel:
+    """Return the line that explains a marked cell; see `RecruitTable.explained`."""
+    label = PlainLabel("", parent)
+    label.setWordWrap(True)
+    label.setForegroundRole(QPalette.ColorRole.BrightText)
+    return label
+
+
+def _place(cell: Index) -> tuple[int, int]:
+    return cell.row(), cell.column()
+
+
+def _fills(event: QKeyEvent) -> bool:
+    control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+    return bool(control) and event.key() in _ENTER
+
+
+def _of_several(editor: QObject) -> bool:
+    """Say whether an open cell is one of several that are selected."""
+    table = editor.parent() and editor.parent().parent()
+    return isinstance(table, RecruitTable) and len(table.selectedIndexes()) > 1
+
+
+def _mark(option: QStyleOptionViewItem) -> None:
+    """Mark a cell by colour and by a sign."""
+    ink = option.palette.color(QPalette.ColorRole.BrightText)
+    ground = option.palette.color(QPalette.ColorRole.Base)
+    option.backgroundBrush = QBrush(faded(ink, _FAULT_GROUND))
+    side = round(SIGN * text_share())
+    option.icon = QIcon(_sign(ink.name(), ground.name(), side))
+    option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+
+
+@lru_cache
+def _sign(ink: str, ground: str, side: int) -> QPixmap:
+    drawn = QPixmap(side * SHARP, side * SHARP)
+    drawn.setDevicePixelRatio(SHARP)
+    drawn.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(drawn)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(ink))
+    painter.drawEllipse(0, 0, side, side)
+    painter.setPen(QColor(ground))
+    painter.setFont(font(SIGN_TEXT, bold=True))
+    painter.drawText(0, 0, side, side, Qt.AlignmentFlag.AlignCenter, "!")
+    painter.end()
+    return drawn

@@ -388,7 +388,7 @@ def pick(qtbot: QtBot, dialog: RecruitsDialog, title: str) -> None:
     qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert [each.text() for each in menu.actions()] == [title]
+    assert menu.actions()[0].text() == title
     with qtbot.waitSignal(menu.destroyed):
         qtbot.keyClick(menu, KEY.Key_Down)
         qtbot.keyClick(menu, KEY.Key_Return)

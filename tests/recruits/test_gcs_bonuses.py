@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from models.recruits.cast import Cast, Character
+from models.recruits.gcs.sheet import is_sheet
 from models.recruits.sources import text_source
 
 Row = dict[str, object]
@@ -89,3 +90,14 @@ def test_hit_points_and_fatigue_are_worked_out_too() -> None:
     found = read(ST=12, HP_adj=1, fp_damage=2, advantages=[bonus(1, "hp"), bonus(-1, "fp")])
     told = [(each.key, each.value, each.most) for each in found.counters]
     assert told == [("hp", 14, 14), ("fp", 7, 9)]
+
+
+def test_a_sheet_without_strength_has_no_hit_points_and_moves_all_the_same() -> None:
+    found = read(ST=None, equipment=[{"weight": "15 lb", "quantity": 1}])
+    assert found.facts["move"] == "5"
+    assert [each.key for each in found.counters] == ["fp"]
+
+
+@pytest.mark.parametrize("row", [{"name": "Orc", "DX": 11, "HT": 12}, {"DX": 11}])
+def test_a_row_of_a_table_is_no_sheet(row: Row) -> None:
+    assert not is_sheet(row)

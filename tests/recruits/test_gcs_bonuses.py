@@ -92,6 +92,28 @@ def test_hit_points_and_fatigue_are_worked_out_too() -> None:
     assert told == [("hp", 14, 14), ("fp", 7, 9)]
 
 
+def test_sheets_in_xml_of_before_version_5_tell_what_is_left() -> None:
+    numbers = (
+        "<ST>12</ST><DX>10</DX><HT>10</HT><current_hp>5</current_hp><current_fp>?</current_fp>"
+    )
+    found = text_source("x.gcs", f"<character version='4'>{numbers}</character>")
+    assert isinstance(found, Cast)
+    assert [each.value for each in found.characters[0].counters] == [5, 10]
+
+
+def test_xml_of_before_version_4_says_of_each_item_where_it_is() -> None:
+    change = "<attribute_bonus><amount>1</amount><attribute>dx</attribute></attribute_bonus>"
+    items = "".join(
+        f"<equipment version='5' state='{state}'><weight>15 lb</weight>{change}</equipment>"
+        for state in ("equipped", "carried", "not carried")
+    )
+    numbers = "<ST>10</ST><DX>10</DX><HT>10</HT>"
+    sheet = f"<character version='3'>{numbers}<equipment_list>{items}</equipment_list></character>"
+    found = text_source("x.gcs", sheet)
+    assert isinstance(found, Cast)
+    assert (found.characters[0].facts["dx"], found.characters[0].facts["move"]) == ("11", "4")
+
+
 def test_a_sheet_without_strength_has_no_hit_points_and_moves_all_the_same() -> None:
     found = read(ST=None, equipment=[{"weight": "15 lb", "quantity": 1}])
     assert found.facts["move"] == "5"

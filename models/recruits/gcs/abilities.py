@@ -29,10 +29,14 @@ _FAR: Final = 10**6
 
 
 class Bought(Struct, frozen=True):
-    """What was bought of each attribute, by word, and what is lost of hit points and fatigue."""
+    """What was bought of each attribute, by word; what is lost of hit points and fatigue, or left.
+
+    Only sheets in XML of before version 5 tell what is left.
+    """
 
     levels: Mapping[str, float]
     lost: Mapping[str, float]
+    left: Mapping[str, float] = {}
 
 
 class Abilities(Struct, frozen=True):
@@ -56,7 +60,8 @@ def flat(sheet: object) -> Bought | None:
         key: number_of(under(sheet, f"{key}_damage") or under(sheet, f"{key.upper()}_damage")) or 0
         for key in _BELOW
     }
-    return Bought(told, lost)
+    left = {key: number_of(under(sheet, f"current_{key}")) for key in _BELOW}
+    return Bought(told, lost, {key: value for key, value in left.items() if value is not None})
 
 
 def listed(sheet: object) -> Bought | None:
@@ -105,7 +110,7 @@ def worked_out(sheet: object, bought: Bought) -> Abilities:
     speed = round((main["dx"] + main["ht"]) / 4 + extra, 4)
     pools = {"hp": main.get("st", 0) + whole("hp"), "fp": main["ht"] + whole("fp")}
     most = {key: value for key, value in pools.items() if value >= 1}
-    left = {key: value - _int(bought.lost.get(key, 0)) for key, value in most.items()}
+    left = {key: min(value, _left(bought, key, value)) for key, value in most.items()}
     weary = {key for key in most if left[key] <= max(0, -(-most[key] // 3) - 1)}
     move = max(0, math.floor(speed) + whole("move"))
     lift = main.get("st", _USUAL) + _int(more.get("stliftingonly", 0))
@@ -114,6 +119,10 @@ def worked_out(sheet: object, bought: Bought) -> Abilities:
     facts = {key: f"{value:g}" for key, value in numbers.items()}
     counters = tuple(pool(key, left[key], most[key]) for key in most)
     return Abilities(facts, counters, slowed=now < move)
+
+
+def _left(bought: Bought, key: str, most: int) -> int:
+    return _int(bought.left.get(key, most - bought.lost.get(key, 0)))
 
 
 def _level(sheet: object, lift: int, *, tired: bool) -> int:

@@ -74,7 +74,7 @@ def _done(wish: Wish, systems: Systems) -> tuple[Sequence[_Found], Sequence[Line
     session = _session(wish, systems)
     try:
         fields = declared(session.rules.types.stats)
-        found = [_found(path, fields) for path in wish.files]
+        found = [_found(path, fields, session.rules.id) for path in wish.files]
         present = [each.name for each in session.present.everybody()]
         everybody = together([each.imported for each in found], present)
         recruits = tuple(sound(each, fields) for each in everybody.recruits)
@@ -109,9 +109,10 @@ def _other_system(wish: Wish, there: str) -> str:
     return "" if same else f"“{wish.into}” is of {there}, not of {wish.system}."
 
 
-def _found(path: Path, fields: Sequence[Field]) -> _Found:
+def _found(path: Path, fields: Sequence[Field], system: str) -> _Found:
     try:
-        return _Found(path, taken_from(chosen(loaded(path), fields), fields, Side.NPC))
+        source = chosen(loaded(path), fields)
+        return _Found(path, taken_from(source, fields, Side.NPC, system=system))
     except RuleBroken as refusal:
         return _Found(path, refused=str(refusal))
 

@@ -6,6 +6,7 @@ from xml.etree.ElementTree import Element
 
 from models.recruits.cast import Character
 from models.recruits.gcs.abilities import pool
+from models.recruits.gcs.load import slower
 from models.recruits.gcs.weapons import add, lines, rate
 from models.recruits.json_values import number_of
 from models.recruits.xml_values import text_in
@@ -54,7 +55,10 @@ def character(root: Element, file: str) -> Character:
     facts = {fact: _number(text_in(attributes, tag)) for tag, fact in _FACTS}
     facts["move"] = _whole(_move(found) or facts["move"] or facts["basicmove"])
     facts["weapons"] = _weapons(found)
-    return Character(name, facts, counters=tuple(_counters(attributes)))
+    move, basic = (number_of(facts[key]) for key in ("move", "basicmove"))
+    slowed = move is not None and basic is not None and move < int(basic)
+    counters = tuple(_counters(attributes))
+    return Character(name, facts, notices=(slower(),) if slowed else (), counters=counters)
 
 
 def _is_own(root: Element) -> bool:

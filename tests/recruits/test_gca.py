@@ -30,7 +30,8 @@ def refusal(text: str, name: str = "a.xml") -> str:
 
 
 def test_an_export_tells_its_numbers_with_the_load_and_its_weapons() -> None:
-    (nell,) = taken(EXPORT).recruits
+    found = taken(EXPORT)
+    (nell,) = found.recruits
     assert nell.name == "Nell & Fox"
     assert nell.stats == {
         "basicSpeed": "6.25",
@@ -40,11 +41,15 @@ def test_an_export_tells_its_numbers_with_the_load_and_its_weapons() -> None:
     }
     counters = [(each.key, each.value, each.most) for each in nell.counters or ()]
     assert counters == [("hp", 11, 14)]
+    assert [each.sentence for each in found.notices] == [
+        "Move is lower than Basic Move: it counts load and injury."
+    ]
 
 
 def test_without_a_load_move_is_what_the_attributes_say() -> None:
     text = EXPORT.replace(">1</enc_1>", ">0</enc_1>")
     assert taken(text).recruits[0].stats["move"] == 6
+    assert taken(text).notices == ()
 
 
 def test_a_fraction_of_move_is_rounded_down() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from models.recruits.cast import Cast, Character
+from models.recruits.gcs.sheet import is_sheet
 from models.recruits.sources import text_source
 
 Row = dict[str, object]
@@ -89,3 +90,36 @@ def test_hit_points_and_fatigue_are_worked_out_too() -> None:
     found = read(ST=12, HP_adj=1, fp_damage=2, advantages=[bonus(1, "hp"), bonus(-1, "fp")])
     told = [(each.key, each.value, each.most) for each in found.counters]
     assert told == [("hp", 14, 14), ("fp", 7, 9)]
+
+
+def test_sheets_in_xml_of_before_version_5_tell_what_is_left() -> None:
+    numbers = (
+        "<ST>12</ST><DX>10</DX><HT>10</HT><current_hp>5</current_hp><current_fp>?</current_fp>"
+    )
+    found = text_source("x.gcs", f"<character version='4'>{numbers}</character>")
+    assert isinstance(found, Cast)
+    assert [each.value for each in found.characters[0].counters] == [5, 10]
+
+
+def test_xml_of_before_version_4_says_of_each_item_where_it_is() -> None:
+    change = "<attribute_bonus><amount>1</amount><attribute>dx</attribute></attribute_bonus>"
+    items = "".join(
+        f"<equipment version='5' state='{state}'><weight>15 lb</weight>{change}</equipment>"
+        for state in ("equipped", "carried", "not carried")
+    )
+    numbers = "<ST>10</ST><DX>10</DX><HT>10</HT>"
+    sheet = f"<character version='3'>{numbers}<equipment_list>{items}</equipment_list></character>"
+    found = text_source("x.gcs", sheet)
+    assert isinstance(found, Cast)
+    assert (found.characters[0].facts["dx"], found.characters[0].facts["move"]) == ("11", "4")
+
+
+def test_a_sheet_without_strength_has_no_hit_points_and_moves_all_the_same() -> None:
+    found = read(ST=None, equipment=[{"weight": "15 lb", "quantity": 1}])
+    assert found.facts["move"] == "5"
+    assert [each.key for each in found.counters] == ["fp"]
+
+
+@pytest.mark.parametrize("row", [{"name": "Orc", "DX": 11, "HT": 12}, {"DX": 11}])
+def test_a_row_of_a_table_is_no_sheet(row: Row) -> None:
+    assert not is_sheet(row)

@@ -64,6 +64,7 @@ class Imports(QObject):
             self._window,
             behind=self._behind,
             theme=self._window.theme,
+            system=session.rules.id,
         )
         self._dialogs.show(dialog)
         if paths:

@@ -29,10 +29,14 @@ _FAR: Final = 10**6
 
 
 class Bought(Struct, frozen=True):
-    """What was bought of each attribute, by word, and what is lost of hit points and fatigue."""
+    """What was bought of each attribute, by word; what is lost of hit points and fatigue, or left.
+
+    Only sheets in XML of before version 5 tell what is left.
+    """
 
     levels: Mapping[str, float]
     lost: Mapping[str, float]
+    left: Mapping[str, float] = {}
 
 
 class Abilities(Struct, frozen=True):
@@ -56,7 +60,8 @@ def flat(sheet: object) -> Bought | None:
         key: number_of(under(sheet, f"{key}_damage") or under(sheet, f"{key.upper()}_damage")) or 0
         for key in _BELOW
     }
-    return Bought(told, lost)
+    left = {key: number_of(under(sheet, f"current_{key}")) for key in _BELOW}
+    return Bought(told, lost, {key: value for key, value in left.items() if value is not None})
 
 
 def listed(sheet: object) -> Bought | None:
@@ -100,21 +105,24 @@ def worked_out(sheet: object, bought: Bought) -> Abilities:
     def whole(key: str) -> int:
         return _int(bought.levels.get(key, 0)) + _int(more.get(key, 0))
 
-    main = {key: whole(key) for key in _MAIN}
+    main = {key: whole(key) for key in _MAIN if key in bought.levels}
     extra = bought.levels.get("speed", 0) + more.get("speed", 0)
     speed = round((main["dx"] + main["ht"]) / 4 + extra, 4)
-    most = {"hp": main["st"] + whole("hp"), "fp": main["ht"] + whole("fp")}
-    left = {key: most[key] - _int(bought.lost.get(key, 0)) for key in most}
+    pools = {"hp": main.get("st", 0) + whole("hp"), "fp": main["ht"] + whole("fp")}
+    most = {key: value for key, value in pools.items() if value >= 1}
+    left = {key: min(value, _left(bought, key, value)) for key, value in most.items()}
     weary = {key for key in most if left[key] <= max(0, -(-most[key] // 3) - 1)}
     move = max(0, math.floor(speed) + whole("move"))
-    lift = main["st"] + _int(more.get("stliftingonly", 0))
+    lift = main.get("st", _USUAL) + _int(more.get("stliftingonly", 0))
     now = loaded(-(-move // (2 ** len(weary))), _level(sheet, lift, tired="fp" in weary))
     numbers = {**main, "basicspeed": speed, "basicmove": move, "move": now}
-    return Abilities(
-        {key: f"{value:g}" for key, value in numbers.items()},
-        tuple(pool(key, left[key], most[key]) for key in most if most[key] >= 1),
-        now < move,
-    )
+    facts = {key: f"{value:g}" for key, value in numbers.items()}
+    counters = tuple(pool(key, left[key], most[key]) for key in most)
+    return Abilities(facts, counters, slowed=now < move)
+
+
+def _left(bought: Bought, key: str, most: int) -> int:
+    return _int(bought.left.get(key, most - bought.lost.get(key, 0)))
 
 
 def _level(sheet: object, lift: int, *, tired: bool) -> int:

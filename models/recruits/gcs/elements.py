@@ -13,7 +13,8 @@ from models.recruits.xml_values import text_in
 _LISTS: Final = ("advantage", "skill", "spell", "equipment")
 _ROOTS: Final = ("character", "template", "modifier_list", "note_list")
 _ATTRIBUTES: Final[Mapping[str, str]] = {
-    **{key: key for key in ("ST", "DX", "IQ", "HT", "hp_damage", "fp_damage")},
+    **{key: key for key in ("ST", "DX", "IQ", "HT")},
+    **{key: key for key in ("hp_damage", "fp_damage", "current_hp", "current_fp")},
     "speed": "speed_adj",
     "move": "move_adj",
     "HP": "HP_adj",
@@ -80,7 +81,7 @@ def _row(element: Element) -> Row:
 
 def _weight_type(element: Element) -> str:
     found = element.find("weight")
-    return "" if found is None else found.get("type", "")
+    return "" if found is None else found.get("type", found.get("weight_type", ""))
 
 
 def _bonus(element: Element) -> Row:

@@ -6,6 +6,7 @@ from typing import Final
 
 from models.recruits.gcs.rows import Row, mappings, rows
 from models.recruits.json_values import number_of, text_of, under
+from models.wording import tr
 
 _LEVELS: Final = (1, 2, 3, 6)
 """How many times Basic Lift is still no, a light, a medium and a heavy load."""
@@ -66,6 +67,11 @@ def encumbrance(sheet: object, lift: float) -> int:
 def loaded(move: int, level: int) -> int:
     """Return what a load leaves of Move: a fifth less at each level, but 1 of any."""
     return max(move * (5 - level) // 5, min(move, 1))
+
+
+def slower() -> str:
+    """Return why Move is not Basic Move."""
+    return tr("Move is lower than Basic Move: it counts load and injury.")
 
 
 def _weight(item: Row, depth: int = 0) -> float:

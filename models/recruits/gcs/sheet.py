@@ -5,7 +5,7 @@ from typing import Final
 
 from models.recruits.cast import Character, plain
 from models.recruits.gcs.abilities import Abilities, flat, listed, pool, worked_out
-from models.recruits.gcs.load import encumbrance, pounds
+from models.recruits.gcs.load import encumbrance, pounds, slower
 from models.recruits.gcs.weapons import weapons
 from models.recruits.json_values import number_of, text_of, under
 from models.rules.refusal import RuleBroken
@@ -20,6 +20,9 @@ _POOLS = ("hp", "fp")
 _LISTS: Final = frozenset({"traits", "advantages", "skills", "spells", "equipment"})
 _OF_LIBRARY: Final = frozenset({"type", "version", "id", "rows"})
 _SETTINGS: Final = ({"page", "block_layout"}, {"roll", "locations"})
+_INCOMPLETE: Final = mark(
+    "“{file}” looks like a GCS sheet without attributes. Open it in GCS and save it again."
+)
 _TEMPLATE: Final = mark(
     "“{file}” is a GCS template. Apply it to a character in GCS, save that and choose its file."
 )
@@ -36,9 +39,7 @@ def is_sheet(document: object) -> bool:
     """Return whether a JSON document is a file of GCS: a sheet, whole or not, or another one."""
     if not isinstance(document, Mapping) or _is_actor(document):
         return False
-    named = document.get("type") == "character"
-    flat = "DX" in document and "name" not in document  # in sheets it stands in the profile
-    return _listed(document) or flat or named or bool(_other(document))
+    return _listed(document) or _is_flat(document) or bool(_other(document))
 
 
 def character(document: object, file: str) -> Character:
@@ -54,19 +55,10 @@ def character(document: object, file: str) -> Character:
     raise RuleBroken(tr(_other(document) or _INCOMPLETE, file=file))
 
 
-_INCOMPLETE: Final = mark(
-    "“{file}” looks like a GCS sheet without attributes. Open it in GCS and save it again."
-)
-
-
 def _of(name: str, document: object, told: Abilities) -> Character:
     facts = {**told.facts, "weapons": weapons(document)}
-    notices = (*_newer(document), *([_slowed()] if told.slowed else []))
+    notices = (*_newer(document), *([slower()] if told.slowed else []))
     return Character(name, facts, notices=notices, counters=told.counters)
-
-
-def _slowed() -> str:
-    return tr("Move is lower than Basic Move: it counts load and injury.")
 
 
 def _other(document: object) -> str:
@@ -80,6 +72,15 @@ def _other(document: object) -> str:
         return _LIBRARY
     versioned = number_of(document.get("version")) is not None
     return _CHOICES if versioned and any(each <= keys for each in _SETTINGS) else ""
+
+
+def _is_flat(document: Mapping[object, object]) -> bool:
+    """Return whether a document is a sheet of version 1, whole or not.
+
+    Its name is in its profile: what has one beside DX and HT is a row of some table.
+    """
+    marked = document.get("type") == "character" or {"DX", "HT"} <= document.keys()
+    return marked and "name" not in document
 
 
 def _is_bare(document: Mapping[object, object]) -> bool:

@@ -15,7 +15,7 @@ _SEMI: Final = 3
 """With a trigger pull for each shot there are no more."""
 
 _LONGEST: Final = 80
-_BEFORE_PELLETS: Final = re.compile(r"[^x\u00d7(]*")
+_PELLETS: Final = re.compile(r"[x\u00d7(]")
 _SHOTS: Final = re.compile(r"[0-9]{1,5}")
 _SELDOM: Final = re.compile(r"1 ?/ ?[0-9]+")
 _ENERGY: Final = ("beam weapons", "beams")
@@ -40,7 +40,7 @@ def rate(text: str, *, energy: bool = False) -> str:
     counts as one shot.
     """
     told = text.casefold()
-    shots = [int(each) for each in _SHOTS.findall(_BEFORE_PELLETS.match(told)[0])]  # type: ignore[index]
+    shots = [int(each) for each in _SHOTS.findall(_PELLETS.split(told)[0])]
     if told.startswith(("jet", "spec")) or _SELDOM.fullmatch(told):
         shots = [1]
     most = min(max(shots, default=0), _MOST_SHOTS)

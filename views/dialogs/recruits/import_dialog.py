@@ -64,17 +64,20 @@ class ImportDialog(AnswerDialog):
         *,
         behind: Behind = at_once,
         theme: Theme | None = None,
+        system: str = "",
     ) -> None:
         """Ask for combatants with declared `fields` whose names are not `taken`.
 
         `load` reads a file, `apply` gets those to be added; both may raise RuleBroken. `behind`
-        has files read. With a `theme` the rows have tokens.
+        has files read. With a `theme` the rows have tokens. Numbers of another game than that of
+        the `system`, by its id, are left out.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Import combatants"))
         self.setAcceptDrops(True)
         self._fields = tuple(fields)
         self._taken = frozenset(taken)
+        self._system = system
         self._load = load
         self._apply = apply
         self._theme = theme
@@ -207,7 +210,8 @@ class ImportDialog(AnswerDialog):
     def _read(self) -> None:
         """Show who is in all that was chosen, and what was left out."""
         side: Side = self._side.currentData()
-        found = [taken_from(each, self._fields, side) for each in self._chosen]
+        system = self._system
+        found = [taken_from(each, self._fields, side, system=system) for each in self._chosen]
         everybody = together(found, self._taken)
         kept = [each for each in everybody.recruits if each.name not in self._dropped]
         self.model.show(kept)

@@ -132,8 +132,7 @@ def enlisted(cast: Cast, fields: Sequence[Field], side: Side, *, system: str = "
                 counters=each.counters or UNSET,
             )
         )
-        told = (*((sentence, "") for sentence in each.notices), *found.notices)
-        notices += (of_somebody(cast.name, name, *sentence) for sentence in told)
+        notices += (of_somebody(cast.name, name, *sentence) for sentence in found.notices)
     return Imported(tuple(recruits), tuple(notices))
 
 
@@ -167,7 +166,7 @@ class _Stats:
 
     def __init__(self, character: Character, fields: Sequence[Field], worth: Worth) -> None:
         self.answers: dict[str, Answer] = {}
-        self.notices: list[tuple[str, str]] = []
+        self.notices = [(sentence, "") for sentence in character.notices]
         facts = _facts(character, worth)
         for stat in fields:
             self._take(stat, facts)

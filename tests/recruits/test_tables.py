@@ -16,6 +16,7 @@ from models.scheduler.combatant import Secrecy, Side
 
 FILES = Path(__file__).parent / "files"
 GURPS = declared(system("gurps_pacing").types.stats)
+AS_WINDOWS = "“list.csv” isn't UTF-8; read as Windows-1252. If accents are wrong, save it as UTF-8."
 DELAYS = declared(system("tabula_rasa").types.stats)
 
 
@@ -104,9 +105,7 @@ def test_one_column_of_names_is_enough() -> None:
         ("name\nZo\u00eb\n".encode("utf-16"), ()),
         (
             "name\nZo\u00eb\n".encode("cp1252"),
-            (
-                "“list.csv” isn't UTF-8; read as Windows-1252. If accents are wrong, save it as UTF-8.",
-            ),
+            (AS_WINDOWS,),
         ),
     ],
 )

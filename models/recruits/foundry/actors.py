@@ -12,7 +12,7 @@ from models.recruits.games import IN_FOUNDRY, UNTOLD, Game
 from models.recruits.json_values import listed, number_of, text_of, under
 from models.rules.counters.usual import counter_called
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import Counter, Side
+from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import tr
 
 _SIDES: Mapping[float, Side] = {-2: Side.NPC, -1: Side.NPC, 0: Side.NEUTRAL, 1: Side.PC}
@@ -52,6 +52,7 @@ def character(document: object, file: str) -> Character:
         side=None if disposition is None else _SIDES.get(disposition),
         public_name=text_of(under(token, "name")),
         counters=tuple(_counters(own(document))),
+        secrecy=Secrecy.HIDDEN if under(token, "hidden") is True else Secrecy.FULL,
         game=IN_FOUNDRY.get(system, Game(system) if system else UNTOLD),
     )
 

@@ -18,10 +18,11 @@ from models.wording import tr
 
 _KEY: Final = re.compile(
     r"(?:ImprovedInitiative\.)?"
-    r"(?P<list>Creatures|PersistentCharacters|PlayerCharacters|SavedEncounters|Spells)(?:\..+)?",
+    r"(Creatures|PersistentCharacters|PlayerCharacters|SavedEncounters|Spells)\..+",
     re.DOTALL,
 )
-"""The keys of a library or a backup: lists of ids, and `Creatures.an-id` for each entry."""
+"""The key of an entry in a library or a backup, `Creatures.an-id`, beside lists of ids."""
+_SPELLS: Final = "Spells"
 _FIGHTS: Final = "SavedEncounters"
 _BLOCKS: Final = ("StatBlock", "Statblock")
 _IN_FIGHTS: Final = ("Combatants", "Creatures")
@@ -34,7 +35,7 @@ def is_export(document: object) -> bool:
         return False
     if _is_fight(document) or _is_block(document) or _block(document) is not None:
         return True
-    return all(_KEY.fullmatch(str(key)) for key in islice(document, _MOST))
+    return any(_KEY.fullmatch(str(key)) for key in islice(document, _MOST))
 
 
 def characters(document: object, file: str) -> Sequence[Character]:
@@ -69,9 +70,9 @@ def _sorted(document: object) -> tuple[list[object], list[object]]:
     for key, value in islice(document.items(), _MOST):
         kind = _KEY.fullmatch(str(key))
         entry = _unpacked(value)
-        if kind and kind["list"] == _FIGHTS:
+        if kind and kind[1] == _FIGHTS:
             fights.append(entry)
-        elif isinstance(entry, Mapping):
+        elif kind and kind[1] != _SPELLS:
             others.append(entry)
     return fights, others
 

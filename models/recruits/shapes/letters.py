@@ -1,6 +1,7 @@
 """Letters: the text in the bytes of a file, whatever program and computer wrote it."""
 
 import codecs
+from codecs import lookup
 from collections.abc import Iterator
 from typing import Final
 
@@ -18,18 +19,21 @@ _USUAL: Final = {
     "cp1252": "Windows-1252",
     "cp1250": "Windows-1250",
     "iso8859-2": "Latin-2",
-    "macroman": "Mac Roman",
-    "maclatin2": "Mac Central European",
+    "mac-roman": "Mac Roman",
+    "mac-latin2": "Mac Central European",
     "cp850": "DOS (850)",
     "cp1251": "Windows-1251",
     "koi8-r": "KOI8-R",
     "utf-16-le": "UTF-16",
     "utf-16-be": "UTF-16",
 }
-"""What spreadsheets write, by the names that people know, the most usual first.
+"""What spreadsheets write, by the names of Python and of people, the most usual first.
 
 A short list of names looks like hundreds of others, most of which no one has seen for years.
 """
+_MORE_USUAL: Final = {"cp1252": 1.4, "mac-roman": 1.35, "cp850": 1.2}
+"""So much more likely these are than others that fit as well. Of 836 lists with two to seven names
+in six languages 98 are read wrong with it, 130 without."""
 _UNREAD: Final = "\N{REPLACEMENT CHARACTER}"
 _MOSTLY: Final = 4
 
@@ -59,16 +63,25 @@ def _lost(content: bytes, text: str) -> int:
 
 
 def _guessed(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
-    import chardet  # no start and few files need its tables
-
-    found = chardet.detect(content, include_encodings=_USUAL)["encoding"]
-    if found is None:
+    if (found := _best(content)) is None:
         raise RuleBroken(tr("“{name}” isn't text. Choose a table (CSV) or a JSON file.", name=name))
     text = content.decode(found, "replace")
-    called = next(_names(content, text), found)
-    if found.startswith("utf-16"):
+    if _USUAL[found] == "UTF-16":
         return text, ()
-    return text, (Notice(sentence=_told(name, called)),)
+    return text, (Notice(sentence=_told(name, next(_names(content, text)))),)
+
+
+def _best(content: bytes) -> str | None:
+    """Return the most likely encoding by its name in Python, or nothing if this is no text."""
+    import chardet  # no start and few files need its tables
+
+    found = chardet.detect_all(content, ignore_threshold=True, include_encodings=_USUAL)
+    likely = {
+        name: each["confidence"] * _MORE_USUAL.get(name, 1)
+        for each in found
+        if each["encoding"] and (name := lookup(each["encoding"]).name)
+    }
+    return max(likely, key=lambda each: likely[each], default=None)
 
 
 def _names(content: bytes, text: str) -> Iterator[str]:

@@ -56,14 +56,22 @@ def test_a_pasted_table_joins_the_fight_as_one_step_and_goes_with_one_undo(gm: H
 
 def test_sheets_dropped_on_the_window_are_shown_and_added(gm: Hands) -> None:
     gm.new_encounter("GURPS", "At the ford")
-    drop(gm, FILES / "v2.gcs", FILES / "gurps_actor.json", FILES / "old.gcs")
+    drop(gm, FILES / "v2.gcs", FILES / "gurps_actor.json", FILES / "cut_off.gcs")
     dialog = gm.dialog()
     assert isinstance(dialog, ImportDialog)
-    assert "newer GCS" in dialog.refusal.text()
+    assert "not valid JSON" in dialog.refusal.text()
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert names(gm) == ["Bor Hale", "Fen Marsh"]
     assert gm.session.present[gm.who("Fen Marsh")].public_name == "A hooded man"
+
+
+def test_numbers_of_another_game_are_left_out_where_a_game_is_played(gm: Hands) -> None:
+    gm.new_encounter("FateWalker", "At the ford")
+    drop(gm, FILES / "pack.db")
+    dialog = gm.dialog()
+    assert isinstance(dialog, ImportDialog)
+    assert [each.stats for each in dialog.model.recruits()] == [{}, {}]
 
 
 def test_a_speed_that_no_file_tells_must_be_typed_before_anybody_is_added(gm: Hands) -> None:

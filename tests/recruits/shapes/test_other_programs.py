@@ -1,0 +1,109 @@
+"""Improved Initiative and Fantasy Grounds: who is in their files, and what players may know."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from models.recruits.cast import Imported
+from models.recruits.choice import chosen, taken_from
+from models.recruits.sources import source
+from models.rules.catalogue import system
+from models.rules.fields import declared
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Secrecy, Side
+
+FILES = Path(__file__).parent.parent / "files"
+D20 = declared(system("d20").types.stats)
+WOLF = {"Id": "w", "Name": "Wolf", "HP": {"Value": 11}, "Player": ""}
+
+
+def taken(content: bytes | str | object, name: str = "fight.json", game: str = "d20") -> Imported:
+    raw = content if isinstance(content, (bytes, str)) else json.dumps(content)
+    found = source(name, raw.encode() if isinstance(raw, str) else raw)
+    fields = declared(system(game).types.stats)
+    return taken_from(chosen(found, fields), fields, Side.NPC, system=game)
+
+
+def told(found: Imported) -> list[tuple[object, ...]]:
+    return [(each.name, each.side, each.secrecy, each.public_name) for each in found.recruits]
+
+
+def test_a_fight_tells_sides_aliases_and_who_is_hidden() -> None:
+    assert told(taken((FILES / "fight.json").read_bytes())) == [
+        ("Wolf 1", Side.NPC, Secrecy.FULL, ""),
+        ("Wolf 2", Side.NPC, Secrecy.HIDDEN, ""),
+        ("Spy", Side.NPC, Secrecy.ALIAS, "A ferryman"),
+        ("Mira", Side.PC, Secrecy.FULL, ""),
+    ]
+
+
+def test_it_tells_hit_points_and_what_is_added_to_the_initiative_roll() -> None:
+    found = taken((FILES / "fight.json").read_bytes())
+    assert [each.stats for each in found.recruits] == [
+        *({"BONUS": 2, "HP": 11}, {"BONUS": 2, "HP": 11}),
+        *({"BONUS": 2, "HP": 27}, {"BONUS": 2, "HP": 20}),
+    ]
+    assert [each.counters[0].value for each in found.recruits] == [4, 11, 9, 18]  # type: ignore[index]
+    assert not found.notices
+
+
+def test_in_another_game_its_numbers_are_left_out_and_said_once() -> None:
+    found = taken((FILES / "fight.json").read_bytes(), game="gurps_pacing")
+    assert [each.stats for each in found.recruits] == [{"basicSpeed": None}] * 4
+    (told,) = found.told
+    assert told.startswith("“fight.json”: made for D&D 5e, so its numbers are left out.")
+
+
+def test_a_whole_backup_of_texts_gives_everyone_once_and_no_spells() -> None:
+    found = taken((FILES / "backup.json").read_bytes())
+    assert [(each.name, each.side) for each in found.recruits] == [
+        *(("Heron", Side.NPC), ("Mira", Side.PC), ("Otter", Side.NPC), ("Bor", Side.PC)),
+    ]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"Creatures": ["w"], "Creatures.w": WOLF},
+        {"PersistentCharacters": ["w"], "PersistentCharacters.w": {"Id": "w", "StatBlock": WOLF}},
+        {"StatBlock": WOLF, "CurrentHP": 3},
+        {**WOLF, "Abilities": {"Dex": 15}},
+        [{"StatBlock": WOLF, "Alias": "", "Hidden": False}],
+        {"Combatants": [{"StatBlock": WOLF, "Alias": None, "Hidden": False}]},
+    ],
+)
+def test_libraries_characters_and_single_creatures_are_read(content: object) -> None:
+    assert [each.name for each in taken(content).recruits] == ["Wolf"]
+
+
+def test_one_with_nobody_is_refused() -> None:
+    with pytest.raises(RuleBroken, match="holds no creatures or characters of Improved Init"):
+        taken({"Spells": ["f"], "Spells.f": {"Id": "f", "Name": "Fog"}})
+
+
+def test_a_campaign_of_fantasy_grounds_tells_players_and_others() -> None:
+    found = taken((FILES / "campaign.xml").read_bytes(), "campaign.xml")
+    assert [(each.name, each.side) for each in found.recruits] == [
+        *(("Mira", Side.PC), ("Orc", Side.NPC), ("Heron", Side.NPC)),
+    ]
+
+
+def test_its_combat_tracker_goes_first_and_hides_who_is_hidden_there() -> None:
+    fight = """<root version="4.1"><combattracker><list>
+      <id-1><name>Orc 1</name><friendfoe>foe</friendfoe><tokenvis type="number">0</tokenvis></id-1>
+      <id-2><name>Mira</name><friendfoe>friend</friendfoe><tokenvis>0</tokenvis></id-2>
+      <id-3><name>Heron</name><friendfoe>neutral</friendfoe><tokenvis>1</tokenvis></id-3>
+      </list></combattracker><npc><id-1><name>Unseen</name></id-1></npc></root>"""
+    assert told(taken(fight, "db.xml")) == [
+        ("Orc 1", Side.NPC, Secrecy.HIDDEN, ""),
+        ("Mira", Side.PC, Secrecy.FULL, ""),
+        ("Heron", Side.NEUTRAL, Secrecy.FULL, ""),
+    ]
+
+
+def test_one_character_and_one_without_anyone() -> None:
+    alone = '<root version="4"><character><name>Bor</name></character></root>'
+    assert told(taken(alone, "bor.xml")) == [("Bor", Side.PC, Secrecy.FULL, "")]
+    with pytest.raises(RuleBroken, match="holds no characters of Fantasy Grounds"):
+        taken('<root version="4"><npc/></root>', "db.xml")

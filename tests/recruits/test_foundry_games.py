@@ -1,0 +1,194 @@
+"""Actors of Foundry VTT tell their game: numbers of another than is played are left out."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from models.recruits.cast import Imported
+from models.recruits.choice import chosen, taken_from
+from models.recruits.sources import source
+from models.rules.catalogue import system
+from models.rules.fields import declared
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Secrecy, Side
+
+FILES = Path(__file__).parent / "files"
+OF_OTHERS = "so its numbers are left out. Names, sides and hit points are here."
+
+
+def actor(own: dict[str, Any], game: str = "", **more: Any) -> dict[str, Any]:
+    told = {"_stats": {"systemId": game}} if game else {}
+    return {"name": "Goblin", "type": "npc", "system": own, "items": [], **told, **more}
+
+
+def taken(document: object, game: str, played: str | None = None) -> Imported:
+    """Return who is in a document for the stats of one game, where that or another is played."""
+    content = document if isinstance(document, bytes) else json.dumps(document).encode()
+    fields = declared(system(game).types.stats)
+    found = chosen(source("a.json", content), fields)
+    return taken_from(found, fields, Side.NPC, system=game if played is None else played)
+
+
+PATHFINDER = {"attributes": {"hp": {"value": 6, "max": 9}, "speed": {"value": 25}}, "speed": 25}
+FIFTH = {"abilities": {"dex": {"value": 15}}, "attributes": {"hp": {"value": 6, "max": 9}}}
+
+
+def test_a_speed_in_feet_is_no_speed_in_metres() -> None:
+    found = taken(actor(PATHFINDER, "pf2e"), "fatewalker")
+    (goblin,) = found.recruits
+    assert goblin.stats == {}
+    assert goblin.counters[0].value == 6  # type: ignore[index]
+    assert found.told == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
+
+
+def test_it_is_said_once_for_a_whole_file() -> None:
+    found = taken([actor(PATHFINDER, "pf2e"), actor(PATHFINDER, "dsa5")] * 3, "gurps_pacing")
+    assert [each.stats for each in found.recruits] == [{"basicSpeed": None}] * 6
+    assert found.told == (
+        f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",
+        f"“a.json”: made for dsa5, {OF_OTHERS}",
+    )
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"_stats": {"systemId": "pf2e"}},
+        {"_stats": {"exportSource": {"systemId": "pf2e"}}},
+        {"flags": {"exportSource": {"world": "w", "system": "pf2e"}}},
+        {"flags": {"pf2e": {"version": 1}}},
+        {"img": "systems/pf2e/icons/default.svg"},
+        {"items": [{"img": "icons/a.webp"}, {"img": "systems/pf2e/icons/sword.webp"}]},
+    ],
+)
+def test_every_version_tells_its_game_at_its_own_place(told: dict[str, Any]) -> None:
+    found = taken(actor(PATHFINDER) | told, "fatewalker")
+    assert found.told == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
+
+
+@pytest.mark.parametrize(
+    ("document", "game", "stats"),
+    [
+        (actor({**PATHFINDER, "perception": {"mod": 4}}, "pf2e"), "d20", {"BONUS": 4, "HP": 9}),
+        (
+            actor({"attributes": {"perception": {"value": -1}}}, "pf2e"),
+            "d20",
+            {"BONUS": -1},
+        ),
+        (actor(FIFTH, "dnd5e"), "d20", {"BONUS": 2, "HP": 9}),
+        (
+            actor({**FIFTH, "attributes": {"init": {"bonus": "3"}}}, "dnd5e"),
+            "d20",
+            {"BONUS": 5},
+        ),
+        (actor({"attributes": {"init": {"total": 7}}}, "pf1"), "d20", {"BONUS": 7}),
+        (
+            actor({"wounds": {"value": 1, "max": 3}, "stats": {"speed": {"value": 6}}}, "swade")
+            | {"items": [{"type": "edge", "name": "Quick"}]},
+            "savage_worlds",
+            {"QUICK": 1, "WOUNDS": 3},
+        ),
+        (
+            actor(
+                {"derivedAttributes": {"initiative": {"value": 6}, "healthpoints": {"value": 7}}},
+                "splittermond",
+            ),
+            "splittermond",
+            {"INI": 6, "LP": 7},
+        ),
+    ],
+)
+def test_the_game_that_is_played_gets_its_numbers(
+    document: object, game: str, stats: dict[str, object]
+) -> None:
+    (found,) = taken(document, game).recruits
+    assert found.stats == stats
+
+
+def test_without_a_game_words_that_many_games_have_are_left_out_and_said() -> None:
+    found = taken(actor({"speed": 25, "awareness": 3}), "fatewalker")
+    assert found.recruits[0].stats == {"awareness": 3}
+    assert found.told[0] == (
+        "“a.json”: it doesn't say its game, so Speed may mean something else. Left out."
+    )
+
+
+@pytest.mark.parametrize("game", ["worldbuilding", "dsa5"])
+def test_the_same_holds_where_any_game_or_an_own_one_is_played(game: str) -> None:
+    played = "fatewalker" if game == "worldbuilding" else "our_own"
+    found = taken(actor({"speed": 25, "awareness": 3}, game), "fatewalker", played)
+    assert found.recruits[0].stats == {"awareness": 3}
+
+
+@pytest.mark.parametrize(
+    ("levels", "move"),
+    [
+        ({"00000": {"move": 0, "currentmove": 0, "current": True}}, 5),
+        ({"00000": {"move": 6}, "00001": {"move": 4, "current": True}}, 4),
+        ({"00002": {"move": 0, "currentmove": "3", "current": True}}, 3),
+        ({}, 5),
+        ("rubbish", 5),
+    ],
+)
+def test_move_of_the_game_aid_is_that_of_the_load_and_never_its_empty_level(
+    levels: object, move: int
+) -> None:
+    own = {
+        "attributes": {"DX": {"import": "12", "value": 11}},
+        "basicspeed": {"value": "5.5"},
+        "basicmove": {"value": "5"},
+        "encumbrance": levels,
+    }
+    (found,) = taken(actor(own), "gurps_pacing").recruits
+    assert found.stats == {"basicSpeed": "5.5", "dx": 12, "move": move}
+
+
+def test_a_sheet_of_gcs_is_of_gurps_too() -> None:
+    found = taken((FILES / "v5.gcs").read_bytes(), "fatewalker")
+    assert found.recruits[0].stats == {}
+    assert found.told == (f"“a.json”: made for GURPS, {OF_OTHERS}",)
+
+
+def test_of_a_pack_the_last_line_of_each_actor_holds() -> None:
+    found = taken((FILES / "pack.db").read_bytes(), "d20")
+    assert [(each.name, each.stats["BONUS"]) for each in found.recruits] == [
+        *(("Marsh goblin chief", 6), ("Old heron", 7)),
+    ]
+    assert not found.notices
+
+
+def test_a_hidden_token_is_hidden() -> None:
+    (found,) = taken(actor({}, token={"hidden": True, "disposition": 0}), "d20").recruits
+    assert (found.secrecy, found.side) == (Secrecy.HIDDEN, Side.NEUTRAL)
+
+
+@pytest.mark.parametrize(
+    ("document", "told"),
+    [
+        ({"name": "Sword", "type": "weapon", "system": {"speed": 3}}, "is an item of Foundry VTT."),
+        ({"name": "Sword", "type": "loot", "data": {"x": 1}}, "is an item of Foundry VTT."),
+        ({"name": "Ford", "walls": [], "lights": [], "tokens": []}, "is a scene of Foundry VTT."),
+        ({"name": "Log", "pages": [], "ownership": {}}, "is a journal of Foundry VTT."),
+        ({"name": "Log", "content": "<p>", "permission": {}}, "is a journal of Foundry VTT."),
+        ({"name": "Loot", "results": [], "formula": "1d6"}, "is a roll table of Foundry VTT."),
+        ({"name": "Deck", "cards": [], "_id": "x"}, "is a deck of cards of Foundry VTT."),
+        ({"name": "Songs", "sounds": [], "mode": 0}, "is a playlist of Foundry VTT."),
+        ({"name": "Hit", "command": "x", "scope": "global"}, "is a macro of Foundry VTT."),
+        ({"id": "m", "packs": [], "compatibility": {}}, "only describes a package of Foundry VTT."),
+    ],
+)
+def test_what_is_no_actor_is_refused_with_what_to_export(document: object, told: str) -> None:
+    with pytest.raises(RuleBroken) as refused:
+        taken(document, "d20")
+    assert str(refused.value).startswith(f"“a.json” {told} Export ")
+
+
+def test_an_item_among_actors_is_left_out_and_an_adventure_gives_its_actors() -> None:
+    item = {"name": "Sword", "type": "weapon", "system": {}}
+    found = taken([actor(FIFTH, "dnd5e"), item], "d20")
+    assert [each.name for each in found.recruits] == ["Goblin"]
+    assert found.told[0].endswith("Entry 2 skipped.")
+    adventure = {"name": "Ford", "scenes": [], "actors": [actor(FIFTH, "dnd5e")]}
+    assert [each.name for each in taken(adventure, "d20").recruits] == ["Goblin"]

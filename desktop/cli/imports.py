@@ -15,8 +15,9 @@ from desktop.cli.headless import hang_up
 from desktop.source_files import loaded
 from models.recruits.cast import Imported, sound
 from models.recruits.choice import chosen, taken_from, together
+from models.recruits.games import Played, played
 from models.recruits.notices import Notice
-from models.rules.catalogue import SYSTEMS, Systems
+from models.rules.catalogue import SYSTEMS, Systems, games
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import ProgramDice
 from models.rules.fields import Field, declared
@@ -74,7 +75,8 @@ def _done(wish: Wish, systems: Systems) -> tuple[Sequence[_Found], Sequence[Line
     session = _session(wish, systems)
     try:
         fields = declared(session.rules.types.stats)
-        found = [_found(path, fields, session.rules.id) for path in wish.files]
+        here = played(games(session.rules.id))
+        found = [_found(path, fields, here) for path in wish.files]
         present = [each.name for each in session.present.everybody()]
         everybody = together([each.imported for each in found], present)
         recruits = tuple(sound(each, fields) for each in everybody.recruits)
@@ -109,10 +111,10 @@ def _other_system(wish: Wish, there: str) -> str:
     return "" if same else f"“{wish.into}” is of {there}, not of {wish.system}."
 
 
-def _found(path: Path, fields: Sequence[Field], system: str) -> _Found:
+def _found(path: Path, fields: Sequence[Field], here: Played) -> _Found:
     try:
         source = chosen(loaded(path), fields)
-        return _Found(path, taken_from(source, fields, Side.NPC, system=system))
+        return _Found(path, taken_from(source, fields, Side.NPC, here=here))
     except RuleBroken as refusal:
         return _Found(path, refused=str(refusal))
 

@@ -6,7 +6,7 @@ from unicodedata import normalize
 from msgspec import UNSET, Struct, field
 from msgspec.structs import replace
 
-from models.recruits.games import IN_MANY_GAMES, Game, Worth, worth
+from models.recruits.games import ANY, IN_MANY_GAMES, Game, Played, Worth, worth
 from models.recruits.notices import (
     Notice,
     left_out,
@@ -107,21 +107,21 @@ def sound(recruit: Recruit, fields: Sequence[Field]) -> Recruit:
     return replace(recruit, stats=kept)
 
 
-def enlisted(cast: Cast, fields: Sequence[Field], side: Side, *, system: str = "") -> Imported:
+def enlisted(cast: Cast, fields: Sequence[Field], side: Side, *, here: Played = ANY) -> Imported:
     """Return the characters of a cast as recruits; those without a side get `side`.
 
     Required stats that are missing stay empty, so that the table asks for them. Numbers of
-    another game than that of `system`, an id, are left out, but for what is counted.
+    other games than those played `here` are left out, but for what is counted.
     """
     recruits: list[Recruit] = []
-    notices = [*cast.notices, *_of_others(cast, fields, system)]
+    notices = [*cast.notices, *_of_others(cast, fields, here)]
     for each in cast.characters:
         try:
             name = tidy_name(each.name)
         except RuleBroken as refusal:
             notices.append(of_file(cast.name, refusal))
             continue
-        found = _Stats(each, fields, worth(each.game, system))
+        found = _Stats(each, fields, worth(each.game, here))
         recruits.append(
             Recruit(
                 name=name,
@@ -136,12 +136,12 @@ def enlisted(cast: Cast, fields: Sequence[Field], side: Side, *, system: str = "
     return Imported(tuple(recruits), tuple(notices))
 
 
-def _of_others(cast: Cast, fields: Sequence[Field], system: str) -> Iterator[Notice]:
+def _of_others(cast: Cast, fields: Sequence[Field], here: Played) -> Iterator[Notice]:
     """Yield once for each game what of its numbers was left out."""
     unclear: dict[str, None] = {}
     others: dict[str, None] = {}
     for each in cast.characters:
-        found = worth(each.game, system)
+        found = worth(each.game, here)
         if found is Worth.NONE and each.game is not None and fields:
             others[each.game.title] = None
         elif found is Worth.UNMISTAKABLE:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from models.recruits.cast import Imported, enlisted
 from models.recruits.columns import guess, imported, is_headed
+from models.recruits.games import ANY, Played
 from models.recruits.notices import Notice
 from models.recruits.sources import Source
 from models.recruits.table import Table
@@ -68,12 +69,14 @@ def read_all(
     return Readings(tuple(found), tuple(refusals))
 
 
-def taken_from(each: Chosen, fields: Sequence[Field], side: Side, *, system: str = "") -> Imported:
-    """Return who is in one source, for the system of that id; without a side they get `side`."""
+def taken_from(
+    each: Chosen, fields: Sequence[Field], side: Side, *, here: Played = ANY
+) -> Imported:
+    """Return who is in one source for the games played `here`; without a side they get `side`."""
     if isinstance(each.source, PastedList):
         return taken_from_list(each.source, fields, side)
     if not isinstance(each.source, Table):
-        return enlisted(each.source, fields, side, system=system)
+        return enlisted(each.source, fields, side, here=here)
     try:
         return imported(each.source, each.columns, fields, side, headed=each.headed)
     except RuleBroken as refusal:

@@ -1,40 +1,39 @@
 """Games as other programs know them, and what their numbers are worth in the game played here."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from enum import Enum
 from typing import Final
 
 from msgspec import Struct
 
-from models.rules.catalogue import IDS, WRITTEN
-
 
 class Game(Struct, frozen=True):
-    """A game: what people call it, and by their ids the systems here that play it."""
+    """A game: what people call it, and its id, which is that of its system in Foundry VTT."""
 
     title: str = ""
-    systems: tuple[str, ...] = ()
+    id: str = ""
 
 
 UNTOLD: Final = Game()
 """The game of a file that does not say which it is."""
-GURPS: Final = Game("GURPS", ("gurps_pacing",))
-FIFTH_EDITION: Final = Game("D&D 5e", ("d20",))
+GURPS: Final = Game("GURPS", "gurps")
+FIFTH_EDITION: Final = Game("D&D 5e", "dnd5e")
+PATHFINDER: Final = Game("Pathfinder 2e", "pf2e")
+STARFINDER: Final = Game("Starfinder 2e", "sf2e")
+OLDER_D20: Final = (
+    Game("Pathfinder 1e", "pf1"),
+    Game("D&D 3.5", "D35E"),
+    Game("Starfinder", "sfrpg"),
+)
+SAVAGE_WORLDS: Final = Game("Savage Worlds", "swade")
+SPLITTERMOND: Final = Game("Splittermond", "Splittermond".lower())
 
+_READ: Final = (GURPS, FIFTH_EDITION, PATHFINDER, STARFINDER, *OLDER_D20)
 IN_FOUNDRY: Final[Mapping[str, Game]] = {
-    "gurps": GURPS,
-    "dnd5e": FIFTH_EDITION,
-    "pf2e": Game("Pathfinder 2e", ("d20",)),
-    "sf2e": Game("Starfinder 2e", ("d20",)),
-    "pf1": Game("Pathfinder 1e", ("d20",)),
-    "D35E": Game("D&D 3.5", ("d20",)),
-    "sfrpg": Game("Starfinder", ("d20",)),
-    "swade": Game("Savage Worlds", ("savage_worlds",)),
-    "splittermond": Game("Splittermond", ("splittermond",)),
+    **{each.id: each for each in (*_READ, SAVAGE_WORLDS, SPLITTERMOND)},
     **dict.fromkeys(("worldbuilding", "custom-system-builder"), UNTOLD),
 }
-"""Games by the ids of their systems in Foundry VTT: those whose numbers are read, and those that
-may be any game."""
+"""Games by their ids: those whose numbers are read, and systems that may play any game."""
 
 IN_MANY_GAMES: Final = frozenset(
     {
@@ -54,12 +53,24 @@ class Worth(Enum):
     NONE = "none"
 
 
-def worth(game: Game | None, system: str) -> Worth:
-    """Return what the numbers of a game are worth in the system of that id.
+class Played(Struct, frozen=True):
+    """The games that are played here, by their ids, and what numbers of all others are worth."""
 
-    Without a game they are of no game. Without a system no game is played yet.
-    """
-    if game is None or (game.title and not system) or system in game.systems:
+    games: Collection[str] = ()
+    others: Worth = Worth.ALL
+
+
+ANY: Final = Played()
+"""What holds where no game is played yet."""
+
+
+def played(games: Collection[str] | None) -> Played:
+    """Return what a system plays; None: only who wrote it knows."""
+    return Played((), Worth.UNMISTAKABLE) if games is None else Played(games, Worth.NONE)
+
+
+def worth(game: Game | None, here: Played) -> Worth:
+    """Return what the numbers of a game are worth here; without a game they are of every game."""
+    if game is None or game.id in here.games:
         return Worth.ALL
-    known = system in IDS or system in WRITTEN
-    return Worth.NONE if game.title and known else Worth.UNMISTAKABLE
+    return here.others if game.title else Worth.UNMISTAKABLE

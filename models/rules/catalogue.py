@@ -4,7 +4,7 @@ Each is imported, or read from its file, when it is first asked for: a start nee
 of the fight. A fight whose system came from a file has the text of that file, and is played by it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from typing import Final, overload
@@ -39,6 +39,19 @@ WRITTEN: Final = (
 
 SHIPPED: Final = ("plain_ticks", *WRITTEN)
 """All system files in `resources/systems`: the first is played under names older than files."""
+
+
+_GAMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "gurps_pacing": ("gurps",),
+    "splittermond": ("splittermond",),
+    "savage_worlds": ("swade",),
+    "d20": ("dnd5e", "pf2e", "sf2e", "pf1", "D35E", "sfrpg"),
+}
+
+
+def games(system_id: str) -> Collection[str] | None:
+    """Return what a system plays by the ids of Foundry VTT; None if only its author knows."""
+    return _GAMES.get(system_id, ()) if system_id in (*IDS, *WRITTEN) else None
 
 
 def described(text: str) -> RuleSet:

@@ -8,8 +8,9 @@ import pytest
 
 from models.recruits.cast import Imported
 from models.recruits.choice import chosen, taken_from
+from models.recruits.games import played
 from models.recruits.sources import source
-from models.rules.catalogue import system
+from models.rules.catalogue import games, system
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
@@ -23,12 +24,12 @@ def actor(own: dict[str, Any], game: str = "", **more: Any) -> dict[str, Any]:
     return {"name": "Goblin", "type": "npc", "system": own, "items": [], **told, **more}
 
 
-def taken(document: object, game: str, played: str | None = None) -> Imported:
+def taken(document: object, game: str, there: str = "") -> Imported:
     """Return who is in a document for the stats of one game, where that or another is played."""
     content = document if isinstance(document, bytes) else json.dumps(document).encode()
     fields = declared(system(game).types.stats)
     found = chosen(source("a.json", content), fields)
-    return taken_from(found, fields, Side.NPC, system=game if played is None else played)
+    return taken_from(found, fields, Side.NPC, here=played(games(there or game)))
 
 
 PATHFINDER = {"attributes": {"hp": {"value": 6, "max": 9}, "speed": {"value": 25}}, "speed": 25}
@@ -117,8 +118,8 @@ def test_without_a_game_words_that_many_games_have_are_left_out_and_said() -> No
 
 @pytest.mark.parametrize("game", ["worldbuilding", "dsa5"])
 def test_the_same_holds_where_any_game_or_an_own_one_is_played(game: str) -> None:
-    played = "fatewalker" if game == "worldbuilding" else "our_own"
-    found = taken(actor({"speed": 25, "awareness": 3}, game), "fatewalker", played)
+    there = "fatewalker" if game == "worldbuilding" else "our_own"
+    found = taken(actor({"speed": 25, "awareness": 3}, game), "fatewalker", there)
     assert found.recruits[0].stats == {"awareness": 3}
 
 

@@ -13,6 +13,7 @@ from desktop.gm.files.library import Library
 from desktop.gm.files.systems import SystemShelf
 from desktop.gm.window import MainWindow
 from desktop.source_files import loaded
+from models.rules.catalogue import games
 from models.rules.deeds import Add
 from models.rules.fields import declared
 from models.saves.document import SUFFIX
@@ -54,6 +55,7 @@ class Imports(QObject):
         if session.document is None and not session.history.steps:
             self._dialogs.begin_first(partial(self.open, paths))
             return
+        from models.recruits.games import played
         from views.dialogs.recruits.import_dialog import ImportDialog
 
         dialog = ImportDialog(
@@ -64,7 +66,7 @@ class Imports(QObject):
             self._window,
             behind=self._behind,
             theme=self._window.theme,
-            system=session.rules.id,
+            here=played(games(session.rules.id)),
         )
         self._dialogs.show(dialog)
         if paths:

@@ -8,7 +8,18 @@ from typing import Final
 
 from models.recruits.cast import Character, plain
 from models.recruits.foundry.documents import own
-from models.recruits.games import IN_FOUNDRY, UNTOLD, Game
+from models.recruits.games import (
+    FIFTH_EDITION,
+    GURPS,
+    IN_FOUNDRY,
+    OLDER_D20,
+    PATHFINDER,
+    SAVAGE_WORLDS,
+    SPLITTERMOND,
+    STARFINDER,
+    UNTOLD,
+    Game,
+)
 from models.recruits.json_values import listed, number_of, text_of, under
 from models.rules.counters.usual import counter_called
 from models.rules.refusal import RuleBroken
@@ -45,22 +56,23 @@ def character(document: object, file: str) -> Character:
         raise RuleBroken(tr("“{file}”: an actor has no name.", file=file))
     token = under(document, "prototypeToken") or under(document, "token")
     disposition = number_of(under(token, "disposition"))
-    system = _system(document)
+    game = _game(document)
     return Character(
         name,
-        _READERS.get(system, _facts)(document),
+        _READERS.get(game, _facts)(document),
         side=None if disposition is None else _SIDES.get(disposition),
         public_name=text_of(under(token, "name")),
         counters=tuple(_counters(own(document))),
         secrecy=Secrecy.HIDDEN if under(token, "hidden") is True else Secrecy.FULL,
-        game=IN_FOUNDRY.get(system, Game(system) if system else UNTOLD),
+        game=game,
     )
 
 
-def _system(document: object) -> str:
-    """Return the id of the game system that an actor was made with, or nothing."""
+def _game(document: object) -> Game:
+    """Return the game that an actor was made for."""
     told = next(filter(None, (text_of(under(document, *path)) for path in _TOLD)), "")
-    return told or _by_flags(document) or _by_pictures(document) or _by_shape(own(document))
+    told = told or _by_flags(document) or _by_pictures(document) or _by_shape(own(document))
+    return IN_FOUNDRY.get(told, Game(told, told) if told else UNTOLD)
 
 
 def _by_flags(document: object) -> str:
@@ -77,7 +89,7 @@ def _by_pictures(document: object) -> str:
 
 
 def _by_shape(system: object) -> str:
-    return "gurps" if under(system, "attributes", "DX", "import") is not None else ""
+    return GURPS.id if under(system, "attributes", "DX", "import") is not None else ""
 
 
 def _counters(system: object) -> Iterator[Counter]:
@@ -199,11 +211,11 @@ def _leaves(system: object) -> Iterator[tuple[tuple[str, ...], object]]:
             waiting.extend(((*path, str(key)), each) for key, each in [*value.items()][:room])
 
 
-_READERS: Final[Mapping[str, Callable[[object], dict[str, str]]]] = {
-    "gurps": _of_gurps,
-    **dict.fromkeys(("dnd5e", "pf1", "D35E", "sfrpg"), _of_d20),
-    **dict.fromkeys(("pf2e", "sf2e"), _of_pathfinder),
-    "swade": _of_savage_worlds,
-    "splittermond": _of_splittermond,
+_READERS: Final[Mapping[Game, Callable[[object], dict[str, str]]]] = {
+    GURPS: _of_gurps,
+    **dict.fromkeys((FIFTH_EDITION, *OLDER_D20), _of_d20),
+    **dict.fromkeys((PATHFINDER, STARFINDER), _of_pathfinder),
+    SAVAGE_WORLDS: _of_savage_worlds,
+    SPLITTERMOND: _of_splittermond,
 }
-"""What is read of an actor, by the game system it was made with."""
+"""What is read of an actor, by the game it was made for."""

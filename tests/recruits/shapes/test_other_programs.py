@@ -7,8 +7,9 @@ import pytest
 
 from models.recruits.cast import Imported
 from models.recruits.choice import chosen, taken_from
+from models.recruits.games import played
 from models.recruits.sources import source
-from models.rules.catalogue import system
+from models.rules.catalogue import games, system
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
@@ -22,7 +23,7 @@ def taken(content: bytes | str | object, name: str = "fight.json", game: str = "
     raw = content if isinstance(content, (bytes, str)) else json.dumps(content)
     found = source(name, raw.encode() if isinstance(raw, str) else raw)
     fields = declared(system(game).types.stats)
-    return taken_from(chosen(found, fields), fields, Side.NPC, system=game)
+    return taken_from(chosen(found, fields), fields, Side.NPC, here=played(games(game)))
 
 
 def told(found: Imported) -> list[tuple[object, ...]]:

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.recruits.choice import Chosen, Readings, taken_from, together
+from models.recruits.games import ANY, Played
 from models.recruits.sources import Source, text_source
 from models.recruits.table import Table
 from models.rules.deeds import Recruit
@@ -64,20 +65,20 @@ class ImportDialog(AnswerDialog):
         *,
         behind: Behind = at_once,
         theme: Theme | None = None,
-        system: str = "",
+        here: Played = ANY,
     ) -> None:
         """Ask for combatants with declared `fields` whose names are not `taken`.
 
         `load` reads a file, `apply` gets those to be added; both may raise RuleBroken. `behind`
-        has files read. With a `theme` the rows have tokens. Numbers of another game than that of
-        the `system`, by its id, are left out.
+        has files read. With a `theme` the rows have tokens. Numbers of other games than those
+        played `here` are left out.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Import combatants"))
         self.setAcceptDrops(True)
         self._fields = tuple(fields)
         self._taken = frozenset(taken)
-        self._system = system
+        self._here = here
         self._load = load
         self._apply = apply
         self._theme = theme
@@ -210,8 +211,7 @@ class ImportDialog(AnswerDialog):
     def _read(self) -> None:
         """Show who is in all that was chosen, and what was left out."""
         side: Side = self._side.currentData()
-        system = self._system
-        found = [taken_from(each, self._fields, side, system=system) for each in self._chosen]
+        found = [taken_from(each, self._fields, side, here=self._here) for each in self._chosen]
         everybody = together(found, self._taken)
         kept = [each for each in everybody.recruits if each.name not in self._dropped]
         self.model.show(kept)

@@ -47,7 +47,9 @@ def parts() -> tuple[Part, ...]:
 
 
 _BSD, _MIT = mark("BSD licence, 3 clauses"), mark("MIT licence")
+_FREE = mark("BSD licence, no clauses")
 _LIBRARIES: Final = (
+    ("chardet", _FREE, "https://chardet.readthedocs.io"),
     ("cryptography", _BSD, "https://cryptography.io"),
     ("h11", _MIT, "https://h11.readthedocs.io"),
     ("keyring", _MIT, "https://github.com/jaraco/keyring"),

@@ -21,6 +21,7 @@ LAST = [name for name in IDS if name not in SHIPPED][-1]
 SYSTEM_PACKAGE = "models.rules.systems."
 NOT_NEEDED = {
     "asyncio",
+    "chardet",
     "cryptography",
     "email",
     "h11",

@@ -3,6 +3,7 @@
 It is looked for in dist/tickline, or where TICKLINE_BUNDLE says.
 """
 
+import json
 import os
 import subprocess
 from collections.abc import Callable
@@ -64,6 +65,13 @@ def test_it_plays_a_script(start: Start) -> None:
     done = start("run", str(script))
     assert (done.returncode, done.stderr) == (0, "")
     assert '"legal": true' in done.stdout
+
+
+def test_it_reads_a_table_of_another_computer(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_bytes("Name;Count\nJörg Müller;1\nÄrztin;1".encode("mac_roman"))
+    done = start("import", "list.csv", "--system", SYSTEMS.ids[0])
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout.splitlines()[0])["name"] == "Jörg Müller"
 
 
 def test_it_puts_itself_into_the_menu(start: Start, tmp_path: Path) -> None:

@@ -120,6 +120,7 @@ def test_what_the_program_needs_is_told_to_whoever_installs_it(wheel: Path) -> N
         told = HeaderParser().parsestr(file.read(name).decode())
     needed = [each for each in told.get_all("Requires-Dist", []) if "extra ==" not in each]
     assert [re.split("[<>]", each)[0] for each in needed] == [
+        "chardet",
         "cryptography",
         "keyring",
         "lark",

@@ -146,6 +146,13 @@ def test_move_of_the_game_aid_is_that_of_the_load_and_never_its_empty_level(
     assert found.stats == {"basicSpeed": "5.5", "dx": 12, "move": move}
 
 
+def test_weapons_of_the_game_aid_come_with_their_rate_of_fire() -> None:
+    guns = {"00000": {"name": "SMG", "rof": "10!"}, "00001": {"name": "Axe", "rof": ""}}
+    own = {"attributes": {"DX": {"import": 12}}, "ranged": guns}
+    (found,) = taken(actor(own), "gurps_pacing").recruits
+    assert found.stats["weapons"] == "SMG: 10 auto"
+
+
 def test_a_sheet_of_gcs_is_of_gurps_too() -> None:
     found = taken((FILES / "v5.gcs").read_bytes(), "fatewalker")
     assert found.recruits[0].stats == {}

@@ -20,8 +20,10 @@ from models.recruits.games import (
     UNTOLD,
     Game,
 )
+from models.recruits.gcs.weapons import add, lines, rate
 from models.recruits.json_values import listed, number_of, text_of, under
 from models.rules.counters.usual import counter_called
+from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import tr
@@ -114,8 +116,19 @@ def _of_gurps(document: object) -> dict[str, str]:
         "dx": _first(dexterity, "import", "value"),
         "basicspeed": _first(under(system, "basicspeed"), "value"),
         "move": _move(system),
+        "weapons": _weapons(system),
     }
     return {word: told for word, told in found.items() if told}
+
+
+def _weapons(system: object) -> str:
+    """Return the weapons that have a rate of fire, one a line."""
+    ranged, found = under(system, "ranged"), dict[str, str]()
+    for each in ranged.values() if isinstance(ranged, Mapping) else ():
+        told, name = rate(text_of(under(each, "rof"))), tidy(text_of(under(each, "name")))
+        if told and name:
+            add(found, name, text_of(under(each, "mode")), told)
+    return lines(found)
 
 
 def _move(system: object) -> str:

@@ -166,7 +166,7 @@ def not_there(title: str) -> str:
 def of_another_game(title: str) -> str:
     """Return that the numbers of a game that isn't played were left out."""
     return tr(
-        "made for {game}, so its numbers are left out. Names, sides and hit points are here.",
+        "made for {game}, so only names, sides and hit points are taken.",
         game=title,
     )
 

@@ -16,7 +16,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
 
 FILES = Path(__file__).parent / "files"
-OF_OTHERS = "so its numbers are left out. Names, sides and hit points are here."
+OF_OTHERS = "so only names, sides and hit points are taken."
 
 
 def actor(own: dict[str, Any], game: str = "", **more: Any) -> dict[str, Any]:

@@ -53,7 +53,7 @@ def test_in_another_game_its_numbers_are_left_out_and_said_once() -> None:
     found = taken((FILES / "fight.json").read_bytes(), game="gurps_pacing")
     assert [each.stats for each in found.recruits] == [{"basicSpeed": None}] * 4
     (told,) = found.told
-    assert told.startswith("“fight.json”: made for D&D 5e, so its numbers are left out.")
+    assert told.startswith("“fight.json”: made for D&D 5e, so only names")
 
 
 def test_a_whole_backup_of_texts_gives_everyone_once_and_no_spells() -> None:

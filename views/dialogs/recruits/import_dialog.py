@@ -159,6 +159,7 @@ class ImportDialog(AnswerDialog):
         self._refused = (*self._refused, *found.refusals)
         self._show_all()
         self._open_wide()
+        self.table.enter()
         self.refuse(self._refusal(found))
 
     def _refusal(self, found: Readings) -> str:
@@ -232,7 +233,9 @@ class ImportDialog(AnswerDialog):
         self._faults.setText(self.tr("To fix: {0}").format(faults) if faults else "")
 
     def _choose_files(self) -> None:
-        pattern = self.tr("Combatants (*.csv *.tsv *.txt *.gcs *.json);;All files (*)")
+        pattern = self.tr(
+            "Combatants (*.csv *.tsv *.txt *.md *.gcs *.json *.xml *.db);;All files (*)"
+        )
         names, _ = QFileDialog.getOpenFileNames(self, self.windowTitle(), "", pattern)
         if names:
             self.take_files([Path(name) for name in names])
@@ -294,8 +297,10 @@ class ImportDialog(AnswerDialog):
             self.tr(
                 "Drop files here, paste with Ctrl+V, or choose files.\n\n"
                 "Tables: CSV, or cells copied from a spreadsheet.\n"
-                "GCS characters (.gcs).\n"
-                "Foundry VTT actors (.json), one or a list.\n\n"
+                "Lists of names, as in Add combatants.\n"
+                "Sheets: GCS (.gcs), GCA (.xml).\n"
+                "Foundry VTT (.json, .db), Improved Initiative (.json), "
+                "Fantasy Grounds (.xml).\n\n"
                 "Check the result before adding. One undo takes it all back."
             ),
             self,

@@ -75,7 +75,7 @@ def _shortened(lines: Sequence[str]) -> Sequence[str]:
 
 
 def _open(item: QTreeWidgetItem) -> None:
-    """Fill a group as it is opened: there may be thousands behind all of them."""
+    """Fill a group as it is opened: there may be thousands in all of them."""
     if not item.childCount():
         for words in item.data(0, _BEHIND):
             child = QTreeWidgetItem(item, [" ".join(words.split())])

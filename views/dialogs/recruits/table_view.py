@@ -141,6 +141,11 @@ class RecruitTable(QTableView):
         across = self.horizontalHeader().length() + bar + edges
         return QSize(across, rows + self.horizontalHeader().height() + edges)
 
+    def enter(self) -> None:
+        """Go to the first cell that is marked, or else to the first of all."""
+        if self._recruits.rowCount():
+            self._go_to([*self._recruits.faulty(), self._recruits.index(0, 0)][0])
+
     def next_fault(self) -> None:
         """Go to the next cell that is marked; after the last one to the first."""
         here = self.currentIndex()

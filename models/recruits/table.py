@@ -23,9 +23,10 @@ _TOLD_DELIMITER = re.compile(r'"?sep=([\t;,|])"?\r?\n', re.IGNORECASE)
 _NUMBER = re.compile(r"[-+\u2212]?[0-9]+([.,][0-9]+)?")
 
 
-_RULE = re.compile(r":?[-=+]{3,}:?")
-_RULE_BETWEEN_PIPES = re.compile(r":?[-=+]+:?")
+_RULE = re.compile(r"[-=+:|]*[-=][-=+:|]*")
 """What stands below the header of a Markdown table, and in drawn tables between the rows."""
+
+_DRAWN = re.compile(r"^(?=.*[-=])[-=+:| \t]+$", re.MULTILINE)
 
 
 class Row(Struct, frozen=True):
@@ -114,7 +115,14 @@ def _agreement(sample: str, delimiter: str) -> float:
 def _rows(
     name: str, text: str, delimiter: str, skipped: int
 ) -> Iterator[tuple[int, Sequence[str]]]:
-    reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    drawn = delimiter == "|" and _DRAWN.search(text) is not None
+    reader = csv.reader(
+        StringIO(text, newline=""),
+        delimiter=delimiter,
+        quoting=csv.QUOTE_NONE if drawn else csv.QUOTE_MINIMAL,
+        escapechar="\\" if drawn else None,
+        strict=True,
+    )
     while True:
         line = reader.line_num + 1 + skipped
         try:
@@ -139,9 +147,10 @@ def _fault(error: str) -> str:
 
 
 def _is_rule(cells: Sequence[str], delimiter: str) -> bool:
-    """Return whether a row is a line below the header, drawn with signs."""
-    drawn = _RULE_BETWEEN_PIPES if delimiter == "|" else _RULE
-    return all(drawn.fullmatch(cell) for cell in map(str.strip, cells) if cell)
+    """Return whether a row is a line between rows, drawn with signs."""
+    drawn = [cell for cell in map(str.strip, cells) if cell]
+    long = delimiter == "|" or any(len(cell) > len("--") for cell in drawn)
+    return long and all(map(_RULE.fullmatch, drawn))
 
 
 def _without_outer_pipes(rows: Sequence[Row]) -> list[Row]:

@@ -1,6 +1,6 @@
 """What is to be made of sources: the columns that were chosen, and all who are in them together."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec import Struct
 
@@ -38,6 +38,33 @@ def chosen(source: Source, fields: Sequence[Field], *, headed: bool | None = Non
             return Chosen(typed)
         headed = is_headed(source, fields)
     return Chosen(source, guess(source, fields, headed=headed), headed)
+
+
+class Readings(Struct, frozen=True):
+    """What was read, and sentences on what can't be."""
+
+    chosen: tuple[Chosen, ...] = ()
+    refusals: tuple[str, ...] = ()
+
+
+def read_all(
+    readings: Sequence[Callable[[], Source]],
+    fields: Sequence[Field],
+    tell: Callable[[int], object],
+    is_stopped: Callable[[], bool],
+) -> Readings:
+    """Read one source after the other until that is stopped; `tell` hears how many were read."""
+    found: list[Chosen] = []
+    refusals: list[str] = []
+    for number, read in enumerate(readings):
+        if is_stopped():
+            break
+        tell(number)
+        try:
+            found.append(chosen(read(), fields))
+        except RuleBroken as refusal:
+            refusals.append(str(refusal))
+    return Readings(tuple(found), tuple(refusals))
 
 
 def taken_from(each: Chosen, fields: Sequence[Field], side: Side) -> Imported:

@@ -1,13 +1,14 @@
 """Imports: files and pastes of other programs, chosen in a dialog or dropped on the window."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.errands import Errand
 from desktop.gm.files.library import Library
 from desktop.gm.files.systems import SystemShelf
 from desktop.gm.window import MainWindow
@@ -16,6 +17,11 @@ from models.rules.deeds import Add
 from models.rules.fields import declared
 from models.saves.document import SUFFIX
 from models.session.session import Session
+
+if TYPE_CHECKING:  # the first frame needs none of them
+    from models.recruits.choice import Readings
+    from views.dialogs.recruits.import_reading import Work
+
 
 SYSTEM_SUFFIX: Final = ".toml"
 
@@ -53,13 +59,18 @@ class Imports(QObject):
         dialog = ImportDialog(
             declared(session.rules.types.stats),
             [each.name for each in session.present.everybody()],
-            self._library.patient(loaded),
+            loaded,
             lambda recruits: self._dialogs.do(Add(recruits)),
             self._window,
+            behind=self._behind,
+            theme=self._window.theme,
         )
         self._dialogs.show(dialog)
         if paths:
             dialog.take_files(paths)
+
+    def _behind(self, work: "Work", then: "Callable[[Readings], None]") -> None:
+        self._library.errands.run(Errand("", work, then))
 
     def take(self, paths: Sequence[Path]) -> None:
         """Open an encounter that was dropped, or import from what was, systems or combatants."""

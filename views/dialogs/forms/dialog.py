@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -123,6 +123,15 @@ class AnswerDialog(QDialog):
         if layout and self.isVisible() and event.type() in _LAID_OUT:
             self.setMinimumHeight(self._least_height(layout))
         return super().event(event)
+
+    def stay_on_screen(self) -> None:
+        """Move up or left where growing took the dialog over an edge of the screen."""
+        screen, frame = self.screen().availableGeometry(), self.frameGeometry()
+        over = frame.bottomRight() - screen.bottomRight()
+        up, left = max(0, over.y()), max(0, over.x())
+        if up or left:
+            top_left = frame.topLeft() - QPoint(left, up)
+            self.move(max(top_left.x(), screen.left()), max(top_left.y(), screen.top()))
 
     def ending(self) -> tuple[QPushButton, ...]:
         """Return OK and Cancel, the last stops of the Tab key."""

@@ -4,57 +4,71 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QMimeData, QPoint, QSize, Qt
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
+    QPalette,
     QShortcut,
 )
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
-    QPlainTextEdit,
+    QMenu,
     QPushButton,
+    QSplitter,
     QWidget,
 )
 
-from models.recruits.choice import Chosen, chosen, taken_from, together
+from models.recruits.choice import Chosen, Readings, taken_from, together
 from models.recruits.sources import Source, text_source
 from models.recruits.table import Table
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
-from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
+from views.dialogs.forms.dialog import MARGIN, AnswerDialog, chain, edge, muted
 from views.dialogs.recruits.import_columns import ColumnPanel
+from views.dialogs.recruits.import_notices import NoticeList
+from views.dialogs.recruits.import_reading import Behind, ReadingBar, at_once
 from views.dialogs.recruits.table import RecruitsModel
-from views.dialogs.recruits.table_view import RecruitTable
+from views.dialogs.recruits.table_view import RecruitTable, explanation
 from views.plain import PlainLabel, set_tip
+from views.theme import Theme
+from views.widgets.cards import elided
 
-TABLE_WIDTH = 560
-NOTICES_HEIGHT = 76
-MOST_REFUSALS = 3
+INVITATION = QSize(560, 260)
+NAMED = 3
+"""So many sources are named one by one."""
+MOST_IN_TIP = 20
+ROOMY = 0.8
+"""The share of the screen's height up to which many rows make the dialog grow."""
 
 
 class ImportDialog(AnswerDialog):
     """Asks for files or a paste, and adds those in them."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what is asked, how it is read, and what is done with it
         self,
         fields: Sequence[Field],
         taken: Collection[str],
         load: Callable[[Path], Source],
         apply: Callable[[tuple[Recruit, ...]], None],
         parent: QWidget | None = None,
+        *,
+        behind: Behind = at_once,
+        theme: Theme | None = None,
     ) -> None:
         """Ask for combatants with declared `fields` whose names are not `taken`.
 
-        `load` reads a file, `apply` gets those to be added; both may raise RuleBroken.
+        `load` reads a file, `apply` gets those to be added; both may raise RuleBroken. `behind`
+        has files read. With a `theme` the rows have tokens.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Import combatants"))
@@ -63,8 +77,11 @@ class ImportDialog(AnswerDialog):
         self._taken = frozenset(taken)
         self._load = load
         self._apply = apply
+        self._theme = theme
         self._chosen: list[Chosen] = []
+        self._refused: tuple[str, ...] = ()
         self._dropped: set[str] = set()
+        self.reading = ReadingBar(fields, behind, self)
         self._build()
         self._connect_all()
         self._show_all()
@@ -72,19 +89,31 @@ class ImportDialog(AnswerDialog):
 
     def answer(self) -> None:
         """Hand on those in the table. Raises RuleBroken."""
-        self.model.check()
+        self.table.commit()
+        self.table.check()
         if not (found := self.model.recruits()):
             raise RuleBroken(self.tr("Nothing to add yet. Choose a file or paste a table."))
-        self._check_asked(found)
         self._apply(found)
+
+    def reject(self) -> None:
+        """Stop reading, or close where nothing is read."""
+        if self.reading.reads:
+            self.reading.cancel()
+        else:
+            super().reject()
+
+    def done(self, result: int) -> None:
+        """Close, and read no further."""
+        self.reading.cancel()
+        super().done(result)
 
     def take_files(self, paths: Sequence[Path]) -> None:
         """Read files, and say of those that cannot be read why not."""
-        self._take([partial(self._load, path) for path in paths])
+        self.reading.start([partial(self._load, path) for path in paths])
 
     def take_text(self, text: str) -> None:
         """Read a text that was pasted."""
-        self._take([partial(text_source, self.tr("pasted text"), text)])
+        self.reading.start([partial(text_source, self.tr("pasted text"), text)])
 
     def paste(self) -> None:
         """Take what is in the clipboard: files, or a text."""
@@ -93,6 +122,7 @@ class ImportDialog(AnswerDialog):
     def start_over(self) -> None:
         """Forget everything that was read."""
         self._chosen.clear()
+        self._refused = ()
         self._dropped.clear()
         self.refuse("")
         self._show_all()
@@ -127,28 +157,48 @@ class ImportDialog(AnswerDialog):
         else:
             self.refuse(self.tr("The clipboard has no text or file."))
 
-    def _take(self, readings: Sequence[Callable[[], Source]]) -> None:
-        refusals: list[str] = []
-        for reading in readings:
-            try:
-                self._chosen.append(chosen(reading(), self._fields))
-            except RuleBroken as refusal:
-                refusals.append(str(refusal))
+    def _take(self, found: Readings) -> None:
+        self._chosen += found.chosen
+        self._refused = (*self._refused, *found.refusals)
         self._show_all()
-        more = len(refusals) - MOST_REFUSALS
-        if more > 0:
-            refusals[MOST_REFUSALS:] = [self.tr("%n more can't be read.", "", more)]
-        self.refuse("\n".join(refusals))
+        self._open_wide()
+        self.refuse(self._refusal(found))
+
+    def _refusal(self, found: Readings) -> str:
+        """Return why the one file can't be read, or how many can't."""
+        bad, good = len(found.refusals), len(found.chosen)
+        if bad <= 1:
+            return "".join(found.refusals)
+        told = self.tr("{0} of {1} files can't be read. The list says why.")
+        return told.format(bad, bad + good)
 
     def _show_all(self) -> None:
         """Show what was read, with the columns of its tables."""
         known = enumerate(self._chosen)
         self.panel.show_tables({n: each for n, each in known if isinstance(each.source, Table)})
         self._empty.setVisible(not self._chosen)
-        self._told.setVisible(bool(self._chosen))
-        self.table.setVisible(bool(self._chosen))
-        self._clear.setEnabled(bool(self._chosen))
+        for part in (self._told, self.table, self._repair):
+            part.setVisible(bool(self._chosen))
         self._read()
+
+    def _open_wide(self) -> None:
+        """Be as wide as the table needs, and higher for many rows; no larger than the screen."""
+        layout = self.layout()
+        if layout is None or not self._chosen:
+            return
+        layout.activate()
+        screen = self.screen().availableGeometry()
+        more = self.table.whole_size() - self.table.size()
+        width = min(self.width() + max(0, more.width()), screen.width() - 2 * MARGIN)
+        height = min(self.height() + max(0, more.height()), round(screen.height() * ROOMY))
+        self.resize(max(self.width(), width), max(self.height(), height))
+        self.stay_on_screen()
+
+    def _wait(self) -> None:
+        """Let nothing be begun or added while files are read."""
+        for button in (self.choose, self._paste):
+            button.setEnabled(not self.reading.reads)
+        self._count()
 
     def _choose(self, place: int, each: Chosen) -> None:
         self._chosen[place] = each
@@ -161,25 +211,27 @@ class ImportDialog(AnswerDialog):
         everybody = together(found, self._taken)
         kept = [each for each in everybody.recruits if each.name not in self._dropped]
         self.model.show(kept)
-        self._notices.setPlainText("\n".join(everybody.notices))
-        self._notices.setVisible(bool(everybody.notices))
-        counts = zip(self._chosen, found, strict=True)
-        told = (f"{each.source.name}: {len(those.recruits)}" for each, those in counts)
-        self._told.setText(" · ".join(told))
+        self._notices.show_all(self._refused, everybody.notices, len(everybody.recruits))
+        counts = [len(those.recruits) for those in found]
+        self._tell_sources(counts)
         self._count()
 
-    def _count(self) -> None:
-        count = self.model.rowCount()
-        self._ok.setText(self.tr("Add %n", "", count) if count else self.tr("Add"))
-        self._ok.setEnabled(count > 0)
+    def _tell_sources(self, counts: Sequence[int]) -> None:
+        """Say in one line how many are in what was read; the tool tip says it of each."""
+        pairs = zip(self._chosen, counts, strict=True)
+        each = [f"{one.source.name}: {count}" for one, count in pairs]
+        together = self.tr("%n source(s)", "", len(each)) + f": {sum(counts)}"
+        self._told.setText(" · ".join(each) if len(each) <= NAMED else together)
+        set_tip(self._told, "\n".join((*each[:MOST_IN_TIP], *["…"][: len(each) - MOST_IN_TIP])))
 
-    def _check_asked(self, found: Sequence[Recruit]) -> None:
-        """Refuse required values that the file left out, until someone types them."""
-        for each in found:
-            for field in self._fields:
-                if field.default is not None and each.stats.get(field.key, "") is None:
-                    told = self.tr("{0}: enter {1} in the table.")
-                    raise RuleBroken(told.format(each.name, field.title))
+    def _count(self) -> None:
+        count, faults = len(self.model.recruits()), len(self.model.faulty())
+        self._ok.setText(self.tr("Add %n", "", count) if count else self.tr("Add"))
+        self._ok.setEnabled(count > 0 and not self.reading.reads)
+        self._clear.setEnabled(bool(self._chosen or self._refused) and not self.reading.reads)
+        self._fill.setEnabled(count > 0)
+        self._next.setEnabled(faults > 0)
+        self._faults.setText(self.tr("%n cell(s) to mend", "", faults) if faults else "")
 
     def _choose_files(self) -> None:
         pattern = self.tr("Combatants (*.csv *.tsv *.txt *.gcs *.json);;All files (*)")
@@ -195,17 +247,37 @@ class ImportDialog(AnswerDialog):
         for button in (self.choose, self._paste, self._clear):
             button.setAutoDefault(False)
         self._build_side()
-        self._told = muted("", self)
+        self._told = elided("", "muted", self)
         self._empty = self._invitation()
         self.panel = ColumnPanel(self._fields, self)
-        self.model = RecruitsModel(self._fields, self)
+        self.model = RecruitsModel(self._fields, self, self._theme)
         self.table = RecruitTable(self.model, self)
-        self.table.setMinimumWidth(TABLE_WIDTH)
+        self.table.setMinimumWidth(INVITATION.width())
         self.table.setAccessibleName(self.tr("Combatants to add"))
-        self._notices = _readable(self)
-        self._notices.setAccessibleName(self.tr("What was skipped, and why"))
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self._build_repair()
+        self._notices = NoticeList(self)
         self._ok = self.ending()[0]
+        self.share_place(explanation(self))
         self._lay_out_parts()
+
+    def _build_repair(self) -> None:
+        """Make the line below the table, which mends it."""
+        self._repair = QWidget(self)
+        self._fill = QPushButton(self.tr("&Fill column"), self._repair)
+        set_tip(self._fill, self.tr("Or select cells, type, and press Ctrl+Enter"))
+        self._fill.setMenu(self.table.fill_menu(self._fill))
+        self._next = QPushButton(self.tr("Ne&xt to mend"), self._repair)
+        set_tip(self._next, self.tr("Go to the next marked cell (F8)"))
+        self._faults = PlainLabel("", self._repair)
+        self._faults.setForegroundRole(QPalette.ColorRole.BrightText)
+        row = QHBoxLayout(self._repair)
+        row.setContentsMargins(0, 0, 0, 0)
+        for widget in (self._fill, self._next, self._faults):
+            row.addWidget(widget)
+        row.addStretch(1)
+        for button in (self._fill, self._next):
+            button.setAutoDefault(False)
 
     def _build_side(self) -> None:
         self._side = QComboBox(self)
@@ -231,7 +303,7 @@ class ImportDialog(AnswerDialog):
             self,
         )
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        label.setMinimumSize(TABLE_WIDTH, 260)
+        label.setMinimumSize(INVITATION)
         return label
 
     def _lay_out_parts(self) -> None:
@@ -243,13 +315,26 @@ class ImportDialog(AnswerDialog):
         label.setBuddy(self._side)
         top.addWidget(label)
         top.addWidget(self._side)
-        middle = QHBoxLayout()
-        for widget, stretch in ((self.panel, 0), (self.table, 1), (self._empty, 1)):
-            middle.addWidget(widget, stretch)
         self.body.addLayout(top)
-        self.body.addWidget(self._told)
-        self.body.addLayout(middle, 1)
-        self.body.addWidget(self._notices)
+        for part in (self.reading, self._told):
+            self.body.addWidget(part)
+        self.body.addWidget(self._halves(), 1)
+
+    def _halves(self) -> QSplitter:
+        """Return what will be added above what is said of it; the GM may give either more room."""
+        upper = QWidget(self)
+        whole = QGridLayout(upper)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.panel, 0, 0, 2, 1)
+        whole.addWidget(self.table, 0, 1)
+        whole.addWidget(self._repair, 1, 1)
+        whole.addWidget(self._empty, 0, 1)
+        halves = QSplitter(Qt.Orientation.Vertical, self)
+        halves.setChildrenCollapsible(False)
+        for half in (upper, self._notices):
+            halves.addWidget(half)
+        halves.setStretchFactor(0, 1)
+        return halves
 
     def _connect_all(self) -> None:
         self.choose.clicked.connect(self._choose_files)
@@ -259,18 +344,24 @@ class ImportDialog(AnswerDialog):
         self.panel.changed.connect(self._choose)
         self.panel.rebuilt.connect(self._order_tabs)
         self.model.refused.connect(self.refuse)
+        self.model.dataChanged.connect(self._count)
+        self.table.explained.connect(self.explain)
+        self.table.customContextMenuRequested.connect(self._offer)
+        self.reading.ended.connect(self._take)
+        self.reading.changed.connect(self._wait)
+        self._next.clicked.connect(self.table.next_fault)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self).activated.connect(self.paste)
 
+    def _offer(self, place: QPoint) -> None:
+        if not self.table.currentIndex().isValid():
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self.table.fill_action(menu))
+        menu.popup(self.table.viewport().mapToGlobal(place))
+
     def _order_tabs(self) -> None:
-        first = (self.choose, self._paste, self._clear, self._side)
-        chain((*first, *self.panel.stops, self.table, self._notices, *self.ending()))
-
-
-def _readable(parent: QWidget) -> QPlainTextEdit:
-    made = QPlainTextEdit(parent)
-    made.setReadOnly(True)
-    made.setAcceptDrops(False)
-    made.setTabChangesFocus(True)
-    made.setFixedHeight(NOTICES_HEIGHT)
-    edge(made)
-    return made
+        first = (self.choose, self._paste, self._clear, self._side, self.reading.stop)
+        repair = (self._fill, self._next)
+        rest = (*self.panel.stops, self.table, *repair, self._notices, *self.ending())
+        chain((*first, *rest))

@@ -129,6 +129,11 @@ class RecruitsModel(QAbstractTableModel):
         column = next(n for n, field in enumerate(self._fields) if field.key == SIDE)
         self.fill([self.index(row, column) for row in rows], side.value)
 
+    @property
+    def fields(self) -> Sequence[Field]:
+        """The fields, one a column."""
+        return self._fields
+
     def field(self, index: Index) -> Field:
         """Return the field that the cell at `index` asks for."""
         return self._fields[index.column()]
@@ -271,9 +276,15 @@ class RecruitsModel(QAbstractTableModel):
             for column, field in enumerate(self._fields):
                 if field.key == NAME and name in names:
                     yield (row, column), self.tr("Two are called “{0}”. Rename one.").format(name)
-                elif sentence := complaint(field, answers.get(field.key, field.default)):
+                elif sentence := self._wrong(field, answers.get(field.key, field.default)):
                     yield (row, column), sentence
             names.add(name)
+
+    def _wrong(self, field: Field, answer: Answer) -> str:
+        """Return why an answer can't be taken; a text is None only where a file doesn't say it."""
+        if answer is None and field.kind is Kind.TEXT:
+            return self.tr("{0} isn't in the file. Type it.").format(field.title)
+        return complaint(field, answer)
 
     def _forget_faults(self) -> None:
         self._found = None

@@ -134,6 +134,13 @@ class RecruitTable(QTableView):
             self._go_to(cell)
         self._recruits.check()
 
+    def whole_size(self) -> QSize:
+        """Return the size at which no row and no column needs to be scrolled to."""
+        bar, edges = self.verticalScrollBar().sizeHint().width(), 2 * self.frameWidth()
+        rows = self._recruits.rowCount() * self.verticalHeader().defaultSectionSize()
+        across = self.horizontalHeader().length() + bar + edges
+        return QSize(across, rows + self.horizontalHeader().height() + edges)
+
     def next_fault(self) -> None:
         """Go to the next cell that is marked; after the last one to the first."""
         here = self.currentIndex()
@@ -157,8 +164,7 @@ class RecruitTable(QTableView):
     def fill_menu(self, parent: QWidget) -> QMenu:
         """Return a menu of the columns, to fill one of them."""
         menu = QMenu(parent)
-        for column in range(self._recruits.columnCount()):
-            field = self._recruits.field(self._recruits.index(0, column))
+        for column, field in enumerate(self._recruits.fields):
             ask = partial(self.ask_fill, column)
             menu.addAction(self.tr("{0}…").format(literal(field.title))).triggered.connect(ask)
         return menu

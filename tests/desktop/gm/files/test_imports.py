@@ -72,12 +72,12 @@ def test_a_speed_that_no_file_tells_must_be_typed_before_anybody_is_added(gm: Ha
     dialog = gm.dialog()
     assert isinstance(dialog, ImportDialog)
     gm.ctrl(Key.Key_Return)
-    assert dialog.refusal.text() == "Dun: enter Basic Speed in the table."
-    model = dialog.model
-    titles = [
-        model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())
-    ]
-    model.setData(model.index(0, titles.index("Basic Speed")), "6.25")
+    assert dialog.refusal.text() == "Dun: Basic Speed isn't in the file. Type it."
+    gm.type("5.3")
+    gm.press(Key.Key_Return)
+    assert dialog.refusal.text().startswith("Basic Speed goes in quarters from 0 to 100, like 6.25")
+    gm.type("6.25")
+    gm.press(Key.Key_Return)
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert names(gm) == ["Dun"]

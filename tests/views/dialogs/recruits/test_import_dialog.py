@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,11 +13,13 @@ from pytestqt.qtbot import QtBot
 from desktop.gm.files.imports import loaded
 from models.rules.fields import Field
 from models.scheduler.combatant import Side
+from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
 
 KEY = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
-LIST = "who;Awareness;side\nMira;4;player\nOrc;12;\nRat;2;enemy\n"
+AWARENESS, FAST = 4, 6
+LIST = "who;Awareness;side\nMira;4;player\nOrc;7;\nRat;2;enemy\n"
 
 
 @pytest.fixture
@@ -30,7 +32,7 @@ def names(dialog: ImportDialog) -> list[str]:
 
 
 def told(dialog: ImportDialog) -> list[str]:
-    return dialog._notices.toPlainText().splitlines()
+    return dialog._notices.texts()
 
 
 def box(dialog: ImportDialog, title: str) -> QComboBox:
@@ -48,11 +50,156 @@ def test_a_pasted_table_becomes_rows_and_is_added(
 ) -> None:
     paste(qtbot, dialog, LIST)
     assert names(dialog) == ["Mira", "Orc", "Rat 1"]
-    assert told(dialog) == ["“pasted text”, line 3: Awareness can be at most 9, not 12. Skipped."]
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     mira, orc, _ = taker.taken[0]
     assert (mira.side, mira.stats) == (Side.PC, {"awareness": 4})
-    assert (orc.side, orc.stats) == (Side.NPC, {})
+    assert (orc.side, orc.stats) == (Side.NPC, {"awareness": 7})
+
+
+def test_what_a_stat_cannot_take_stands_marked_in_its_cell_until_it_is_mended(
+    qtbot: QtBot, dialog: ImportDialog, taker: Any
+) -> None:
+    dialog.take_text(LIST.replace("Orc;7", "Orc;12").replace("Rat;2", "Rat;many"))
+    orc, rat = (dialog.model.index(row, AWARENESS) for row in (1, 2))
+    assert (orc.data(), rat.data(), told(dialog)) == ("12", "many", [])
+    why = "Awareness can be at most 9, not 12."
+    assert orc.data(Qt.ItemDataRole.ToolTipRole) == why
+    assert orc.data(Qt.ItemDataRole.AccessibleTextRole) == f"Orc, Awareness: 12. {why}"
+    assert dialog._faults.text() == "2 cell(s) to mend"
+    qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
+    assert dialog.refusal.text() == f"Orc: {why}"
+    type_cell(qtbot, dialog, "8")
+    qtbot.keyClick(dialog.table, KEY.Key_F8)
+    assert dialog.table.currentIndex() == rat
+    assert dialog._behind is not None
+    assert dialog._behind.text() == "Awareness must be a whole number, not “many”."
+    type_cell(qtbot, dialog, "2")
+    assert (dialog._behind.text(), dialog._faults.text()) == ("", "")
+    qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
+    assert [each.stats["awareness"] for each in taker.taken[0]] == [4, 8, 2]
+
+
+def type_cell(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
+    """Type into the current cell of the table, and stay in it."""
+    here = dialog.table.currentIndex()
+    qtbot.keyClicks(dialog.table, text[:1])
+    qtbot.keyClicks(focused(), text[1:])
+    qtbot.keyClick(focused(), KEY.Key_Return)
+    QApplication.processEvents()  # Qt's delegates close a cell a little later
+    dialog.table.setCurrentIndex(here)
+
+
+def focused() -> QWidget:
+    found = QApplication.focusWidget()
+    assert found is not None
+    return found
+
+
+def select(dialog: ImportDialog, column: int, first: int, last: int) -> None:
+    dialog.table.setFocus()
+    dialog.table.setCurrentIndex(dialog.model.index(first, column))
+    corners = dialog.model.index(first, column), dialog.model.index(last, column)
+    flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+    dialog.table.selectionModel().select(QItemSelection(*corners), flag)
+
+
+def awareness(dialog: ImportDialog) -> list[Any]:
+    return [dialog.model.index(row, AWARENESS).data() for row in range(3)]
+
+
+def test_control_enter_fills_the_selected_cells_and_adds_nobody(
+    qtbot: QtBot, dialog: ImportDialog, taker: Any
+) -> None:
+    dialog.take_text(LIST)
+    select(dialog, AWARENESS, 1, 2)
+    qtbot.keyClicks(dialog.table, "9")
+    qtbot.keyClick(focused(), KEY.Key_Return, CONTROL)
+    assert (awareness(dialog), taker.taken) == (["4", "9", "9"], [])
+    select(dialog, AWARENESS, 0, 2)
+    qtbot.keyClick(dialog.table, KEY.Key_D, CONTROL)
+    assert awareness(dialog) == ["4", "4", "4"]
+    qtbot.keyClicks(dialog.table, "x")
+    qtbot.keyClick(focused(), KEY.Key_Return, CONTROL)
+    assert dialog.refusal.text() == "Awareness must be a whole number, not “x”."
+    assert awareness(dialog) == ["4", "4", "4"]
+
+
+def test_one_cell_alone_copies_the_one_above(qtbot: QtBot, dialog: ImportDialog) -> None:
+    dialog.take_text(LIST)
+    select(dialog, AWARENESS, 1, 1)
+    qtbot.keyClick(dialog.table, KEY.Key_D, CONTROL)
+    assert awareness(dialog) == ["4", "4", "2"]
+
+
+def test_names_that_are_filled_get_numbers_and_ticks_are_set_together(
+    qtbot: QtBot, dialog: ImportDialog
+) -> None:
+    dialog.take_text(LIST)
+    select(dialog, 0, 1, 2)
+    qtbot.keyClicks(dialog.table, "M")
+    qtbot.keyClicks(focused(), "ira")
+    qtbot.keyClick(focused(), KEY.Key_Return, CONTROL)
+    assert names(dialog) == ["Mira", "Mira 1", "Mira 2"]
+    select(dialog, FAST, 0, 2)
+    qtbot.keyClick(dialog.table, KEY.Key_Space)
+    assert [each.stats["fast"] for each in dialog.model.recruits()] == [True] * 3
+
+
+def test_a_column_is_filled_from_the_button_with_what_its_field_takes(
+    qtbot: QtBot, dialog: ImportDialog
+) -> None:
+    dialog.take_text(LIST)
+    entry = next(each for each in dialog._fill.menu().actions() if each.text() == "Awareness…")
+    entry.trigger()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FormDialog))
+    asked = QApplication.activeModalWidget()
+    assert isinstance(asked, FormDialog)
+    qtbot.waitUntil(asked.isActiveWindow)
+    qtbot.keyClick(focused(), KEY.Key_A, CONTROL)
+    qtbot.keyClicks(focused(), "12")
+    qtbot.keyClick(asked, KEY.Key_Return, CONTROL)
+    assert asked.refusal.text() == "Awareness can be at most 9, not 12."
+    qtbot.keyClick(focused(), KEY.Key_A, CONTROL)
+    qtbot.keyClicks(focused(), "6")
+    qtbot.keyClick(asked, KEY.Key_Return, CONTROL)
+    assert awareness(dialog) == ["6", "6", "6"]
+
+
+def test_equal_notices_are_one_line_with_all_names_behind_it(dialog: ImportDialog) -> None:
+    rows = "".join(f"Orc {n};blue\n" for n in range(40))
+    dialog.take_text(f"name;side\n{rows}Mira;green\n")
+    blue, green = told(dialog)
+    assert blue == "40 of 41: the side is player, opponent or other, not “blue”."
+    assert green.startswith("“pasted text”, line 42: ")
+    first = dialog._notices.topLevelItem(0)
+    assert first is not None
+    first.setExpanded(True)
+    assert (first.childCount(), first.child(0).text(0)) == (40, "“pasted text”, line 2")
+
+
+def test_many_files_are_read_behind_the_dialog_and_can_be_given_up(
+    opened: Callable[[Any], Any], fields: tuple[Field, ...], taker: Any, tmp_path: Path
+) -> None:
+    waiting: list[Callable[[], None]] = []
+
+    def behind(work: Any, then: Any) -> None:
+        waiting.append(lambda: then(work()))
+
+    for n in range(60):
+        (tmp_path / f"{n}.csv").write_text(f"name\nOrc {n}\n", "utf-8")
+    dialog = opened(ImportDialog(fields, (), loaded, taker, behind=behind))
+    dialog.take_files([*tmp_path.iterdir()])
+    assert dialog.reading.isVisible()
+    assert not dialog.choose.isEnabled()
+    dialog.reject()
+    assert dialog.isVisible()
+    assert not dialog.reading.isVisible()
+    waiting.pop()()
+    assert names(dialog) == []
+    dialog.take_files([*tmp_path.iterdir()])
+    waiting.pop()()
+    assert (len(names(dialog)), dialog._told.text()) == (60, "60 source(s): 60")
+    assert dialog._told.toolTip().count("\n") == 20
 
 
 def test_another_column_can_tell_the_name_and_none_tells_the_same_twice(
@@ -109,7 +256,9 @@ def test_a_dropped_file_is_read_and_one_that_cannot_be_says_why(
     none = Qt.KeyboardModifier.NoModifier
     dialog.dropEvent(QDropEvent(QPoint(5, 5), copy, mime, left, none))
     assert names(dialog) == ["Mira"]
-    first, second = dialog.refusal.text().splitlines()
+    assert dialog.refusal.text() == "2 of 3 files can't be read. The list says why."
+    assert told(dialog) == ["2 file(s) can't be read."]
+    first, second = refused(dialog)
     assert first.startswith("“bad.json”, line 2: not valid JSON")
     assert second.endswith("is a folder or a device. Choose the files in it.")
 
@@ -118,14 +267,17 @@ def test_a_file_that_is_gone_or_too_long_is_refused(dialog: ImportDialog, tmp_pa
     long = tmp_path / "long.csv"
     long.write_bytes(b"a\n" * (6 * 1024 * 1024))
     dialog.take_files([tmp_path / "gone.csv", long])
-    gone, too_long = dialog.refusal.text().splitlines()
+    gone, too_long = refused(dialog)
     assert "No such file" in gone
     assert too_long == "“long.csv” is over 10 MB. Split it."
 
 
-def test_after_three_refusals_the_others_are_counted(dialog: ImportDialog, tmp_path: Path) -> None:
-    dialog.take_files([tmp_path / f"{n}.csv" for n in range(6)])
-    assert len(dialog.refusal.text().splitlines()) == 4
+def refused(dialog: ImportDialog) -> list[str]:
+    """Return the lines behind the first of the list, once that is opened."""
+    first = dialog._notices.topLevelItem(0)
+    assert first is not None
+    first.setExpanded(True)
+    return [first.child(n).text(0) for n in range(first.childCount())]
 
 
 def test_an_empty_clipboard_is_told(qtbot: QtBot, dialog: ImportDialog) -> None:
@@ -162,6 +314,5 @@ def test_tab_goes_through_everything_and_everything_has_a_name(
     assert found == [
         *("Choose files…", "Paste", "Start over", "Default side"),
         *("First row has column names", "Column who is", "Column Awareness is"),
-        *("Column side is", "Combatants to add", "What was skipped, and why"),
-        *("Add 3", "Cancel"),
+        *("Column side is", "Combatants to add", "Fill column", "Add 3", "Cancel"),
     ]

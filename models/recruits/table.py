@@ -8,6 +8,7 @@ from io import StringIO
 from itertools import islice, zip_longest
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.recruits.cast import short
 from models.recruits.notices import Notice, on_line
@@ -37,13 +38,17 @@ class Row(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """Rows of equal width; of more than 1001 the others are only counted in `total`."""
+    """Rows of equal width; of more than 1001 the others are only counted in `total`.
+
+    One written `by_hand` had rows of different lengths, or blanks after what separates cells.
+    """
 
     name: str
     rows: tuple[Row, ...]
     total: int
     delimiter: str = ","
     notices: tuple[Notice, ...] = ()
+    by_hand: bool = False
 
     @property
     def width(self) -> int:
@@ -56,19 +61,27 @@ def table(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Table:
     told = _TOLD_DELIMITER.match(text)
     start, delimiter = (told.end(), told[1]) if told else (0, _delimiter(text))
     rows: list[Row] = []
-    total = 0
+    total, spaced = 0, False
     for line, cells in _rows(name, text[start:], delimiter, int(start > 0)):
         if not _is_rule(cells, delimiter):
             total += 1
+            spaced = spaced or any(cell.startswith(" ") for cell in cells[1:])
             if len(rows) <= MOST_TOGETHER:
                 rows.append(Row(line, tuple(_cell(cell, delimiter) for cell in cells)))
     if delimiter == "|":
         rows = _without_outer_pipes(rows)
-    if not rows:
-        raise RuleBroken(tr("“{name}” is empty.", name=name))
-    if (width := max(len(row.cells) for row in rows)) > MOST_COLUMNS:
-        raise RuleBroken(_too_wide(name, width))
-    return Table(name, tuple(_widened(row, width) for row in rows), total, delimiter, notices)
+    by_hand = spaced or len({len(row.cells) for row in rows}) > 1
+    return _checked(Table(name, tuple(rows), total, delimiter, notices, by_hand))
+
+
+def _checked(found: Table) -> Table:
+    """Return a table with rows of equal width. Raises RuleBroken when it is empty or too wide."""
+    width = max((len(row.cells) for row in found.rows), default=0)
+    if not width:
+        raise RuleBroken(tr("“{name}” is empty.", name=found.name))
+    if width > MOST_COLUMNS:
+        raise RuleBroken(_too_wide(found.name, width))
+    return replace(found, rows=tuple(_widened(row, width) for row in found.rows))
 
 
 def is_number(cell: str) -> bool:

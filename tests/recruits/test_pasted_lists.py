@@ -62,10 +62,21 @@ def test_a_cell_that_counts_badly_is_explained_with_its_line(row: str, told: str
 
 
 @pytest.mark.parametrize(
-    "text", ["Mira, Bor, Orc", "Mira; Bor; Orc\n", "Mira, Bor\nOrc\n", "\nMira, Bor\n\nOrc"]
+    "text",
+    [
+        "Mira, Bor, Orc",
+        "Mira; Bor; Orc\n",
+        "Mira, Bor\nOrc\n",
+        "\nMira, Bor\n\nOrc",
+        "Mira,Bor\nOrc",
+    ],
 )
 def test_a_short_list_is_the_typed_list(text: str) -> None:
     assert who(text) == ["Mira npc", "Bor npc", "Orc npc"]
+
+
+def test_lines_of_equal_length_are_a_list_where_they_are_typed() -> None:
+    assert who("Mira, Bor\nTam, Orc\n") == ["Mira npc", "Bor npc", "Tam npc", "Orc npc"]
 
 
 def test_marks_and_counts_in_a_short_list_are_read() -> None:
@@ -95,6 +106,8 @@ def test_what_a_short_list_does_not_say_well_is_explained_with_its_line() -> Non
         '"Smith, John",Bor\n',
         "Mira\tBor",
         "Mira,scout\nBor,smith\n",
+        "Mira,\nBor,smith\n",
+        "Mira, PC\nBor, NPC\n",
     ],
 )
 def test_a_table_stays_a_table(text: str) -> None:

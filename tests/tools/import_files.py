@@ -233,7 +233,7 @@ _HOSTILE: Final[Mapping[str, str]] = {
     "deep.xml": f"<character>{'<a>' * 3000}{'</a>' * 3000}</character>",
     "wide.xml": f"<root release='Foundry'><character>{'<a/>' * 3000}</character></root>",
     "deep.json": f'{{"system": {"[" * 3000}{"]" * 3000}}}',
-    "numbers.json": '{"name": "N", "system": {"hp": {"value": 1e999, "max": -99999999999999999999}}}',
+    "numbers.json": '{"name": "N", "system": {"hp": {"value": 1e999, "max": -99999999999999999}}}',
     "page.html": "<!doctype html><table><tr><td>Orc</td></tr></table>",
     "picture.svg": "<svg xmlns='http://www.w3.org/2000/svg'><text>Orc</text></svg>",
     "quote.csv": 'Name,DX\n"Orc,11\nMira,12\n',

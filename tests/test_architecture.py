@@ -73,6 +73,7 @@ HEADLESS = [
     "models.session.samples",
     "models.session.play",
     "desktop.cli.headless",
+    "desktop.cli.imports",
 ]
 
 
@@ -164,7 +165,7 @@ def test_models_know_no_more_of_qt_than_qtcore(path: Path) -> None:
     assert set(_qt_in(path)) <= allowed
 
 
-@pytest.mark.parametrize("name", ["headless"])
+@pytest.mark.parametrize("name", ["headless", "imports"])
 def test_the_headless_side_of_the_desktop_names_no_qt(name: str) -> None:
     assert not set(_qt_in(ROOT / "desktop" / "cli" / f"{name}.py"))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from models.wording import mark, speak, tr
+from models.wording import Word, listed, mark, speak, tr, ways
 
 GERMAN = {
     "{who} acts.": "{who} handelt.",
@@ -49,3 +49,25 @@ def test_what_was_marked_is_asked_for_when_it_is_read() -> None:
 @pytest.mark.usefixtures("german")
 def test_what_is_not_known_stays_english() -> None:
     assert tr("due now") == "due now"
+
+
+def test_a_text_is_known_in_every_language_whatever_is_spoken() -> None:
+    assert {"Hidden", "Verborgen", "verborgen"} <= set(ways("Hidden"))
+
+
+@pytest.mark.usefixtures("german")
+def test_a_text_is_known_as_it_is_shown() -> None:
+    assert "hält" in ways("held")
+
+
+def test_a_text_of_a_system_file_is_known_by_its_own_translations() -> None:
+    assert ways(Word("Fury", {"de": "Wut", "fr": "Rage"}))[-2:] == ("Wut", "Rage")
+
+
+def test_a_list_of_words_is_known_in_every_language() -> None:
+    words = listed(Word("yes, y, hidden", {"de": "ja, Jawohl"}))
+    assert {"yes", "y", "ja", "jawohl", "verborgen"} <= words
+
+
+def test_what_is_not_translated_is_known_as_it_stands() -> None:
+    assert listed("zig, zag") == {"zig", "zag"}

@@ -45,6 +45,9 @@ class _Refused(Exception):  # noqa: N818 - people read it as a sentence
     """There is no such system, or the document can't take them; the sentence says why."""
 
 
+_REFUSALS = (_Refused, RuleBroken, Trouble)
+
+
 class _Found(Struct, frozen=True):
     """Who is in a file and what is to be said of it, or why it was refused."""
 
@@ -56,36 +59,44 @@ class _Found(Struct, frozen=True):
 def imported(wish: Wish, systems: Systems, out: TextIO, err: TextIO) -> int:
     """Print a line for each combatant in the files, and for what is to be said of them.
 
-    With a document, that comes when they are safely in it. Return 0 if each file could be read.
+    With a document, those of combatants come when they are safely in it. Return 0 if each file
+    could be read, and the document, if there is one, got who is in them.
     """
     try:
-        found, lines = _done(wish, systems)
+        with closing(_session(wish, systems)) as session:
+            found, lines, why = _done(wish, session)
         for line in lines:
             print(json.dumps(line), file=out, flush=True)
-    except (_Refused, RuleBroken, Trouble) as refusal:
-        print(refusal, file=err, flush=True)
-        return 1
     except OSError as error:  # the reader of our lines has gone, or their disk is full
         return hang_up(error, out, err)
-    return int(any(each.refused for each in found))
+    except _REFUSALS as refusal:
+        found, why = (), str(refusal)
+    if why:
+        print(why, file=err, flush=True)
+    return int(bool(why) or any(each.refused for each in found))
 
 
-def _done(wish: Wish, systems: Systems) -> tuple[Sequence[_Found], Sequence[Line]]:
-    """Read the files, add who is in them where that is asked for, and return the lines."""
-    session = _session(wish, systems)
-    try:
-        fields = declared(session.rules.types.stats)
-        here = played(games(session.rules.id))
-        found = [_found(path, fields, here) for path in wish.files]
-        present = [each.name for each in session.present.everybody()]
-        everybody = together([each.imported for each in found], present)
-        recruits = tuple(sound(each, fields) for each in everybody.recruits)
-        if wish.into is not None and recruits:
-            _add(session, recruits, fields, wish.into)
-    finally:
-        session.close()
+def _done(wish: Wish, session: Session) -> tuple[Sequence[_Found], Sequence[Line], str]:
+    """Read the files; return what is to be printed, and why the document got no one, if so."""
+    fields = declared(session.rules.types.stats)
+    here = played(games(session.rules.id))
+    found = [_found(path, fields, here) for path in wish.files]
+    present = [each.name for each in session.present.everybody()]
+    everybody = together([each.imported for each in found], present)
+    recruits = tuple(sound(each, fields) for each in everybody.recruits)
+    why = _trouble(session, recruits, wish.into) if wish.into and recruits else ""
     own = sum(len(each.imported.notices) for each in found)
-    return found, [*_lines(found, recruits), *_notices("", everybody.notices[own:])]
+    lines = [*_lines(found, () if why else recruits), *_notices("", everybody.notices[own:])]
+    return found, lines, why
+
+
+def _trouble(session: Session, recruits: tuple[Recruit, ...], to: Path) -> str:
+    """Add all of them to the document; return why that can't be done, or nothing."""
+    try:
+        _add(session, recruits, to)
+    except _REFUSALS as refusal:
+        return str(refusal)
+    return session.trouble
 
 
 def _session(wish: Wish, systems: Systems) -> Session:
@@ -119,20 +130,14 @@ def _found(path: Path, fields: Sequence[Field], here: Played) -> _Found:
         return _Found(path, refused=str(refusal))
 
 
-def _add(
-    session: Session, recruits: tuple[Recruit, ...], fields: Sequence[Field], to: Path
-) -> None:
-    """Add all of them as one step, and wait until it is on disk."""
+def _add(session: Session, recruits: tuple[Recruit, ...], to: Path) -> None:
+    """Add all of them as one step, and return when it is on disk, or in `session.trouble`."""
     for each in recruits:
-        _refuse_missing(each, fields)
+        _refuse_missing(each, declared(session.rules.types.stats))
     session.do(Add(recruits))
-    if session.trouble:
-        raise _Refused(session.trouble)
     if session.document is None:
-        history = session.history
-        with closing(
-            Document.create(to, history.start, Codec(SYSTEMS), session.rules.text)
-        ) as document:
+        history, text = session.history, session.rules.text
+        with closing(Document.create(to, history.start, Codec(SYSTEMS), text)) as document:
             document.save(history)
 
 

@@ -221,8 +221,8 @@ def _by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
     """Yield for each cell of the first row what it names, or nothing; the system's words win."""
     stats = {f"{STAT}{stat.key}": stat for stat in fields}
     known = {
-        **{plain(word): key for key, stat in stats.items() for word in ways(stat.source)},
         **headers(),
+        **{plain(word): key for key, stat in stats.items() for word in ways(stat.source)},
         **{plain(each.title): each.key for each in targets(())},
         **{word: key for key, stat in stats.items() for word in reversed(words(stat))},
     }

@@ -24,9 +24,10 @@ _TOLD_DELIMITER = re.compile(r'"?sep=([\t;,|])"?\r?\n', re.IGNORECASE)
 _NUMBER = re.compile(r"[-+\u2212]?[0-9]+([.,][0-9]+)?")
 
 
-_RULE = re.compile(r":?[-=+]{3,}:?")
-_RULE_BETWEEN_PIPES = re.compile(r":?[-=+]+:?")
+_RULE = re.compile(r"[-=+:|]*[-=][-=+:|]*")
 """What stands below the header of a Markdown table, and in drawn tables between the rows."""
+
+_DRAWN = re.compile(r"^(?=.*[-=])[-=+:| \t]+$", re.MULTILINE)
 
 
 class Row(Struct, frozen=True):
@@ -40,6 +41,7 @@ class Table(Struct, frozen=True):
     """Rows of equal width; of more than 1001 the others are only counted in `total`.
 
     Of one that is `headed` the first row surely names the columns.
+    One written `by_hand` had rows of different lengths, or blanks after what separates cells.
     """
 
     name: str
@@ -47,6 +49,7 @@ class Table(Struct, frozen=True):
     total: int
     delimiter: str = ","
     notices: tuple[Notice, ...] = ()
+    by_hand: bool = False
     headed: bool = False
 
     @property
@@ -60,15 +63,17 @@ def table(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Table:
     told = _TOLD_DELIMITER.match(text)
     start, delimiter = (told.end(), told[1]) if told else (0, _delimiter(text))
     rows: list[Row] = []
-    total = 0
+    total, spaced = 0, False
     for line, cells in _rows(name, text[start:], delimiter, int(start > 0)):
         if not _is_rule(cells, delimiter):
             total += 1
+            spaced = spaced or any(cell.startswith(" ") for cell in cells[1:])
             if len(rows) <= MOST_TOGETHER:
                 rows.append(Row(line, tuple(_cell(cell, delimiter) for cell in cells)))
     if delimiter == "|":
         rows = _without_outer_pipes(rows)
-    return checked(Table(name, tuple(rows), total, delimiter, notices))
+    by_hand = spaced or len({len(row.cells) for row in rows}) > 1
+    return checked(Table(name, tuple(rows), total, delimiter, notices, by_hand))
 
 
 def checked(found: Table) -> Table:
@@ -125,7 +130,14 @@ def _agreement(sample: str, delimiter: str) -> float:
 def _rows(
     name: str, text: str, delimiter: str, skipped: int
 ) -> Iterator[tuple[int, Sequence[str]]]:
-    reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    drawn = delimiter == "|" and _DRAWN.search(text) is not None
+    reader = csv.reader(
+        StringIO(text, newline=""),
+        delimiter=delimiter,
+        quoting=csv.QUOTE_NONE if drawn else csv.QUOTE_MINIMAL,
+        escapechar="\\" if drawn else None,
+        strict=True,
+    )
     while True:
         line = reader.line_num + 1 + skipped
         try:
@@ -150,9 +162,10 @@ def _fault(error: str) -> str:
 
 
 def _is_rule(cells: Sequence[str], delimiter: str) -> bool:
-    """Return whether a row is a line below the header, drawn with signs."""
-    drawn = _RULE_BETWEEN_PIPES if delimiter == "|" else _RULE
-    return all(drawn.fullmatch(cell) for cell in map(str.strip, cells) if cell)
+    """Return whether a row is a line between rows, drawn with signs."""
+    drawn = [cell for cell in map(str.strip, cells) if cell]
+    long = delimiter == "|" or any(len(cell) > len("--") for cell in drawn)
+    return long and all(map(_RULE.fullmatch, drawn))
 
 
 def _without_outer_pipes(rows: Sequence[Row]) -> list[Row]:

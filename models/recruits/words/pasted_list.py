@@ -7,7 +7,7 @@ from msgspec import Struct
 from models.recruits.cast import Imported
 from models.recruits.columns import names_columns
 from models.recruits.notices import of_file, on_line
-from models.recruits.table import Row, Table, is_number
+from models.recruits.table import Table, is_number
 from models.recruits.typed_list import muster, recruits, side_of_many
 from models.recruits.words.vocabulary import Vocabulary
 from models.rules.fields import Field
@@ -27,19 +27,13 @@ def pasted_list(table: Table, fields: Sequence[Field]) -> PastedList | None:
     """Return the list that was taken for a table, or None where it is one.
 
     A list has no header and no numbers alone in a cell. It is one line of several names, or its
-    lines are of different lengths, or it holds stats in brackets.
+    lines are typed by hand, or it holds stats in brackets.
     """
-    cells = [cell for row in table.rows for cell in row.cells if cell]
-    is_table = (
-        table.total > len(table.rows)
-        or (table.width > 1 and table.delimiter not in _BETWEEN)
-        or any(is_number(cell) or set(cell) & {*_BETWEEN, "\n"} for cell in cells)
-        or names_columns(table, fields)
-    )
-    found = PastedList(table.name, _text(table))
-    if is_table or not (_is_one_line(table) or _is_ragged(table) or _is_marked(found, fields)):
+    if _is_surely_table(table, fields):
         return None
-    return found
+    found = PastedList(table.name, _text(table))
+    is_list = _is_one_line(table) or _is_by_hand(table) or _is_marked(found, fields)
+    return found if is_list else None
 
 
 def taken_from_list(found: PastedList, fields: Sequence[Field], side: Side) -> Imported:
@@ -54,17 +48,26 @@ def taken_from_list(found: PastedList, fields: Sequence[Field], side: Side) -> I
     return Imported(recruits(read.entries), tuple(notices))
 
 
+def _is_surely_table(table: Table, fields: Sequence[Field]) -> bool:
+    cells = [cell for row in table.rows for cell in row.cells if cell]
+    return (
+        table.total > len(table.rows)
+        or (table.width > 1 and table.delimiter not in _BETWEEN)
+        or any(is_number(cell) or set(cell) & {*_BETWEEN, "\n"} for cell in cells)
+        or names_columns(table, fields)
+    )
+
+
 def _is_one_line(table: Table) -> bool:
     return len(table.rows) == 1 and table.width > 1
 
 
-def _is_ragged(table: Table) -> bool:
-    """Return whether some lines hold fewer names than others, and no words of tables."""
+def _is_by_hand(table: Table) -> bool:
+    """Return whether lines look typed, and no words of tables stand in them after the first."""
     known = Vocabulary()
-    later = {cell for row in table.rows for cell in row.cells[1:] if cell}
     means = (known.side, known.secrecy, known.is_hidden)
-    words = (cell for cell in later if any(each(cell) is not None for each in means))
-    return not any(words) and any(row.cells[-1] == "" for row in table.rows)
+    later = {cell for row in table.rows for cell in row.cells[1:] if cell}
+    return table.by_hand and all(meaning(cell) is None for meaning in means for cell in later)
 
 
 def _is_marked(found: PastedList, fields: Sequence[Field]) -> bool:
@@ -75,8 +78,7 @@ def _is_marked(found: PastedList, fields: Sequence[Field]) -> bool:
 
 def _text(table: Table) -> str:
     """Return the text with each row on the line where it was."""
-    lines: dict[int, Row] = {row.line: row for row in table.rows}
-    return "\n".join(
-        ", ".join(filter(None, lines[number].cells)) if number in lines else ""
-        for number in range(1, max(lines) + 1)
-    )
+    lines = [""] * table.rows[-1].line
+    for row in table.rows:
+        lines[row.line - 1] = ", ".join(filter(None, row.cells))
+    return "\n".join(lines)

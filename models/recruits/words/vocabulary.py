@@ -18,7 +18,7 @@ _HEADERS: Final[Mapping[str, str]] = {
     mark("name, names, combatant, character, creature, who"): NAME,
     mark("public name, alias, shown as"): PUBLIC_NAME,
     mark("count, number, quantity, qty, how many, amount"): COUNT,
-    mark("members, mob, mob of"): MEMBERS,
+    mark("members"): MEMBERS,
     mark("side, team, faction, disposition"): SIDE,
     mark("hidden, secret, invisible"): HIDDEN,
     mark("players see, secrecy"): SECRECY,
@@ -84,4 +84,5 @@ class Vocabulary:
 
 def _meanings(lists: Mapping[str, _Meaning]) -> dict[str, _Meaning]:
     """Return what each plain word of some lists means, in every language."""
-    return {plain(word): told for words, told in lists.items() for word in listed(words)}
+    pairs = ((plain(word), told) for words, told in lists.items() for word in listed(words))
+    return {word: told for word, told in pairs if word}

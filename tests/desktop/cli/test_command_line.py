@@ -18,7 +18,7 @@ from models.saves.document import Document
 ROOT = Path(__file__).parents[3]
 FIRST = SYSTEMS[0]
 GM, PLAYERS = "tickline-gm.png", "tickline-players.png"
-COMMANDS = ("open", "sample", "run", "show", "picture", "new-system", "install-desktop")
+COMMANDS = ("open", "sample", "run", "show", "import", "picture", "new-system", "install-desktop")
 
 
 Shell = Callable[..., subprocess.CompletedProcess[str]]

@@ -1,0 +1,238 @@
+"""`tickline import`: who is in files, what is said of them, and what goes into a document."""
+
+import io
+import json
+import os
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.__main__ import main
+from desktop.cli.imports import Wish, imported
+from models.rules.catalogue import SYSTEMS, system
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.reader import stored
+from models.scheduler.bounds import MOST_COMBATANTS
+from models.scheduler.combatant import Secrecy
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import History
+from tests.tools.scripts import Line
+
+FILES = Path(__file__).parents[2] / "recruits" / "files"
+GURPS = "gurps_pacing"
+NO_SPEED = {
+    "type": "character",
+    "version": 4,
+    "profile": {"name": "Dun"},
+    "attributes": [{"attr_id": "dx", "calc": {"value": 12}}],
+}
+
+Importer = Callable[..., tuple[int, list[Line], str]]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Be in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def run(home: Path) -> Importer:
+    """Import texts as files of these names; returns the exit code, the lines, and stderr."""
+
+    def go(files: dict[str, str | None], name: str = GURPS, into: str = "") -> Any:
+        for file, text in files.items():
+            if text is not None:
+                (home / file).write_text(text, encoding="utf-8")
+        out, err = io.StringIO(), io.StringIO()
+        wish = Wish(tuple(map(Path, files)), name, Path(into) if into else None)
+        code = imported(wish, SYSTEMS, out, err)
+        return code, [json.loads(line) for line in out.getvalue().splitlines()], err.getvalue()
+
+    return go
+
+
+def present(path: str | Path) -> Encounter:
+    return history(path).present
+
+
+def history(path: str | Path) -> History:
+    return stored(Path(path), Codec(SYSTEMS))
+
+
+def names(encounter: Encounter) -> list[str]:
+    return [each.name for each in encounter.everybody()]
+
+
+def test_each_combatant_is_a_line_with_what_scripts_call_its_stats(run: Importer) -> None:
+    text = "Name;Count;Side;Hidden;Basic Speed;DX\nOrc;2;;yes;5,75;11\nMira;;pc;;6,25;13\n"
+    code, lines, err = run({"fight.csv": text})
+    orc = {
+        "file": "fight.csv",
+        "name": "Orc 1",
+        "side": "npc",
+        "count": 1,
+        "secrecy": "hidden",
+        "stats": {"basicSpeed": "5.75", "dx": 11},
+    }
+    mira = {
+        **orc,
+        "name": "Mira",
+        "side": "pc",
+        "secrecy": "full",
+        "stats": {"basicSpeed": "6.25", "dx": 13},
+    }
+    assert (code, err) == (0, "")
+    assert lines == [orc, {**orc, "name": "Orc 2"}, mira]
+
+
+def test_what_else_a_file_says_is_in_the_line(run: Importer) -> None:
+    _, (line,), _ = run({"a.csv": "Name,Public name,Hit points,Members\nSpy,Cook,7/12,3\n"})
+    assert (line["public_name"], line["count"]) == ("Cook", 3)
+    assert line["counters"] == {"hp": {"value": 7, "most": 12}}
+
+
+def test_notices_follow_their_file_and_a_refused_file_stops_no_other(run: Importer) -> None:
+    files = {"a.csv": "Name,DX\nOrc,many\n", "b.json": "{", "no.csv": None, "c.csv": "Mira, Orc"}
+    code, lines, err = run(files)
+    assert (code, err) == (1, "")
+    assert [
+        (each["file"], *sorted(each.keys() & {"name", "notice", "refused"})) for each in lines
+    ] == [
+        ("a.csv", "name"),
+        ("a.csv", "notice"),
+        ("b.json", "refused"),
+        ("no.csv", "refused"),
+        ("c.csv", "name"),
+        ("c.csv", "name"),
+    ]
+    assert lines[1]["notice"].startswith("“a.csv”, line 2: DX must be a whole number")
+    assert [each["name"] for each in lines if "name" in each] == ["Orc 1", "Mira", "Orc 2"]
+    assert lines[0]["stats"] == {}
+
+
+def test_a_notice_alone_is_no_failure(run: Importer) -> None:
+    code, lines, _ = run({"a.csv": "Name,Side\nOrc,blue\n"})
+    assert (code, len(lines)) == (0, 2)
+
+
+def test_a_document_is_made_and_gets_them_in_one_step(run: Importer) -> None:
+    code, lines, _ = run({"a.csv": "Name,Hidden\n3 x Orc,ja\n+Mira,\n"}, into="ford.tickline")
+    made = history("ford.tickline")
+    assert (code, len(lines), made.done) == (0, 4, 1)
+    assert (made.present.title, made.present.system) == ("ford", GURPS)
+    assert names(made.present) == ["Orc 1", "Orc 2", "Orc 3", "Mira"]
+    secrecies = [each.secrecy for each in made.present.everybody()]
+    assert secrecies == [*[Secrecy.HIDDEN] * 3, Secrecy.FULL]
+    assert names(made.undo().present) == []
+
+
+def test_a_document_that_is_there_gets_one_more_step_with_free_names(run: Importer) -> None:
+    run({"a.csv": "Mira, Orc"}, into="ford.tickline")
+    code, lines, _ = run({"b.csv": "2 x Orc\nTam\n"}, into="ford.tickline")
+    both = history("ford.tickline")
+    assert (code, both.done) == (0, 2)
+    assert [each["name"] for each in lines] == ["Orc 1", "Orc 2", "Tam"]
+    assert names(both.undo().present) == ["Mira", "Orc"]
+
+
+def test_what_is_printed_is_in_the_document(run: Importer) -> None:
+    text = "Name,Count,Hit points\nOrc,3,9\n"
+    _, lines, _ = run({"a.csv": text, "b.csv": text}, into="ford.tickline")
+    assert [each["name"] for each in lines] == names(present("ford.tickline"))
+
+
+def test_a_document_of_another_system_is_left_alone(run: Importer, home: Path) -> None:
+    run({"a.csv": "Mira, Orc"}, into="ford.tickline")
+    before = (home / "ford.tickline").read_bytes()
+    code, lines, err = run({"a.csv": None}, "fatewalker", "ford.tickline")
+    assert (code, lines) == (1, [])
+    assert err == f"“ford.tickline” is of {GURPS}, not of fatewalker.\n"
+    assert (home / "ford.tickline").read_bytes() == before
+
+
+def test_a_document_that_is_open_elsewhere_is_left_alone(run: Importer) -> None:
+    run({"a.csv": "Mira, Orc"}, into="ford.tickline")
+    document, _ = Document.open(Path("ford.tickline"), Codec(SYSTEMS))
+    with closing(document):
+        code, lines, err = run({"a.csv": None}, into="ford.tickline")
+    assert (code, lines) == (1, [])
+    assert "ford.tickline" in err
+    assert len(err.splitlines()) == 1
+    assert names(present("ford.tickline")) == ["Mira", "Orc"]
+
+
+@pytest.mark.parametrize("into", ["no/such/folder/f.tickline", "a.csv", "."])
+def test_what_is_no_document_is_refused_in_a_sentence(run: Importer, into: str) -> None:
+    code, lines, err = run({"a.csv": "Name\nMira\n"}, into=into)
+    assert (code, lines, len(err.splitlines())) == (1, [], 1)
+    assert Path("a.csv").read_text() == "Name\nMira\n"
+
+
+def test_no_document_is_made_for_no_one(run: Importer, home: Path) -> None:
+    code, (line,), _ = run({"a.csv": ""}, into="ford.tickline")
+    assert (code, line["refused"]) == (1, "“a.csv” is empty.")
+    assert not (home / "ford.tickline").exists()
+
+
+def test_a_value_that_no_one_may_guess_is_asked_for_before_anyone_is_added(
+    run: Importer, home: Path
+) -> None:
+    files = {"a.csv": "Mira, Orc", "dun.gcs": json.dumps(NO_SPEED)}
+    code, lines, err = run(files, into="ford.tickline")
+    assert (code, err) == (1, "Dun has no Basic Speed. No one was added.\n")
+    assert not [each for each in lines if "name" in each]
+    assert not (home / "ford.tickline").exists()
+    assert [each["stats"] for each in run(files)[1] if each.get("name") == "Dun"] == [
+        {"basicSpeed": None, "dx": 12}
+    ]
+
+
+def test_a_full_document_takes_as_many_as_there_is_room_for(run: Importer) -> None:
+    many = "".join(f"A{number} b\n" for number in range(MOST_COMBATANTS - 1))
+    run({"a.csv": f"Name\n{many}"}, into="ford.tickline")
+    code, lines, _ = run({"b.csv": "Mira, Bor"}, into="ford.tickline")
+    assert (code, lines[0]["name"], len(lines)) == (0, "Mira", 2)
+    assert "room for 1 more" in lines[1]["notice"]
+    assert len(names(present("ford.tickline"))) == MOST_COMBATANTS
+
+
+def test_an_unknown_system_is_refused_with_those_there_are(run: Importer) -> None:
+    code, lines, err = run({"a.csv": "Mira, Orc"}, "chess")
+    assert (code, lines) == (1, [])
+    assert err.startswith("There is no system “chess”; known are: weapons_free, ")
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_names_alone_are_enough_in_every_system(run: Importer, rules: Any) -> None:
+    code, lines, err = run({"a.txt": "+Mira\n2 x Orc\n"}, rules.id, "f.tickline")
+    assert (code, [each["name"] for each in lines], err) == (0, ["Mira", "Orc 1", "Orc 2"], "")
+    assert present("f.tickline").system == system(rules.id).id
+
+
+def test_it_is_asked_for_by_words(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    orcs = str(FILES / "orcs.csv")
+    code = main(["import", orcs, "--system", GURPS, "--into", str(home / "f.tickline")])
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert (code, {each["file"] for each in lines}) == (0, {orcs})
+    assert names(present("f.tickline")) == [each["name"] for each in lines if "name" in each]
+
+
+def test_the_help_says_what_it_does(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["import", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "add them to this document as one step" in told
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root reads everything")
+def test_a_file_that_may_not_be_read_is_refused(run: Importer, home: Path) -> None:
+    (home / "a.csv").write_text("Mira")
+    (home / "a.csv").chmod(0)
+    assert run({"a.csv": None})[1][0]["refused"]

@@ -1,0 +1,148 @@
+"""What is pasted means what it means in the dialog that adds combatants; Markdown is a table."""
+
+import pytest
+
+from models.recruits.choice import chosen, taken_from, together
+from models.recruits.sources import text_source
+from models.recruits.table import Table
+from models.recruits.words.pasted_list import PastedList
+from models.rules.catalogue import system
+from models.rules.deeds import Recruit
+from models.rules.fields import declared
+from models.scheduler.combatant import Side
+
+FIELDS = declared(system("gurps_pacing").types.stats)
+AWARE = declared(system("fatewalker").types.stats)
+
+
+def read(text: str, side: Side = Side.NPC) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:
+    found = together([taken_from(chosen(text_source("paste", text), FIELDS), FIELDS, side)])
+    return found.recruits, found.told
+
+
+def who(text: str, side: Side = Side.NPC) -> list[str]:
+    found, told = read(text, side)
+    assert told == ()
+    return [f"{each.name} {each.side.value}" for each in found]
+
+
+@pytest.mark.parametrize("header", ["", "Name\n"])
+def test_marks_and_counts_in_a_cell_are_those_of_the_typed_list(header: str) -> None:
+    assert who(f"{header}2 x Orc\n+Mira\n~Horse\nWolf x2\n- Boss\n") == [
+        *("Orc 1 npc", "Orc 2 npc", "Mira pc", "Horse neutral"),
+        *("Wolf 1 npc", "Wolf 2 npc", "Boss npc"),
+    ]
+
+
+def test_stats_of_the_row_belong_to_all_that_its_cell_counts() -> None:
+    found, _ = read("Name,DX\n2 x Orc,9\n")
+    assert [(each.name, each.stats["dx"]) for each in found] == [("Orc 1", 9), ("Orc 2", 9)]
+
+
+def test_several_of_one_name_are_no_players_unless_they_are_marked() -> None:
+    told = ["Orc 1 npc", "Orc 2 npc", "Mira pc", "Tam 1 pc", "Tam 2 pc"]
+    assert who("2 x Orc\nMira\n+2 x Tam\n", Side.PC) == told
+
+
+def test_a_column_of_sides_wins_over_a_mark() -> None:
+    assert who("Name,Side\n+Mira,opponent\n+Bor,\n") == ["Mira npc", "Bor pc"]
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ("3 x Orc,2", "There are two counts. Keep one."),
+        ("0 x Orc,", "The count must be 1 to 200, not 0."),
+        ("900 x Orc,", "The count must be 1 to 200, not 900."),
+        ("+,", "A combatant needs a name."),
+    ],
+)
+def test_a_cell_that_counts_badly_is_explained_with_its_line(row: str, told: str) -> None:
+    assert read(f"Name,Count\n{row}\nMira,\n")[1] == (f"“paste”, line 2: {told} Row skipped.",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Mira, Bor, Orc",
+        "Mira; Bor; Orc\n",
+        "Mira, Bor\nOrc\n",
+        "\nMira, Bor\n\nOrc",
+        "Mira,Bor\nOrc",
+    ],
+)
+def test_a_short_list_is_the_typed_list(text: str) -> None:
+    assert who(text) == ["Mira npc", "Bor npc", "Orc npc"]
+
+
+def test_lines_of_equal_length_are_a_list_where_they_are_typed() -> None:
+    assert who("Mira, Bor\nTam, Orc\n") == ["Mira npc", "Bor npc", "Tam npc", "Orc npc"]
+
+
+def test_marks_and_counts_in_a_short_list_are_read() -> None:
+    assert who("+Mira, 2 x Orc, ~Horse") == ["Mira pc", "Orc 1 npc", "Orc 2 npc", "Horse neutral"]
+
+
+def test_stats_in_brackets_make_lines_a_list() -> None:
+    source = chosen(text_source("paste", "2 x Orc (Awareness 3, Speed 4)\n+Mira\n"), AWARE)
+    found = taken_from(source, AWARE, Side.NPC).recruits
+    assert [dict(each.stats) for each in found] == [{"awareness": 3, "speed": 4}] * 2 + [{}]
+
+
+def test_what_a_short_list_does_not_say_well_is_explained_with_its_line() -> None:
+    assert read("Mira, Bor\n2 x Orc x 3")[1] == (
+        "“paste”, line 2: “2 x Orc x 3”: There are two counts. Keep one.",
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Mira,8",
+        "name,AD\n",
+        "Name\nMira\nBor\n",
+        "Mira,PC\nBor\n",
+        "Orc (big),brute\nWolf (small),beast\n",
+        '"Smith, John",Bor\n',
+        "Mira\tBor",
+        "Mira,scout\nBor,smith\n",
+        "Mira,\nBor,smith\n",
+        "Mira, PC\nBor, NPC\n",
+    ],
+)
+def test_a_table_stays_a_table(text: str) -> None:
+    assert isinstance(chosen(text_source("paste", text), FIELDS).source, Table)
+
+
+def test_a_list_knows_where_it_came_from() -> None:
+    found = chosen(text_source("paste", "Mira, Bor"), FIELDS).source
+    assert isinstance(found, PastedList)
+    assert found.name == "paste"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| Name | DX |\n|---|---|\n| Mira | 8 |\n| Smith, John | 9 |\n",
+        "| Name | DX |\n|:-|-:|\n| Mira | 8 |\n| Smith, John | 9 |",
+        "Name | DX\n--- | ---\nMira | 8\nSmith, John | 9\n",
+        "  | Name | DX |\n  | :---: | --- |\n  | Mira | 8 |\n  | Smith, John | 9 |\n",
+        "+-------+----+\n| Name | DX |\n+=====+====+\n| Mira | 8 |\n| Smith, John | 9 |\n+--+--+",
+        "Name\tDX\n----\t--\nMira\t8\nSmith, John\t9\n",
+    ],
+)
+def test_rules_are_no_one_and_outer_pipes_no_columns(text: str) -> None:
+    source = chosen(text_source("paste", text), FIELDS)
+    assert source.columns == ("name", "stat.dx")
+    found = taken_from(source, FIELDS, Side.NPC)
+    assert [(each.name, each.stats["dx"]) for each in found.recruits] == [
+        ("Mira", 8),
+        ("Smith, John", 9),
+    ]
+    assert found.told == ()
+    assert isinstance(source.source, Table)
+    assert source.source.total == 3
+
+
+def test_a_quotation_mark_in_markdown_is_a_letter() -> None:
+    assert who('|Name|\n|---|\n|"Mad" Mira|\n') == ['"Mad" Mira npc']

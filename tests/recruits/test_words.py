@@ -1,0 +1,168 @@
+"""The words of tables: whatever a dialog shows, in any language, is understood in any other."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+
+from models.recruits.cast import plain
+from models.recruits.choice import chosen, taken_from
+from models.recruits.columns import LEFT_OUT, guess, targets
+from models.recruits.sources import text_source
+from models.recruits.table import Table
+from models.recruits.words.vocabulary import MEMBERS, Vocabulary
+from models.rules.catalogue import SYSTEMS, system
+from models.rules.deeds import Recruit
+from models.rules.fields import Choice, Field, declared, read
+from models.rules.ruleset import RuleSet
+from models.scheduler.combatant import Secrecy, Side
+from models.wording import speak, tr, ways
+from tests.tools.translations import FOLDER
+from tests.tools.translations import read as translations
+from views.dialogs.recruits import fields as dialog
+
+LANGUAGES = ("en", *sorted(path.stem.partition("_")[2] for path in FOLDER.glob("*.ts")))
+EVERY = pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+INTO = pytest.mark.parametrize("spoken", LANGUAGES)
+OUT_OF = pytest.mark.parametrize("written", LANGUAGES)
+
+
+def begin_to_speak(code: str) -> None:
+    known = {} if code == "en" else _words(code)
+    speak(lambda source, comment, _number: known.get((source, comment), source), code)
+
+
+@cache
+def _words(code: str) -> dict[tuple[str, str], str]:
+    every = translations(FOLDER / f"tickline_{code}.ts")
+    return {(each.source, each.comment): each.translated[0] for each in every if not each.context}
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    speak()
+
+
+def fields_of(rules: RuleSet) -> tuple[Field, ...]:
+    return declared(rules.types.stats)
+
+
+def shown_headers(fields: Sequence[Field]) -> dict[str, str]:
+    """Every title of a column in the dialog, above and beside the table, with its key."""
+    who = dialog.who_fields(fields)
+    above = {each.title: each.key.replace(dialog.MEMBERS, MEMBERS) for each in who}
+    return {**{each.title: each.key for each in targets(fields)}, **above}
+
+
+def choices(fields: Sequence[Field], key: str) -> tuple[Choice, ...]:
+    return next(each.choices for each in dialog.who_fields(fields) if each.key == key)
+
+
+def pasted(text: str, rules: RuleSet = SYSTEMS[0]) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:
+    fields = fields_of(rules)
+    found = taken_from(chosen(text_source("paste", text), fields), fields, Side.NPC)
+    return found.recruits, found.told
+
+
+@EVERY
+@INTO
+@OUT_OF
+def test_every_title_is_understood_above_a_column(
+    rules: RuleSet, spoken: str, written: str
+) -> None:
+    begin_to_speak(written)
+    titles = shown_headers(fields_of(rules))
+    begin_to_speak(spoken)
+    fields = fields_of(rules)
+    misread = {}
+    for title, key in titles.items():
+        found = text_source("paste", f"{title}\t7\nx\t7\n")
+        assert isinstance(found, Table)
+        guessed = guess(found, fields, headed=True)[0]
+        if key not in (guessed, LEFT_OUT):
+            misread[title] = guessed
+    assert misread == {}
+
+
+@EVERY
+@INTO
+@OUT_OF
+def test_every_word_of_a_list_is_understood_in_a_cell(
+    rules: RuleSet, spoken: str, written: str
+) -> None:
+    begin_to_speak(written)
+    known = fields_of(rules)
+    sides = {each.title: Side(each.value) for each in choices(known, dialog.SIDE)}
+    secrecies = {each.title: Secrecy(each.value) for each in choices(known, dialog.SECRECY)}
+    answers = {(each.key, it.title): it.value for each in known for it in each.choices}
+    hidden = {tr("yes"): True, tr("no"): False}
+    begin_to_speak(spoken)
+    fields, words = {each.key: each for each in fields_of(rules)}, Vocabulary()
+    assert {each: words.side(each) for each in sides} == sides
+    assert {each: words.secrecy(each) for each in secrecies} == secrecies
+    assert {each: words.is_hidden(each) for each in hidden} == hidden
+    assert {(key, each): read(fields[key], each) for key, each in answers} == answers
+
+
+@INTO
+def test_a_german_table_is_read_whatever_is_spoken(spoken: str) -> None:
+    begin_to_speak(spoken)
+    found, told = pasted(
+        "Name;Anzahl;Seite;\u00d6ffentlicher Name;Verborgen\n"
+        "Ork;3;Gegner;Der Wilde;ja\nMira;1;Spieler;;nein\nRoss;;Andere;;\n"
+    )
+    assert [each.name for each in found] == ["Ork", "Ork", "Ork", "Mira", "Ross"]
+    assert [each.side for each in found[2:]] == [Side.NPC, Side.PC, Side.NEUTRAL]
+    assert [each.secrecy for each in found[2:]] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.FULL]
+    assert (found[0].public_name, told) == ("Der Wilde", ())
+
+
+@pytest.mark.parametrize("word", ["ja", "JA", "Verborgen", "verborgen", "hidden", "x", "1", "✓"])
+def test_who_is_hidden_in_a_german_table_stays_hidden(word: str) -> None:
+    (found, *_), told = pasted(f"Name;Verborgen\nOrk;{word}\n")
+    assert (found.secrecy, told) == (Secrecy.HIDDEN, ())
+
+
+@pytest.mark.parametrize("title", ["Verborgen", "Spieler sehen", "Hidden", "Players see"])
+@pytest.mark.parametrize("word", ["vielleicht", "sichtbar", "?", "✗", "—", "\u200b?", "2"])
+def test_a_word_that_is_not_known_hides_and_says_so(title: str, word: str) -> None:
+    (found, *_), told = pasted(f"Name;{title}\nOrk;{word}\nMira;\n")
+    assert found.secrecy is Secrecy.HIDDEN
+    assert len(told) == 1
+    assert told[0].endswith("Hidden, to be safe.")
+
+
+def test_letters_that_are_put_together_are_the_same_letters() -> None:
+    (found, *_), _ = pasted("Name;O\u0308ffentlicher Name\nOrk;Der Wilde\n")
+    assert found.public_name == "Der Wilde"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Orc;verborgen;Gegner\nMira;;Spieler\n",
+        "Orc;hidden;opponent\nMira;;player\n",
+        "Wer;Hinweis;Wo\nOrc;verborgen;Gegner\nMira;;Spieler\n",
+    ],
+)
+def test_a_column_is_known_by_its_cells_where_its_title_is_not(text: str) -> None:
+    found, _ = pasted(text)
+    orc, mira = found[-2:]
+    assert (orc.name, orc.secrecy, orc.side) == ("Orc", Secrecy.HIDDEN, Side.NPC)
+    assert (mira.name, mira.secrecy, mira.side) == ("Mira", Secrecy.FULL, Side.PC)
+
+
+def test_members_are_one_mob() -> None:
+    found, _ = pasted("Name;Mitglieder\nOrk;6\n")
+    assert [(each.name, each.count) for each in found] == [("Ork", 6)]
+
+
+def test_a_stat_is_known_by_its_title_in_another_language() -> None:
+    (found, *_), told = pasted("Name;Bewegung\nOrk;4\n", system("gurps_pacing"))
+    assert (found.stats["move"], told) == (4, ())
+
+
+def test_words_are_the_same_with_or_without_capitals_and_signs() -> None:
+    assert "Verborgen" in ways("hidden")
+    assert plain("\u00d6ffentlicher-Name:") == plain("O\u0308ffentlicher name")

@@ -86,6 +86,16 @@ def test_someone_badly_hurt_or_tired_moves_at_half_rounded_up() -> None:
     assert facts(hp_damage=7, fp_damage=7)["move"] == "2"
 
 
+def test_a_golem_without_fatigue_moves_as_gcs_shows_it_at_half_with_half_its_strength() -> None:
+    golem = {"ST": 13, "DX": 13, "HT": 13, "FP_adj": -13, "speed_adj": 0.5, "move_adj": -5}
+    stone = {"ST": 20, "DX": 11, "HT": 14, "HP_adj": 10, "FP_adj": -14}
+    shield = [{"weight": "18 lb", "quantity": 1}]
+    assert facts(**golem, equipment=shield)["move"] == "1"
+    assert (facts(**stone)["basicmove"], facts(**stone)["move"]) == ("6", "3")
+    assert facts(**stone, equipment=[{"weight": "21 lb", "quantity": 1}])["move"] == "2"
+    assert [(each.key, each.most) for each in read(**stone).counters] == [("hp", 30)]
+
+
 def test_hit_points_and_fatigue_are_worked_out_too() -> None:
     found = read(ST=12, HP_adj=1, fp_damage=2, advantages=[bonus(1, "hp"), bonus(-1, "fp")])
     told = [(each.key, each.value, each.most) for each in found.counters]

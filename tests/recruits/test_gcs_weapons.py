@@ -2,7 +2,9 @@
 
 import pytest
 
+from models.recruits.cast import Cast
 from models.recruits.gcs.weapons import rate, weapons
+from models.recruits.sources import text_source
 from models.rules.systems.gurps_pacing.sheet import weapons_in
 
 
@@ -12,6 +14,7 @@ from models.rules.systems.gurps_pacing.sheet import weapons_in
         *(("1", "1 semi"), ("3", "3 semi"), ("10", "10 auto"), ("3!", "3 auto")),
         *(("1x11", "1 semi"), ("3×9", "3 semi"), ("Jet", "1 semi"), ("1(5)", "1 semi")),
         *(("1/2", "1 semi"), ("3/12#", "12 auto"), ("99999", "10000 auto")),
+        *(("1x8/3x8", "3 semi"), ("x9", "1 semi"), ("2 x 6", "2 semi"), ("3 / 11!", "11 auto")),
         *(("", ""), ("-", ""), ("No", ""), ("0", "")),
     ],
 )
@@ -46,6 +49,28 @@ def test_two_rates_of_one_weapon_are_two_and_equal_ones_are_one() -> None:
 def test_beams_are_energy_weapons_by_the_skill_they_need() -> None:
     beam = {"rate_of_fire": "3", "defaults": [{"type": "skill", "name": "Beam Weapons"}]}
     assert weapons({"traits": [{"name": "Eyes", "weapons": [beam]}]}) == "Eyes: 3 energy"
+
+
+def test_a_gun_that_can_be_used_with_a_skill_for_beams_in_a_pinch_is_no_beam() -> None:
+    skills = [{"name": "Guns"}, {"name": "Beam Weapons", "modifier": -4}]
+    gun = {"rate_of_fire": "3", "defaults": skills}
+    assert weapons({"traits": [{"name": "Colt", "weapons": [gun]}]}) == "Colt: 3 semi"
+    needs = "".join(
+        f"<default><name>{name}</name><modifier>{more}</modifier></default>"
+        for name, more in (("Guns", 0), ("Beam Weapons", -4))
+    )
+    gun = f"<ranged_weapon><rate_of_fire>3</rate_of_fire>{needs}</ranged_weapon>"
+    rows = f"<advantage_list><advantage><name>Colt</name>{gun}</advantage></advantage_list>"
+    found = text_source("x.gcs", f"<character><DX>10</DX><HT>10</HT>{rows}</character>")
+    assert isinstance(found, Cast)
+    assert found.characters[0].facts["weapons"] == "Colt: 3 semi"
+
+
+def test_what_gcs_shows_of_a_weapon_counts_with_its_bonuses_and_without_hidden_ones() -> None:
+    fast = {"rate_of_fire": "3", "calc": {"rate_of_fire": "9!"}}
+    hidden = {"rate_of_fire": "20", "hide": True}
+    sheet = {"traits": [{"name": "Arm gun", "weapons": [fast, hidden]}]}
+    assert weapons(sheet) == "Arm gun: 9 auto"
 
 
 def test_combat_pacing_reads_them_whatever_their_names() -> None:

@@ -108,8 +108,8 @@ def worked_out(sheet: object, bought: Bought) -> Abilities:
     main = {key: whole(key) for key in _MAIN if key in bought.levels}
     extra = bought.levels.get("speed", 0) + more.get("speed", 0)
     speed = round((main["dx"] + main["ht"]) / 4 + extra, 4)
-    pools = {"hp": main.get("st", 0) + whole("hp"), "fp": main["ht"] + whole("fp")}
-    most = {key: value for key, value in pools.items() if value >= 1}
+    roots = {"hp": "st", "fp": "ht"}
+    most = {key: main[root] + whole(key) for key, root in roots.items() if root in main}
     left = {key: min(value, _left(bought, key, value)) for key, value in most.items()}
     weary = {key for key in most if left[key] <= max(0, -(-most[key] // 3) - 1)}
     move = max(0, math.floor(speed) + whole("move"))
@@ -117,7 +117,7 @@ def worked_out(sheet: object, bought: Bought) -> Abilities:
     now = loaded(-(-move // (2 ** len(weary))), _level(sheet, lift, tired="fp" in weary))
     numbers = {**main, "basicspeed": speed, "basicmove": move, "move": now}
     facts = {key: f"{value:g}" for key, value in numbers.items()}
-    counters = tuple(pool(key, left[key], most[key]) for key in most)
+    counters = tuple(pool(key, left[key], most[key]) for key in most if most[key] >= 1)
     return Abilities(facts, counters, slowed=now < move)
 
 

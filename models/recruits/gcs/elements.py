@@ -101,7 +101,7 @@ def _reduction(element: Element) -> Row:
 
 def _weapon(element: Element) -> Row:
     skills = [
-        {key: text_in(each, key) for key in ("name", "specialization")}
+        {key: text_in(each, key) for key in ("name", "specialization", "modifier")}
         for each in element.iterfind("default")
     ]
     told = {tag: text_in(element, tag) for tag in ("usage", "rate_of_fire")}

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from models.recruits.gcs.rows import Row, equipped, mappings, rows, traits
-from models.recruits.json_values import text_of, under
+from models.recruits.json_values import number_of, text_of, under
 from models.rules.names import tidy
 
 MOST_WEAPONS: Final = 50
@@ -15,9 +15,10 @@ _SEMI: Final = 3
 """With a trigger pull for each shot there are no more."""
 
 _LONGEST: Final = 80
-_PELLETS: Final = re.compile(r"[x\u00d7(]")
+_PELLETS: Final = re.compile(r"[x\u00d7(][^/]*")
 _SHOTS: Final = re.compile(r"[0-9]{1,5}")
 _SELDOM: Final = re.compile(r"1 ?/ ?[0-9]+")
+_ONE_SHOT: Final = ("jet", "spec", "x", "\u00d7")
 _ENERGY: Final = ("beam weapons", "beams")
 
 
@@ -27,7 +28,7 @@ def weapons(sheet: object) -> str:
     for owner in _owners(sheet):
         name = _called(owner)
         for weapon in mappings(owner.get("weapons")):
-            told = rate(text_of(weapon.get("rate_of_fire")), energy=_is_energy(weapon))
+            told = rate(_told(weapon), energy=_is_energy(weapon))
             if told and name:
                 add(found, name, text_of(weapon.get("usage")), told)
     return lines(found)
@@ -36,12 +37,12 @@ def weapons(sheet: object) -> str:
 def rate(text: str, *, energy: bool = False) -> str:
     """Return a rate of fire as shots and kind: `10 auto`; nothing where there is none.
 
-    Of `3x9` the 9 pellets of each shot are no shots; `1/2` is a shot every other second; a jet
-    counts as one shot.
+    Of `3x9` the 9 pellets of each shot are no shots; of two modes, as in `3/10`, the faster
+    counts, but `1/2` is a shot every other second; a jet counts as one shot, as does `x9`.
     """
     told = text.casefold()
-    shots = [int(each) for each in _SHOTS.findall(_PELLETS.split(told)[0])]
-    if told.startswith(("jet", "spec")) or _SELDOM.fullmatch(told):
+    shots = [int(each) for each in _SHOTS.findall(_PELLETS.sub("", told))]
+    if told.startswith(_ONE_SHOT) or _SELDOM.fullmatch(told):
         shots = [1]
     most = min(max(shots, default=0), _MOST_SHOTS)
     if not most:
@@ -73,9 +74,18 @@ def _called(owner: Row) -> str:
     return tidy(text_of(owner.get("description")) or text_of(owner.get("name")))[:_LONGEST]
 
 
+def _told(weapon: Row) -> str:
+    """Return the rate of fire that GCS shows: with its bonuses, nothing of a hidden weapon."""
+    if weapon.get("hide") is True:
+        return ""
+    return text_of(under(weapon, "calc", "rate_of_fire") or weapon.get("rate_of_fire"))
+
+
 def _is_energy(weapon: Row) -> bool:
+    """Return whether a weapon is used with a skill for beams, not just with that one in a pinch."""
     skills = (
         (text_of(each.get(key)).casefold() for key in ("name", "specialization"))
         for each in mappings(weapon.get("defaults"))
+        if (number_of(each.get("modifier")) or 0) >= 0
     )
     return any(word in _ENERGY for words in skills for word in words)

@@ -108,7 +108,8 @@ def _unwrapped(found: Sequence[Entry]) -> Sequence[Entry]:
 def _is_known(found: object) -> bool:
     """Return whether a JSON document is of a program that is known here, with combatants or not."""
     of_foundry = documents.is_actor(found) or bool(documents.refusal(found))
-    return of_foundry or improved_initiative.is_export(found) or sheet.is_sheet(found)
+    of_others = improved_initiative.is_export(found) or sheet.is_sheet(found)
+    return of_foundry or of_others or _is_our_own(found)
 
 
 def _cast(name: str, found: Sequence[Entry], notices: tuple[Notice, ...]) -> Cast:
@@ -152,13 +153,17 @@ def _characters(name: str, found: object) -> Sequence[Character]:
         return improved_initiative.characters(found, name)
     if sheet.is_sheet(found):
         return (_of_gurps(sheet.character(found, name)),)
-    if isinstance(found, dict) and any(key in found for key in _OURS):
+    if _is_our_own(found):
         raise RuleBroken(_our_own(name))
     raise RuleBroken(_unknown(name))
 
 
 def _of_gurps(character: Character) -> Character:
     return replace(character, game=GURPS)
+
+
+def _is_our_own(found: object) -> bool:
+    return isinstance(found, dict) and any(key in found for key in _OURS)
 
 
 def _our_own(name: str) -> str:

@@ -48,6 +48,7 @@ def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
         ("[1, 2]", "No combatants in “a.json”."),
         ('{"name": "x"}', "isn't a list of combatants or a file of a program"),
         ('{"tickline": 1}', "Use Encounter > Import JSON"),
+        ('{"tickline": 1, "name": "Ford", "combatants": [{"name": "x"}]}', "Import JSON"),
         ("[" * 5000, "“a.json”"),
     ],
 )

@@ -6,7 +6,6 @@ from xml.etree.ElementTree import Element
 
 from models.recruits.cast import Character
 from models.recruits.json_values import number_of
-from models.recruits.typed_list import MOST_TOGETHER
 from models.recruits.xml_values import text_in
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
@@ -30,7 +29,7 @@ def characters(root: Element, file: str) -> Sequence[Character]:
 
     Raises RuleBroken when there is no one.
     """
-    found = [*_all(root)][: MOST_TOGETHER + 1]
+    found = [*_all(root)]
     if not found:
         raise RuleBroken(tr("“{file}” holds no characters of Fantasy Grounds.", file=file))
     return found

@@ -26,7 +26,7 @@ def test_as_many_are_taken_as_the_encounter_has_room_for() -> None:
     assert found.told == ("600 found. There is room for 500 more; the rest are left out.",)
 
 
-def test_equal_sentences_are_one_group_with_all_whom_they_are_about() -> None:
+def test_equal_sentences_are_one_group_with_all_it_is_about() -> None:
     told = "Move was worked out."
     notices = [of_somebody("a.gcs", "Mira", told), of_file("b.gcs", "Odd."), of_file("c.gcs", told)]
     first, second = grouped(notices)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -59,6 +59,7 @@ class AnswerDialog(QDialog):
         self._behind: QLabel | None = None
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
+        _embolden(self.buttons.button(standard.Ok))
         self._lay_out()
         self._connect()
 
@@ -124,14 +125,15 @@ class AnswerDialog(QDialog):
             self.setMinimumHeight(self._least_height(layout))
         return super().event(event)
 
-    def stay_on_screen(self) -> None:
-        """Move up or left where growing took the dialog over an edge of the screen."""
-        screen, frame = self.screen().availableGeometry(), self.frameGeometry()
-        over = frame.bottomRight() - screen.bottomRight()
-        up, left = max(0, over.y()), max(0, over.x())
-        if up or left:
-            top_left = frame.topLeft() - QPoint(left, up)
-            self.move(max(top_left.x(), screen.left()), max(top_left.y(), screen.top()))
+    def grow(self, size: QSize) -> None:
+        """Be at least so large, round the same middle, and all of it on the screen."""
+        middle, screen = self.frameGeometry().center(), self.screen().availableGeometry()
+        self.resize(self.size().expandedTo(size))
+        place = self.frameGeometry()
+        place.moveCenter(middle)
+        place.moveRight(min(place.right(), screen.right()))
+        place.moveBottom(min(place.bottom(), screen.bottom()))
+        self.move(max(place.left(), screen.left()), max(place.top(), screen.top()))
 
     def ending(self) -> tuple[QPushButton, ...]:
         """Return OK and Cancel, the last stops of the Tab key."""
@@ -150,6 +152,8 @@ class AnswerDialog(QDialog):
         if layout and self.isVisible():
             layout.activate()
             self.resize(self.width(), self.height() + max(0, top - self._foot.geometry().top()))
+            if self.frameGeometry().bottom() > self.screen().availableGeometry().bottom():
+                self.grow(self.size())
 
     def _open_whole(self, layout: QLayout) -> None:
         """Be as high as all that it holds, which Qt by itself allows two thirds of the screen."""
@@ -294,6 +298,13 @@ def _flow(label: QLabel) -> QLabel:
     label.setSizePolicy(policy)
     label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
     return label
+
+
+def _embolden(button: QPushButton) -> None:
+    """Give a default button room for its words, which only the style makes bold."""
+    bold = button.font()
+    bold.setBold(True)
+    button.setFont(bold)
 
 
 def _refusal_label(parent: QWidget) -> QLabel:

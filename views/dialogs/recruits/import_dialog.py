@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
-    QPalette,
     QShortcut,
 )
 from PySide6.QtWidgets import (
@@ -33,7 +32,7 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
-from views.dialogs.forms.dialog import MARGIN, AnswerDialog, chain, edge, muted
+from views.dialogs.forms.dialog import MARGIN, SHARE_OF_SCREEN, AnswerDialog, chain, edge, muted
 from views.dialogs.recruits.import_columns import ColumnPanel
 from views.dialogs.recruits.import_notices import NoticeList
 from views.dialogs.recruits.import_reading import Behind, ReadingBar, at_once
@@ -45,10 +44,8 @@ from views.widgets.cards import elided
 
 INVITATION = QSize(560, 260)
 NAMED = 3
-"""So many sources are named one by one."""
+"""Up to this number of sources, each is named."""
 MOST_IN_TIP = 20
-ROOMY = 0.8
-"""The share of the screen's height up to which many rows make the dialog grow."""
 
 
 class ImportDialog(AnswerDialog):
@@ -162,6 +159,7 @@ class ImportDialog(AnswerDialog):
         self._refused = (*self._refused, *found.refusals)
         self._show_all()
         self._open_wide()
+        self.table.enter()
         self.refuse(self._refusal(found))
 
     def _refusal(self, found: Readings) -> str:
@@ -183,21 +181,22 @@ class ImportDialog(AnswerDialog):
 
     def _open_wide(self) -> None:
         """Be as wide as the table needs, and higher for many rows; no larger than the screen."""
-        layout = self.layout()
-        if layout is None or not self._chosen:
+        if not self._chosen:
             return
-        layout.activate()
-        screen = self.screen().availableGeometry()
-        more = self.table.whole_size() - self.table.size()
-        width = min(self.width() + max(0, more.width()), screen.width() - 2 * MARGIN)
-        height = min(self.height() + max(0, more.height()), round(screen.height() * ROOMY))
-        self.resize(max(self.width(), width), max(self.height(), height))
-        self.stay_on_screen()
+        self._upper.activate()  # a splitter hears only later of what it holds now
+        around = self.size() - self._halves.size()
+        more = (self.table.whole_size() - self.table.minimumSize()).expandedTo(QSize())
+        below = QSize(0, self._notices.sizeHint().height() if self._notices.isVisible() else 0)
+        screen = self.screen().availableSize()
+        most = QSize(screen.width() - 2 * MARGIN, round(screen.height() * SHARE_OF_SCREEN))
+        self.grow((self._upper.totalMinimumSize() + more + around + below).boundedTo(most))
 
     def _wait(self) -> None:
         """Let nothing be begun or added while files are read."""
         for button in (self.choose, self._paste):
             button.setEnabled(not self.reading.reads)
+        if self.reading.reads:
+            self.reading.stop.setFocus()
         self._count()
 
     def _choose(self, place: int, each: Chosen) -> None:
@@ -220,7 +219,7 @@ class ImportDialog(AnswerDialog):
         """Say in one line how many are in what was read; the tool tip says it of each."""
         pairs = zip(self._chosen, counts, strict=True)
         each = [f"{one.source.name}: {count}" for one, count in pairs]
-        together = self.tr("%n source(s)", "", len(each)) + f": {sum(counts)}"
+        together = self.tr("{0} files: {1} combatants").format(len(each), sum(counts))
         self._told.setText(" · ".join(each) if len(each) <= NAMED else together)
         set_tip(self._told, "\n".join((*each[:MOST_IN_TIP], *["…"][: len(each) - MOST_IN_TIP])))
 
@@ -231,10 +230,12 @@ class ImportDialog(AnswerDialog):
         self._clear.setEnabled(bool(self._chosen or self._refused) and not self.reading.reads)
         self._fill.setEnabled(count > 0)
         self._next.setEnabled(faults > 0)
-        self._faults.setText(self.tr("%n cell(s) to mend", "", faults) if faults else "")
+        self._faults.setText(self.tr("To fix: {0}").format(faults) if faults else "")
 
     def _choose_files(self) -> None:
-        pattern = self.tr("Combatants (*.csv *.tsv *.txt *.gcs *.json);;All files (*)")
+        pattern = self.tr(
+            "Combatants (*.csv *.tsv *.txt *.md *.gcs *.json *.xml *.db);;All files (*)"
+        )
         names, _ = QFileDialog.getOpenFileNames(self, self.windowTitle(), "", pattern)
         if names:
             self.take_files([Path(name) for name in names])
@@ -262,15 +263,15 @@ class ImportDialog(AnswerDialog):
         self._lay_out_parts()
 
     def _build_repair(self) -> None:
-        """Make the line below the table, which mends it."""
+        """Make the line below the table, which helps to fix it."""
         self._repair = QWidget(self)
         self._fill = QPushButton(self.tr("&Fill column"), self._repair)
         set_tip(self._fill, self.tr("Or select cells, type, and press Ctrl+Enter"))
         self._fill.setMenu(self.table.fill_menu(self._fill))
-        self._next = QPushButton(self.tr("Ne&xt to mend"), self._repair)
+        self._next = QPushButton(self.tr("Ne&xt to fix"), self._repair)
         set_tip(self._next, self.tr("Go to the next marked cell (F8)"))
         self._faults = PlainLabel("", self._repair)
-        self._faults.setForegroundRole(QPalette.ColorRole.BrightText)
+        self._faults.setObjectName("warning")
         row = QHBoxLayout(self._repair)
         row.setContentsMargins(0, 0, 0, 0)
         for widget in (self._fill, self._next, self._faults):
@@ -296,8 +297,10 @@ class ImportDialog(AnswerDialog):
             self.tr(
                 "Drop files here, paste with Ctrl+V, or choose files.\n\n"
                 "Tables: CSV, or cells copied from a spreadsheet.\n"
-                "GCS characters (.gcs).\n"
-                "Foundry VTT actors (.json), one or a list.\n\n"
+                "Lists of names, as in Add combatants.\n"
+                "Sheets: GCS (.gcs), GCA (.xml).\n"
+                "Foundry VTT (.json, .db), Improved Initiative (.json), "
+                "Fantasy Grounds (.xml).\n\n"
                 "Check the result before adding. One undo takes it all back."
             ),
             self,
@@ -318,17 +321,18 @@ class ImportDialog(AnswerDialog):
         self.body.addLayout(top)
         for part in (self.reading, self._told):
             self.body.addWidget(part)
-        self.body.addWidget(self._halves(), 1)
+        self._halves = self._two_halves()
+        self.body.addWidget(self._halves, 1)
 
-    def _halves(self) -> QSplitter:
+    def _two_halves(self) -> QSplitter:
         """Return what will be added above what is said of it; the GM may give either more room."""
         upper = QWidget(self)
-        whole = QGridLayout(upper)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.panel, 0, 0, 2, 1)
-        whole.addWidget(self.table, 0, 1)
-        whole.addWidget(self._repair, 1, 1)
-        whole.addWidget(self._empty, 0, 1)
+        self._upper = QGridLayout(upper)
+        self._upper.setContentsMargins(0, 0, 0, 0)
+        self._upper.addWidget(self.panel, 0, 0, 2, 1)
+        self._upper.addWidget(self.table, 0, 1)
+        self._upper.addWidget(self._repair, 1, 1)
+        self._upper.addWidget(self._empty, 0, 1)
         halves = QSplitter(Qt.Orientation.Vertical, self)
         halves.setChildrenCollapsible(False)
         for half in (upper, self._notices):

@@ -1,4 +1,4 @@
-"""What an import has to say: each sentence once, with all whom it is about behind it."""
+"""What an import has to say: each sentence once, with all it is about behind it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,9 +9,11 @@ from models.items.plain import plain
 from models.recruits.notices import Group, Notice, grouped, headline, place
 from views.dialogs.forms.dialog import edge
 
-LINES = 4
+LINES = 3
+_ROOMY = "QTreeView::item { padding: 2px 0; }"
 MOST_IN_TIP = 12
 _BEHIND = Qt.ItemDataRole.UserRole
+_TIP = Qt.ItemDataRole.ToolTipRole
 
 
 class NoticeList(QTreeWidget):
@@ -25,6 +27,7 @@ class NoticeList(QTreeWidget):
         self.setTabKeyNavigation(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("What was skipped, and why"))
+        self.setStyleSheet(_ROOMY)
         edge(self)
         self.itemExpanded.connect(_open)
 
@@ -32,15 +35,14 @@ class NoticeList(QTreeWidget):
         """Show what can't be read, and the notices on `total` combatants, not those on a cell."""
         self.clear()
         if len(refused) > 1:
-            told = self.tr("%n file(s) can't be read.", "", len(refused))
-            self._add(told, refused)
+            self._add(self.tr("{0} files can't be read.").format(len(refused)), refused)
         elif refused:
             self._add(refused[0], ())
         for group in grouped(each for each in notices if not each.stat):
             self._add(headline(group, total), _places(group))
         self.setVisible(self.topLevelItemCount() > 0)
-        for item in [self.topLevelItem(0)] if self.topLevelItemCount() else []:
-            self.setCurrentItem(item)
+        if (first := self.topLevelItem(0)) is not None:
+            self.setCurrentItem(first)
 
     def texts(self) -> list[str]:
         """Return the lines that are not behind others."""
@@ -48,19 +50,18 @@ class NoticeList(QTreeWidget):
         return [item.text(0) for item in items if item]
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """Return a height of few lines: what is there to be added matters more."""
+        """Return a height of few lines: what is to be added matters more."""
         return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """Return the height of so many lines as there are, up to four."""
-        lines = min(LINES, max(2, self.topLevelItemCount()))
-        row = self.sizeHintForRow(0) if self.topLevelItemCount() else 0
-        return QSize(super().minimumSizeHint().width(), lines * row + 2 * self.frameWidth())
+        """Return the height of three lines."""
+        height = LINES * max(0, self.sizeHintForRow(0)) + 2 * self.frameWidth()
+        return QSize(super().minimumSizeHint().width(), height)
 
     def _add(self, words: str, behind: Sequence[str]) -> None:
         item = QTreeWidgetItem(self, [" ".join(words.split())])
         item.setData(0, _BEHIND, tuple(behind))
-        item.setToolTip(0, plain("\n".join((words, *_shortened(behind)))))
+        item.setData(0, _TIP, plain("\n".join((words, *_shortened(behind)))))
         if behind:
             item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
 
@@ -74,8 +75,8 @@ def _shortened(lines: Sequence[str]) -> Sequence[str]:
 
 
 def _open(item: QTreeWidgetItem) -> None:
-    """Fill a group as it is opened: there may be thousands behind all of them."""
+    """Fill a group as it is opened: there may be thousands in all of them."""
     if not item.childCount():
         for words in item.data(0, _BEHIND):
             child = QTreeWidgetItem(item, [" ".join(words.split())])
-            child.setToolTip(0, plain(words))
+            child.setData(0, _TIP, plain(words))

@@ -99,5 +99,5 @@ class _Bell(QObject):
     rang = Signal(int)
 
     def ring(self, number: int) -> None:
-        """Say that so many files were read."""
+        """Say how many files were read."""
         self.rang.emit(number)

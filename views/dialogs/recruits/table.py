@@ -93,12 +93,18 @@ class RecruitsModel(QAbstractTableModel):
     def check(self) -> None:
         """Raise RuleBroken when a name is there twice or an answer is missing or out of range."""
         for cell in self.faulty():
-            name, sentence = str(self._answers(cell.row())[NAME]), self.fault(cell)
-            raise RuleBroken(sentence if self._is_name(cell) else f"{name}: {sentence}")
+            raise RuleBroken(self.explanation(cell))
 
     def fault(self, index: Index) -> str:
         """Return why the cell at `index` can't be taken as it is, or nothing."""
         return self._faults().get((index.row(), index.column()), "")
+
+    def explanation(self, index: Index) -> str:
+        """Return `fault` with the name in its row, which may be out of view."""
+        sentence = self.fault(index)
+        if not sentence or self._is_name(index):
+            return sentence
+        return f"{self._answers(index.row())[NAME]}: {sentence}"
 
     def faulty(self) -> list[QModelIndex]:
         """Return the cells that can't be taken as they are, row by row."""

@@ -141,6 +141,11 @@ class RecruitTable(QTableView):
         across = self.horizontalHeader().length() + bar + edges
         return QSize(across, rows + self.horizontalHeader().height() + edges)
 
+    def enter(self) -> None:
+        """Go to the first cell that is marked, or else to the first of all."""
+        if self._recruits.rowCount():
+            self._go_to([*self._recruits.faulty(), self._recruits.index(0, 0)][0])
+
     def next_fault(self) -> None:
         """Go to the next cell that is marked; after the last one to the first."""
         here = self.currentIndex()
@@ -155,7 +160,7 @@ class RecruitTable(QTableView):
         for each in sorted(self.selectedIndexes(), key=lambda each: each.row()):
             columns.setdefault(each.column(), []).append(each)
         for first, *others in columns.values():
-            above = first.siblingAtRow(first.row() - 1)
+            above = self._recruits.index(first.row() - 1, first.column())
             if others:
                 self._fill(self._recruits.text(first), others)
             elif above.isValid():
@@ -185,7 +190,7 @@ class RecruitTable(QTableView):
             self._recruits.fill(cells, shown(field, answers[field.key]))
 
         title = self.tr("Fill “{0}”").format(field.title)
-        does = self.tr("Fill %n cell(s)", "", len(cells))
+        does = self.tr("Fill %n", "", len(cells))
         FormDialog(title, (field,), {}, fill, self.window(), does=does).open()
 
     def closeEditor(  # noqa: N802
@@ -234,7 +239,7 @@ class RecruitTable(QTableView):
         self.setFocus()
 
     def _explain(self) -> None:
-        self.explained.emit(self._recruits.fault(self.currentIndex()))
+        self.explained.emit(self._recruits.explanation(self.currentIndex()))
 
     def _edits(self) -> bool:
         return self.state() is QAbstractItemView.State.EditingState
@@ -317,8 +322,8 @@ class RecruitDelegate(QStyledItemDelegate):
 def explanation(parent: QWidget) -> QLabel:
     """Return the line that explains a marked cell; see `RecruitTable.explained`."""
     label = PlainLabel("", parent)
+    label.setObjectName("warning")
     label.setWordWrap(True)
-    label.setForegroundRole(QPalette.ColorRole.BrightText)
     return label
 
 
@@ -333,7 +338,8 @@ def _fills(event: QKeyEvent) -> bool:
 
 def _of_several(editor: QObject) -> bool:
     """Say whether an open cell is one of several that are selected."""
-    table = editor.parent() and editor.parent().parent()
+    viewport = editor.parent()
+    table = viewport.parent() if viewport else None
     return isinstance(table, RecruitTable) and len(table.selectedIndexes()) > 1
 
 
@@ -343,12 +349,13 @@ def _mark(option: QStyleOptionViewItem) -> None:
     ground = option.palette.color(QPalette.ColorRole.Base)
     option.backgroundBrush = QBrush(faded(ink, _FAULT_GROUND))
     side = round(SIGN * text_share())
-    option.icon = QIcon(_sign(ink.name(), ground.name(), side))
+    option.icon = _sign(ink.name(), ground.name(), side)
+    option.decorationSize = QSize(side, side)
     option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
 
 
 @lru_cache
-def _sign(ink: str, ground: str, side: int) -> QPixmap:
+def _sign(ink: str, ground: str, side: int) -> QIcon:
     drawn = QPixmap(side * SHARP, side * SHARP)
     drawn.setDevicePixelRatio(SHARP)
     drawn.fill(Qt.GlobalColor.transparent)
@@ -361,4 +368,6 @@ def _sign(ink: str, ground: str, side: int) -> QPixmap:
     painter.setFont(font(SIGN_TEXT, bold=True))
     painter.drawText(0, 0, side, side, Qt.AlignmentFlag.AlignCenter, "!")
     painter.end()
-    return drawn
+    made = QIcon(drawn)
+    made.addPixmap(drawn, QIcon.Mode.Selected)
+    return made

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QProgressDialog
+from pytestqt.qtbot import QtBot
 
 import desktop.application
 import desktop.gm.files.errands
@@ -17,10 +18,12 @@ from models.saves.document import Document
 from models.saves.reader import stored
 from models.saves.trouble import Trouble
 from models.session.samples import played
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Key
 from tests.tools.slow_disk import SlowDisk, slow_disk
+from views.dialogs.recruits.import_dialog import ImportDialog
 
 CODEC = Codec(SYSTEMS)
+BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 MIRA = Add((Recruit("Mira"),))
 
 
@@ -43,6 +46,27 @@ def gm(
     hands._qtbot.waitUntil(lambda: not hands.session.unsaved)
     monkeypatch.setattr(desktop.gm.files.errands, "MOMENT", 0.01)
     return hands
+
+
+def test_sheets_on_a_disk_that_hangs_are_given_up_and_the_dialog_stays(
+    gm: Hands, disk: SlowDisk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    sheet = tmp_path / "late.csv"
+    sheet.write_text("name\nLate\n", "utf-8")
+    gm.press(Key.Key_I, BOTH)
+    dialog = gm.dialog()
+    assert isinstance(dialog, ImportDialog)
+    disk.hold()
+    dialog.take_files([sheet])
+    assert dialog.reading.isVisible()
+    gm.press(Key.Key_Escape)
+    assert (dialog.isVisible(), dialog.reading.isVisible()) == (True, False)
+    disk.release()
+    dialog.take_text("name\nBor\n")
+    qtbot.waitUntil(lambda: not dialog.reading.reads)
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert [each.name for each in gm.session.present.everybody()] == ["Mira", "Bor"]
 
 
 @pytest.fixture

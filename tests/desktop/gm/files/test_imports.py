@@ -83,6 +83,30 @@ def test_a_speed_that_no_file_tells_must_be_typed_before_anybody_is_added(gm: Ha
     assert names(gm) == ["Dun"]
 
 
+def test_a_list_of_the_evening_is_pasted_mended_filled_and_added_by_keys(gm: Hands) -> None:
+    gm.new_encounter("GURPS", "At the ford")
+    gm.press(Key.Key_I, BOTH)
+    rows = "Mira\t6.25\t6\nBor\t6 1/4\t5\nOrc\t-1\t\nOrc\t5\t\nOrc\t5\t\n"
+    QApplication.clipboard().setText(f"Name\tBasic Speed\tMove\n{rows}")
+    gm.ctrl(Key.Key_V)
+    gm.enter("6.25")
+    gm.press(Key.Key_F8)
+    gm.enter("5.5")
+    for _ in range(2):  # to Move of the second orc, and up to that of the first
+        gm.press(Key.Key_Right)
+    gm.press(Key.Key_Up)
+    for _ in range(2):
+        gm.press(Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    gm.type("4")
+    gm.ctrl(Key.Key_Return)
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    stats = [each.stats for each in gm.session.present.everybody()]
+    told = [(getattr(each, "basic_speed", ""), getattr(each, "move", 0)) for each in stats]
+    assert told == [("6.25", 6), ("6.25", 5), ("5.5", 4), ("5", 4), ("5", 4)]
+    assert len(gm.session.history.steps) == 1
+
+
 def test_before_an_encounter_is_begun_one_is_asked_for_first(gm: Hands, qtbot: QtBot) -> None:
     drop(gm, FILES / "v2.gcs")
     assert not isinstance(gm.dialog(), ImportDialog)

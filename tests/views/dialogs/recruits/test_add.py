@@ -346,6 +346,19 @@ def test_yes_or_no_is_a_tick_in_its_cell(fields: Fields) -> None:
     assert model.recruits()[0].stats == {"fast": True}
 
 
+def test_what_cannot_be_added_is_marked_explained_and_gone_to(
+    qtbot: QtBot, dialog: RecruitsDialog
+) -> None:
+    qtbot.keyClicks(focused(), "Bor, Mira, Tam")
+    mira = dialog.model.index(1, 0)
+    dialog.model.setData(mira, "Bor")
+    add(qtbot)
+    assert (dialog.table.currentIndex(), dialog.table.hasFocus()) == (mira, True)
+    assert dialog.refusal.text() == dialog.model.fault(mira) == "Two are called “Bor”. Rename one."
+    dialog.model.setData(mira, "Mira")
+    assert dialog.model.faulty() == []
+
+
 def test_a_missing_stat_is_named_with_whose_it_is(fields: Fields) -> None:
     model = RecruitsModel(fields)
     model.show([Recruit("Bor")])

@@ -65,14 +65,14 @@ def test_what_a_stat_cannot_take_stands_marked_in_its_cell_until_it_is_mended(
     why = "Awareness can be at most 9, not 12."
     assert orc.data(Qt.ItemDataRole.ToolTipRole) == why
     assert orc.data(Qt.ItemDataRole.AccessibleTextRole) == f"Orc, Awareness: 12. {why}"
-    assert dialog._faults.text() == "2 cell(s) to mend"
+    assert dialog._faults.text() == "To fix: 2"
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     assert dialog.refusal.text() == f"Orc: {why}"
     type_cell(qtbot, dialog, "8")
     qtbot.keyClick(dialog.table, KEY.Key_F8)
     assert dialog.table.currentIndex() == rat
     assert dialog._behind is not None
-    assert dialog._behind.text() == "Awareness must be a whole number, not “many”."
+    assert dialog._behind.text() == "Rat 1: Awareness must be a whole number, not “many”."
     type_cell(qtbot, dialog, "2")
     assert (dialog._behind.text(), dialog._faults.text()) == ("", "")
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
@@ -198,7 +198,7 @@ def test_many_files_are_read_behind_the_dialog_and_can_be_given_up(
     assert names(dialog) == []
     dialog.take_files([*tmp_path.iterdir()])
     waiting.pop()()
-    assert (len(names(dialog)), dialog._told.text()) == (60, "60 source(s): 60")
+    assert (len(names(dialog)), dialog._told.text()) == (60, "60 files: 60 combatants")
     assert dialog._told.toolTip().count("\n") == 20
 
 
@@ -257,7 +257,7 @@ def test_a_dropped_file_is_read_and_one_that_cannot_be_says_why(
     dialog.dropEvent(QDropEvent(QPoint(5, 5), copy, mime, left, none))
     assert names(dialog) == ["Mira"]
     assert dialog.refusal.text() == "2 of 3 files can't be read. The list says why."
-    assert told(dialog) == ["2 file(s) can't be read."]
+    assert told(dialog) == ["2 files can't be read."]
     first, second = refused(dialog)
     assert first.startswith("“bad.json”, line 2: not valid JSON")
     assert second.endswith("is a folder or a device. Choose the files in it.")

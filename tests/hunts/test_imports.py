@@ -12,11 +12,11 @@ import pytest
 from tests.tools.figures import tell
 from tests.tools.hostile_imports import Outcome, damaged, tried
 
-SLICE, HUNT = 300, 20_000
+SLICE, HUNT = 200, 20_000
 """How many files."""
 SEED = 17
 TOO_LONG = 20.0
-"""No small file keeps a table waiting for so many seconds, on any machine."""
+"""In seconds: no small file keeps a table waiting for longer, on any machine."""
 
 
 def outcomes(count: int, folder: Path) -> list[Outcome]:

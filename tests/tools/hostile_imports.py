@@ -17,7 +17,7 @@ from models.rules.catalogue import SYSTEMS
 from tests.tools.import_files import LETTERS, import_files
 
 KEPT_EVERY: Final = 25
-"""One of so many cases goes into a document, too."""
+"""After this many cases, one goes into a document as well."""
 
 _VALUES: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, -1, 10**30, -(10**12), 1e308, 0.1 + 0.2, "", " ", "x" * 3000),

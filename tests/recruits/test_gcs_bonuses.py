@@ -96,6 +96,20 @@ def test_a_golem_without_fatigue_moves_as_gcs_shows_it_at_half_with_half_its_str
     assert [(each.key, each.most) for each in read(**stone).counters] == [("hp", 30)]
 
 
+@pytest.mark.parametrize(("units", "move"), [("lb", "5"), ("kg", "4")])
+def test_a_metric_sheet_has_its_lift_in_kilograms(units: str, move: str) -> None:
+    load: Row = {"weight": "28.4 lb", "quantity": 1}
+    settings = {"default_weight_units": units, "use_simple_metric_conversions": True}
+    assert facts(ST=12, settings=settings, equipment=[load])["move"] == move
+    told = f"<settings><default_weight_units>{units}</default_weight_units></settings>"
+    numbers = "<ST>12</ST><DX>10</DX><HT>10</HT>"
+    item = "<equipment><quantity>1</quantity><weight>28.4 lb</weight></equipment>"
+    rows = f"{told}{numbers}<equipment_list>{item}</equipment_list>"
+    found = text_source("x.gcs", f"<character version='5'>{rows}</character>")
+    assert isinstance(found, Cast)
+    assert found.characters[0].facts["move"] == move
+
+
 def test_hit_points_and_fatigue_are_worked_out_too() -> None:
     found = read(ST=12, HP_adj=1, fp_damage=2, advantages=[bonus(1, "hp"), bonus(-1, "fp")])
     told = [(each.key, each.value, each.most) for each in found.counters]

@@ -23,6 +23,11 @@ def test_basic_lift_is_a_fifth_of_the_square_of_strength(strength: int, lift: fl
     assert basic_lift(strength) == lift
 
 
+def test_on_a_metric_sheet_basic_lift_is_rounded_in_kilograms() -> None:
+    assert [basic_lift(strength, metric=True) for strength in (5, 7, 10, 12)] == [5, 9.8, 20, 28]
+    assert [basic_lift(each, known=True, metric=True) for each in (5, 9, 25)] == [6.4, 16, 640]
+
+
 @pytest.mark.parametrize(("strength", "lift"), [(5, 6.3), (10, 20), (16, 80), (25, 630)])
 def test_by_the_house_rule_lift_doubles_every_third_point(strength: int, lift: float) -> None:
     assert basic_lift(strength, known=True) == lift

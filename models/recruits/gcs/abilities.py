@@ -25,6 +25,7 @@ _BASES: Final[Mapping[str, str]] = {
     "hp": "$st",
     "fp": "$ht",
 }
+_METRIC: Final = ("kg", "g", "t")
 _FAR: Final = 10**6
 
 
@@ -126,8 +127,12 @@ def _left(bought: Bought, key: str, most: int) -> int:
 
 
 def _level(sheet: object, lift: int, *, tired: bool) -> int:
-    known = under(sheet, "settings", "use_know_your_own_strength") is True
-    return encumbrance(sheet, basic_lift(-(-lift // 2) if tired else lift, known=known))
+    settings = under(sheet, "settings")
+    known = under(settings, "use_know_your_own_strength") is True
+    metric = under(settings, "default_weight_units") in _METRIC
+    metric = metric and under(settings, "use_simple_metric_conversions") is not False
+    lift = -(-lift // 2) if tired else lift
+    return encumbrance(sheet, basic_lift(lift, known=known, metric=metric))
 
 
 def pool(key: str, left: int, most: int) -> Counter:

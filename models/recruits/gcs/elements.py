@@ -44,9 +44,16 @@ def sheet(root: Element) -> Row:
     for each in _LISTS:
         key = each if each == "equipment" else f"{each}s"
         found[key] = _contents(root.find(f"{each}_list"))
-    known = text_in(root, "settings/use_know_your_own_strength")
-    found["settings"] = {"use_know_your_own_strength": _is_yes(known)}
-    return found
+    return {**found, "settings": _settings(root)}
+
+
+def _settings(root: Element) -> Row:
+    simple = text_in(root, "settings/use_simple_metric_conversions")
+    return {
+        "default_weight_units": text_in(root, "settings/default_weight_units"),
+        "use_simple_metric_conversions": not simple or _is_yes(simple),
+        "use_know_your_own_strength": _is_yes(text_in(root, "settings/use_know_your_own_strength")),
+    }
 
 
 def _contents(listed: Element | None) -> list[Row]:

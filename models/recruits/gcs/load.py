@@ -28,7 +28,7 @@ _DEEPEST: Final = 40
 _STRONGEST: Final = 500
 _WEAK: Final = 6
 _ROUNDED: Final = 10
-"""From here on Basic Lift is a whole number."""
+"""From here on Basic Lift is a whole number of pounds."""
 
 _DIGITS: Final = 4
 
@@ -41,17 +41,20 @@ def pounds(value: object) -> float | None:
     return number * _POUNDS[found[2]]
 
 
-def basic_lift(strength: float, *, known: bool = False) -> float:
-    """Return Basic Lift; `known` is the rule “Know Your Own Strength”."""
-    strength = int(min(strength, _STRONGEST))
+def basic_lift(strength: float, *, known: bool = False, metric: bool = False) -> float:
+    """Return Basic Lift; `known` is the rule “Know Your Own Strength”.
+
+    On a `metric` sheet it is rounded in kilograms.
+    """
+    strength, unit = int(min(strength, _STRONGEST)), _POUNDS["kg"] if metric else 1
     if strength < 1:
         return 0
     if not known:
-        lift = strength * strength / 5
-        return _half_up(lift) if lift >= _ROUNDED else lift
+        lift = strength * strength / (5 * unit)
+        return unit * (_half_up(lift) if lift >= _ROUNDED / unit else lift)
     tens = max(0, strength // 10 - 1)
-    lift = 2 * 10 ** (strength / 10 - tens)
-    return _half_up(lift) * 10**tens if strength > _WEAK else _half_up(10 * lift) / 10
+    lift = 2 * 10 ** (strength / 10 - tens) / unit
+    return unit * (_half_up(lift) * 10**tens if strength > _WEAK else _half_up(10 * lift) / 10)
 
 
 def _half_up(number: float) -> float:

@@ -24,6 +24,7 @@ from models.recruits.words.vocabulary import (
     PUBLIC_NAME,
     SECRECY,
     SIDE,
+    VISIBLE,
     Vocabulary,
     headers,
 )
@@ -37,6 +38,8 @@ from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import tr, ways
 
 LEFT_OUT = ""
+_HIDES = frozenset({HIDDEN, VISIBLE, SECRECY})
+"""What columns say of secrecy: there may be several of them, and the one that hides more wins."""
 
 _COUNT = re.compile(r"[x\u00d7]? ?([0-9]{1,6})(?:\.0+)? ?[x\u00d7]?")
 _WHOLE = re.compile(r"([-+]?[0-9]+)\.0+")
@@ -62,6 +65,7 @@ def targets(fields: Sequence[Field]) -> tuple[Target, ...]:
         Target(SIDE, tr("Side", "what a column of a table tells")),
         Target(PUBLIC_NAME, tr("Public name", "what a column of a table tells")),
         Target(HIDDEN, tr("Hidden", "what a column of a table tells")),
+        Target(VISIBLE, tr("Visible", "what a column of a table tells")),
         Target(SECRECY, tr("Players see", "what a column of a table tells")),
         Target(HIT_POINTS, tr("Hit points", "what a column of a table tells")),
         *(Target(f"{STAT}{stat.key}", stat.title) for stat in fields),
@@ -84,7 +88,10 @@ def names_columns(table: Table, fields: Sequence[Field]) -> bool:
 def guess(table: Table, fields: Sequence[Field], *, headed: bool) -> tuple[str, ...]:
     """Return for each column the key of what it tells, most of them left out when unsure."""
     found = list(_by_header(table, fields)) if headed else [LEFT_OUT] * table.width
-    found = [key if key not in found[:place] else LEFT_OUT for place, key in enumerate(found)]
+    found = [
+        key if key in _HIDES or key not in found[:place] else LEFT_OUT
+        for place, key in enumerate(found)
+    ]
     if NAME not in found and (place := _texts(table, found, headed=headed)) is not None:
         found[place] = NAME
     return _by_cells(table, found, headed=headed)
@@ -138,7 +145,7 @@ class _Reading:
         recruit = Recruit(
             name=name,
             side=self._side_of(row, told.get(SIDE, "")) or side,
-            secrecy=self._secrecy(row, told),
+            secrecy=self._secrecy(row),
             public_name=tidy(told.get(PUBLIC_NAME, "")),
             series=name if count > 1 else "",
             stats=dict(self._stats_of(row, told)),
@@ -176,18 +183,23 @@ class _Reading:
             self._say(row, notices.no_side(short(word)))
         return found
 
-    def _secrecy(self, row: Row, told: Mapping[str, str]) -> Secrecy:
+    def _secrecy(self, row: Row) -> Secrecy:
         """Return what the players may see; a cell that does not say it clearly hides."""
-        if HIDDEN in told and (hidden := self._words.is_hidden(told[HIDDEN])) is not False:
-            if hidden is None:
-                self._say(row, notices.neither(short(told[HIDDEN])))
-            return Secrecy.HIDDEN
-        if SECRECY not in told:
-            return Secrecy.FULL
-        if (found := self._words.secrecy(told[SECRECY])) is None:
-            known = [each.value for each in Secrecy]
-            self._say(row, notices.none_of(short(told[SECRECY]), known))
-        return found or Secrecy.HIDDEN
+        pairs = zip(self._columns, row.cells, strict=True)
+        told = [(key, cell) for key, cell in pairs if key == VISIBLE or (key in _HIDES and cell)]
+        seen = [self._seen(row, key, cell) for key, cell in told]
+        return max(seen, key=[*Secrecy].index, default=Secrecy.FULL)
+
+    def _seen(self, row: Row, key: str, cell: str) -> Secrecy:
+        if key == SECRECY:
+            if (found := self._words.secrecy(cell)) is None:
+                known = [each.value for each in Secrecy]
+                self._say(row, notices.none_of(short(cell), known))
+            return found or Secrecy.HIDDEN
+        hidden = self._words.is_hidden(cell) if key == HIDDEN else self._words.is_unseen(cell)
+        if hidden is None:
+            self._say(row, notices.neither(short(cell)))
+        return Secrecy.FULL if hidden is False else Secrecy.HIDDEN
 
     def _stats_of(self, row: Row, told: Mapping[str, str]) -> Iterator[tuple[str, Answer]]:
         for key, stat in self._stats.items():

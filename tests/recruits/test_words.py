@@ -166,3 +166,20 @@ def test_a_stat_is_known_by_its_title_in_another_language() -> None:
 def test_words_are_the_same_with_or_without_capitals_and_signs() -> None:
     assert "Verborgen" in ways("hidden")
     assert plain("\u00d6ffentlicher-Name:") == plain("O\u0308ffentlicher name")
+
+
+@pytest.mark.parametrize(
+    ("table", "seen"),
+    [
+        ("Name,Visible\nOrc,no\n", Secrecy.HIDDEN),
+        ("Name,Visible\nOrc,x\n", Secrecy.FULL),
+        ("Name,Visible\nOrc,\nMira,x\n", Secrecy.HIDDEN),
+        ("Name,Visible\nOrc,perhaps\n", Secrecy.HIDDEN),
+        ("Name,Hidden,Verborgen\nOrc,no,ja\n", Secrecy.HIDDEN),
+        ("Name,Verborgen,Hidden\nOrc,ja,no\n", Secrecy.HIDDEN),
+        ("Name,Hidden,Players see\nOrc,no,alias\n", Secrecy.ALIAS),
+    ],
+)
+def test_of_several_columns_the_one_that_hides_more_wins(table: str, seen: Secrecy) -> None:
+    read = chosen(text_source("fight.csv", table), ())
+    assert taken_from(read, (), Side.NPC).recruits[0].secrecy is seen

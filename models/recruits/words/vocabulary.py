@@ -9,7 +9,7 @@ from models.scheduler.combatant import Secrecy, Side
 from models.wording import listed, mark
 
 NAME, PUBLIC_NAME, COUNT, MEMBERS = "name", "public_name", "count", "members"
-SIDE, HIDDEN, SECRECY = "side", "hidden", "secrecy"
+SIDE, HIDDEN, VISIBLE, SECRECY = "side", "hidden", "visible", "secrecy"
 HIT_POINTS = "hp"
 
 #: In this file each text lists words that people write in tables. List what they write in yours.
@@ -21,6 +21,7 @@ _HEADERS: Final[Mapping[str, str]] = {
     mark("members"): MEMBERS,
     mark("side, team, faction, disposition"): SIDE,
     mark("hidden, secret, invisible"): HIDDEN,
+    mark("visible, seen, revealed"): VISIBLE,
     mark("players see, secrecy"): SECRECY,
 }
 _SIDES: Final[Mapping[str, Side]] = {
@@ -44,8 +45,8 @@ _SECRECIES: Final[Mapping[str, Secrecy]] = {
 }
 """Where a word means two of them in two languages, the later one hides more and wins."""
 
-_HIDDEN_SIGNS: Final = frozenset({"1", "\N{CHECK MARK}", "\N{HEAVY CHECK MARK}"})
-_SEEN_SIGNS: Final = frozenset({"", "0", "-"})
+_YES_SIGNS: Final = frozenset({"1", "\N{CHECK MARK}", "\N{HEAVY CHECK MARK}"})
+_NO_SIGNS: Final = frozenset({"", "0", "-"})
 
 _Meaning = TypeVar("_Meaning")
 
@@ -62,9 +63,9 @@ class Vocabulary:
         """Know the words of all languages."""
         self._sides = _meanings(_SIDES)
         self._secrecies = _meanings(_SECRECIES)
-        hidden = {word for word, told in self._secrecies.items() if told is Secrecy.HIDDEN}
-        self._yes = hidden.union(_meanings({YES: True}))
-        self._no = _meanings({NO: False})
+        self._hidden = {word for word, told in self._secrecies.items() if told is Secrecy.HIDDEN}
+        self._yes = frozenset(_meanings({YES: True}))
+        self._no = frozenset(_meanings({NO: False}))
 
     def side(self, word: str) -> Side | None:
         """Return the side that a cell names, in words or as a mark; None when it names none."""
@@ -76,10 +77,20 @@ class Vocabulary:
 
     def is_hidden(self, word: str) -> bool | None:
         """Return whether a cell says that someone is hidden; None when it says neither."""
-        sign, word = word.strip(), plain(word)
-        if sign in _HIDDEN_SIGNS or word in self._yes:
+        return True if plain(word) in self._hidden else self._yes_or_no(word)
+
+    def is_unseen(self, word: str) -> bool | None:
+        """Return the same of a cell that says whether someone is visible; an empty one is no."""
+        if plain(word) in self._hidden:
             return True
-        return False if sign in _SEEN_SIGNS or word in self._no else None
+        seen = self._yes_or_no(word)
+        return None if seen is None else not seen
+
+    def _yes_or_no(self, word: str) -> bool | None:
+        sign, word = word.strip(), plain(word)
+        if sign in _YES_SIGNS or word in self._yes:
+            return True
+        return False if sign in _NO_SIGNS or word in self._no else None
 
 
 def _meanings(lists: Mapping[str, _Meaning]) -> dict[str, _Meaning]:

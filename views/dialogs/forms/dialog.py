@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -125,9 +125,9 @@ class AnswerDialog(QDialog):
             self.setMinimumHeight(self._least_height(layout))
         return super().event(event)
 
-    def grow(self, size: QSize) -> None:
-        """Be at least so large, round the same middle, and all of it on the screen."""
-        middle, screen = self.frameGeometry().center(), self.screen().availableGeometry()
+    def grow(self, size: QSize, middle: QPoint) -> None:
+        """Be at least so large, round `middle`, and all of it on the screen."""
+        screen = self.screen().availableGeometry()
         self.resize(self.size().expandedTo(size))
         place = self.frameGeometry()
         place.moveCenter(middle)
@@ -153,7 +153,7 @@ class AnswerDialog(QDialog):
             layout.activate()
             self.resize(self.width(), self.height() + max(0, top - self._foot.geometry().top()))
             if self.frameGeometry().bottom() > self.screen().availableGeometry().bottom():
-                self.grow(self.size())
+                self.grow(self.size(), self.frameGeometry().center())
 
     def _open_whole(self, layout: QLayout) -> None:
         """Be as high as all that it holds, which Qt by itself allows two thirds of the screen."""

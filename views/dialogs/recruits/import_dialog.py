@@ -185,15 +185,17 @@ class ImportDialog(AnswerDialog):
 
     def _open_wide(self) -> None:
         """Be as wide as the table needs, and higher for many rows; no larger than the screen."""
-        if not self._chosen:
+        layout = self.layout()
+        if layout is None or not self._chosen:
             return
-        self._upper.activate()  # a splitter hears only later of what it holds now
-        around = self.size() - self._halves.size()
+        middle = self.frameGeometry().center()
+        self._upper.activate()
+        self._halves.updateGeometry()  # by itself a splitter says late what it needs now
+        layout.activate()
         more = (self.table.whole_size() - self.table.minimumSize()).expandedTo(QSize())
-        below = QSize(0, self._notices.sizeHint().height() if self._notices.isVisible() else 0)
         screen = self.screen().availableSize()
         most = QSize(screen.width() - 2 * MARGIN, round(screen.height() * SHARE_OF_SCREEN))
-        self.grow((self._upper.totalMinimumSize() + more + around + below).boundedTo(most))
+        self.grow((layout.totalMinimumSize() + more).boundedTo(most), middle)
 
     def _wait(self) -> None:
         """Let nothing be begun or added while files are read."""

@@ -171,7 +171,7 @@ class RecruitTable(QTableView):
         menu = QMenu(parent)
         for column, field in enumerate(self._recruits.fields):
             ask = partial(self.ask_fill, column)
-            menu.addAction(self.tr("{0}…").format(literal(field.title))).triggered.connect(ask)
+            menu.addAction(f"{literal(field.title)}…").triggered.connect(ask)
         return menu
 
     def fill_action(self, parent: QObject) -> QAction:

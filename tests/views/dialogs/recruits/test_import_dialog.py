@@ -199,6 +199,8 @@ def test_many_files_are_read_behind_the_dialog_and_can_be_given_up(
     dialog.take_files([*tmp_path.iterdir()])
     waiting.pop()()
     assert (len(names(dialog)), dialog._told.text()) == (60, "60 files: 60 combatants")
+    screen = dialog.screen().availableGeometry()
+    assert dialog.frameGeometry().bottom() <= screen.bottom()
     assert dialog._told.toolTip().count("\n") == 20
 
 

@@ -19,6 +19,11 @@
         <translation>Anzahl</translation>
     </message>
     <message>
+        <source>Members</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Mitglieder</translation>
+    </message>
+    <message>
         <source>Side</source>
         <comment>what a column of a table tells</comment>
         <translation>Seite</translation>
@@ -32,6 +37,11 @@
         <source>Hidden</source>
         <comment>what a column of a table tells</comment>
         <translation>Verborgen</translation>
+    </message>
+    <message>
+        <source>Visible</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Sichtbar</translation>
     </message>
     <message>
         <source>Players see</source>
@@ -88,6 +98,18 @@
         <translation>„{file}“, {name}: {sentence}</translation>
     </message>
     <message>
+        <source>{number} times: {sentence}</source>
+        <translation>{number}-mal: {sentence}</translation>
+    </message>
+    <message>
+        <source>{number} of {total}: {sentence}</source>
+        <translation>{number} von {total}: {sentence}</translation>
+    </message>
+    <message>
+        <source>“{table}”, line {line}</source>
+        <translation>„{table}“, Zeile {line}</translation>
+    </message>
+    <message>
         <source>“{table}”, line {line}: {sentence}</source>
         <translation>„{table}“, Zeile {line}: {sentence}</translation>
     </message>
@@ -102,6 +124,10 @@
     <message>
         <source>{why} Entry {number} skipped.</source>
         <translation>{why} Eintrag {number} ausgelassen.</translation>
+    </message>
+    <message>
+        <source>not valid JSON. Line skipped.</source>
+        <translation>kein gültiges JSON. Zeile ausgelassen.</translation>
     </message>
     <message>
         <source>Stopped here: at most {most} can be added.</source>
@@ -133,6 +159,14 @@
         <translation>In dieser Datei fehlt: {stat}. In der Tabelle eintragen.</translation>
     </message>
     <message>
+        <source>made for {game}, so only names, sides and hit points are taken.</source>
+        <translation>gemacht für {game}, daher zählen nur Namen, Seiten und Trefferpunkte.</translation>
+    </message>
+    <message>
+        <source>it doesn&apos;t say its game, so {stats} may mean something else. Left out.</source>
+        <translation>nennt sein Spiel nicht; {stats} könnte etwas anderes heißen. Ausgelassen.</translation>
+    </message>
+    <message>
         <source>“{name}” lists {number}; only the first {most} were read.</source>
         <translation>„{name}“ enthält {number}; nur die ersten {most} wurden gelesen.</translation>
     </message>
@@ -146,6 +180,34 @@
         <translation>„{name}“ ist eine Begegnung. Mit Strg+O öffnen.</translation>
     </message>
     <message>
+        <source>“{name}” is a picture. Choose a table (CSV), a list or a character sheet.</source>
+        <translation>„{name}“ ist ein Bild. Eine Tabelle (CSV), Liste oder einen Charakterbogen wählen.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a sound. Choose a table (CSV), a list or a character sheet.</source>
+        <translation>„{name}“ ist eine Tondatei. Eine Tabelle (CSV), Liste oder einen Charakterbogen wählen.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a video. Choose a table (CSV), a list or a character sheet.</source>
+        <translation>„{name}“ ist ein Video. Eine Tabelle (CSV), Liste oder einen Charakterbogen wählen.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a workbook. Save the table as CSV and choose that, or copy its cells.</source>
+        <translation>„{name}“ ist eine Arbeitsmappe. Tabelle als CSV speichern und diese wählen, oder Zellen kopieren.</translation>
+    </message>
+    <message>
+        <source>“{name}” is an old Excel or Word file. Save the table as CSV and choose that.</source>
+        <translation>„{name}“ ist eine alte Excel- oder Word-Datei. Tabelle als CSV speichern und diese wählen.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a text document. Copy its table or list and paste it.</source>
+        <translation>„{name}“ ist ein Textdokument. Tabelle oder Liste kopieren und einfügen.</translation>
+    </message>
+    <message>
+        <source>“{name}” is an archive. Unpack it and choose the files in it.</source>
+        <translation>„{name}“ ist ein Archiv. Entpacken und die Dateien darin wählen.</translation>
+    </message>
+    <message>
         <source>“{name}” is a workbook or an archive. Save the table as CSV and choose that.</source>
         <translation>„{name}“ ist eine Arbeitsmappe oder ein Archiv. Tabelle als CSV speichern und diese Datei wählen.</translation>
     </message>
@@ -154,24 +216,36 @@
         <translation>„{name}“ ist ein PDF. Die Datei wählen, aus der es entstanden ist.</translation>
     </message>
     <message>
+        <source>“{name}” is a program. Choose a table (CSV), a list or a character sheet.</source>
+        <translation>„{name}“ ist ein Programm. Eine Tabelle (CSV), Liste oder einen Charakterbogen wählen.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a font. Choose a table (CSV), a list or a character sheet.</source>
+        <translation>„{name}“ ist eine Schrift. Eine Tabelle (CSV), Liste oder einen Charakterbogen wählen.</translation>
+    </message>
+    <message>
         <source>“{name}” isn&apos;t text. Choose a table (CSV) or a JSON file.</source>
         <translation>„{name}“ ist kein Text. Eine Tabelle (CSV) oder JSON-Datei wählen.</translation>
+    </message>
+    <message>
+        <source>“{name}” isn&apos;t UTF-8; read as {encoding}. If accents are wrong, save it as UTF-8.</source>
+        <translation>„{name}“ ist kein UTF-8; gelesen als {encoding}. Bei falschen Umlauten als UTF-8 speichern.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: {lost} letters can&apos;t be read and show as �. Check the names.</source>
+        <translation>„{name}“ ist beschädigt: {lost} Buchstaben sind unlesbar und erscheinen als �. Namen prüfen.</translation>
     </message>
     <message>
         <source>“{name}” is over {most} MB. Split it.</source>
         <translation>„{name}“ ist größer als {most} MB. Aufteilen.</translation>
     </message>
     <message>
-        <source>“{name}” is XML or a web page. Copy a table as text, or save an old GCS sheet in a newer GCS.</source>
-        <translation>„{name}“ ist XML oder eine Webseite. Tabelle als Text kopieren oder alten GCS-Bogen mit neuerem GCS speichern.</translation>
+        <source>“{name}” is a web page. Copy its table as text and paste it here.</source>
+        <translation>„{name}“ ist eine Webseite. Ihre Tabelle als Text kopieren und hier einfügen.</translation>
     </message>
     <message>
-        <source>“{name}” isn&apos;t UTF-8; read as Windows-1252. Check the accents.</source>
-        <translation>„{name}“ ist nicht UTF-8; als Windows-1252 gelesen. Umlaute und Akzente prüfen.</translation>
-    </message>
-    <message>
-        <source>“{name}” isn&apos;t readable text. Save it as UTF-8 and try again.</source>
-        <translation>„{name}“ ist kein lesbarer Text. Als UTF-8 speichern und noch einmal versuchen.</translation>
+        <source>“{name}” is XML, but not from GCS, GCA or Fantasy Grounds. Save it as CSV, or copy a table as text.</source>
+        <translation>„{name}“ ist XML, aber nicht aus GCS, GCA oder Fantasy Grounds. Als CSV speichern oder eine Tabelle als Text kopieren.</translation>
     </message>
     <message>
         <source>No combatants in “{name}”.</source>
@@ -182,12 +256,8 @@
         <translation>„{name}“ stammt von Tickline. Begegnung &gt; JSON importieren verwenden.</translation>
     </message>
     <message>
-        <source>“{name}” isn&apos;t a GCS sheet or a Foundry VTT actor: no `attributes` or `system`, only {keys}.</source>
-        <translation>„{name}“ ist weder GCS-Bogen noch Foundry-VTT-Akteur: kein `attributes` oder `system`, nur {keys}.</translation>
-    </message>
-    <message>
-        <source>“{name}” isn&apos;t a GCS sheet or a Foundry VTT actor: no `attributes` or `system`.</source>
-        <translation>„{name}“ ist weder GCS-Bogen noch Foundry-VTT-Akteur: kein `attributes` oder `system`.</translation>
+        <source>“{name}” isn&apos;t a list of combatants or a file of a program that is known here. Choose a character sheet, or save a table as CSV.</source>
+        <translation>„{name}“ ist weder eine Liste von Kämpfern noch die Datei eines bekannten Programms. Einen Charakterbogen wählen oder eine Tabelle als CSV speichern.</translation>
     </message>
     <message>
         <source>{names} act</source>
@@ -737,6 +807,16 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>That can&apos;t be saved: {why}.</source>
         <translation>Das lässt sich nicht speichern: {why}.</translation>
+    </message>
+    <message>
+        <source>yes, y, true, on, x</source>
+        <extracomment>Words people type for yes, beside numbers and signs; a translation may list others.</extracomment>
+        <translation>ja, j, wahr, an, x</translation>
+    </message>
+    <message>
+        <source>no, n, false, off</source>
+        <extracomment>Words people type for no, beside numbers and signs; a translation may list others.</extracomment>
+        <translation>nein, n, falsch, aus</translation>
     </message>
     <message>
         <source>yes</source>
@@ -6367,6 +6447,55 @@ An effect fires on tick 15.</extracomment>
         <translation>Verborgen</translation>
     </message>
     <message>
+        <source>hit points, hit point, hp, health, life points</source>
+        <extracomment>In this file each text lists words that people write in tables. List what they write in yours.</extracomment>
+        <translation>Trefferpunkte, TP, Lebenspunkte, LP, Gesundheit</translation>
+    </message>
+    <message>
+        <source>name, names, combatant, character, creature, who</source>
+        <translation>Name, Namen, Kämpfer, Charakter, Figur, Kreatur, wer</translation>
+    </message>
+    <message>
+        <source>public name, alias, shown as</source>
+        <translation>öffentlicher Name, Deckname, gezeigt als</translation>
+    </message>
+    <message>
+        <source>count, number, quantity, qty, how many, amount</source>
+        <translation>Anzahl, Menge, Stück, Stückzahl, wie viele</translation>
+    </message>
+    <message>
+        <source>members</source>
+        <translation>Mitglieder</translation>
+    </message>
+    <message>
+        <source>side, team, faction, disposition</source>
+        <translation>Seite, Partei, Fraktion, Team</translation>
+    </message>
+    <message>
+        <source>hidden, secret, invisible</source>
+        <translation>verborgen, versteckt, geheim, unsichtbar, verdeckt</translation>
+    </message>
+    <message>
+        <source>visible, seen, revealed</source>
+        <translation>sichtbar, gesehen, enthüllt</translation>
+    </message>
+    <message>
+        <source>players see, secrecy</source>
+        <translation>Spieler sehen, Geheimhaltung</translation>
+    </message>
+    <message>
+        <source>players, player, pc, pcs, party, ally, friendly</source>
+        <translation>Spieler, SC, SCs, Gruppe, Verbündete, Verbündeter, freundlich</translation>
+    </message>
+    <message>
+        <source>opponents, opponent, npc, npcs, enemy, enemies, foe, monster, hostile</source>
+        <translation>Gegner, NSC, NSCs, Feind, Feinde, Monster, feindlich</translation>
+    </message>
+    <message>
+        <source>others, other, neutral</source>
+        <translation>Andere, andere, Sonstige, neutral</translation>
+    </message>
+    <message>
         <source>alias</source>
         <translation>Deckname</translation>
     </message>
@@ -6823,6 +6952,10 @@ An effect fires on tick 15.</extracomment>
         <translation>MIT-Lizenz</translation>
     </message>
     <message>
+        <source>BSD licence, no clauses</source>
+        <translation>BSD-Lizenz, ohne Klauseln</translation>
+    </message>
+    <message>
         <source>Change {name}</source>
         <translation>{name} ändern</translation>
     </message>
@@ -7148,24 +7281,24 @@ An effect fires on tick 15.</extracomment>
         <translation>Getipptes verwerfen?</translation>
     </message>
     <message>
-        <source>{number} found. At most {most} can be added at once; the rest are left out.</source>
-        <translation>{number} gefunden. Höchstens {most} passen auf einmal dazu; der Rest bleibt weg.</translation>
+        <source>“{file}” looks like a GCS sheet without attributes. Open it in GCS and save it again.</source>
+        <translation>„{file}“ sieht aus wie ein GCS-Bogen ohne Attribute. In GCS öffnen und neu speichern.</translation>
     </message>
     <message>
-        <source>An actor has no `name`, or it isn&apos;t text.</source>
-        <translation>Ein Akteur hat keinen `name`, oder der ist kein Text.</translation>
+        <source>“{file}” is a GCS template. Apply it to a character in GCS, save that and choose its file.</source>
+        <translation>„{file}“ ist eine GCS-Vorlage. In GCS auf einen Charakter anwenden, ihn speichern und seine Datei wählen.</translation>
     </message>
     <message>
-        <source>“{file}” looks like a GCS sheet but has no `{key}`. Open it in GCS and save it again.</source>
-        <translation>„{file}“ sieht aus wie ein Bogen aus GCS, hat aber kein `{key}`. In GCS öffnen und neu sichern.</translation>
+        <source>“{file}” is a GCS library, a list without a character. Choose a character&apos;s file, which ends in .gcs.</source>
+        <translation>„{file}“ ist eine GCS-Bibliothek, eine Liste ohne Charakter. Die Datei eines Charakters wählen; sie endet auf .gcs.</translation>
+    </message>
+    <message>
+        <source>“{file}” holds settings of GCS. Choose a character&apos;s file, which ends in .gcs.</source>
+        <translation>„{file}“ enthält Einstellungen von GCS. Die Datei eines Charakters wählen; sie endet auf .gcs.</translation>
     </message>
     <message>
         <source>File version {version} was read as version {newest}. Check the result.</source>
         <translation>Dateiversion {version} wurde als Version {newest} gelesen. Ergebnis prüfen.</translation>
-    </message>
-    <message>
-        <source>Basic Speed {speed} comes from DX and HT alone; version 1 files don&apos;t hold bonuses. Check it.</source>
-        <translation>Grundgeschwindigkeit {speed} kommt nur aus GE und KO; Dateien der Version 1 enthalten keine Boni. Wert prüfen.</translation>
     </message>
     <message>
         <source>“{name}” is nested too deep to read.</source>
@@ -7934,6 +8067,74 @@ An effect fires on tick 15.</extracomment>
         <source>That&apos;s no broker. Write mqtts://HOST, without user and password.</source>
         <translation>Das ist kein Broker. mqtts://HOST schreiben, ohne Benutzer und Passwort.</translation>
     </message>
+    <message>
+        <source>{number} found. There is room for {room} more; the rest are left out.</source>
+        <translation>{number} gefunden. Platz ist noch für {room}; der Rest fehlt.</translation>
+    </message>
+    <message>
+        <source>“{file}”: an actor has no name.</source>
+        <translation>„{file}“: Ein Akteur hat keinen Namen.</translation>
+    </message>
+    <message>
+        <source>“{name}” is an item of Foundry VTT. Export the actor it belongs to instead.</source>
+        <translation>„{name}“ ist ein Gegenstand aus Foundry VTT. Den Akteur exportieren, zu dem er gehört.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a scene of Foundry VTT. Export the actors in it instead.</source>
+        <translation>„{name}“ ist eine Szene aus Foundry VTT. Die Akteure darin exportieren.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a journal of Foundry VTT. Export actors instead.</source>
+        <translation>„{name}“ ist ein Journal aus Foundry VTT. Akteure exportieren.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a roll table of Foundry VTT. Export actors instead.</source>
+        <translation>„{name}“ ist eine Zufallstabelle aus Foundry VTT. Akteure exportieren.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a deck of cards of Foundry VTT. Export actors instead.</source>
+        <translation>„{name}“ ist ein Kartenstapel aus Foundry VTT. Akteure exportieren.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a playlist of Foundry VTT. Export actors instead.</source>
+        <translation>„{name}“ ist eine Wiedergabeliste aus Foundry VTT. Akteure exportieren.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a macro of Foundry VTT. Export actors instead.</source>
+        <translation>„{name}“ ist ein Makro aus Foundry VTT. Akteure exportieren.</translation>
+    </message>
+    <message>
+        <source>“{name}” only describes a package of Foundry VTT. Export actors instead.</source>
+        <translation>„{name}“ beschreibt nur ein Paket von Foundry VTT. Akteure exportieren.</translation>
+    </message>
+    <message>
+        <source>“{file}” is a character of GCA. Use Export to Foundry in GCA and choose that file.</source>
+        <translation>„{file}“ ist ein Charakter von GCA. In GCA „Export to Foundry“ nutzen und diese Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Move is lower than Basic Move: it counts load and injury.</source>
+        <translation>Move ist niedriger als Basic Move: Last und Verletzung zählen mit.</translation>
+    </message>
+    <message>
+        <source>“{file}” holds no characters of Fantasy Grounds.</source>
+        <translation>„{file}“ enthält keine Charaktere aus Fantasy Grounds.</translation>
+    </message>
+    <message>
+        <source>“{file}” holds no creatures or characters of Improved Initiative.</source>
+        <translation>„{file}“ enthält keine Kreaturen oder Charaktere aus Improved Initiative.</translation>
+    </message>
+    <message>
+        <source>“{name}” declares a document type, which can be a trap. Remove it.</source>
+        <translation>„{name}“ deklariert einen Dokumenttyp; das kann eine Falle sein. Diesen entfernen.</translation>
+    </message>
+    <message>
+        <source>“{name}” has over {most} XML elements. Split it.</source>
+        <translation>„{name}“ hat über {most} XML-Elemente. Datei aufteilen.</translation>
+    </message>
+    <message>
+        <source>“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export it again.</source>
+        <translation>„{name}“, Zeile {line}: kein gültiges XML ({what}). Vielleicht ist sie abgeschnitten; neu speichern oder exportieren.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -8667,13 +8868,6 @@ An effect fires on tick 15.</extracomment>
         <translation>In der Zwischenablage ist weder Text noch Datei.</translation>
     </message>
     <message numerus="yes">
-        <source>%n more can&apos;t be read.</source>
-        <translation>
-            <numerusform>%n weitere ist nicht lesbar.</numerusform>
-            <numerusform>%n weitere sind nicht lesbar.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Add %n</source>
         <translation>
             <numerusform>%n hinzufügen</numerusform>
@@ -8683,14 +8877,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <source>{0}: enter {1} in the table.</source>
-        <translation>{0}: {1} in der Tabelle eintragen.</translation>
-    </message>
-    <message>
-        <source>Combatants (*.csv *.tsv *.txt *.gcs *.json);;All files (*)</source>
-        <translation>Kämpfer (*.csv *.tsv *.txt *.gcs *.json);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>&amp;Choose files…</source>
@@ -8709,32 +8895,44 @@ An effect fires on tick 15.</extracomment>
         <translation>Kämpfer, die dazukommen</translation>
     </message>
     <message>
-        <source>What was skipped, and why</source>
-        <translation>Was ausgelassen wurde, und warum</translation>
-    </message>
-    <message>
         <source>Default &amp;side</source>
         <translation>Übliche &amp;Seite</translation>
     </message>
     <message>
-        <source>Drop files here, paste with Ctrl+V, or choose files.
-
-Tables: CSV, or cells copied from a spreadsheet.
-GCS characters (.gcs).
-Foundry VTT actors (.json), one or a list.
-
-Check the result before adding. One undo takes it all back.</source>
-        <translation>Dateien hier ablegen, mit Strg+V einfügen oder auswählen.
-
-Tabellen: CSV oder kopierte Zellen einer Tabellenkalkulation.
-Charaktere aus GCS (.gcs).
-Akteure aus Foundry VTT (.json), einer oder eine Liste.
-
-Ergebnis vor dem Hinzufügen prüfen. Einmal Rückgängig nimmt alles zurück.</translation>
+        <source>{0} of {1} files can&apos;t be read. The list says why.</source>
+        <translation>{0} von {1} Dateien sind nicht lesbar. Die Liste sagt, warum.</translation>
+    </message>
+    <message>
+        <source>{0} files: {1} combatants</source>
+        <translation>{0} Dateien: {1} Kämpfer</translation>
+    </message>
+    <message>
+        <source>To fix: {0}</source>
+        <translation>Zu ändern: {0}</translation>
+    </message>
+    <message>
+        <source>Combatants (*.csv *.tsv *.txt *.md *.gcs *.json *.xml *.db);;All files (*)</source>
+        <translation>Kämpfer (*.csv *.tsv *.txt *.md *.gcs *.json *.xml *.db);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Start o&amp;ver</source>
         <translation>Neu &amp;beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Fill column</source>
+        <translation>Spalte &amp;füllen</translation>
+    </message>
+    <message>
+        <source>Or select cells, type, and press Ctrl+Enter</source>
+        <translation>Oder Zellen wählen, tippen, Strg+Eingabe</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt to fix</source>
+        <translation>&amp;Nächste Zelle</translation>
+    </message>
+    <message>
+        <source>Go to the next marked cell (F8)</source>
+        <translation>Zur nächsten markierten Zelle (F8)</translation>
     </message>
     <message>
         <source>Default side</source>
@@ -8751,6 +8949,24 @@ Ergebnis vor dem Hinzufügen prüfen. Einmal Rückgängig nimmt alles zurück.</
     <message>
         <source>Others</source>
         <translation>Andere</translation>
+    </message>
+    <message>
+        <source>Drop files here, paste with Ctrl+V, or choose files.
+
+Tables: CSV, or cells copied from a spreadsheet.
+Lists of names, as in Add combatants.
+Sheets: GCS (.gcs), GCA (.xml).
+Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
+
+Check the result before adding. One undo takes it all back.</source>
+        <translation>Dateien hier ablegen, mit Strg+V einfügen oder wählen.
+
+Tabellen: CSV oder kopierte Zellen.
+Namenslisten wie bei „Kämpfer hinzufügen“.
+Bögen: GCS (.gcs), GCA (.xml).
+Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
+
+Erst prüfen, dann hinzufügen. Ein Rückgängig nimmt alles zurück.</translation>
     </message>
 </context>
 <context>
@@ -8961,6 +9177,17 @@ Ergebnis vor dem Hinzufügen prüfen. Einmal Rückgängig nimmt alles zurück.</
     <message>
         <source>SEGMENTS</source>
         <translation>ABSCHNITTE</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeList</name>
+    <message>
+        <source>What was skipped, and why</source>
+        <translation>Was ausgelassen wurde, und warum</translation>
+    </message>
+    <message>
+        <source>{0} files can&apos;t be read.</source>
+        <translation>{0} Dateien sind nicht lesbar.</translation>
     </message>
 </context>
 <context>
@@ -9408,6 +9635,35 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
+    <name>ReadingBar</name>
+    <message>
+        <source>Stop &amp;reading</source>
+        <translation>Lesen &amp;abbrechen</translation>
+    </message>
+    <message>
+        <source>Reading file {0} of {1}</source>
+        <translation>Lese Datei {0} von {1}</translation>
+    </message>
+</context>
+<context>
+    <name>RecruitTable</name>
+    <message>
+        <source>&amp;Fill “{0}”…</source>
+        <translation>„{0}“ &amp;füllen…</translation>
+    </message>
+    <message>
+        <source>Fill “{0}”</source>
+        <translation>„{0}“ füllen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fill %n</source>
+        <translation>
+            <numerusform>%n füllen</numerusform>
+            <numerusform>%n füllen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RecruitsDialog</name>
     <message>
         <source>Add combatants</source>
@@ -9545,6 +9801,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Two are called “{0}”. Rename one.</source>
         <translation>Zwei heißen „{0}“. Einen umbenennen.</translation>
+    </message>
+    <message>
+        <source>{0} isn&apos;t in the file. Type it.</source>
+        <translation>{0} steht nicht in der Datei. Bitte eintippen.</translation>
     </message>
     <message>
         <source>Type a name…</source>

@@ -1,3 +1,3 @@
 """Wires: the only place that knows everybody."""
 
-__version__ = "0.4.0"
+__version__ = "0.5.0"

@@ -26,7 +26,7 @@ OLDER_D20: Final = (
     Game("Starfinder", "sfrpg"),
 )
 SAVAGE_WORLDS: Final = Game("Savage Worlds", "swade")
-SPLITTERMOND: Final = Game("Splittermond", "Splittermond".lower())
+SPLITTERMOND: Final = Game("Splittermond", "splittermond")
 
 _READ: Final = (GURPS, FIFTH_EDITION, PATHFINDER, STARFINDER, *OLDER_D20)
 IN_FOUNDRY: Final[Mapping[str, Game]] = {

@@ -15,7 +15,11 @@ from models.rules.catalogue import SYSTEMS
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("desktop", "models", "sharing", "views", "resources")
-MAY_NAME_SYSTEMS = (ROOT / "models/rules/systems", ROOT / "models/rules/catalogue.py")
+MAY_NAME_SYSTEMS = (
+    ROOT / "models/rules/systems",
+    ROOT / "models/rules/catalogue.py",
+    ROOT / "models/recruits/games.py",  # names games as Foundry VTT does
+)
 TEXTS = (".ci", *PACKAGES, "tests")
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef

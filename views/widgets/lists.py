@@ -243,10 +243,27 @@ class RowList(QListView):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Paint each part of what is exposed by itself."""
-        parts: Iterable[QRect] = event.region()  # type: ignore[assignment] # can be iterated
-        for rect in parts:
+        """Paint the rows in what is exposed, each once."""
+        option, exposed = QStyleOptionViewItem(), event.region()
+        self.initViewItemOption(option)
+        plain, chosen = option.state, self.selectionModel()
+        with Painting(self.viewport()) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             if self._ground is not None:
-                with Painting(self.viewport()) as painter:
-                    painter.fillRect(rect, self._ground)
-            super().paintEvent(QPaintEvent(rect))
+                painter.fillRect(exposed.boundingRect(), self._ground)
+            for index, place in self._between(exposed.boundingRect()):
+                if exposed.intersects(place):
+                    option.rect = place
+                    selected = chosen.isSelected(index)
+                    option.state = plain | QStyle.StateFlag.State_Selected if selected else plain
+                    self.itemDelegate().paint(painter, option, index)
+
+    def _between(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
+        """Yield the rows from the top to the bottom of `rect`, and where they are."""
+        first = self.indexAt(rect.topLeft())
+        for row in range(first.row(), self.model().rowCount()) if first.isValid() else ():
+            index = self.model().index(row, 0)
+            place = self.visualRect(index)
+            if place.top() > rect.bottom():
+                return
+            yield index, place

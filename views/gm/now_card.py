@@ -222,15 +222,15 @@ class NowCard(Card):
             self._fill(sections)
             if self._fits():
                 break
-        self._give_way()
+        else:
+            self._give_way()
         self._set_out()
         if focused:
             self.left.emit()
 
     def _give_way(self) -> None:
         """Where even the fewest ways do not fit, leave out words that tool tips say as well."""
-        if not self._fits():
-            self._blocked.hide()
+        self._blocked.hide()
         if not self._fits():
             self._make_lines(WHY_LINES - 1)
 

@@ -46,7 +46,7 @@ from views.signs import paint_signs, signs_width
 from views.theme import Theme, faded, font, text_share
 from views.timeline.geometry import HEADING_HEIGHT, HEADING_SIZE, NOTCH, lane_height
 from views.token import Shade, paint_shade, paint_token
-from views.widgets.lists import RowList
+from views.widgets.lists import PaintedList
 
 TOKEN = 34
 MARGIN = 14
@@ -66,7 +66,7 @@ CAPTION = 26
 FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Roster(RowList):
+class Roster(PaintedList):
     """The list of combatants; it scrolls together with the timeline and shares its selection.
 
     `eye_pressed` asks what the players may see of one, and where to ask it; `counter_typed` gives

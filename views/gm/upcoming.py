@@ -24,7 +24,7 @@ from views.language import say_always
 from views.paint import RIGHT, Painting
 from views.theme import Theme, font, text_share
 from views.token import paint_token
-from views.widgets.lists import RowList
+from views.widgets.lists import PaintedList
 
 ROW = 30
 ROW_TEXT = 22
@@ -40,7 +40,7 @@ CLEAR = 8
 """What the words keep clear of a scroll bar."""
 
 
-class UpcomingList(RowList):
+class UpcomingList(PaintedList):
     """A calm list: nothing in it can be chosen."""
 
     def __init__(

@@ -80,6 +80,21 @@ def _turn(line: QBoxLayout, *, across: bool) -> None:
 class Paragraph(PlainLabel):
     """As many whole lines as there is room for; all of the text is the tool tip if it is more."""
 
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        """Show `text`."""
+        self._known: tuple[int, list[str]] | None = None
+        super().__init__(text, parent)
+
+    def setText(self, text: str) -> None:  # noqa: N802
+        """Show another text."""
+        self._known = None
+        super().setText(text)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Break the lines again for another font."""
+        self._known = None
+        super().changeEvent(event)
+
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the height of all lines at the width there is now."""
         return QSize(0, self.whole_height(self.width()))
@@ -125,6 +140,12 @@ class Paragraph(PlainLabel):
         return [*lines[: most - 1], self.fontMetrics().elidedText(rest, dots, room.width())]
 
     def _lines(self, width: int) -> list[str]:
+        if self._known is None or self._known[0] != width:
+            self._known = (width, self._broken(width))
+        return self._known[1]
+
+    def _broken(self, width: int) -> list[str]:
+        """Return the lines into which the text breaks at a width."""
         layout = QTextLayout(self.text(), self.font())
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

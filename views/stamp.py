@@ -29,8 +29,12 @@ def stamp(painter: QPainter, paint: Callable[[QPainter, QRectF], None], box: QRe
     x, y = box.x() * scale + whole.dx(), box.y() * scale + whole.dy()
     left, top = math.floor(x), math.floor(y)
     picture = _picture(paint, (box.width(), box.height()), (x - left, y - top), scale)
-    at = QPointF(left - AIR - whole.dx(), top - AIR - whole.dy()) / scale
+    painter.save()
+    painter.resetTransform()  # else Qt rounds where the copy goes
+    bare = painter.deviceTransform()
+    at = QPointF(left - AIR - bare.dx(), top - AIR - bare.dy()) / bare.m11()
     painter.drawPixmap(at, picture)
+    painter.restore()
 
 
 @lru_cache(maxsize=KEPT)

@@ -18,7 +18,7 @@ SLASH = 0.34
 
 def paint_eye(painter: QPainter, rect: QRectF, secrecy: Secrecy, ink: str) -> None:
     """Paint an open eye, an empty one for an alias, a “?”, or a crossed-out one."""
-    stamp(painter, _Eye(secrecy, ink), rect)
+    stamp(painter, Eye(secrecy, ink), rect)
 
 
 def secrecy_words(secrecy: Secrecy) -> str:
@@ -47,11 +47,14 @@ def eye_tip(secrecy: Secrecy) -> str:
             return tr("Hidden from players. Click to change")
 
 
-class _Eye(Struct, frozen=True):
+class Eye(Struct, frozen=True):
+    """The sign for what the players know, in one colour."""
+
     secrecy: Secrecy
     ink: str
 
     def __call__(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint it into `rect`."""
         painter.save()
         pen = QPen(QColor(self.ink), STROKE)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)

@@ -18,7 +18,12 @@ SLASH = 0.34
 
 def paint_eye(painter: QPainter, rect: QRectF, secrecy: Secrecy, ink: str) -> None:
     """Paint an open eye, an empty one for an alias, a “?”, or a crossed-out one."""
-    stamp(painter, Eye(secrecy, ink), rect)
+    if secrecy is Secrecy.UNKNOWN:
+        painter.setFont(font(rect.height() * 0.9, bold=True))
+        painter.setPen(QColor(ink))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
+    else:
+        stamp(painter, Eye(secrecy, ink), rect)
 
 
 def secrecy_words(secrecy: Secrecy) -> str:
@@ -48,7 +53,7 @@ def eye_tip(secrecy: Secrecy) -> str:
 
 
 class Eye(Struct, frozen=True):
-    """The sign for what the players know, in one colour."""
+    """The eye in one colour, for all that the players know but "?"."""
 
     secrecy: Secrecy
     ink: str
@@ -60,11 +65,7 @@ class Eye(Struct, frozen=True):
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self.secrecy is Secrecy.UNKNOWN:
-            painter.setFont(font(rect.height() * 0.9, bold=True))
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
-        else:
-            _paint_open(painter, rect, self.secrecy, self.ink)
+        _paint_open(painter, rect, self.secrecy, self.ink)
         if self.secrecy is Secrecy.HIDDEN:
             reach, middle = rect.height() * SLASH, rect.center()
             painter.drawLine(middle + QPointF(-reach, reach), middle + QPointF(reach, -reach))

@@ -100,7 +100,6 @@ class Header(TwoLines):
 
     def show_encounter(self, title: str, system: str, count: str = "") -> None:
         """Show the title of the encounter and of its system; where that is too long its `count`."""
-        self._saved.show()
         self._show_buttons(shown=True)
         if (self._title.text(), self._played) != (title, (system, count)):
             self._title.setText(title)

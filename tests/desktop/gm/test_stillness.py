@@ -1,4 +1,4 @@
-"""What does not change stays as it is: no widget comes, goes, is dressed or laid out for nothing."""
+"""What does not change stays as it is: no part comes, goes, is dressed or set out for nothing."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

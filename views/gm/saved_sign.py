@@ -69,6 +69,12 @@ class SavedSign(QWidget):
         """Return the same: no word gives way."""
         return self.sizeHint()
 
+    def event(self, event: QEvent) -> bool:
+        """Have another size where what is shown has one."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._make_room()
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Give all the room to what is shown."""
         super().resizeEvent(event)

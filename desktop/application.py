@@ -41,6 +41,7 @@ from desktop.players.controller import Players
 from desktop.players.share import Share
 from desktop.players.sharing import Sharing
 from desktop.settings import SettingsFile, mended_told
+from desktop.startup import without_paint_threads
 from desktop.translation import Languages
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import Dice
@@ -257,6 +258,7 @@ def _not_opened(document: Path) -> tuple[str, str]:
 
 def make_qt() -> QApplication:
     """Return Qt's application with our name and fonts."""
+    without_paint_threads()
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("tickline")

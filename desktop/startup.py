@@ -1,6 +1,7 @@
-"""A quick start: skip two things that Python and PySide would do, and that are not needed then."""
+"""A quick start and quick frames: skip what Python, PySide and Qt would do without need."""
 
 import gc
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -33,3 +34,12 @@ def without_reading_sources() -> None:
     feature = sys.modules.get("shibokensupport.feature")
     if hasattr(feature, "_mod_uses_pyside"):
         feature._mod_uses_pyside = lambda _module: True  # type: ignore[union-attr] # noqa: SLF001 - there is no other way
+
+
+def without_paint_threads() -> None:
+    """Keep Qt from painting with several threads: it has to be called before anything is painted.
+
+    Qt splits every large area among threads and waits for them. To hand our frames out takes
+    longer than to paint them, all the more while the other threads of the program have work.
+    """
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")

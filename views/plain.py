@@ -11,6 +11,9 @@ from models.items.plain import plain
 class Hovered(Protocol):
     """A widget, an item or an action."""
 
+    def toolTip(self) -> str:  # noqa: N802
+        """Return what is shown under the pointer."""
+
     def setToolTip(self, tip: str, /) -> None:  # noqa: N802
         """Show `tip` under the pointer."""
 
@@ -22,7 +25,8 @@ def literal(text: str) -> str:
 
 def set_tip(hovered: Hovered, text: str) -> None:
     """Give something a tool tip; Qt has no other way to say that it is no HTML."""
-    hovered.setToolTip(plain(text))
+    if hovered.toolTip() != (tip := plain(text)):
+        hovered.setToolTip(tip)
 
 
 class PlainLabel(QLabel):

@@ -367,16 +367,16 @@ class MainWindow(QMainWindow):
             self.roster.scrollTo(self._board.lanes.index(row))
 
     def _show_card(self, before: Sight, after: Sight) -> None:
-        self.card.show_now(after.card)
+        self.card.show_now(after.card, self._past_heading(after))
         if after.card.who != before.card.who or after.shown.encounter is not before.shown.encounter:
             self._guard.start()
         if before.card.who not in (None, after.card.who):
             self._forget_entry()
-        self.card.setEnabled(not after.looking_back)
-        self.card.entry.setVisible(bool(after.card.hint) and not after.looking_back)
-        if after.looking_back:
-            words = self.tr("LOOKING BACK · {0} of {1}")
-            self.card.call(words.format(after.looked_at, after.position.count), alarm=True)
+
+    def _past_heading(self, after: Sight) -> str:
+        words = self.tr("LOOKING BACK · {0} of {1}")
+        shown = words.format(after.looked_at, after.position.count)
+        return shown if after.looking_back else ""
 
     def _forget_entry(self) -> None:
         """What was typed for one is not meant for another."""

@@ -13,4 +13,4 @@ def plain(text: str) -> str:
 
     Else a name could draw, or have any file opened, on a network too.
     """
-    return _TAG.sub(rf"\g<0>{_JOINER}", text)
+    return _TAG.sub(rf"\g<0>{_JOINER}", text) if "<" in text or "&" in text else text

@@ -115,3 +115,16 @@ def test_no_garbage_is_looked_for_meanwhile_and_again_afterwards() -> None:
         assert not gc.isenabled()
     assert gc.isenabled()
     gc.unfreeze()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="threads are listed in /proc")
+def test_qt_paints_with_one_thread() -> None:
+    code = (
+        "import os; from desktop.application import make_qt; qt = make_qt();"
+        "from PySide6.QtGui import QImage, QLinearGradient, QPainter;"
+        "image = QImage(2000, 2000, QImage.Format.Format_ARGB32_Premultiplied);"
+        "painter = QPainter(image); painter.fillRect(image.rect(), QLinearGradient(0, 0, 9, 9));"
+        "painter.end(); assert len(os.listdir('/proc/self/task')) == 1"
+    )
+    environment = {key: value for key, value in os.environ.items() if "THREADPOOL" not in key}
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, check=True)

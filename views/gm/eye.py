@@ -1,10 +1,12 @@
 """The eye in a row: what the players know of a combatant, as a sign that can be clicked."""
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from models.scheduler.combatant import Secrecy
 from models.wording import tr
+from views.stamp import stamp
 from views.theme import font
 
 STROKE = 1.4
@@ -16,20 +18,12 @@ SLASH = 0.34
 
 def paint_eye(painter: QPainter, rect: QRectF, secrecy: Secrecy, ink: str) -> None:
     """Paint an open eye, an empty one for an alias, a “?”, or a crossed-out one."""
-    painter.save()
-    pen = QPen(QColor(ink), STROKE)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     if secrecy is Secrecy.UNKNOWN:
         painter.setFont(font(rect.height() * 0.9, bold=True))
+        painter.setPen(QColor(ink))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
     else:
-        _paint_open(painter, rect, secrecy, ink)
-    if secrecy is Secrecy.HIDDEN:
-        reach, middle = rect.height() * SLASH, rect.center()
-        painter.drawLine(middle + QPointF(-reach, reach), middle + QPointF(reach, -reach))
-    painter.restore()
+        stamp(painter, Eye(secrecy, ink), rect)
 
 
 def secrecy_words(secrecy: Secrecy) -> str:
@@ -56,6 +50,26 @@ def eye_tip(secrecy: Secrecy) -> str:
             return tr("Players see “?”. Click to change")
         case Secrecy.HIDDEN:
             return tr("Hidden from players. Click to change")
+
+
+class Eye(Struct, frozen=True):
+    """The eye in one colour, for all that the players know but "?"."""
+
+    secrecy: Secrecy
+    ink: str
+
+    def __call__(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint it into `rect`."""
+        painter.save()
+        pen = QPen(QColor(self.ink), STROKE)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        _paint_open(painter, rect, self.secrecy, self.ink)
+        if self.secrecy is Secrecy.HIDDEN:
+            reach, middle = rect.height() * SLASH, rect.center()
+            painter.drawLine(middle + QPointF(-reach, reach), middle + QPointF(reach, -reach))
+        painter.restore()
 
 
 def _paint_open(painter: QPainter, rect: QRectF, secrecy: Secrecy, ink: str) -> None:

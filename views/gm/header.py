@@ -100,11 +100,11 @@ class Header(TwoLines):
 
     def show_encounter(self, title: str, system: str, count: str = "") -> None:
         """Show the title of the encounter and of its system; where that is too long its `count`."""
-        self._saved.show()
         self._show_buttons(shown=True)
-        self._title.setText(title)
-        self._played = (system, count)
-        self._give_way()
+        if (self._title.text(), self._played) != (title, (system, count)):
+            self._title.setText(title)
+            self._played = (system, count)
+            self._give_way()
 
     def reserve_saved(self, words: Sequence[str]) -> None:
         """Let the sign keep its width whichever of `words` it says."""

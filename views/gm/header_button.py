@@ -50,16 +50,18 @@ class HeaderButton(QToolButton):
 
     def show_state(self, words: str, state: str) -> None:
         """Say how it stands beside what it does, in the colour of `state`."""
-        self._state.setText(words)
-        self._state.setVisible(bool(words))
         _dress(self._state, "state", state)
-        self.setAccessibleDescription(words)
-        self.updateGeometry()
+        if words != self._state.text():
+            self._state.setText(words)
+            self._state.setVisible(bool(words))
+            self.setAccessibleDescription(words)
+            self.updateGeometry()
 
     def reserve_state(self, words: Sequence[str]) -> None:
         """Let its neighbours stay put whichever of `words` tells its state."""
-        self._states = tuple(words)
-        self._make_room_for_states()
+        if self._states != tuple(words):
+            self._states = tuple(words)
+            self._make_room_for_states()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Make room for text of another size."""

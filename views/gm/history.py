@@ -226,6 +226,7 @@ class PastList(LongList):
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours, and text of the size that is usual now."""
         self.set_height(_row())
+        self.paint_ground(theme.panel)
         self.setItemDelegate(_PastDelegate(theme, self))
 
     def retranslate(self) -> None:

@@ -101,10 +101,13 @@ class NowCard(Card):
         """Know how often each action was used: by their `habit`."""
         self._more.used = used
 
-    def show_now(self, now: Now) -> None:
-        """Show `now`; what was typed stays, and so do reactions where they stand."""
+    def show_now(self, now: Now, past: str = "") -> None:
+        """Show `now`; what was typed stays, and so do reactions where they stand.
+
+        Words for the `past` are the heading while nothing can be done.
+        """
         self.shown = now = settled(self.shown, now)
-        self.call(now.heading)
+        self.call(past or now.heading, alarm=bool(past))
         self._badge.show_token(now.side, now.glyph, now.picture, now.count)
         self._badge.setVisible(bool(now.glyph))
         self._name.setText(now.called)
@@ -116,8 +119,9 @@ class NowCard(Card):
         self._chips.show_words((*now.counters, *now.effects))
         self._said.hide()
         self.entry.setPlaceholderText(now.hint)
-        self.entry.setVisible(bool(now.hint))
+        self.entry.setVisible(bool(now.hint) and not past)
         self._show_ways(now.sections)
+        self.setEnabled(not past)
         QTimer.singleShot(0, self, self._point_anew)
 
     def say(self, sentence: str) -> None:
@@ -222,15 +226,15 @@ class NowCard(Card):
             self._fill(sections)
             if self._fits():
                 break
-        self._give_way()
+        else:
+            self._give_way()
         self._set_out()
         if focused:
             self.left.emit()
 
     def _give_way(self) -> None:
         """Where even the fewest ways do not fit, leave out words that tool tips say as well."""
-        if not self._fits():
-            self._blocked.hide()
+        self._blocked.hide()
         if not self._fits():
             self._make_lines(WHY_LINES - 1)
 

@@ -16,7 +16,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QColor,
-    QFontMetrics,
     QHelpEvent,
     QKeyEvent,
     QLinearGradient,
@@ -41,12 +40,13 @@ from models.sight.lanes import Lane
 from views.gm.counter_line import CounterLine, paint_tally, tally_tip, tally_width
 from views.gm.eye import eye_tip, paint_eye, secrecy_words
 from views.language import say_always
+from views.measure import shortened, width_of
 from views.paint import LEFT, RIGHT
 from views.signs import paint_signs, signs_width
 from views.theme import Theme, faded, font, text_share
 from views.timeline.geometry import HEADING_HEIGHT, HEADING_SIZE, NOTCH, lane_height
 from views.token import Shade, paint_shade, paint_token
-from views.widgets.lists import RowList
+from views.widgets.lists import PaintedList
 
 TOKEN = 34
 MARGIN = 14
@@ -66,7 +66,7 @@ CAPTION = 26
 FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Roster(RowList):
+class Roster(PaintedList):
     """The list of combatants; it scrolls together with the timeline and shares its selection.
 
     `eye_pressed` asks what the players may see of one, and where to ask it; `counter_typed` gives
@@ -302,7 +302,7 @@ class _LaneDelegate(QStyledItemDelegate):
             self._text(painter, room, clock, HEADING_SIZE, theme.muted, bold=True)
             return
         self._text(painter, room, clock, HEADING_SIZE, theme.muted, bold=True, right=True)
-        room.setRight(room.right() - GAP - _width(clock, HEADING_SIZE, bold=True))
+        room.setRight(room.right() - GAP - width_of(clock, HEADING_SIZE, bold=True))
         self._text(painter, room, lane.group.title, HEADING_SIZE, theme.text, bold=True)
 
     def _words(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
@@ -311,7 +311,7 @@ class _LaneDelegate(QStyledItemDelegate):
         told = (lane.words, secrecy_words(lane.secrecy), lane.note)
         note = " · ".join(part for part in told if part)
         middle, line = box.center().y(), 20 * self._share
-        name_width = right - left - _width(lane.value, VALUE_TEXT, bold=True)
+        name_width = right - left - width_of(lane.value, VALUE_TEXT, bold=True)
         name_box = QRectF(left, middle - line, name_width, line)
         self._text(painter, name_box, lane.called, 14, self._theme.text, bold=True)
         eye = eye_rect(box)
@@ -324,10 +324,10 @@ class _LaneDelegate(QStyledItemDelegate):
             paint_tally(painter, self._theme, lane.counters[0], tally, self._share)
             note_width = tally.left() - GAP - note_left - signs
         else:
-            note_width = right - note_left - _width(lane.caption, CAPTION_TEXT) - signs
+            note_width = right - note_left - width_of(lane.caption, CAPTION_TEXT) - signs
         note_box = QRectF(note_left, middle + 2, note_width, 18 * self._share)
         self._text(painter, note_box, note, 12, self._theme.muted)
-        after = QPointF(note_left + min(note_width, _width(note, 12)), note_box.center().y())
+        after = QPointF(note_left + min(note_width, width_of(note, 12)), note_box.center().y())
         paint_signs(painter, self._theme, lane.signs, after, self._share)
 
     def _value(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
@@ -349,14 +349,12 @@ class _LaneDelegate(QStyledItemDelegate):
         bold: bool = False,
         right: bool = False,
     ) -> None:
-        chosen = font(pixels, bold=bold)
-        painter.setFont(chosen)
+        if not words:
+            return
+        painter.setFont(font(pixels, bold=bold))
         painter.setPen(QColor(colour))
-        side = RIGHT if right else LEFT
-        short = QFontMetrics(chosen).elidedText(
-            words, Qt.TextElideMode.ElideRight, int(box.width())
-        )
-        painter.drawText(box, side, short)
+        short = shortened(words, int(box.width()), pixels, bold=bold)
+        painter.drawText(box, RIGHT if right else LEFT, short)
 
 
 def eye_rect(box: QRectF) -> QRectF:
@@ -369,13 +367,9 @@ def eye_rect(box: QRectF) -> QRectF:
 def tally_rect(box: QRectF, lane: Lane) -> QRectF:
     """Return where the number of a row stands: before its caption, with a bar beneath."""
     share = text_share()
-    width, caption = tally_width(lane, share), _width(lane.caption, CAPTION_TEXT)
+    width, caption = tally_width(lane, share), width_of(lane.caption, CAPTION_TEXT)
     right = box.right() - MARGIN - GAP - max(caption, CAPTION * share)
     return QRectF(right - width, box.center().y() + 2, width, 20 * share)
-
-
-def _width(words: str, pixels: int, *, bold: bool = False) -> int:
-    return QFontMetrics(font(pixels, bold=bold)).horizontalAdvance(words)
 
 
 def _strength(lane: Lane) -> float:

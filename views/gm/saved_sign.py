@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from views.plain import set_tip
 from views.widgets.cards import label
@@ -13,7 +14,7 @@ class SavedSign(QWidget):
     """Words in a quiet tone; as an alarm it is a button, and `pressed` asks for a way out.
 
     The words given to `reserve` take turns with every step: it is as wide as the widest of them,
-    so that nothing moves.
+    so that nothing moves. It has no layout: one would be set out at every word.
     """
 
     pressed = Signal()
@@ -28,9 +29,7 @@ class SavedSign(QWidget):
         self._raised = False
         self._turns: tuple[str, ...] = ()
         self._widest = 0
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self._calm)
+        self._size = QSize()
 
     @property
     def button(self) -> QPushButton | None:
@@ -50,9 +49,9 @@ class SavedSign(QWidget):
     def show_calm(self, words: str, told: str) -> None:
         """Say `words`, which `told` explains."""
         self._calm.setText(words)
-        self._make_room()
         _explain(self._calm, told)
         self._swap(raised=False)
+        self._make_room()
 
     def show_alarm(self, words: str, told: str) -> None:
         """Say on a button what is wrong; `told` says it in a sentence."""
@@ -60,6 +59,26 @@ class SavedSign(QWidget):
         alarm.setText(words)
         _explain(alarm, told)
         self._swap(raised=True)
+        self._make_room()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the size of what is shown now."""
+        return self._shown.sizeHint().expandedTo(self._shown.minimumSize())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the same: no word gives way."""
+        return self.sizeHint()
+
+    def event(self, event: QEvent) -> bool:
+        """Have another size where what is shown has one."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._make_room()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Give all the room to what is shown."""
+        super().resizeEvent(event)
+        self._fill()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Make room for text of another size."""
@@ -73,8 +92,14 @@ class SavedSign(QWidget):
         alarm.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         alarm.clicked.connect(lambda _checked=False: self.pressed.emit())
         self.setTabOrder(self._calm, alarm)  # else it came last, whatever is beside it
-        self._row.addWidget(alarm)
         return alarm
+
+    @property
+    def _shown(self) -> QWidget:
+        return self._alarm if self._alarm is not None and self._raised else self._calm
+
+    def _fill(self) -> None:
+        self._shown.setGeometry(self.rect())
 
     def _swap(self, *, raised: bool) -> None:
         if self._raised == raised or self._alarm is None:
@@ -82,6 +107,7 @@ class SavedSign(QWidget):
         had_focus, self._raised = self._alarm.hasFocus(), raised
         self._alarm.setVisible(raised)
         self._calm.setVisible(not raised)
+        self._fill()
         if had_focus:
             self.left.emit()
 
@@ -95,6 +121,9 @@ class SavedSign(QWidget):
     def _make_room(self) -> None:
         """Have room for what takes turns; other words stay as long as they are."""
         self._calm.setMinimumWidth(self._widest if self._calm.text() in self._turns else 0)
+        if self.sizeHint() != self._size:
+            self._size = self.sizeHint()
+            self.updateGeometry()
 
     def _width_of(self, words: str) -> int:
         self._calm.setText(words)

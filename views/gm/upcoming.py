@@ -3,7 +3,6 @@
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QColor,
-    QFontMetrics,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -21,10 +20,11 @@ from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.combatant import Side
 from models.sight.upcoming import Upcoming
 from views.language import say_always
+from views.measure import shortened, width_of
 from views.paint import RIGHT, Painting
-from views.theme import Theme, font, text_share
+from views.theme import TEXT, Theme, font, text_share
 from views.token import paint_token
-from views.widgets.lists import RowList
+from views.widgets.lists import PaintedList
 
 ROW = 30
 ROW_TEXT = 22
@@ -40,7 +40,7 @@ CLEAR = 8
 """What the words keep clear of a scroll bar."""
 
 
-class UpcomingList(RowList):
+class UpcomingList(PaintedList):
     """A calm list: nothing in it can be chosen."""
 
     def __init__(
@@ -132,15 +132,13 @@ class _RowDelegate(QStyledItemDelegate):
         box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
         painter.save()
         self._paint_token(painter, row, QPointF(box.left() + TOKEN / 2, box.center().y()))
-        painter.setFont(font(13))
-        metrics = QFontMetrics(painter.font())
-        room = box.width() - TOKEN - 20 - metrics.horizontalAdvance(row.called)
-        widest = int(max(room, box.width() * PLACE_SHARE))
-        place = metrics.elidedText(row.place, Qt.TextElideMode.ElideRight, widest)
+        painter.setFont(font(TEXT))
+        room = box.width() - TOKEN - 20 - width_of(row.called, TEXT)
+        place = shortened(row.place, int(max(room, box.width() * PLACE_SHARE)), TEXT)
         painter.setPen(QColor(self._theme.muted))
         painter.drawText(box, RIGHT, place)
-        words = box.adjusted(TOKEN + 10, 0, -metrics.horizontalAdvance(place) - 10, 0)
-        name = metrics.elidedText(row.called, Qt.TextElideMode.ElideRight, int(words.width()))
+        words = box.adjusted(TOKEN + 10, 0, -width_of(place, TEXT) - 10, 0)
+        name = shortened(row.called, int(words.width()), TEXT)
         painter.setPen(QColor(self._theme.muted if row.predicted else self._theme.text))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, name)
         painter.restore()

@@ -1,9 +1,11 @@
 """The bubble: a few words beside a token, always inside the view."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from views.theme import Theme, faded, font
+from views.theme import Theme, faded, fixed_font, font, text_share
 from views.timeline.geometry import (
     BUBBLE_CORNER,
     BUBBLE_GAP,
@@ -38,10 +40,16 @@ def bubble_rect(words: str, anchor: QPointF, bounds: QRectF) -> QRectF:
     """Return where the bubble for a token around `anchor` goes."""
     inset = 2 * BUBBLE_PADDING
     room = max(1.0, min(BUBBLE_WIDTH, bounds.width() - 2 * BUBBLE_GAP) - inset)
-    measure = QFontMetricsF(font(BUBBLE_SIZE))
-    text = measure.boundingRect(QRectF(0, 0, room, bounds.height()), int(WRAP), words)
+    text = _around(words, room, bounds.height(), text_share())
     box = QRectF(0, 0, text.width() + inset + 1, text.height() + inset * 0.75)
     return beside(box, anchor, bounds)
+
+
+@lru_cache(maxsize=8)
+def _around(words: str, width: float, height: float, share: float) -> QSizeF:
+    """Return the size of words in that room; several ask while one bubble stands."""
+    measure = QFontMetricsF(fixed_font(BUBBLE_SIZE * share))
+    return measure.boundingRect(QRectF(0, 0, width, height), int(WRAP), words).size()
 
 
 def beside(box: QRectF, anchor: QPointF, bounds: QRectF) -> QRectF:

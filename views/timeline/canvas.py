@@ -367,6 +367,8 @@ class WayBack(QToolButton):
         if not away and self.hasFocus():
             self._timeline.setFocus()
         self.setVisible(away)
+        if not away:
+            return
         self.setAccessibleName(self.text())
         self.adjustSize()
         corner = area.bottomRight() - self.rect().bottomRight()

@@ -205,12 +205,15 @@ class Hand(QObject):
             return
         if self._beside is not None:
             self.preview = self._beside = None
+        answered = False
         if drag.free and drag.place is not None and self._told != (drag.place, drag.ruling):
             self._told = (drag.place, drag.ruling)
             self.preview = None
             self.moved.emit(drag.who, drag.place, drag.ruling)
+            answered = self.preview is not None  # that has its own signal
             self._tell()
-        self.changed.emit()
+        if not answered:
+            self.changed.emit()
 
     @property
     def _strays(self) -> bool:

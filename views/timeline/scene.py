@@ -1,6 +1,7 @@
 """The scene: all that one picture of the timeline shows, as a value."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -49,7 +50,11 @@ class Scene(Struct, frozen=True, dict=True):
 
     def row_of(self, who: CombatantId | None) -> int | None:
         """Return the row of the lane of `who`, or None."""
-        return next((row for row, lane in enumerate(self.lanes) if lane.who == who), None)
+        return None if who is None else self._rows.get(who)
+
+    @cached_property
+    def _rows(self) -> dict[CombatantId, int]:
+        return {lane.who: row for row, lane in enumerate(self.lanes)}
 
 
 def held(hand: Hand) -> Held | None:

@@ -1,6 +1,6 @@
 """Which tokens stand in a lane, and where the timeline begins and ends."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
 
 from msgspec import Struct
@@ -63,14 +63,14 @@ def turns_reach(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:
     return min(ticks), max(ticks)
 
 
-def whole_reach(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:
+def whole_reach(lanes: Sequence[Lane], now: Tick) -> tuple[Tick, Tick]:
     """Return the first and the last tick on which anything stands."""
     ticks = [now]
-    for lane in lanes:
-        stands = (lane.marker, lane.placed, *lane.ghosts, *lane.trail[:1])
-        ticks += [tick for tick in stands if tick is not None]
-        if lane.flags or lane.bars:
-            ticks += _laid(lane)
+    ticks += [lane.marker for lane in lanes if lane.marker is not None]
+    ticks += [lane.placed for lane in lanes if lane.placed is not None]
+    ticks += [tick for lane in lanes for tick in lane.ghosts]
+    ticks += [lane.trail[0] for lane in lanes if lane.trail]
+    ticks += [tick for lane in lanes if lane.flags or lane.bars for tick in _laid(lane)]
     return min(ticks), max(ticks)
 
 

@@ -80,6 +80,23 @@ def _turn(line: QBoxLayout, *, across: bool) -> None:
 class Paragraph(PlainLabel):
     """As many whole lines as there is room for; all of the text is the tool tip if it is more."""
 
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        """Show `text`."""
+        self._broken: tuple[int, list[str]] | None = None
+        self._fitted: tuple[int, int, bool] | None = None
+        super().__init__(text, parent)
+
+    def setText(self, text: str) -> None:  # noqa: N802
+        """Show another text."""
+        if text != self.text():
+            self._measure_again()
+            super().setText(text)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Break the lines again: the font may be another."""
+        self._measure_again()
+        super().changeEvent(event)
+
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the height of all lines at the width there is now."""
         return QSize(0, self.whole_height(self.width()))
@@ -94,8 +111,11 @@ class Paragraph(PlainLabel):
 
     def fits(self, width: int, lines: int) -> bool:
         """Say whether all words fit whole into that many lines of that width."""
-        widest = max(map(self.fontMetrics().horizontalAdvance, self.text().split()), default=0)
-        return widest <= width and len(self._lines(width)) <= lines
+        if self._fitted is None or self._fitted[:2] != (width, lines):
+            words = map(self.fontMetrics().horizontalAdvance, self.text().split())
+            fits = max(words, default=0) <= width and len(self._lines(width)) <= lines
+            self._fitted = (width, lines, fits)
+        return self._fitted[2]
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Ask for as much room as the lines need at another width."""
@@ -125,6 +145,14 @@ class Paragraph(PlainLabel):
         return [*lines[: most - 1], self.fontMetrics().elidedText(rest, dots, room.width())]
 
     def _lines(self, width: int) -> list[str]:
+        if self._broken is None or self._broken[0] != width:
+            self._broken = (width, self._break(width))
+        return self._broken[1]
+
+    def _measure_again(self) -> None:
+        self._broken = self._fitted = None
+
+    def _break(self, width: int) -> list[str]:
         layout = QTextLayout(self.text(), self.font())
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -151,8 +179,8 @@ class HintLine(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Begin empty, and without a hint."""
-        super().__init__(parent)
         self._hint = ""
+        super().__init__(parent)
 
     def placeholderText(self) -> str:  # noqa: N802
         """Return the whole hint."""
@@ -160,8 +188,15 @@ class HintLine(QLineEdit):
 
     def setPlaceholderText(self, hint: str) -> None:  # noqa: N802
         """Show `hint` as long as nothing is typed."""
-        self._hint = hint
-        self._show_hint()
+        if hint != self._hint:
+            self._hint = hint
+            self._show_hint()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Show more or less of the hint: the font may be another."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._show_hint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Show more or less of the hint."""

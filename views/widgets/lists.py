@@ -40,7 +40,56 @@ BY_KEY = (
 )
 
 
-class LongList(QListView):
+class PaintedList(QListView):
+    """A list of rows of one size, each painted once by its delegate.
+
+    Qt's own repeats the whole layout when a row changes, and paints all rows between several.
+    """
+
+    _ground: QColor | None = None
+
+    def dataChanged(  # noqa: N802
+        self,
+        first: QModelIndex | QPersistentModelIndex,
+        last: QModelIndex | QPersistentModelIndex,
+        roles: Sequence[int] = (),
+    ) -> None:
+        """Paint the rows again; none has become larger or smaller."""
+        QAbstractItemView.dataChanged(self, first, last, roles)
+
+    def paint_ground(self, colour: str) -> None:
+        """Have a ground of its own, so that rows that are scrolled are moved and not painted."""
+        self._ground = QColor(colour)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the rows in what is exposed, each once."""
+        option, exposed = QStyleOptionViewItem(), event.region()
+        self.initViewItemOption(option)
+        plain, chosen = option.state, self.selectionModel()
+        with Painting(self.viewport()) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            if self._ground is not None:
+                painter.fillRect(exposed.boundingRect(), self._ground)
+            for index, place in self._between(exposed.boundingRect()):
+                if exposed.intersects(place):
+                    option.rect = place
+                    selected = chosen.isSelected(index)
+                    option.state = plain | QStyle.StateFlag.State_Selected if selected else plain
+                    self.itemDelegate().paint(painter, option, index)
+
+    def _between(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
+        """Yield the rows from the top to the bottom of `rect`, and where they are."""
+        first = self.indexAt(rect.topLeft())
+        for row in range(first.row(), self.model().rowCount()) if first.isValid() else ():
+            index = self.model().index(row, 0)
+            place = self.visualRect(index)
+            if place.top() > rect.bottom():
+                return
+            yield index, place
+
+
+class LongList(PaintedList):
     """Knows where each row is without laying them out: each is `height` pixels high.
 
     Qt's own list goes through all its rows whenever one comes or goes. `words_for_none` are shown
@@ -175,28 +224,23 @@ class LongList(QListView):
             region += first.united(last).intersected(self.viewport().rect())
         return region
 
-    def dataChanged(  # noqa: N802
-        self,
-        first: QModelIndex | QPersistentModelIndex,
-        last: QModelIndex | QPersistentModelIndex,
-        roles: Sequence[int] = (),
+    def rowsInserted(  # noqa: N802
+        self, parent: QModelIndex | QPersistentModelIndex, first: int, last: int
     ) -> None:
-        """Paint the rows again; none has become larger or smaller."""
-        QAbstractItemView.dataChanged(self, first, last, roles)
+        """Make room for new rows, and paint from the first of them on: those above stay."""
+        QAbstractItemView.rowsInserted(self, parent, first, last)
+        self.updateGeometries()
+        seen = self.viewport().rect()
+        if first:  # else words may stand there
+            seen.setTop(self.visualRect(self.model().index(first, 0)).top())
+        self.viewport().update(seen)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Paint the rows in what is exposed."""
-        option, current = QStyleOptionViewItem(), self.currentIndex()
-        self.initViewItemOption(option)
-        plain = option.state
-        with Painting(self.viewport()) as painter:
-            if not self.model().rowCount():
+        """Paint the rows, or what to say where there are none."""
+        super().paintEvent(event)
+        if not self.model().rowCount():
+            with Painting(self.viewport()) as painter:
                 self._say(painter)
-            for index in self._exposed(event.rect()):
-                chosen = index == current and self.selectionModel().isSelected(index)
-                option.state = plain | QStyle.StateFlag.State_Selected if chosen else plain
-                option.rect = self.visualRect(index)
-                self.itemDelegate().paint(painter, option, index)
 
     def _keep_rows_whole(self) -> None:
         """Leave out at the top what is too low for a row."""
@@ -207,46 +251,15 @@ class LongList(QListView):
     def _at_end(self) -> bool:
         return self.verticalOffset() == self.verticalScrollBar().maximum()
 
-    def _exposed(self, rect: QRect) -> Iterable[QModelIndex]:
-        first = (rect.top() + self.verticalOffset()) // self._height
+    def _between(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
+        first = max(0, (rect.top() + self.verticalOffset()) // self._height)
         last = (rect.bottom() + self.verticalOffset()) // self._height
-        for row in range(max(0, first), min(last + 1, self.model().rowCount())):
-            yield self.model().index(row, 0)
+        for row in range(first, min(last + 1, self.model().rowCount())):
+            index = self.model().index(row, 0)
+            yield index, self.visualRect(index)
 
     def _say(self, painter: QPainter) -> None:
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
         box = self.viewport().rect().adjusted(2, 0, -2, 0)
         top = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         painter.drawText(box, int(top), self._words_for_none)
-
-
-class RowList(QListView):
-    """A list of rows of one size that paints again those that changed.
-
-    Qt's own repeats the whole layout, and paints all rows between the first and the last of them.
-    """
-
-    def dataChanged(  # noqa: N802
-        self,
-        first: QModelIndex | QPersistentModelIndex,
-        last: QModelIndex | QPersistentModelIndex,
-        roles: Sequence[int] = (),
-    ) -> None:
-        """Paint the rows again; none has become larger or smaller."""
-        QAbstractItemView.dataChanged(self, first, last, roles)
-
-    _ground: QColor | None = None
-
-    def paint_ground(self, colour: str) -> None:
-        """Have a ground of its own, so that rows that are scrolled are moved and not painted."""
-        self._ground = QColor(colour)
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Paint each part of what is exposed by itself."""
-        parts: Iterable[QRect] = event.region()  # type: ignore[assignment] # can be iterated
-        for rect in parts:
-            if self._ground is not None:
-                with Painting(self.viewport()) as painter:
-                    painter.fillRect(rect, self._ground)
-            super().paintEvent(QPaintEvent(rect))

@@ -27,7 +27,7 @@ from models.items.rows import VALUE_ROLE, RowsModel
 from models.recruits.tags import matches
 from models.wording import tr
 from views.theme import font, text_share
-from views.widgets.lists import RowList
+from views.widgets.lists import PaintedList
 
 PICTURE = QSize(112, 63)
 ROW_HEIGHT = 79
@@ -69,7 +69,7 @@ class Removal(Struct, frozen=True):
     undo: Callable[[], None]
 
 
-class ShelfList(RowList):
+class ShelfList(PaintedList):
     """The encounters, the one played last on top."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -3,14 +3,18 @@
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QSlider
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView, QPushButton, QSlider
 from pytestqt.qtbot import QtBot
 
 from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.history import History, Moment
+from models.sight.past import Sought
+from tests.tools.repaints import Painted, left_as_it_was
 from views.gm.history import PastPanel
 from views.theme import DARK, LIGHT
 
@@ -213,3 +217,63 @@ def test_a_step_more_asks_as_little_of_a_long_history_as_of_a_short_one(
     panel.findChild(QListView).grab()
     assert Counted.asked < 50
     assert panel.findChild(QListView).indexAt(QPoint(5, 5)).isValid()
+
+
+@st.composite
+def deeds(draw: st.DrawFn) -> tuple[str, int]:
+    return draw(st.sampled_from(("step", "undo", "redo", "name", "seek", "look"))), draw(
+        st.integers(0, 9)
+    )
+
+
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(done=st.lists(deeds(), min_size=1, max_size=8))
+def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
+    panel: PastPanel, done: list[tuple[str, int]]
+) -> None:
+    model = past_of(panel)
+    history, looked_at = History(SYSTEMS[0].begin()), None
+    for what, number in done:
+        match what:
+            case "step":
+                history = history.record(f"Step {number}", ())
+            case "undo" if history.can_undo:
+                history = history.undo()
+            case "redo" if history.can_redo:
+                history = history.redo()
+            case "name" if number and history.done:
+                history = history.describe(min(number, history.done), Moment(f"Name {number}"))
+            case "seek":
+                model.seek(Sought(str(number)) if number > 4 else Sought())
+            case "look":
+                looked_at = number if number <= history.done else None
+        model.show(history)
+        here = history.done if looked_at is None else looked_at
+        panel.show_place("", here, history.done, looking_back=looked_at is not None)
+        assert not left_as_it_was(panel)
+
+
+def test_a_step_more_is_all_that_is_painted_of_the_list(panel: PastPanel) -> None:
+    model, rows = past_of(panel), panel.findChild(QListView)
+    assert isinstance(rows, QListView)
+    history = History(SYSTEMS[0].begin())
+    for number in range(30):
+        history = history.record(f"Step {number}", ())
+    model.show(history)
+    panel.show_place("", 30, 30, looking_back=False)
+    QApplication.processEvents()
+    painted = Painted()
+    rows.viewport().installEventFilter(painted)
+
+    model.show(history.record("One more", ()))
+    panel.show_place("", 31, 31, looking_back=False)
+    QApplication.processEvents()
+
+    row = rows.visualRect(model.index(30))
+    assert painted.region.boundingRect() == row.intersected(rows.viewport().rect())
+
+
+def past_of(panel: PastPanel) -> PastModel:
+    model = panel.findChild(PastModel)
+    assert isinstance(model, PastModel)
+    return model

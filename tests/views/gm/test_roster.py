@@ -1,6 +1,8 @@
 """The roster: what it paints, and which keys it leaves to others."""
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtCore import QItemSelectionModel, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QWheelEvent
@@ -12,6 +14,7 @@ from models.items.rows import RowsModel
 from models.rules.results import Sign
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane, Tally, lane_in_words
+from tests.tools.repaints import left_as_it_was
 from tests.tools.timeline_table import lane
 from views.gm.counter_line import tally_tip
 from views.gm.page import ROSTER_WIDTHS
@@ -148,6 +151,32 @@ def test_the_selection_is_the_one_that_others_share(table: Table) -> None:
     chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect
     table.roster.selectionModel().setCurrentIndex(table.model.index(1), chosen)
     assert table.roster.currentIndex().row() == 1
+
+
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    due=st.lists(st.sets(st.integers(0, 9)), min_size=2, max_size=4),
+    places=st.lists(st.integers(0, 500), min_size=4, max_size=4),
+    known=st.sampled_from(Secrecy),
+)
+def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
+    table: Table, due: list[set[int]], places: list[int], known: Secrecy
+) -> None:
+    for those, place in zip(due, places, strict=False):
+        table.model.show(
+            [
+                lane(
+                    f"Orc {row}",
+                    14,
+                    due=row in those,
+                    secrecy=known if row in those else Secrecy.FULL,
+                )
+                for row in range(10)
+            ]
+        )
+        table.roster.verticalScrollBar().setValue(place)
+        table.roster.setCurrentIndex(table.model.index(place % 10))
+        assert not left_as_it_was(table.roster)
 
 
 def _right_half(table: Table, shown: Lane) -> QImage:

@@ -1,0 +1,67 @@
+"""What does not change stays as it is: no part comes, goes, is dressed or set out for nothing."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
+
+from tests.benchmarks.fights import begun, played
+from tests.tools.hands import Hands
+
+Kind = QEvent.Type
+DRESSED = {Kind.Show, Kind.Hide, Kind.PaletteChange, Kind.FontChange, Kind.DynamicPropertyChange}
+
+
+class Stirred(QObject):
+    """Notes which parts of a window get events of some kinds."""
+
+    def __init__(self, window: QWidget, kinds: set[QEvent.Type]) -> None:
+        super().__init__()
+        self._window, self._kinds = window, kinds
+        self.parts: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() in self._kinds and isinstance(watched, QWidget) and self._is_part(watched):
+            self.parts.append(watched.objectName() or type(watched).__name__)
+        return False
+
+    def _is_part(self, watched: QWidget) -> bool:
+        """Scroll bars come and go with the length of their lists."""
+        bar = isinstance(watched, QScrollBar) or watched.objectName().startswith("qt_scrollarea")
+        return watched.window() is self._window and not bar
+
+
+@contextmanager
+def stirred(gm: Hands, *kinds: QEvent.Type) -> Iterator[list[str]]:
+    QApplication.processEvents()
+    watch, qt = Stirred(gm.window, set(kinds)), QApplication.instance()
+    assert qt is not None
+    qt.installEventFilter(watch)
+    yield watch.parts
+    QApplication.processEvents()
+    qt.removeEventFilter(watch)
+
+
+def a_fight(gm: Hands) -> None:
+    history = played(begun("plain_ticks", 6), 20)
+    gm.session.open(history, None)
+    QApplication.processEvents()
+
+
+def test_looking_at_another_moment_shows_hides_and_dresses_nothing(gm: Hands) -> None:
+    a_fight(gm)
+    gm.session.look_at(12)
+    with stirred(gm, *DRESSED) as parts:
+        gm.session.look_at(13)
+    assert parts == []
+
+
+def test_the_sign_of_the_disk_takes_turns_without_moving_the_header(gm: Hands) -> None:
+    a_fight(gm)
+    header = gm.window.header
+    header.reserve_saved(("saved", "saving…"))
+    header.show_saved("saved", "")
+    with stirred(gm, Kind.LayoutRequest) as parts:
+        header.show_saved("saving…", "")
+    assert "header" not in parts

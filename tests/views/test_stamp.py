@@ -1,0 +1,46 @@
+"""Stamps: a sign that is copied looks as it does when it is painted, wherever it stands."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from models.scheduler.combatant import Secrecy
+from tests.tools.repaints import differences
+from views.gm.eye import Eye
+from views.paint import Painting
+from views.stamp import stamp
+
+SIDE = 64
+INVISIBLE = set(range(4))
+"""In a copy each stroke is rounded once more."""
+
+
+def picture(ratio: float) -> QImage:
+    made = QImage(round(SIDE * ratio), round(SIDE * ratio), QImage.Format.Format_RGB32)
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.darkBlue)
+    return made
+
+
+@pytest.mark.usefixtures("qapp")
+@settings(max_examples=40)
+@given(
+    secrecy=st.sampled_from((Secrecy.FULL, Secrecy.ALIAS, Secrecy.HIDDEN)),
+    ratio=st.sampled_from((1.0, 1.25, 1.5, 2.0)),
+    corner=st.tuples(*2 * [st.floats(3, 20)]),
+    moved=st.tuples(*2 * [st.floats(0, 10)]),
+)
+def test_a_copied_sign_looks_as_a_painted_one(
+    secrecy: Secrecy, ratio: float, corner: tuple[float, float], moved: tuple[float, float]
+) -> None:
+    box, sign = QRectF(*corner, 15, 15), Eye(secrecy, "#c0c8d0")
+    painted, copied = picture(ratio), picture(ratio)
+    for image, copies in ((painted, False), (copied, True)):
+        with Painting(image) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(QPointF(*moved))
+            stamp(painter, sign, box) if copies else sign(painter, box)
+
+    assert differences(painted, copied) <= INVISIBLE

@@ -46,6 +46,7 @@ from views.signs import paint_signs, signs_width
 from views.theme import Theme, faded, font, text_share
 from views.timeline.geometry import HEADING_HEIGHT, HEADING_SIZE, NOTCH, lane_height
 from views.token import Shade, paint_shade, paint_token
+from views.viewport import give_viewport
 from views.widgets.lists import RowList
 
 TOKEN = 34
@@ -87,6 +88,7 @@ class Roster(RowList):
     ) -> None:
         """Show `model`, with the selection that others share."""
         super().__init__(parent)
+        give_viewport(self)
         self.row_height = lane_height(text_share())
         self.setModel(model)
         self.setSelectionModel(selection)

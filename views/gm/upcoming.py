@@ -24,6 +24,7 @@ from views.language import say_always
 from views.paint import RIGHT, Painting
 from views.theme import Theme, font, text_share
 from views.token import paint_token
+from views.viewport import give_viewport
 from views.widgets.lists import RowList
 
 ROW = 30
@@ -48,6 +49,7 @@ class UpcomingList(RowList):
     ) -> None:
         """Show `model`."""
         super().__init__(parent)
+        give_viewport(self)
         self.setModel(model)
         self.setItemDelegate(_RowDelegate(theme, self))
         self.setFrameShape(QListView.Shape.NoFrame)

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from views.paint import Painting
+from views.viewport import give_viewport
 
 Action = QAbstractItemView.CursorAction
 BY_KEY = (
@@ -51,6 +52,7 @@ class LongList(QListView):
         self, model: QAbstractItemModel, height: int, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        give_viewport(self)
         self._height = height
         self._words_for_none = ""
         self.setModel(model)

@@ -11,7 +11,6 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from desktop.mended import sensible
 from models.saves.files import Unfit, make_folder, read_whole, unused, write_whole
 from models.session.writer import Promptly
 from models.wording import tr
@@ -155,6 +154,8 @@ class SettingsFile:
 
     def _mended(self, content: bytes) -> Settings:
         """Return what makes sense of damaged settings; it is written at once."""
+        from desktop.mended import sensible
+
         self.now = _bounded(Settings(**sensible(content, _FIELDS)))
         self._set_aside()
         if self.aside and self.now != Settings():

@@ -1,4 +1,4 @@
-"""Viewports that Python knows: Qt's own would have PySide look for their class among all widgets."""
+"""Viewports that Python knows: for Qt's own, PySide looks through the classes of all widgets."""
 
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget

@@ -460,6 +460,14 @@ def completed(name: str, ending: str) -> Path:
     return path
 
 
+def show_folder(folder: Path) -> None:
+    """Show a folder in the system's own program for files."""
+    from PySide6.QtCore import QUrl
+    from PySide6.QtGui import QDesktopServices
+
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+
 def _free_path(folder: Path, title: str, written: Container[Path]) -> Path:
     """Return a name that no document has, nor one still being written though it was deleted."""
     name = _file_name(title)

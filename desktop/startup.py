@@ -1,6 +1,7 @@
 """A quick start: skip two things that Python and PySide would do, and that are not needed then."""
 
 import gc
+import linecache
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -33,3 +34,4 @@ def without_reading_sources() -> None:
     feature = sys.modules.get("shibokensupport.feature")
     if hasattr(feature, "_mod_uses_pyside"):
         feature._mod_uses_pyside = lambda _module: True  # type: ignore[union-attr] # noqa: SLF001 - there is no other way
+    linecache.clearcache()  # what it has read of itself

@@ -45,7 +45,9 @@ def open_sample(sample: str) -> int:
 def _windows(document: Path | None = None, sample: str = "") -> int:
     if trouble := _qt_trouble(on_screen=on_x(os.environ)):
         return complain(trouble)
-    from desktop.startup import without_collecting
+    from desktop.startup import without_collecting, without_reading_sources
+
+    without_reading_sources()
 
     def start() -> None:
         with without_collecting():
@@ -76,9 +78,6 @@ def _qt_trouble(*, on_screen: bool) -> str:
 def _built() -> "tuple[QApplication, Application]":
     from random import SystemRandom
 
-    from desktop.startup import without_reading_sources
-
-    without_reading_sources()
     from desktop.application import Application, make_qt
     from desktop.paths import platform_paths
     from models.rules.dice import ProgramDice

@@ -10,6 +10,10 @@ import os
 import sys
 from pathlib import Path
 
+if sys.argv[1:2] == ["tickline"]:
+    import desktop.__main__  # before Qt, as people start it
+    import desktop.cli.command_line  # noqa: F401
+
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 

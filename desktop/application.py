@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, wait
-from importlib.resources import files
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -50,6 +49,7 @@ from models.session.session import Session
 from models.session.writer import Lane
 from models.sight.sight import Sight
 from models.wording import tr
+from resources import FOLDER
 from views.theme import TEXT, THEMES, Look, fixed_font
 
 LAST_WAIT: Final = 10.0
@@ -271,6 +271,6 @@ def make_qt() -> QApplication:
 
 def add_fonts() -> None:
     """Let Qt know the fonts that come with the program."""
-    for each in sorted((files("resources") / "fonts").iterdir(), key=lambda path: path.name):
+    for each in sorted((FOLDER / "fonts").iterdir(), key=lambda path: path.name):
         if each.name.endswith(".otf"):
             QFontDatabase.addApplicationFont(str(each))

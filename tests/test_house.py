@@ -144,7 +144,7 @@ def test_no_file_knows_the_machine_it_was_written_on() -> None:
 
 
 PLAIN = (ROOT / "views/plain.py", ROOT / "views/message.py")
-"""The one module that says to Qt what is no HTML."""
+"""They say to Qt what is no HTML."""
 OWN_PAGES = (ROOT / "views/dialogs/guide.py", ROOT / "views/dialogs/about.py")
 """They show HTML, all of it ours."""
 GUESSED = re.compile(

@@ -101,7 +101,6 @@ class Application:
         self._build_parts(actions)
         self._join(actions)
         self.looks.wear()
-        self.session.say_anew()
 
     def _build_parts(self, actions: Actions) -> None:
         session, settings, window, library = self.session, self.settings, self.window, self.library
@@ -187,6 +186,8 @@ class Application:
             self.dialogs.attempt(lambda: self.library.open(document))
         else:
             self.dialogs.attempt(self._reopen)
+        if self.session.document is None and not sample:
+            self.session.say_anew()  # what was opened has told all parts of itself
         self.window.stand_at(self.settings.now.window)
         self.window.show()
         self.window.timeline.fit()

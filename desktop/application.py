@@ -41,8 +41,9 @@ from desktop.players.share import Share
 from desktop.players.sharing import Sharing
 from desktop.settings import SettingsFile, mended_told
 from desktop.translation import Languages
-from models.rules.catalogue import SYSTEMS
+from models.rules.catalogue import IDS, SYSTEMS
 from models.rules.dice import Dice
+from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
 from models.scheduler.stage import Curtain
 from models.session.session import Session
@@ -80,7 +81,7 @@ class Application:
         theme = THEMES[self.settings.now.look]
         self._behind = BackgroundWriter(lane)
         self.session = Session(
-            History(SYSTEMS[0].begin()),
+            History(_usual_system(self.settings.now.system).begin()),
             dice,
             writer=self._behind.writer,
             warn=self._behind.warned.emit,
@@ -244,6 +245,11 @@ class Application:
             self._forget_note()
         parting = (future for _, future in self.session.parting)
         wait([*parting, *self.errands.under_way, self.settings.written], LAST_WAIT)
+
+
+def _usual_system(played: str) -> RuleSet:
+    """Return the system for a window without a fight: that of the last one is needed next."""
+    return SYSTEMS.named(played) if played in IDS else SYSTEMS[0]
 
 
 def _not_opened(document: Path) -> tuple[str, str]:

@@ -39,7 +39,7 @@ class Settings(Struct, frozen=True):
     that the players' screen was blank or frozen last, in whatever fight. `left` are changed rules
     that a fight doesn't follow, each a digest of both. `broker` and `relay` are the addresses
     shared by last; the account goes to the key store of the system.
-    `language` is a code as `de`, empty where the system says it.
+    `language` is a code as `de`, empty where the system says it. `system` is what was played last.
     """
 
     look: Look = Look.DARK
@@ -64,6 +64,7 @@ class Settings(Struct, frozen=True):
     left: tuple[str, ...] = ()
     broker: str = ""
     relay: str = ""
+    system: str = ""
 
 
 class SettingsFile:
@@ -116,11 +117,12 @@ class SettingsFile:
         self.now = replace(self.now, used={**self.now.used, system: most})
         return most
 
-    def remember(self, document: Path) -> None:
-        """Put a document at the head of the recent ones."""
+    def remember(self, document: Path, system: str = "") -> None:
+        """Put a document at the head of the recent ones; `system` is by what it is played."""
         name = str(document)
         rest = tuple(each for each in self.now.recent if each != name)
-        self.change(recent=(name, *rest)[:MOST_RECENT])
+        played = system or self.now.system
+        self.change(recent=(name, *rest)[:MOST_RECENT], system=played)
 
     def forget(self, document: Path) -> None:
         """Take a document off the recent ones."""

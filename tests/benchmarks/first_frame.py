@@ -3,17 +3,19 @@
 python -m tests.benchmarks.first_frame tickline|empty [memory|modules]
 
 It writes one thing: with `memory` the megabytes in use a moment later, with `modules` the names of
-all that is imported by then, else the title of the window that is painted.
+all that is imported and all widgets known by then, else the title of the window that is painted.
 """
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 if sys.argv[1:2] == ["tickline"]:
     import desktop.__main__  # before Qt, as people start it
     import desktop.cli.command_line  # noqa: F401
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
@@ -55,9 +57,14 @@ class FirstFrame(QObject):
             case "memory":
                 return f"{megabytes():.2f}"
             case "modules":
-                return "\n".join(sorted(sys.modules))
+                return "\n".join((*sorted(sys.modules), *_widgets()))
             case _:
                 return self._title
+
+
+def _widgets() -> Iterator[str]:
+    """Yield the classes of QtWidgets that PySide has made by now."""
+    return (f"QtWidgets.{name}" for name in vars(QtWidgets) if name.startswith("Q"))
 
 
 def megabytes() -> float:

@@ -316,7 +316,7 @@ class Library:
         def then(found: tuple[Document, History]) -> None:
             document, history = found
             self._session.open(history, document)
-            self._settings.remember(document.path)
+            self._settings.remember(document.path, self._session.rules.id)
             opened()
 
         self.errands.run(Errand(told, work, then, failed, _close))

@@ -188,7 +188,7 @@ class Application:
         else:
             self.dialogs.attempt(self._reopen)
         if self.session.document is None and not sample:
-            self.session.say_anew()  # what was opened has told all parts of itself
+            self.session.say_anew()  # else all parts have heard of what was opened
         self.window.stand_at(self.settings.now.window)
         self.window.show()
         self.window.timeline.fit()

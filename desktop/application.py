@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, wait
-from importlib.resources import files
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -43,14 +42,16 @@ from desktop.players.sharing import Sharing
 from desktop.settings import SettingsFile, mended_told
 from desktop.startup import without_paint_threads
 from desktop.translation import Languages
-from models.rules.catalogue import SYSTEMS
+from models.rules.catalogue import IDS, SYSTEMS
 from models.rules.dice import Dice
+from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
 from models.scheduler.stage import Curtain
 from models.session.session import Session
 from models.session.writer import Lane
 from models.sight.sight import Sight
 from models.wording import tr
+from resources import FOLDER
 from views.theme import TEXT, THEMES, Look, fixed_font
 
 LAST_WAIT: Final = 10.0
@@ -81,7 +82,7 @@ class Application:
         theme = THEMES[self.settings.now.look]
         self._behind = BackgroundWriter(lane)
         self.session = Session(
-            History(SYSTEMS[0].begin()),
+            History(_usual_system(self.settings.now.system).begin()),
             dice,
             writer=self._behind.writer,
             warn=self._behind.warned.emit,
@@ -102,7 +103,6 @@ class Application:
         self._build_parts(actions)
         self._join(actions)
         self.looks.wear()
-        self.session.say_anew()
 
     def _build_parts(self, actions: Actions) -> None:
         session, settings, window, library = self.session, self.settings, self.window, self.library
@@ -188,6 +188,8 @@ class Application:
             self.dialogs.attempt(lambda: self.library.open(document))
         else:
             self.dialogs.attempt(self._reopen)
+        if self.session.document is None and not sample:
+            self.session.say_anew()  # else all parts have heard of what was opened
         self.window.stand_at(self.settings.now.window)
         self.window.show()
         self.window.timeline.fit()
@@ -246,6 +248,11 @@ class Application:
         wait([*parting, *self.errands.under_way, self.settings.written], LAST_WAIT)
 
 
+def _usual_system(played: str) -> RuleSet:
+    """Return the system for a window without a fight: that of the last one is needed next."""
+    return SYSTEMS.named(played) if played in IDS else SYSTEMS[0]
+
+
 def _not_opened(document: Path) -> tuple[str, str]:
     """Return what a start says that doesn't open a document, and what ends that."""
     told = tr(
@@ -273,6 +280,6 @@ def make_qt() -> QApplication:
 
 def add_fonts() -> None:
     """Let Qt know the fonts that come with the program."""
-    for each in sorted((files("resources") / "fonts").iterdir(), key=lambda path: path.name):
+    for each in sorted((FOLDER / "fonts").iterdir(), key=lambda path: path.name):
         if each.name.endswith(".otf"):
             QFontDatabase.addApplicationFont(str(each))

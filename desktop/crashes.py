@@ -1,20 +1,22 @@
 """Unexpected errors: logged with their traceback, shown once, and the fight goes on."""
 
 import logging
-import platform
 import sys
 import traceback
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop import __version__
 from models.wording import tr
-from views.plain import PlainBox
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox
 
 _log = logging.getLogger("tickline")
 _LOG_SIZE = 1_000_000
@@ -76,7 +78,7 @@ class CrashReporter:
             # Later: the error may have come while something was being painted.
             QTimer.singleShot(0, self._box, self._box.open)
 
-    def _made(self, details: str, place: str) -> QMessageBox:
+    def _made(self, details: str, place: str) -> "QMessageBox":
         box = _box(self._parent, details)
         enough = box.checkBox()
         box.finished.connect(lambda _code: self._was_shown(place, muted=enough.isChecked()))
@@ -96,7 +98,13 @@ def _place(kind: type[BaseException], trace: TracebackType | None) -> str:
     return " ".join((kind.__name__, *(f"{each.filename}:{each.lineno}" for each in innermost)))
 
 
-def _box(parent: QWidget, details: str) -> QMessageBox:
+def _box(parent: QWidget, details: str) -> "QMessageBox":
+    import platform
+
+    from PySide6.QtWidgets import QCheckBox, QMessageBox
+
+    from views.message import PlainBox
+
     box = PlainBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
     box.setWindowTitle(tr("Something went wrong"))
@@ -115,8 +123,10 @@ def _box(parent: QWidget, details: str) -> QMessageBox:
     return box
 
 
-def _rename_details(box: QMessageBox) -> None:
+def _rename_details(box: "QMessageBox") -> None:
     """Call the button that unfolds the details in our words; Qt renames it at each press."""
+    from PySide6.QtWidgets import QMessageBox
+
     for button in box.buttons():
         if box.buttonRole(button) is QMessageBox.ButtonRole.ActionRole:
             button.setText(tr("Details"))

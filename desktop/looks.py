@@ -1,13 +1,11 @@
 """How the program looks: icon, theme and size of its text, chosen or as the system has it."""
 
-from importlib.resources import files
-
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from desktop.settings import SettingsFile
-from resources import ICON_SIZES
+from resources import FOLDER, ICON_SIZES
 from views.style import style_sheet
 from views.theme import (
     TEXT_SIZES,
@@ -23,7 +21,7 @@ from views.theme import (
 
 def program_icon() -> QIcon:
     """Return the icon in all its sizes; a picture is read when it is shown."""
-    icon, folder = QIcon(), files("resources") / "icons"
+    icon, folder = QIcon(), FOLDER / "icons"
     for size in ICON_SIZES:
         icon.addFile(str(folder / f"tickline-{size}.png"), QSize(size, size))
     return icon

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import importlib.util
 import os
 import re
@@ -119,7 +118,8 @@ def missing_packages(
     *, on_screen: bool, is_there: Callable[[str], bool] | None = None
 ) -> tuple[str, ...]:
     """Return the Debian packages with the libraries that Qt needs and does not find."""
-    wanted = {**_ALWAYS, **(_ON_X if on_screen else {})}
+    always = {} if is_there is None and _qt_loads() else _ALWAYS
+    wanted = {**always, **(_ON_X if on_screen else {})}
     found = is_there or _is_there
     return tuple(package for library, package in wanted.items() if not found(library))
 
@@ -166,7 +166,18 @@ def _has_wayland(environment: Mapping[str, str]) -> bool:
     return bool(socket) and Path(environment.get("XDG_RUNTIME_DIR", ""), socket or "").exists()
 
 
+def _qt_loads() -> bool:
+    """Say whether Qt finds the libraries that it always needs; to try each takes longer."""
+    try:
+        import PySide6.QtWidgets  # noqa: F401 - it is needed anyway
+    except ImportError:
+        return False
+    return True
+
+
 def _is_there(library: str) -> bool:
+    import ctypes
+
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -176,6 +187,8 @@ def _is_there(library: str) -> bool:
 
 def _x_answers(display: str) -> bool:
     """Try the X server; a missing library for it is the first thing to report."""
+    import ctypes
+
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:

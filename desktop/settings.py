@@ -11,7 +11,6 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from desktop.mended import sensible
 from models.saves.files import Unfit, make_folder, read_whole, unused, write_whole
 from models.session.writer import Promptly
 from models.wording import tr
@@ -40,7 +39,7 @@ class Settings(Struct, frozen=True):
     that the players' screen was blank or frozen last, in whatever fight. `left` are changed rules
     that a fight doesn't follow, each a digest of both. `broker` and `relay` are the addresses
     shared by last; the account goes to the key store of the system.
-    `language` is a code as `de`, empty where the system says it.
+    `language` is a code as `de`, empty where the system says it. `system` is what was played last.
     """
 
     look: Look = Look.DARK
@@ -65,6 +64,7 @@ class Settings(Struct, frozen=True):
     left: tuple[str, ...] = ()
     broker: str = ""
     relay: str = ""
+    system: str = ""
 
 
 class SettingsFile:
@@ -117,11 +117,12 @@ class SettingsFile:
         self.now = replace(self.now, used={**self.now.used, system: most})
         return most
 
-    def remember(self, document: Path) -> None:
-        """Put a document at the head of the recent ones."""
+    def remember(self, document: Path, system: str = "") -> None:
+        """Put a document at the head of the recent ones; `system` is by what it is played."""
         name = str(document)
         rest = tuple(each for each in self.now.recent if each != name)
-        self.change(recent=(name, *rest)[:MOST_RECENT])
+        played = system or self.now.system
+        self.change(recent=(name, *rest)[:MOST_RECENT], system=played)
 
     def forget(self, document: Path) -> None:
         """Take a document off the recent ones."""
@@ -155,6 +156,8 @@ class SettingsFile:
 
     def _mended(self, content: bytes) -> Settings:
         """Return what makes sense of damaged settings; it is written at once."""
+        from desktop.mended import sensible
+
         self.now = _bounded(Settings(**sensible(content, _FIELDS)))
         self._set_aside()
         if self.aside and self.now != Settings():

@@ -1,6 +1,7 @@
 """A quick start and quick frames: skip what Python, PySide and Qt would do without need."""
 
 import gc
+import linecache
 import os
 import sys
 from collections.abc import Iterator
@@ -34,6 +35,7 @@ def without_reading_sources() -> None:
     feature = sys.modules.get("shibokensupport.feature")
     if hasattr(feature, "_mod_uses_pyside"):
         feature._mod_uses_pyside = lambda _module: True  # type: ignore[union-attr] # noqa: SLF001 - there is no other way
+    linecache.clearcache()  # what it has read of itself
 
 
 def without_paint_threads() -> None:

@@ -1,7 +1,6 @@
 """The language of the program: chosen, or as the system has it; windows may be open meanwhile."""
 
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +16,7 @@ from PySide6.QtCore import (
 
 from desktop.settings import SettingsFile
 from models import wording
+from resources import FOLDER
 
 ENGLISH: Final = "en"
 """The language of all sources: it needs no translation."""
@@ -39,7 +39,7 @@ class Languages(QObject):
         """Speak what the settings say; translations lie in `folder`, usually the program's own."""
         super().__init__(parent)
         self._settings = settings
-        self._folder = folder or Path(str(files("resources") / "translations"))
+        self._folder = folder or (FOLDER / "translations")
         self._spoken = ENGLISH
         self._speak()
 

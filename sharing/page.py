@@ -3,14 +3,15 @@
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 
-_SHARE: Final = files("resources") / "share"
-_COLOURS: Final = files("resources") / "themes" / "colours.json"
+from resources import FOLDER
+
+_SHARE: Final = FOLDER / "share"
+_COLOURS: Final = FOLDER / "themes" / "colours.json"
 _SCRIPTS: Final = (
     "words",
     "stage",

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
-from PySide6.QtGui import QImage, QImageWriter
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
 
 from models.scheduler.stage import Stage
 from views.player_stage import PlayerStage
+from views.png import png_of
 from views.theme import Theme
 
 DRAWN: Final = QSize(288, 162)
@@ -22,7 +23,4 @@ def miniature(stage: Stage, theme: Theme) -> bytes:
     image = QImage(DRAWN, QImage.Format.Format_RGB32)
     widget.render(image)
     widget.deleteLater()
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, QByteArray(b"png")).write(image)
-    return bytes(buffer.data().data())
+    return png_of(image)

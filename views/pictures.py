@@ -2,15 +2,19 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QRect, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter
+from PySide6.QtCore import QMimeData, QRect, QSize, Qt
+from PySide6.QtGui import QImage, QPainter
 
 from models.rules.portraits import LARGEST_SIDE
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 from views.paint import Painting
+from views.png import png_of
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QBuffer
 
 KINDS: Final = ("png", "jpg", "jpeg", "jfif", "webp", "gif", "bmp", "tif", "tiff", "tga", "ico")
 """What is read where Qt can. SVG is none of them: it may ask for more work than it looks like."""
@@ -56,6 +60,8 @@ def portrait_from(content: bytes, name: str) -> bytes:
     """
     if len(content) > LARGEST_FILE:
         raise RuleBroken(tr("“{0}” is over {1} MB.").format(name, LARGEST_FILE >> 20))
+    from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+
     buffer = QBuffer()
     buffer.setData(QByteArray(content))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
@@ -70,11 +76,13 @@ def portrait_of_image(image: QImage) -> bytes:
     side = min(image.width(), image.height())
     middle = QRect(0, 0, side, side)
     middle.moveCenter(image.rect().center())
-    return _png(_plain(image.copy(middle)))
+    return png_of(_plain(image.copy(middle)))
 
 
-def _read(buffer: QBuffer, name: str) -> QImage:
+def _read(buffer: "QBuffer", name: str) -> QImage:
     """Return the picture in `buffer`, which must outlive the reader: that would touch it still."""
+    from PySide6.QtGui import QImageReader
+
     reader = QImageReader(buffer)
     reader.setAutoTransform(True)
     if bytes(reader.format().data()).decode("ascii", "replace") not in KINDS:
@@ -112,10 +120,3 @@ def _plain(square: QImage) -> QImage:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
         painter.drawImage(QRect(0, 0, side, side), small)
     return plain
-
-
-def _png(image: QImage) -> bytes:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, QByteArray(b"png")).write(image)
-    return bytes(buffer.data().data())

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from models.items.plain import plain
 
@@ -37,12 +37,3 @@ class PlainLabel(QLabel):
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(text)
-
-
-class PlainBox(QMessageBox):
-    """A message that is no HTML."""
-
-    def __init__(self, parent: QWidget) -> None:
-        """Stand over `parent`, empty."""
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)

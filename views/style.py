@@ -1,10 +1,10 @@
 """The style sheet that Qt's widgets wear, made from a theme."""
 
 import re
-from importlib.resources import files
 
 from PySide6.QtGui import QColor
 
+from resources import FOLDER
 from views.theme import FAMILY, Theme
 
 _SCALED = re.compile(r"\b(font-size): (\d+)px")
@@ -156,4 +156,4 @@ QStatusBar {{ background: {theme.panel}; color: {theme.muted}; }}
 def _icon(name: str, ink: str) -> str:
     """Return where the icon is that is drawn in an ink as light or dark as `ink`."""
     shade = "light" if QColor(ink).lightnessF() > MIDDLE else "dark"
-    return str(files("resources") / "icons" / f"{name}-{shade}.svg").replace("\\", "/")
+    return str(FOLDER / "icons" / f"{name}-{shade}.svg").replace("\\", "/")

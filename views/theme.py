@@ -3,7 +3,6 @@
 import math
 from enum import Enum
 from functools import lru_cache
-from importlib.resources import files
 from typing import Final
 
 import msgspec
@@ -11,6 +10,7 @@ from msgspec import Struct
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 
 from models.scheduler.combatant import Side
+from resources import FOLDER
 
 
 class Look(Enum):
@@ -59,7 +59,7 @@ class Theme(Struct, frozen=True):
 
 
 THEMES: Final = msgspec.json.decode(
-    (files("resources") / "themes" / "colours.json").read_bytes(), type=dict[Look, Theme]
+    (FOLDER / "themes" / "colours.json").read_bytes(), type=dict[Look, Theme]
 )
 """The page for players' own devices reads the same file."""
 DARK, LIGHT, CONTRAST = THEMES[Look.DARK], THEMES[Look.LIGHT], THEMES[Look.CONTRAST]

@@ -6,14 +6,13 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
 from platformdirs import user_data_path
 
 from models.saves.trouble import Trouble, disk_trouble
-from resources import ICON_SIZES
+from resources import FOLDER, ICON_SIZES
 
 _ENTRY: Final = "applications/tickline.desktop"
 _PLACES: Final = {
@@ -102,7 +101,7 @@ def own_launcher() -> tuple[str, ...]:
 
 
 def _content(source: str) -> bytes:
-    return (files("resources") / source).read_bytes()
+    return (FOLDER / source).read_bytes()
 
 
 def _quoted(word: str) -> str:

@@ -1,12 +1,12 @@
 """A new system for developers: its module from a template, and its line in the catalogue."""
 
 import re
-from importlib.resources import files
 from keyword import iskeyword
 from pathlib import Path
 from typing import Final
 
 from models.saves.trouble import Trouble, disk_trouble
+from resources import FOLDER
 
 LONGEST_ID: Final = 24
 LONGEST_TITLE: Final = 40
@@ -51,7 +51,7 @@ def told(name: str, title: str = "", root: Path | None = None) -> tuple[str, ...
 
 def filled(name: str, title: str) -> str:
     """Return the source of a new system."""
-    template = (files("resources") / _TEMPLATE).read_text(encoding="utf-8")
+    template = (FOLDER / _TEMPLATE).read_text(encoding="utf-8")
     return template.replace(_ID_THERE, name).replace(_TITLE_THERE, title)
 
 

@@ -8,11 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct
 from PySide6.QtCore import (
-    QBuffer,
-    QByteArray,
     QCoreApplication,
     QEvent,
-    QIODevice,
     QMessageLogContext,
     QPoint,
     QRect,
@@ -20,7 +17,7 @@ from PySide6.QtCore import (
     QtMsgType,
     qInstallMessageHandler,
 )
-from PySide6.QtGui import QImage, QImageWriter, QPainter
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.application import Application, make_qt
@@ -35,6 +32,7 @@ from models.saves.files import write_whole
 from models.saves.trouble import disk_trouble
 from models.session.samples import load_sample
 from models.session.writer import Promptly
+from views.png import png_of
 
 TURNS = 8
 """After this many turns of Qt's events all parts of a window have the room they want."""
@@ -142,11 +140,8 @@ def _settle() -> None:
 
 
 def _save(image: QImage, path: Path) -> None:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, QByteArray(b"png")).write(image)
     try:
-        write_whole(path, bytes(buffer.data().data()))
+        write_whole(path, png_of(image))
     except OSError as error:
         raise disk_trouble(path.absolute(), error) from error
 

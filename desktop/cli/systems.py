@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -14,8 +13,9 @@ from models.rules.system_files.form import Form
 from models.rules.system_files.text import Faulty, read
 from models.saves.beside.systems import OwnSystems, own_system, system_in_file
 from models.saves.trouble import Trouble
+from resources import FOLDER
 
-_SHIPPED: Final = str(files("resources") / "systems")
+_SHIPPED: Final = str(FOLDER / "systems")
 
 
 def listed(folder: Path) -> Iterator[str]:

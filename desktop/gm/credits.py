@@ -1,10 +1,10 @@
 """Credits: what the program is made with, and under which licences."""
 
 from importlib.metadata import PackageNotFoundError, version
-from importlib.resources import files
 from typing import Final
 
 from models.wording import mark, tr
+from resources import FOLDER
 from views.dialogs.about import Part
 
 
@@ -77,4 +77,4 @@ def _version(name: str) -> str:
 
 
 def _text(*place: str) -> str:
-    return files("resources").joinpath(*place).read_text(encoding="utf-8")
+    return FOLDER.joinpath(*place).read_text(encoding="utf-8")

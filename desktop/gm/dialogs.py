@@ -3,15 +3,15 @@
 Each dialog is imported where it is opened: the first frame needs none of them.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QDialog
 
 from desktop.gm.files.errands import nothing
 from desktop.gm.files.library import Library, Spoilt, completed
@@ -34,7 +34,6 @@ from models.rules.deeds import (
 from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.saves.beside.backups import Backup
 from models.saves.beside.parties import Shelf
 from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
@@ -44,7 +43,6 @@ from models.session.session import Session
 from models.sight.outlook import next_turns, outlook
 from models.sight.stage import still_drawn
 from models.wording import tr
-from views.plain import PlainBox
 
 
 class Dialogs(QObject):
@@ -259,6 +257,8 @@ class Dialogs(QObject):
 
     def explain(self, trouble: Trouble) -> None:
         """Show what stood in the way, and ways on."""
+        from desktop.gm.files.trouble_box import TroubleBox
+
         box = TroubleBox(trouble, self._window)
         if isinstance(trouble, Spoilt):
             box.offer(
@@ -327,6 +327,8 @@ class Dialogs(QObject):
         return session.rules.roll(session.present, who, what, session.dice, row)
 
     def _file(self, title: str, pattern: str, use: Callable[[Path], object]) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
         name, _ = QFileDialog.getOpenFileName(
             self._window, title, str(self._library.folder), pattern
         )
@@ -341,6 +343,8 @@ class Dialogs(QObject):
         ending: str,
         use: Callable[[Path, Callable[[], object]], object],
     ) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
         start = self._library.folder / f"{self._session.present.title or _untitled()}{ending}"
         name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), pattern)
         self.closed.emit()
@@ -374,51 +378,3 @@ def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -
 
 def _untitled() -> str:
     return tr("Encounter")
-
-
-class TroubleBox(PlainBox):
-    """Says what stands in the way; where that is a spoilt document, offers ways on."""
-
-    def __init__(self, trouble: Trouble, window: QWidget) -> None:
-        """Say the sentence of `trouble` over `window`."""
-        super().__init__(window)
-        self.setIcon(QMessageBox.Icon.Warning)
-        self.setWindowTitle(self.tr("That didn't work"))
-        self.setText(str(trouble))
-
-    def offer(
-        self,
-        spoilt: Spoilt,
-        open_backup: Callable[[], None],
-        open_clean: Callable[[], None],
-        open_another: Callable[[], None],
-    ) -> None:
-        """Offer the backup and a clean copy, if there are such, and to open another document."""
-        role = QMessageBox.ButtonRole
-        close = self.addButton(QMessageBox.StandardButton.Close)
-        another = self.addButton(self.tr("Open &another…"), role.ActionRole)
-        another.clicked.connect(open_another)
-        self.setDefaultButton(close)
-        if spoilt.backup is not None:
-            backup = self.addButton(self.tr("Open the &backup"), role.AcceptRole)
-            backup.clicked.connect(open_backup)
-            self.setDefaultButton(backup)
-        if spoilt.clean is not None:
-            clean = self.addButton(self.tr("Open a c&lean copy"), role.AcceptRole)
-            clean.clicked.connect(open_clean)
-            self.setDefaultButton(clean)
-        self.setInformativeText(" ".join(self._told(spoilt)))
-
-    def _told(self, spoilt: Spoilt) -> Iterator[str]:
-        if spoilt.clean is not None:
-            yield self.tr("A clean copy goes up to step {0}.").format(len(spoilt.clean.steps))
-        if spoilt.backup is not None:
-            yield self._told_of(spoilt.backup)
-
-    def _told_of(self, backup: Backup) -> str:
-        made = QLocale().toString(
-            QDateTime.fromSecsSinceEpoch(int(backup.made.timestamp())),
-            QLocale.FormatType.ShortFormat,
-        )
-        words = self.tr("There's a backup of {0}, at step {1}. The damaged file is kept.")
-        return words.format(made, len(backup.history.steps))

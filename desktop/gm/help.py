@@ -53,7 +53,8 @@ class Help(QObject):
             ("about", self.about),
         ):
             self._actions[key].triggered.connect(deed)
-        self._actions.change_keys(settings.now.keys)
+        if settings.now.keys:
+            self._actions.change_keys(settings.now.keys)
 
     def shortcuts(self) -> None:
         """Ask for other keys."""

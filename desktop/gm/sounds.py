@@ -4,9 +4,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
 from importlib import import_module
-from importlib.resources import files
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, TypeAlias
+
+from resources import FOLDER
 
 if TYPE_CHECKING:
     from PySide6.QtMultimedia import QSoundEffect
@@ -69,5 +70,5 @@ def _effect(sound: Sound) -> "QSoundEffect":
     from PySide6.QtMultimedia import QSoundEffect
 
     effect = QSoundEffect()
-    effect.setSource(QUrl.fromLocalFile(str(files("resources") / "sounds" / f"{sound.value}.wav")))
+    effect.setSource(QUrl.fromLocalFile(str(FOLDER / "sounds" / f"{sound.value}.wav")))
     return effect

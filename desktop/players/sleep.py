@@ -3,13 +3,10 @@
 Each desktop is asked in its own way, and one that does not listen is left alone.
 """
 
-import ctypes
 import os
 import sys
 from collections.abc import Callable
 from typing import Final
-
-from PySide6.QtCore import QProcess
 
 from models.wording import mark, tr
 
@@ -81,6 +78,8 @@ def _session_bus() -> str | None:
 
 
 def _ask_windows() -> LetGo:
+    import ctypes
+
     # CDLL will do: Qt for Python is made for 64 bits only, where there is but one way to call.
     tell = ctypes.CDLL("kernel32").SetThreadExecutionState
     tell.argtypes = [ctypes.c_uint32]
@@ -89,6 +88,8 @@ def _ask_windows() -> LetGo:
 
 
 def _ask_macos() -> LetGo:
+    from PySide6.QtCore import QProcess
+
     helper = QProcess()
     helper.start("/usr/bin/caffeinate", ["-d", "-i", "-w", str(os.getpid())])
 

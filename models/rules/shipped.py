@@ -1,12 +1,13 @@
 """The system files that come with the program; to know their names, nothing else is loaded."""
 
 from functools import lru_cache
-from importlib.resources import files
+
+from resources import FOLDER
 
 
 def shipped(name: str) -> str:
     """Return the text of the system file of that id."""
-    return (files("resources") / "systems" / f"{name}.toml").read_text(encoding="utf-8")
+    return (FOLDER / "systems" / f"{name}.toml").read_text(encoding="utf-8")
 
 
 @lru_cache

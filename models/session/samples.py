@@ -5,8 +5,7 @@ A system without a script has a fight by its table.
 
 import logging
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,6 +18,7 @@ from models.scheduler.history import History
 from models.session.script import Script, ScriptRefused, scripts_in, understood
 from models.session.session import Session
 from models.session.sketch import TITLE, sketch
+from resources import FOLDER
 
 _log = logging.getLogger(__name__)
 
@@ -104,5 +104,5 @@ def _script(system_id: str) -> Script:
     return understood(raw, called)
 
 
-def _file(system_id: str) -> Traversable:
-    return files("resources") / "samples" / f"{system_id}.json"
+def _file(system_id: str) -> Path:
+    return FOLDER / "samples" / f"{system_id}.json"

@@ -4,7 +4,8 @@ Between two dark colours there are few steps of eight bits, and a projector show
 the light is painted with sixteen bits, and a little noise decides how each pixel is rounded.
 """
 
-from functools import cache
+from functools import cache, partial
+from itertools import islice
 from random import Random
 from struct import pack
 
@@ -40,6 +41,7 @@ def ground(theme: Theme, size: QSize) -> QPixmap:
 def _noise() -> QImage:
     """Return a tile of greys below one step, the same in each run."""
     chance = Random(1)  # noqa: S311 - looks, not secrets
-    greys = [chance.randrange(STEP) for _ in range(TILE * TILE)]
+    thrown = iter(partial(chance.getrandbits, STEP.bit_length()), None)
+    greys = islice((each for each in thrown if each < STEP), TILE * TILE)
     data = b"".join(pack("=4H", grey, grey, grey, 0xFFFF) for grey in greys)
     return QImage(data, TILE, TILE, DEEP).copy()

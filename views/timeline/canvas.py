@@ -33,6 +33,7 @@ from views.timeline.paint_axis import around_number
 from views.timeline.scene import Scene, held, places
 from views.timeline.scroll_track import Track, track
 from views.timeline.tokens import axis_extent, chief_token, turns_reach, whole_reach
+from views.viewport import give_viewport
 
 
 class TimelineCanvas(QAbstractScrollArea):
@@ -51,6 +52,7 @@ class TimelineCanvas(QAbstractScrollArea):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        give_viewport(self)
         self._model = model
         self._selection = selection
         self._theme = theme

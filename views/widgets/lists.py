@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from views.paint import Painting
+from views.viewport import give_viewport
 
 Action = QAbstractItemView.CursorAction
 BY_KEY = (
@@ -47,6 +48,10 @@ class PaintedList(QListView):
     """
 
     _ground: QColor | None = None
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        give_viewport(self)
 
     def dataChanged(  # noqa: N802
         self,

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from msgspec import Struct
 from PySide6.QtCore import (
-    QDateTime,
     QLocale,
     QModelIndex,
     QPersistentModelIndex,
@@ -114,6 +113,8 @@ def told(row: Shelved) -> str:
 
 def played(seconds: float) -> str:
     """Return when that was: the time of today, the day of this week, or the date."""
+    from PySide6.QtCore import QDateTime
+
     then, now = QDateTime.fromSecsSinceEpoch(int(seconds)), QDateTime.currentDateTime()
     locale = QLocale()
     days = then.date().daysTo(now.date())

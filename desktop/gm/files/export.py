@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog
 
 from desktop.gm.actions import Actions
 from desktop.gm.dialogs import Dialogs
@@ -203,6 +203,8 @@ class Export(QObject):
 
     def _save(self, title: str, called: str, kinds: Mapping[str, tuple[str, Content]]) -> None:
         """Ask for a name; how it ends, or else what is chosen, says which kind is written."""
+        from PySide6.QtWidgets import QFileDialog
+
         patterns = {pattern: ending for ending, (pattern, _) in kinds.items()}
         suggested = re.sub(r"[/\\]", "-", called) or _untitled()
         start = self._library.folder / f"{suggested}{next(iter(kinds))}"

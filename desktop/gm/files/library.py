@@ -316,7 +316,7 @@ class Library:
         def then(found: tuple[Document, History]) -> None:
             document, history = found
             self._session.open(history, document)
-            self._settings.remember(document.path)
+            self._settings.remember(document.path, self._session.rules.id)
             opened()
 
         self.errands.run(Errand(told, work, then, failed, _close))
@@ -458,6 +458,14 @@ def completed(name: str, ending: str) -> Path:
     if os.path.lexists(path):
         raise taken(path)
     return path
+
+
+def show_folder(folder: Path) -> None:
+    """Show a folder in the system's own program for files."""
+    from PySide6.QtCore import QUrl
+    from PySide6.QtGui import QDesktopServices
+
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
 def _free_path(folder: Path, title: str, written: Container[Path]) -> Path:

@@ -2,17 +2,19 @@
 
 from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.window import MainWindow
 from models.session.session import Session
 from models.session.writer import Writer
 from models.sight.sight import Disk, Sight
-from views.plain import PlainBox
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox
 
 PATIENCE: Final = 5000
 """The milliseconds that a save may take before the alarm."""
@@ -129,7 +131,11 @@ class CloseGuard(QObject):
         slow = self.tr("The disk is slow. Tickline keeps trying.")
         return disk.trouble or slow
 
-    def _made(self) -> QMessageBox:
+    def _made(self) -> "QMessageBox":
+        from PySide6.QtWidgets import QMessageBox
+
+        from views.message import PlainBox
+
         box = PlainBox(self._window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Not saved"))

@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QFile, QLocale, QObject, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QLocale, QObject, Signal
 
 from desktop.gm.files.errands import MOMENT, Errand
-from desktop.gm.files.library import Library
+from desktop.gm.files.library import Library, show_folder
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
 from models.recruits.recruit import recruit_of
@@ -149,7 +148,7 @@ class EncounterShelf(QObject):
 
     def show_in_folder(self, path: Path) -> None:
         """Show where an encounter is, in the system's own program for files."""
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
+        show_folder(path.parent)
 
     def _paths(self) -> Sequence[Path]:
         """Return where all of them are, each once."""
@@ -310,6 +309,8 @@ def _stamp(path: Path) -> str:
 
 def _trashed(path: Path, called: str) -> tuple[Path, str]:
     """Move a file to the system's trash, or aside; return where it is. Raises Trouble."""
+    from PySide6.QtCore import QFile
+
     file = QFile(str(path))
     if file.moveToTrash():
         return Path(file.fileName()), tr("“{title}” is in the trash.", title=called)

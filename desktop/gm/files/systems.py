@@ -6,12 +6,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.library import Library, completed
+from desktop.gm.files.library import Library, completed, show_folder
 from desktop.gm.files.system_rows import rows
 from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
@@ -81,6 +80,8 @@ class SystemShelf(QObject):
 
     def export(self, row: SystemRow, over: QWidget, then: Callable[[str], object]) -> None:
         """Ask where the file of a system is to be written, and tell `then` where it is."""
+        from PySide6.QtWidgets import QFileDialog
+
         text, name = self._text(row), row.path.name if row.path else f"{row.id}.toml"
         chosen, _ = QFileDialog.getSaveFileName(
             over,
@@ -96,6 +97,8 @@ class SystemShelf(QObject):
 
     def choose_files(self, over: QWidget) -> Sequence[Path]:
         """Ask which files are to be imported."""
+        from PySide6.QtWidgets import QFileDialog
+
         names, _ = QFileDialog.getOpenFileNames(
             over,
             self.tr("Import systems"),
@@ -160,7 +163,7 @@ class SystemShelf(QObject):
                 raise disk_trouble(folder, error) from error
 
         self._fetch(made)
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+        show_folder(folder)
 
     def _add(self, text: str) -> str:
         from models.rules.system_files.copies import copied

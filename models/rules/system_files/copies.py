@@ -1,7 +1,6 @@
 """Copies of system files: the same text under another id and title, comments and all."""
 
 from collections.abc import Container
-from importlib.resources import files
 from itertools import count
 from typing import Final
 
@@ -11,6 +10,7 @@ from tomlkit.items import String
 from models.rules.system_files.form import Form
 from models.rules.system_files.text import read
 from models.wording import tr
+from resources import FOLDER
 
 LONGEST_ID: Final = 40
 LONGEST_TITLE: Final = 60
@@ -19,7 +19,7 @@ _TEMPLATE: Final = "new_system.toml"
 
 def template(taken: Container[str]) -> str:
     """Return the text from which a GM begins a system of their own, under an id that is free."""
-    text = (files("resources") / _TEMPLATE).read_text(encoding="utf-8")
+    text = (FOLDER / _TEMPLATE).read_text(encoding="utf-8")
     return copied(text, taken)
 
 

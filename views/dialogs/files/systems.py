@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import AnswerDialog, chain, muted, reserve
-from views.plain import PlainBox, literal, set_tip
+from views.message import PlainBox
+from views.plain import literal, set_tip
 from views.theme import text_share
 from views.widgets.shelf import Removal
 from views.widgets.systems import Origin, SystemList, SystemRow

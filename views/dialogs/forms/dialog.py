@@ -28,7 +28,8 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.refusal import RuleBroken
-from views.plain import PlainBox, PlainLabel, literal
+from views.message import PlainBox
+from views.plain import PlainLabel, literal
 from views.theme import font, text_share
 
 SPACE = 12

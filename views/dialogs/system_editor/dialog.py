@@ -33,7 +33,8 @@ from views.dialogs.forms.segments import Segments
 from views.dialogs.system_editor.code import CodeEdit, Complete
 from views.dialogs.system_editor.form import ChoicesForm
 from views.dialogs.system_editor.sample import Sample
-from views.plain import PlainBox, set_tip
+from views.message import PlainBox
+from views.plain import set_tip
 from views.theme import Theme, text_share
 from views.widgets.cards import elided
 

@@ -1,0 +1,308 @@
+"""The commands: how each is written, and what it does. Qt is imported only where it draws."""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from desktop import __version__
+from desktop.cli.windows import complain, draw_windows, first_then_indented, open_file, open_last
+from desktop.cli.windows import open_sample as show_sample
+
+SMALLEST, LARGEST = 200, 10_000
+"""The sides of a picture, in pixels."""
+LEAST_SCALE, MOST_SCALE = 0.5, 4.0
+RELAY_PORT = 8740
+
+
+def obeyed(arguments: Sequence[str]) -> int:
+    """Do the command that the arguments hold and return its exit code."""
+    asked = _parser().parse_args(arguments)
+    code: int = asked.do(asked)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="tickline", description="A timeline for fights that run on a clock of ticks."
+    )
+    parser.add_argument("--version", action="version", version=f"tickline {__version__}")
+    parser.set_defaults(do=_open_last)
+    commands = parser.add_subparsers(metavar="COMMAND")
+    start = commands.add_parser("open", help="open a document (without a command: the last one)")
+    start.add_argument("file", type=Path)
+    start.set_defaults(do=_open)
+    sample = commands.add_parser("sample", help="open a sample fight")
+    sample.add_argument("system", nargs="?", default="")
+    sample.set_defaults(do=_open_sample)
+    _add_run(commands.add_parser("run", help="play scripts and print the facts of each step"))
+    _add_show(commands.add_parser("show", help="print the facts of a document"))
+    _add_import(commands.add_parser("import", help="print who is in files of other programs"))
+    _add_serve(commands.add_parser("serve", help="share a fight without a window"))
+    _add_relay(commands.add_parser("relay", help="pass shared fights on from a broker"))
+    _add_systems(commands.add_parser("systems", help="list systems, or check your own files"))
+    _add_picture(commands.add_parser("picture", help="draw both windows into PNG files"))
+    _add_new(commands.add_parser("new-system", help="add a system to the sources (developers)"))
+    _add_install(commands.add_parser("install-desktop", help="put Tickline into the menu (Linux)"))
+    return parser
+
+
+def _add_run(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("scripts", nargs="+", metavar="SCRIPT.json", help="- reads standard input")
+    parser.add_argument("--document", type=Path, help="play against this document")
+    _add_audience(parser)
+    parser.set_defaults(do=_run)
+
+
+def _add_show(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path)
+    _add_audience(parser)
+    parser.set_defaults(do=_show)
+
+
+def _add_import(parser: argparse.ArgumentParser) -> None:
+    told = "a table (CSV), a sheet of GCS, actors of Foundry VTT, or a list of names"
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=told)
+    told = "the game they are for, by its id (tickline systems lists them)"
+    parser.add_argument("--system", required=True, metavar="ID", help=told)
+    told = "add them to this document as one step; it is made if it isn't there"
+    parser.add_argument("--into", type=Path, metavar="F.tickline", help=told)
+    parser.set_defaults(do=_import)
+
+
+def _add_serve(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="a document, a script, or the name of a sample's system")
+    _add_address(parser, "any that is free", 0)
+    parser.add_argument("--broker", default="", metavar="URL", help="mqtt:// or mqtts://")
+    told = "keep the room's address in this file, for the next time"
+    parser.add_argument("--key", type=Path, metavar="FILE", help=told)
+    parser.set_defaults(do=_serve)
+
+
+def _add_relay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--broker", required=True, metavar="URL", help="mqtt:// or mqtts://")
+    _add_address(parser, str(RELAY_PORT), RELAY_PORT)
+    parser.set_defaults(do=_relay)
+
+
+def _add_address(parser: argparse.ArgumentParser, usual: str, port: int) -> None:
+    told = "where to listen (without: this machine alone; 0.0.0.0: all networks)"
+    parser.add_argument("--host", default="127.0.0.1", help=told)
+    parser.add_argument("--port", type=_port, default=port, help=f"(without: {usual})")
+
+
+def _add_systems(parser: argparse.ArgumentParser) -> None:
+    commands = parser.add_subparsers(metavar="COMMAND")
+    check = commands.add_parser("check", help="say what system files mean, or what is wrong")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE.toml")
+    check.set_defaults(do=_check_systems)
+    schema = commands.add_parser("schema", help="print the JSON schema of system files")
+    schema.set_defaults(do=_print_schema)
+    reference = commands.add_parser("reference", help="print all that a system file can say")
+    reference.set_defaults(do=_print_reference)
+    parser.set_defaults(do=_list_systems)
+
+
+def _add_audience(parser: argparse.ArgumentParser) -> None:
+    told = "players: print only what the players may see"
+    parser.add_argument("--audience", choices=("gm", "players"), default="gm", help=told)
+
+
+def _add_picture(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="a document, or the name of a sample's system")
+    parser.add_argument("--gm", type=Path, metavar="PNG", help="where the GM's window goes")
+    parser.add_argument("--players", type=Path, metavar="PNG", help="where the players' goes")
+    parser.add_argument("--size", type=_size, default=(1600, 900), metavar="WxH")
+    parser.add_argument("--scale", type=_scale, default=1.0, metavar="N", help="1.5 is 150 %%")
+    parser.set_defaults(do=_picture)
+
+
+def _add_install(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--remove", action="store_true", help="take it out again")
+    parser.set_defaults(do=_install)
+
+
+def _add_new(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("id", metavar="ID", help="lower case, such as five_moons")
+    parser.add_argument("--title", default="", help="what people call it (without: as the id)")
+    parser.set_defaults(do=_new_system)
+
+
+def _run(asked: argparse.Namespace) -> int:
+    from desktop.cli.headless import run
+    from desktop.paths import platform_paths
+    from models.saves.beside.systems import OwnSystems
+
+    return run(
+        asked.scripts,
+        document=asked.document,
+        audience=asked.audience,
+        systems=OwnSystems(platform_paths().systems).known(),
+        out=sys.stdout,
+        err=sys.stderr,
+    )
+
+
+def _show(asked: argparse.Namespace) -> int:
+    from desktop.cli.headless import show
+
+    return show(asked.file, asked.audience, sys.stdout, sys.stderr)
+
+
+def _import(asked: argparse.Namespace) -> int:
+    from desktop.cli.imports import Wish, imported
+    from desktop.paths import platform_paths
+    from models.saves.beside.systems import OwnSystems
+
+    wish = Wish(tuple(asked.files), asked.system, asked.into)
+    systems = OwnSystems(platform_paths().systems).known()
+    return imported(wish, systems, sys.stdout, sys.stderr)
+
+
+def _serve(asked: argparse.Namespace) -> int:
+    from desktop.cli.serve import Wish, serve
+    from desktop.paths import platform_paths
+    from models.saves.beside.systems import OwnSystems
+
+    wish = Wish(asked.file, asked.host, asked.port, asked.broker, asked.key)
+    systems = OwnSystems(platform_paths().systems).known()
+    return serve(wish, systems, sys.stdin, sys.stdout, sys.stderr)
+
+
+def _relay(asked: argparse.Namespace) -> int:
+    from desktop.cli.relay import relay
+
+    return relay(asked.broker, asked.host, asked.port, sys.stdout, sys.stderr)
+
+
+def _list_systems(_asked: argparse.Namespace) -> int:
+    from desktop.cli.systems import listed
+    from desktop.paths import platform_paths
+
+    return _print(listed(platform_paths().systems))
+
+
+def _check_systems(asked: argparse.Namespace) -> int:
+    from desktop.cli.systems import check
+
+    return check(asked.files, sys.stdout)
+
+
+def _print_schema(_asked: argparse.Namespace) -> int:
+    from desktop.cli.systems import schema
+
+    return _print([schema()])
+
+
+def _print_reference(_asked: argparse.Namespace) -> int:
+    from desktop.cli.reference import reference
+
+    return _print([reference()])
+
+
+def _open_last(_asked: argparse.Namespace) -> int:
+    return open_last()
+
+
+def _open(asked: argparse.Namespace) -> int:
+    return open_file(asked.file)
+
+
+def _open_sample(asked: argparse.Namespace) -> int:
+    sample = asked.system or _first_sample()
+    if not _has_sample(sample):
+        return complain(f"There is no sample “{sample}”; known are: {', '.join(_samples())}.")
+    return show_sample(sample)
+
+
+def _picture(asked: argparse.Namespace) -> int:
+    if not (asked.gm or asked.players):
+        return complain("Say where the pictures go: --gm gm.png, --players players.png.")
+    if max(asked.size) * asked.scale > LARGEST:
+        width, height = asked.size
+        return complain(
+            f"{width}x{height} at scale {asked.scale:g} has a side of more than {LARGEST} pixels."
+        )
+    is_sample = _has_sample(asked.file)
+    return draw_windows(
+        (asked.gm, asked.players),
+        document=None if is_sample else Path(asked.file),
+        sample=asked.file if is_sample else "",
+        size=asked.size,
+        scale=asked.scale,
+    )
+
+
+def _install(asked: argparse.Namespace) -> int:
+    from desktop.cli.menu_entry import told
+
+    return _tell(lambda: first_then_indented(told(remove_it=asked.remove)))
+
+
+def _new_system(asked: argparse.Namespace) -> int:
+    from desktop.cli.new_system import told
+
+    return _tell(lambda: told(asked.id, asked.title))
+
+
+def _tell(deed: Callable[[], Sequence[str]]) -> int:
+    """Do something and print the lines that it returns, or why it cannot be done."""
+    from models.saves.trouble import Trouble
+
+    try:
+        lines = deed()
+    except Trouble as trouble:
+        return complain(str(trouble))
+    return _print(lines)
+
+
+def _print(lines: Iterable[str]) -> int:
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+    return 0
+
+
+def _samples() -> Sequence[str]:
+    from models.session.samples import samples
+
+    return [sample.id for sample in samples()]
+
+
+def _has_sample(name: str) -> bool:
+    from models.session.samples import has_sample
+
+    return has_sample(name)
+
+
+def _first_sample() -> str:
+    from models.session.samples import first_sample
+
+    return first_sample()
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; write 1920x1080")
+    if not all(len(side) <= 5 and SMALLEST <= int(side) <= LARGEST for side in (width, height)):  # noqa: PLR2004 - as LARGEST
+        raise argparse.ArgumentTypeError(
+            f"a side of {text!r} is not between {SMALLEST} and {LARGEST}"
+        )
+    return int(width), int(height)
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 2**16):  # noqa: PLR2004 - digits
+        raise argparse.ArgumentTypeError(f"{text!r} is no port between 0 and {2**16 - 1}")
+    return int(text)
+
+
+def _scale(text: str) -> float:
+    try:
+        scale = float(text)
+    except ValueError:
+        scale = 0.0
+    if not LEAST_SCALE <= scale <= MOST_SCALE:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no scale between {LEAST_SCALE:g} and {MOST_SCALE:g}"
+        )
+    return scale

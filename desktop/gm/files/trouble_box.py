@@ -1,0 +1,59 @@
+"""The box that says what stands in the way, and offers ways on."""
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from desktop.gm.files.library import Spoilt
+from models.saves.beside.backups import Backup
+from models.saves.trouble import Trouble
+from views.message import PlainBox
+
+
+class TroubleBox(PlainBox):
+    """Says what stands in the way; where that is a spoilt document, offers ways on."""
+
+    def __init__(self, trouble: Trouble, window: QWidget) -> None:
+        """Say the sentence of `trouble` over `window`."""
+        super().__init__(window)
+        self.setIcon(QMessageBox.Icon.Warning)
+        self.setWindowTitle(self.tr("That didn't work"))
+        self.setText(str(trouble))
+
+    def offer(
+        self,
+        spoilt: Spoilt,
+        open_backup: Callable[[], None],
+        open_clean: Callable[[], None],
+        open_another: Callable[[], None],
+    ) -> None:
+        """Offer the backup and a clean copy, if there are such, and to open another document."""
+        role = QMessageBox.ButtonRole
+        close = self.addButton(QMessageBox.StandardButton.Close)
+        another = self.addButton(self.tr("Open &another…"), role.ActionRole)
+        another.clicked.connect(open_another)
+        self.setDefaultButton(close)
+        if spoilt.backup is not None:
+            backup = self.addButton(self.tr("Open the &backup"), role.AcceptRole)
+            backup.clicked.connect(open_backup)
+            self.setDefaultButton(backup)
+        if spoilt.clean is not None:
+            clean = self.addButton(self.tr("Open a c&lean copy"), role.AcceptRole)
+            clean.clicked.connect(open_clean)
+            self.setDefaultButton(clean)
+        self.setInformativeText(" ".join(self._told(spoilt)))
+
+    def _told(self, spoilt: Spoilt) -> Iterator[str]:
+        if spoilt.clean is not None:
+            yield self.tr("A clean copy goes up to step {0}.").format(len(spoilt.clean.steps))
+        if spoilt.backup is not None:
+            yield self._told_of(spoilt.backup)
+
+    def _told_of(self, backup: Backup) -> str:
+        made = QLocale().toString(
+            QDateTime.fromSecsSinceEpoch(int(backup.made.timestamp())),
+            QLocale.FormatType.ShortFormat,
+        )
+        words = self.tr("There's a backup of {0}, at step {1}. The damaged file is kept.")
+        return words.format(made, len(backup.history.steps))

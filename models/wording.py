@@ -43,6 +43,11 @@ def speak(translate: Translator | None = None, language: str = "") -> None:
     _translate, _language = translate, language
 
 
+def spoken() -> object:
+    """Return what stays the same for as long as all words are found in the same way."""
+    return _translate, _language
+
+
 def tr(source: str, comment: str = "", number: int = -1, /, **values: object) -> str:
     """Return `source` in the language that is shown, each `{name}` replaced by its value.
 

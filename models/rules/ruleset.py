@@ -3,7 +3,7 @@
 import inspect
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import takewhile
+from itertools import islice, takewhile
 from operator import attrgetter
 from typing import Any, Final
 
@@ -20,14 +20,17 @@ from models.rules.deeds import Deed, Next, OfEffect, Place, Several, Thrown
 from models.rules.dice import Dice
 from models.rules.effect_clock import counted_alike, run_effects
 from models.rules.fields import Answer, Dialect, Types
+from models.rules.kept import Kept
 from models.rules.names import joined, shortened
 from models.rules.offers import Decision, Declared, Offer
 from models.rules.refusal import RuleBroken, listed
 from models.rules.results import (
+    Bearing,
     Entry,
     Group,
     Guide,
     Outcome,
+    Row,
     Standing,
     Ticking,
     Topic,
@@ -52,6 +55,8 @@ FEW_TICKS: Final = 5
 """So often something burns where the axis has no groups."""
 
 LONGEST_QUOTE: Final = 20
+MOST_GHOSTS: Final = 2
+"""So many of a combatant are in its lane."""
 PRESENT: Final = Presence.PRESENT
 
 
@@ -76,6 +81,8 @@ class RuleSet:
         self.dialogs = Dialogs(system)
         self.dialect = Dialect(self.types)
         self._look: AnyDraft | None = None
+        self._rows = Kept(system, _row)
+        self._bearings = Kept(system, _bearing)
 
     def begin(self, title: str = "") -> Encounter:
         """Return an empty encounter, with the settings that are usual in the program."""
@@ -138,14 +145,15 @@ class RuleSet:
 
     def scene(self, encounter: Encounter) -> "Scene":
         """Return what can be asked of the scene as a whole."""
-        return Scene(self._at(encounter))
+        return Scene(self._at(encounter), self._bearings)
 
     def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
         """Say in few words how `who` stands."""
-        try:
-            return self._system.standing(self._at(encounter), who)
-        except RuleBroken as refusal:
-            return Standing("–", "", str(refusal))
+        return _standing(self._at(encounter), who)
+
+    def rows(self, encounter: Encounter) -> Mapping[CombatantId, Row]:
+        """Say of everybody how it stands, and on which ticks its nearest ghosts are."""
+        return self._rows.of(encounter)
 
     def why(self, encounter: Encounter, who: CombatantId) -> str:
         """Say in one sentence why `who` acts when it does."""
@@ -211,9 +219,10 @@ class RuleSet:
 class Scene:
     """What a rule set says of a scene as a whole; each thing is worked out when it is asked for."""
 
-    def __init__(self, draft: AnyDraft) -> None:
+    def __init__(self, draft: AnyDraft, bearings: Kept[Bearing]) -> None:
         """Tell of the moment of `draft`."""
         self._draft = draft
+        self._bearings = bearings
         self._system = draft.system
 
     @property
@@ -272,13 +281,14 @@ class Scene:
         if waiting.among is not None:
             some = set(waiting.among(draft))
         else:
-            some = {turn.who for turn in draft.fight.soonest()} | draft.waiting
+            some = {turn.who for turn in draft.fight.soonest()} | self.waiting
         return {who for who in some if window(draft, who).stretches}
 
     @property
-    def waiting(self) -> Collection[CombatantId]:
+    def waiting(self) -> frozenset[CombatantId]:
         """Those in the scene who let their turn pass in order to act later."""
-        return self._draft.waiting
+        known = self._bearings.of(self._draft.fight)
+        return frozenset([who for who, each in known.items() if each.waits])
 
     @property
     def conditions(self) -> Mapping[CombatantId, str]:
@@ -287,15 +297,12 @@ class Scene:
         An effect that has ended goes on for the players until their clock has caught up.
         """
         worded = effects.Conditions(self._draft.fight)
-        words = ((e.id, worded.of(e.id, *self._looks(e))) for e in self._draft.fight.present())
+        looks = self._bearings.of(self._draft.fight)
+        if not self._draft.fight.effects:
+            return {who: ", ".join(each.looks) for who, each in looks.items() if each.looks}
+        there = [each.id for each in self._draft.fight.present()]
+        words = ((who, worded.of(who, *looks[who].looks)) for who in there)
         return {who: word for who, word in words if word}
-
-    def _looks(self, one: Combatant) -> Iterator[str]:
-        """Yield words for how hurt one looks; a mob has none, for only one of it is hit."""
-        if self._system.condition is not None:
-            yield self._system.condition(self._draft, one.id)
-        if one.counters is not UNSET and one.count == 1:
-            yield from counters.words(one)
 
     @property
     def around(self) -> str:
@@ -474,6 +481,32 @@ def wait_until(draft: AnyDraft, deed: Place) -> str:
     axis = draft.system.axis
     told = {"name": name, "place": axis.place(deed.at), "tick": axis.show(deed.at)}
     return tr(waiting.until, **told)
+
+
+def _row(draft: AnyDraft, who: CombatantId) -> Row:
+    ghosts = islice(forecast(draft, who), MOST_GHOSTS)
+    return Row(_standing(draft, who), tuple([each.tick for each in ghosts]))
+
+
+def _standing(draft: AnyDraft, who: CombatantId) -> Standing:
+    try:
+        return draft.system.standing(draft, who)
+    except RuleBroken as refusal:
+        return Standing("–", "", str(refusal))
+
+
+def _bearing(draft: AnyDraft, who: CombatantId) -> Bearing:
+    if not draft[who].present:
+        return Bearing()
+    return Bearing(tuple(filter(None, _looks(draft, draft[who]))), draft.waits(who))
+
+
+def _looks(draft: AnyDraft, one: Combatant) -> Iterator[str]:
+    """Yield words for how hurt one looks; a mob has none, for only one of it is hit."""
+    if draft.system.condition is not None:
+        yield draft.system.condition(draft, one.id)
+    if one.counters is not UNSET and one.count == 1:
+        yield from counters.words(one)
 
 
 def forecast(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:

@@ -127,6 +127,15 @@ class Draft(Generic[St, Sh, Se, Le]):
         """The present tick."""
         return self.fight.now
 
+    def is_now(self, tick: Tick | None) -> bool:
+        """Say whether `tick` is the present one."""
+        return tick == self.fight.now
+
+    @property
+    def timers(self) -> tuple[Timer, ...]:
+        """The timers that are set."""
+        return self.fight.timers
+
     @property
     def settings(self) -> Se:
         """The system's settings of this encounter."""

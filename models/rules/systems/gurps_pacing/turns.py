@@ -254,7 +254,7 @@ def first_target(scene: Scene, who: CombatantId) -> int:
 
 def _speed(scene: Scene, who: CombatantId) -> int:
     """Return what is left of the speed of `who`, in quarters."""
-    return max(0, scene.stats(who).speed - slowed_by(scene.fight, scene[who]))
+    return max(0, scene.stats(who).speed - slowed_by(scene.settings, scene[who]))
 
 
 def _rolled(scene: Scene, who: CombatantId, typed: int | None) -> GurpsPacingSheet:

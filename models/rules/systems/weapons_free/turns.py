@@ -138,7 +138,7 @@ def _margin(scene: Scene, who: CombatantId, roll: int | None, typed: int | None)
 def score(scene: Scene, who: CombatantId) -> int:
     """Return the reflex score that `who` rolls against."""
     stats = scene.stats(who)
-    return stats.reflex_value + stats.reflex_modifier - slowed_by(scene.fight, scene[who])
+    return stats.reflex_value + stats.reflex_modifier - slowed_by(scene.settings, scene[who])
 
 
 def _end_exchange(scene: Scene, who: CombatantId, *, rolls: bool) -> None:

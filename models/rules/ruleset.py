@@ -3,6 +3,7 @@
 import inspect
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import islice, takewhile
 from operator import attrgetter
 from typing import Any, Final
@@ -49,7 +50,7 @@ from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import ClockMoved, Event, SecrecyChanged
 from models.scheduler.stage import OpenCard
 from models.scheduler.turns import Ghost
-from models.wording import tr
+from models.wording import spoken, tr
 
 FEW_TICKS: Final = 5
 """So often something burns where the axis has no groups."""
@@ -80,7 +81,7 @@ class RuleSet:
         )
         self.dialogs = Dialogs(system)
         self.dialect = Dialect(self.types)
-        self._look: AnyDraft | None = None
+        self._scene: Scene | None = None
         self._rows = Kept(system, _row)
         self._bearings = Kept(system, _bearing)
 
@@ -145,7 +146,10 @@ class RuleSet:
 
     def scene(self, encounter: Encounter) -> "Scene":
         """Return what can be asked of the scene as a whole."""
-        return Scene(self._at(encounter), self._bearings)
+        known, language = self._scene, spoken()
+        if known is None or known.draft.fight is not encounter or known.language != language:
+            self._scene = known = Scene(self.draft(encounter), self._bearings, language)
+        return known
 
     def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
         """Say in few words how `who` stands."""
@@ -211,83 +215,85 @@ class RuleSet:
 
     def _at(self, encounter: Encounter) -> AnyDraft:
         """Return a draft to look at `encounter`: the same one as long as nothing happens in it."""
-        if self._look is None or self._look.fight is not encounter:
-            self._look = self.draft(encounter)
-        return self._look
+        return self.scene(encounter).draft
 
 
 class Scene:
-    """What a rule set says of a scene as a whole; each thing is worked out when it is asked for."""
+    """What a rule set says of a scene as a whole; each thing is worked out when it is asked for.
 
-    def __init__(self, draft: AnyDraft, bearings: Kept[Bearing]) -> None:
-        """Tell of the moment of `draft`."""
-        self._draft = draft
+    What several ask for is worked out once, for its moment and `language`.
+    """
+
+    def __init__(self, draft: AnyDraft, bearings: Kept[Bearing], language: object) -> None:
+        """Tell of the moment of `draft`, in which nothing happens."""
+        self.draft = draft
+        self.language = language
         self._bearings = bearings
         self._system = draft.system
 
     @property
     def axis(self) -> Axis:
         """The axis as this encounter's settings and scene group it."""
-        return self._system.scale(self._draft) if self._system.scale else self._system.axis
+        return self._system.scale(self.draft) if self._system.scale else self._system.axis
 
     @property
     def heading(self) -> str:
         """The larger count of time that the GM is in, as in `round 2`, or nothing."""
-        return self._system.heading(self._draft) if self._system.heading else ""
+        return self._system.heading(self.draft) if self._system.heading else ""
 
-    @property
+    @cached_property
     def groups(self) -> tuple[Group, ...]:
         """Everyone in groups with a clock each; nothing where all go by the same clock."""
-        return tuple(self._system.groups(self._draft)) if self._system.groups else ()
+        return tuple(self._system.groups(self.draft)) if self._system.groups else ()
 
-    @property
+    @cached_property
     def calls(self) -> tuple[Offer, ...]:
         """The tables by which combatants enter the scene, the one most needed first."""
-        return tuple(self._system.calls(self._draft))
+        return tuple(self._system.calls(self.draft))
 
     @property
     def chores(self) -> tuple[Offer, ...]:
         """What can be done that concerns the scene and no one in particular."""
-        return tuple(self._system.chores(self._draft)) if self._system.chores else ()
+        return tuple(self._system.chores(self.draft)) if self._system.chores else ()
 
-    @property
+    @cached_property
     def asks(self) -> tuple[Decision, ...]:
         """What must be decided now, before the count goes on."""
-        return tuple(self._system.asks(self._draft)) if self._system.asks else ()
+        return tuple(self._system.asks(self.draft)) if self._system.asks else ()
 
     @property
     def presets(self) -> tuple[OfEffect, ...]:
         """Templates for effects; they leave open who gets the effect."""
         if self._system.presets is None:
             return _met_in_many_games(self.axis)
-        return tuple(self._system.presets(self._draft))
+        return tuple(self._system.presets(self.draft))
 
-    @property
+    @cached_property
     def ties(self) -> tuple[tuple[CombatantId, ...], ...]:
         """The groups on one tick whose inner order is open, or who act at the same moment."""
         if self._system.unordered is None:
-            return ties(self._draft.fight.order())
-        return tuple(self._system.unordered(self._draft))
+            return ties(self.draft.fight.order())
+        return tuple(self._system.unordered(self.draft))
 
     @property
     def same_moment(self) -> bool:
         """Whether those of a tie act at the same moment, so that no order is to be found."""
         return self._system.ties is Ties.MOMENT
 
-    @property
+    @cached_property
     def movable(self) -> Collection[CombatantId]:
         """Those whose marker may be placed somewhere: whose window is open."""
-        draft, waiting = self._draft, self._system.waiting
+        draft, waiting = self.draft, self._system.waiting
         if waiting.among is not None:
             some = set(waiting.among(draft))
         else:
             some = {turn.who for turn in draft.fight.soonest()} | self.waiting
         return {who for who in some if window(draft, who).stretches}
 
-    @property
+    @cached_property
     def waiting(self) -> frozenset[CombatantId]:
         """Those in the scene who let their turn pass in order to act later."""
-        known = self._bearings.of(self._draft.fight)
+        known = self._bearings.of(self.draft.fight)
         return frozenset([who for who, each in known.items() if each.waits])
 
     @property
@@ -296,60 +302,60 @@ class Scene:
 
         An effect that has ended goes on for the players until their clock has caught up.
         """
-        worded = effects.Conditions(self._draft.fight)
-        looks = self._bearings.of(self._draft.fight)
-        if not self._draft.fight.effects:
+        worded = effects.Conditions(self.draft.fight)
+        looks = self._bearings.of(self.draft.fight)
+        if not self.draft.fight.effects:
             return {who: ", ".join(each.looks) for who, each in looks.items() if each.looks}
-        there = [each.id for each in self._draft.fight.present()]
+        there = [each.id for each in self.draft.fight.present()]
         words = ((who, worded.of(who, *looks[who].looks)) for who in there)
         return {who: word for who, word in words if word}
 
     @property
     def around(self) -> str:
         """The effects that lie on the scene and that the players know of, in words."""
-        return effects.around(self._draft.fight)
+        return effects.around(self.draft.fight)
 
     @property
     def prompt(self) -> str:
         """What all at the table are asked for now, as in `Round 2: declare your speeds`."""
-        return self._system.prompt(self._draft) if self._system.prompt else ""
+        return self._system.prompt(self.draft) if self._system.prompt else ""
 
     @property
     def card(self) -> OpenCard | None:
         """The card on the table that everybody sees, None where there is none."""
         cards = self._system.cards
-        return cards.shown(self._draft) if cards else None
+        return cards.shown(self.draft) if cards else None
 
     def contests(self, who: CombatantId) -> bool:
         """Say whether `who` goes before its equals on a tick only once that is settled."""
-        return self._system.contests is not None and self._system.contests(self._draft, who)
+        return self._system.contests is not None and self._system.contests(self.draft, who)
 
     def done(self, who: CombatantId) -> bool:
         """Say whether `who`, without a turn to come, has acted in this round."""
-        return self._system.done is not None and self._system.done(self._draft, who)
+        return self._system.done is not None and self._system.done(self.draft, who)
 
     @property
     def covered(self) -> Collection[CombatantId]:
         """Those the players may not know of yet when they act."""
-        return self._system.covered(self._draft) if self._system.covered else ()
+        return self._system.covered(self.draft) if self._system.covered else ()
 
     def ticking(self, timer: Timer) -> Ticking:
         """Return what a timer is beside its ticks."""
-        return self._system.ticking(self._draft, timer) if self._system.ticking else Ticking()
+        return self._system.ticking(self.draft, timer) if self._system.ticking else Ticking()
 
     def states(self, who: CombatantId) -> tuple[str, ...]:
         """Return words for what holds `who` back until something is done about it."""
-        if self._system.states is None or who not in self._draft.fight:
+        if self._system.states is None or who not in self.draft.fight:
             return ()
-        return tuple(self._system.states(self._draft, who))
+        return tuple(self._system.states(self.draft, who))
 
     def rank(self, who: CombatantId) -> int:
         """Return the precedence that the rules give `who` on a tick; lower acts first."""
-        return self._draft.rank(who)
+        return self.draft.rank(who)
 
     def mob_offers(self, who: CombatantId) -> tuple[Offer, Offer]:
         """Return the ways to let some of a mob split off, and to let others join it."""
-        return mobs.split_offer(self._draft, who), mobs.merge_offer(self._draft, who)
+        return mobs.split_offer(self.draft, who), mobs.merge_offer(self.draft, who)
 
     def announced(self, deed: Deed) -> Deed | None:
         """Return the deed that only announces `deed`, so that others can answer it, or None."""
@@ -358,22 +364,22 @@ class Scene:
     @property
     def declared(self) -> tuple[Declared, ...]:
         """The actions that others can answer now."""
-        return tuple(self._system.declared(self._draft)) if self._system.declared else ()
+        return tuple(self._system.declared(self.draft)) if self._system.declared else ()
 
     @property
     def following(self) -> str:
         """What Next does, as on a button, or nothing where it only counts."""
-        return self._system.following(self._draft) if self._system.following else ""
+        return self._system.following(self.draft) if self._system.following else ""
 
     def may_reorder(self, order: Sequence[CombatantId]) -> bool:
         """Say whether the rules leave it to the GM to put these, on one tick, in that order."""
-        return self._system.may_reorder(self._draft, order)
+        return self._system.may_reorder(self.draft, order)
 
     def schedule(self, who: CombatantId) -> Iterator[Tick]:
         """Yield the regular turns of `who` that the rules fix, its marker first."""
         if self._system.schedule is not None:
-            return self._system.schedule(self._draft, who)
-        return _certain(self._draft, who)
+            return self._system.schedule(self.draft, who)
+        return _certain(self.draft, who)
 
 
 def do(draft: AnyDraft, deed: Deed) -> str:

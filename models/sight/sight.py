@@ -392,7 +392,8 @@ def _snapshot(
     for each in known:
         if each.shows(moment, pictures):
             return each
-    return Snapshot(rules_after(number), moment, pictures, _trail(known, history, number))
+    past = _trail(known, history, number)
+    return Snapshot(rules_after(number), moment, pictures, past, known[0].kept)
 
 
 def _trail(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Trail:

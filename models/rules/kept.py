@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
+from models.rules.refusal import RuleBroken, nobody
 from models.rules.system import AnySystem, Draft
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -46,7 +47,7 @@ class Kept(Generic[T]):
         reader, now = _Reader(self._system, encounter), encounter.now
         known = {} if last is None else last.known
         other = _other_parts(None if last is None else last.moment, encounter)
-        answers: dict[CombatantId, _Answer[T]] = {}
+        there, answers = encounter.combatants, dict[CombatantId, _Answer[T]]()
         for one in encounter.everybody():
             kept = known.get(one.id)
             if (
@@ -54,7 +55,7 @@ class Kept(Generic[T]):
                 or kept.one is not one
                 or not kept.first <= now <= kept.last
                 or (kept.parts and not kept.parts.isdisjoint(other))
-                or (kept.beside and any(encounter[e.id] is not e for e in kept.beside))
+                or (kept.beside and any(there.get(e.id) is not e for e in kept.beside))
             ):
                 kept = reader.asked(self._question, one)
             answers[one.id] = kept
@@ -88,7 +89,7 @@ class _Answers(Struct, Generic[T], frozen=True):
 class _Reader(Draft[Any, Any, Any, Any]):
     """A draft that notes what is read in it. Whoever reads the fight has read all of it."""
 
-    __slots__ = ("_beside", "_first", "_last", "_moment", "_parts", "_who")
+    __slots__ = ("_beside", "_first", "_last", "_moment", "_one", "_parts", "_who")
 
     def __init__(self, system: AnySystem, moment: Encounter) -> None:
         self._parts: set[str] = set()
@@ -96,15 +97,21 @@ class _Reader(Draft[Any, Any, Any, Any]):
 
     def asked(self, question: Callable[[Any, CombatantId], T], one: Combatant) -> _Answer[T]:
         """Ask, and return the answer with what it depends on."""
-        self._who, self._first, self._last = one.id, float("-inf"), float("inf")
+        self._who, self._one = one.id, one
+        self._first, self._last = float("-inf"), float("inf")
         self._parts, self._beside = set(), dict[CombatantId, Combatant]()
         told, parts = question(self, one.id), frozenset(self._parts)
         return _Answer(told, one, self._first, self._last, parts, tuple(self._beside.values()))
 
     def __getitem__(self, who: CombatantId) -> Combatant:
-        if who != self._who:
-            self._beside[who] = self._moment[who]
-        return self._moment[who]
+        if who == self._who:
+            return self._one
+        beside = self._moment.combatants.get(who)
+        if beside is None:
+            self._parts.add(_WHOLE)  # until someone of that id is there
+            raise RuleBroken(nobody(who))
+        self._beside[who] = beside
+        return beside
 
     @property
     def fight(self) -> Encounter:
@@ -146,7 +153,10 @@ class _Reader(Draft[Any, Any, Any, Any]):
         return self._moment.timers
 
     def sheet(self, who: CombatantId) -> Any:  # noqa: ANN401 - as in each system
-        return self[who].sheet
+        return self._one.sheet if who == self._who else self[who].sheet
+
+    def stats(self, who: CombatantId) -> Any:  # noqa: ANN401 - as in each system
+        return self._one.stats if who == self._who else self[who].stats
 
 
 def _other_parts(before: Encounter | None, after: Encounter) -> set[str]:

@@ -357,6 +357,11 @@ class Scene:
         """Return the ways to let some of a mob split off, and to let others join it."""
         return mobs.split_offer(self.draft, who), mobs.merge_offer(self.draft, who)
 
+    @property
+    def announces(self) -> bool:
+        """Whether there are deeds that can be announced first."""
+        return self._system.announced is not None
+
     def announced(self, deed: Deed) -> Deed | None:
         """Return the deed that only announces `deed`, so that others can answer it, or None."""
         return self._system.announced(deed) if self._system.announced else None
@@ -393,13 +398,13 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     if isinstance(deed, Thrown):
         return _do_thrown(draft, deed)
     if isinstance(who := getattr(deed, "who", None), str):
-        listed(draft.fight, CombatantId(who))
+        draft[CombatantId(who)]  # refuses one that is not there
     before, since, heard = draft.fight, len(draft.events), len(draft.told)
     by_rule = type(deed) in draft.system.answers or isinstance(deed, (Place, Next))
     label = draft.do(deed) if type(deed) in draft.system.answers else _common(draft, deed)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
-    told = shortened(counted_alike(draft.told[heard:]))
+    told = shortened(counted_alike(draft.told[heard:])) if len(draft.told) > heard else []
     if draft.fight.effects or isinstance(deed, OfEffect):
         told += run_effects(draft, before, since, by_rule=by_rule)
     return f"{label}. {'; '.join(told)}" if told else label

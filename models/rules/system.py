@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from models.rules.deeds import Deed, OfEffect
 from models.rules.dice import Dice, FixedDice, faces, throw_in
 from models.rules.fields import Answer, Field
 from models.rules.offers import Decision, Declared, Gathering, Offer, Role, Target, Targets, usual
-from models.rules.refusal import RuleBroken, in_scene, listed
+from models.rules.refusal import RuleBroken, in_scene, nobody
 from models.rules.results import (
     CardTable,
     Chart,
@@ -58,7 +58,7 @@ from models.scheduler.events import (
     TimerFired,
     TimerSet,
 )
-from models.scheduler.laws import Unlawful, refuse_unlawful
+from models.scheduler.laws import LAWS, Unlawful, refuse_unlawful
 from models.scheduler.stage import OpenCard
 from models.scheduler.turns import Ghost
 from models.wording import tr
@@ -108,7 +108,10 @@ class Draft(Generic[St, Sh, Se, Le]):
         """Return the combatant of that id. Raises RuleBroken when there is none."""
         seen = self._seen.get(who)
         if seen is None:
-            seen = self._seen[who] = listed(self.fight, who)
+            try:
+                seen = self._seen[who] = self.fight.combatants[who]
+            except KeyError:
+                raise RuleBroken(nobody(who)) from None
         return seen
 
     @property
@@ -120,7 +123,8 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def here(self, who: CombatantId) -> Combatant:
         """Return one who is in the scene. Raises RuleBroken when it is not."""
-        return in_scene(self[who])
+        one = self[who]
+        return one if one.presence is _PRESENT else in_scene(one)
 
     @property
     def now(self) -> Tick:
@@ -157,12 +161,13 @@ class Draft(Generic[St, Sh, Se, Le]):
     def happen(self, *events: Event) -> None:
         """Let events happen, in their order."""
         for event in events:
-            self._refuse_unlawful(event)
+            if type(event) in LAWS:
+                self._refuse_unlawful(event)
             self.fight = apply(self.fight, event)
             self.events.append(event)
             if isinstance(event, _ABOUT_ONE):
                 self._seen.pop(event.who, None)
-            elif not isinstance(event, ClockMoved):
+            elif type(event) is not ClockMoved:
                 self._seen.clear()
 
     def _refuse_unlawful(self, event: Event) -> None:
@@ -675,6 +680,9 @@ def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
         draft.place(who, one.placed.tick)
 
 
+_PRESENT: Final = Presence.PRESENT
+
+
 def no_such_deed(title: str) -> RuleBroken:
     """Return the refusal of a deed that the system of that title does not have."""
     return RuleBroken(tr("{system} has no such action.", system=title))
@@ -698,10 +706,12 @@ def _due_before(name: str, place: str) -> str:
 _ABOUT_ONE = (Moved, SheetChanged, Placed, PresenceChanged, StatsChanged)
 """Events that change no combatant but the one they name, and that bars can follow."""
 
+_TOUCHING = (*_ABOUT_ONE, Added)
 
-def _touched(events: Iterable[Event]) -> Iterator[CombatantId]:
-    for event in events:
-        if isinstance(event, _ABOUT_ONE):
-            yield event.who
-        elif isinstance(event, Added):
-            yield event.combatant.id
+
+def _touched(events: Iterable[Event]) -> list[CombatantId]:
+    return [
+        each.combatant.id if isinstance(each, Added) else each.who
+        for each in events
+        if isinstance(each, _TOUCHING)
+    ]

@@ -76,8 +76,7 @@ class Encounter(Struct, frozen=True, gc=False):
     @property
     def roster(self) -> Roster:
         """The combatants, with their turns in order."""
-        assert isinstance(self.combatants, Roster)
-        return self.combatants
+        return self.combatants  # type: ignore[return-value] # see above; asked often
 
     def __getitem__(self, who: CombatantId) -> Combatant:
         """Return the combatant of that id. Raises KeyError when there is none."""
@@ -154,8 +153,8 @@ def shares_place(one: Turn, other: Turn) -> bool:
 
 def ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
     """Return the groups in sorted `turns` that share tick and precedence, two or more each."""
-    groups = (tuple(group) for _, group in groupby(turns, key=_place))
-    return tuple(tuple(turn.who for turn in group) for group in groups if len(group) > 1)
+    groups = [tuple(group) for _, group in groupby(turns, key=_place)]
+    return tuple([tuple([turn.who for turn in group]) for group in groups if len(group) > 1])
 
 
 _PRESENT = Presence.PRESENT

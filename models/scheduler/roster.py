@@ -44,8 +44,8 @@ class Roster(Mapping[CombatantId, Combatant]):
         )
 
     def __getitem__(self, who: CombatantId) -> Combatant:
-        block, place = divmod(self._places[who], _BLOCK)
-        return self._blocks[block][place]
+        place = self._places[who]
+        return self._blocks[place // _BLOCK][place % _BLOCK]
 
     def __contains__(self, who: object) -> bool:
         return who in self._places

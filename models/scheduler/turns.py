@@ -1,7 +1,7 @@
 """Turns in their order, kept sorted from one moment to the next, and ghosts: predicted ones."""
 
 import heapq
-from bisect import bisect_left, insort
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, count, repeat, takewhile
 from operator import attrgetter
@@ -117,22 +117,34 @@ _spot = attrgetter("spot")
 _tick = attrgetter("spot.tick")
 
 
-def _last(block: Block) -> Spot:
-    return block[-1].spot
-
-
 def _last_tick(block: Block) -> Tick:
     return block[-1].spot.tick
 
 
+def _block_of(blocks: list[Block], spot: Spot) -> int:
+    """Return the number of the block for `spot`: the first that doesn't end before it, or the last.
+
+    A loop: bisect would call a function of ours for each block that it looks at.
+    """
+    low, high = 0, len(blocks) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if blocks[middle][-1].spot < spot:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
 def _take_out(blocks: list[Block], turn: Turn) -> None:
     first = turn.spot <= blocks[0][-1].spot  # the one that moves on was usually the first to act
-    here = 0 if first else bisect_left(blocks, turn.spot, key=_last)
+    here = 0 if first else _block_of(blocks, turn.spot)
     while turn not in blocks[here]:  # spots from elsewhere may be equal over several blocks
         here += 1
-    place = blocks[here].index(turn)
-    if rest := blocks[here][:place] + blocks[here][place + 1 :]:
-        blocks[here] = rest
+    block = blocks[here]
+    place = block.index(turn)
+    if len(block) > 1:
+        blocks[here] = block[:place] + block[place + 1 :]
     else:
         del blocks[here]
 
@@ -141,10 +153,11 @@ def _put_in(blocks: list[Block], turn: Turn) -> None:
     if not blocks:
         blocks.append((turn,))
         return
-    here = min(bisect_left(blocks, turn.spot, key=_last), len(blocks) - 1)
-    block = list(blocks[here])
-    insort(block, turn, key=_spot)
-    if len(block) < 2 * _BLOCK:
-        blocks[here] = tuple(block)
+    here = _block_of(blocks, turn.spot)
+    block = blocks[here]
+    place = bisect_right(block, turn.spot, key=_spot)
+    longer = (*block[:place], turn, *block[place:])
+    if len(longer) < 2 * _BLOCK:
+        blocks[here] = longer
     else:
-        blocks[here : here + 1] = (tuple(block[:_BLOCK]), tuple(block[_BLOCK:]))
+        blocks[here : here + 1] = (longer[:_BLOCK], longer[_BLOCK:])

@@ -41,9 +41,10 @@ def _note(
     after: Encounter,
     events: tuple[Event, ...],
 ) -> None:
-    if any(isinstance(event, ClockReset) for event in events):
+    kinds = list(map(type, events))
+    if ClockReset in kinds:
         found.clear()  # ticks start over in another scene or round
-    elif not any(isinstance(event, Ruled) for event in events):
+    elif Ruled not in kinds:
         for turn in _taken(before, after):
             marks = found.get(turn.who, ())
             if turn.tick not in marks:

@@ -394,7 +394,7 @@ def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
 
 
 def _among(group: Sequence[Turn], one: Combatant) -> bool:
-    return any(turn.who == one.id for turn in group)
+    return one.id in [turn.who for turn in group]
 
 
 def first_group(scene: Scene) -> tuple[Turn, ...]:

@@ -113,6 +113,10 @@ class _Reader(Draft[Any, Any, Any, Any]):
         self._beside[who] = beside
         return beside
 
+    def once(self, question: Callable[[Any], T]) -> T:
+        """Ask again each time: what is read for it is read for this answer, too."""
+        return question(self)
+
     @property
     def fight(self) -> Encounter:
         self._parts.add(_WHOLE)

@@ -287,7 +287,7 @@ class Scene:
         if waiting.among is not None:
             some = set(waiting.among(draft))
         else:
-            some = {turn.who for turn in draft.fight.soonest()} | self.waiting
+            some = {turn.who for turn in draft.soonest} | self.waiting
         return {who for who in some if window(draft, who).stretches}
 
     @cached_property

@@ -60,9 +60,10 @@ from models.scheduler.events import (
 )
 from models.scheduler.laws import LAWS, Unlawful, refuse_unlawful
 from models.scheduler.stage import OpenCard
-from models.scheduler.turns import Ghost
+from models.scheduler.turns import Ghost, Turn
 from models.wording import tr
 
+T = TypeVar("T")
 St = TypeVar("St", bound=Stats)
 Sh = TypeVar("Sh", bound=Sheet)
 Se = TypeVar("Se", bound=Settings)
@@ -78,8 +79,8 @@ class Draft(Generic[St, Sh, Se, Le]):
     __slots__ = (
         "_dice",
         "_firings",
+        "_once",
         "_seen",
-        "_waiting",
         "events",
         "fight",
         "pictures",
@@ -97,7 +98,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self._dice = dice
         self._seen: dict[CombatantId, Combatant] = {}
         self._firings = 0
-        self._waiting: tuple[Encounter, frozenset[CombatantId]] | None = None
+        self._once: tuple[Encounter, dict[object, Any]] = fight, {}
         self.events: list[Event] = []
         self.warnings: list[str] = []
         self.told: list[str] = []
@@ -319,13 +320,24 @@ class Draft(Generic[St, Sh, Se, Le]):
         """Say whether `who` let its turn pass in order to act later."""
         return self.system.waiting.since(self, who) is not None
 
+    def once(self, question: "Callable[[Draft[St, Sh, Se, Le]], T]") -> T:
+        """Return the answer to `question`, which is asked once for each state of the fight."""
+        if self._once[0] is not self.fight:
+            self._once = self.fight, {}
+        known = self._once[1]
+        if question not in known:
+            known[question] = question(self)
+        return known[question]  # type: ignore[no-any-return] # the answer to that question
+
     @property
-    def waiting(self) -> frozenset[CombatantId]:
-        """Those in the scene who let their turn pass; found once for each state of the fight."""
-        if self._waiting is None or self._waiting[0] is not self.fight:
-            there = (each.id for each in self.fight.present())
-            self._waiting = self.fight, frozenset(filter(self.waits, there))
-        return self._waiting[1]
+    def foremost(self) -> tuple[Turn, ...]:
+        """The turns that share tick and precedence with the one that comes first."""
+        return self.once(_foremost)
+
+    @property
+    def soonest(self) -> tuple[Turn, ...]:
+        """The turns on the tick that comes first, first to act first."""
+        return self.once(_soonest)
 
     def copy(self) -> "Draft[St, Sh, Se, Le]":
         """Return a draft of the same moment, to try something in or to compare with."""
@@ -402,6 +414,14 @@ class Draft(Generic[St, Sh, Se, Le]):
         if self.system.bars is None or who not in self.fight or not self[who].present:
             return {}
         return {span.id: span for span in self.system.bars(self, who)}
+
+
+def _foremost(draft: "AnyDraft") -> tuple[Turn, ...]:
+    return draft.fight.foremost()
+
+
+def _soonest(draft: "AnyDraft") -> tuple[Turn, ...]:
+    return draft.fight.soonest()
 
 
 AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]

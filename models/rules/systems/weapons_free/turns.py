@@ -387,20 +387,20 @@ def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
     if spot is None:
         told = {"name": one.called, "first": AXIS.place(open_from(scene, one.id))}
         raise RuleBroken(tr("{name} is already waiting. Can act from {first}.", **told))
-    group = scene.fight.foremost()
-    if not _among(group, one) and not _among(group := first_group(scene), one):
-        raise RuleBroken(_before(scene, group[0], one))
+    if one.id not in scene.once(_first_ones):
+        raise RuleBroken(_before(scene, scene.once(first_group)[0], one))
     return spot.tick
 
 
-def _among(group: Sequence[Turn], one: Combatant) -> bool:
-    return one.id in [turn.who for turn in group]
+def _first_ones(scene: Scene) -> frozenset[CombatantId]:
+    """Return those who share the first place, and those of whom anyone may act next."""
+    return frozenset([turn.who for turn in (*scene.foremost, *first_group(scene))])
 
 
 def first_group(scene: Scene) -> tuple[Turn, ...]:
     """Return those of which anyone may act next; empty when no one has a turn."""
-    here = scene.fight.soonest()
-    return here if left_to_gm(scene, here) else scene.fight.foremost()
+    here = scene.soonest
+    return here if left_to_gm(scene, here) else scene.foremost
 
 
 def next_or_waiting(scene: Scene) -> Iterator[CombatantId]:

@@ -11,13 +11,13 @@ from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
+from models import wording
 from models.rules.refusal import RuleBroken, nobody
 from models.rules.system import AnySystem, Draft
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter
-from models.wording import spoken
 
 T = TypeVar("T")
 
@@ -37,7 +37,7 @@ class Kept(Generic[T]):
     def of(self, encounter: Encounter) -> Mapping[CombatantId, T]:
         """Return the answer for each combatant, in the order in which they were added."""
         last = self._last
-        if last is not None and last.language != spoken():
+        if last is not None and last.speech is not wording.speech:
             last = None
         if last is None or last.moment is not encounter:
             self._last = last = self._asked(encounter, last)
@@ -60,7 +60,7 @@ class Kept(Generic[T]):
                 kept = reader.asked(self._question, one)
             answers[one.id] = kept
         told = MappingProxyType({who: each.told for who, each in answers.items()})
-        return _Answers(encounter, spoken(), answers, told)
+        return _Answers(encounter, wording.speech, answers, told)
 
 
 class _Answer(Struct, Generic[T], frozen=True, gc=False):
@@ -81,7 +81,7 @@ class _Answers(Struct, Generic[T], frozen=True):
     """All that was told of a moment, in one language."""
 
     moment: Encounter
-    language: object
+    speech: object
     known: dict[CombatantId, _Answer[T]]
     told: Mapping[CombatantId, T]
 

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from models import wording
 from models.rules import effects, gm, mobs
 from models.rules.clocks import wounds_slow
 from models.rules.clocks.count import counted
@@ -50,7 +51,7 @@ from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import ClockMoved, Event, SecrecyChanged
 from models.scheduler.stage import OpenCard
 from models.scheduler.turns import Ghost
-from models.wording import spoken, tr
+from models.wording import tr
 
 FEW_TICKS: Final = 5
 """So often something burns where the axis has no groups."""
@@ -146,9 +147,9 @@ class RuleSet:
 
     def scene(self, encounter: Encounter) -> "Scene":
         """Return what can be asked of the scene as a whole."""
-        known, language = self._scene, spoken()
-        if known is None or known.draft.fight is not encounter or known.language != language:
-            self._scene = known = Scene(self.draft(encounter), self._bearings, language)
+        known, speech = self._scene, wording.speech
+        if known is None or known.draft.fight is not encounter or known.speech is not speech:
+            self._scene = known = Scene(self.draft(encounter), self._bearings, speech)
         return known
 
     def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
@@ -221,13 +222,13 @@ class RuleSet:
 class Scene:
     """What a rule set says of a scene as a whole; each thing is worked out when it is asked for.
 
-    What several ask for is worked out once, for its moment and `language`.
+    What several ask for is worked out once, for its moment and as long as `speech` is the same.
     """
 
-    def __init__(self, draft: AnyDraft, bearings: Kept[Bearing], language: object) -> None:
+    def __init__(self, draft: AnyDraft, bearings: Kept[Bearing], speech: object) -> None:
         """Tell of the moment of `draft`, in which nothing happens."""
         self.draft = draft
-        self.language = language
+        self.speech = speech
         self._bearings = bearings
         self._system = draft.system
 

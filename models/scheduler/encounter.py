@@ -100,7 +100,7 @@ class Encounter(Struct, frozen=True, gc=False):
     def upcoming(self) -> Turn | None:
         """Return the turn that comes first, or None when no one has one."""
         turns: Turns = self.combatants.turns  # type: ignore[attr-defined] # a Roster: see above
-        return turns.first()
+        return turns.first
 
     def foremost(self) -> tuple[Turn, ...]:
         """Return the turns that share tick and precedence with the one that comes first."""
@@ -118,7 +118,7 @@ class Encounter(Struct, frozen=True, gc=False):
     def soonest(self) -> tuple[Turn, ...]:
         """Return the turns on the tick that comes first, first to act first."""
         first = self.upcoming()
-        return () if first is None else tuple(self.roster.turns.until(first.tick))
+        return () if first is None else self.roster.turns.until(first.tick)
 
     def on(self, tick: Tick) -> tuple[Turn, ...]:
         """Return the turns on `tick`, first to act first."""
@@ -126,7 +126,7 @@ class Encounter(Struct, frozen=True, gc=False):
 
     def due(self) -> tuple[Turn, ...]:
         """Return the turns on the current tick, first to act first."""
-        return tuple(self.roster.turns.until(self.now))
+        return self.roster.turns.until(self.now)
 
     def lasting(self) -> tuple[Effect, ...]:
         """Return the effects that go on, in the order in which they were laid."""

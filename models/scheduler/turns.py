@@ -5,7 +5,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, count, repeat, takewhile
 from operator import attrgetter
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -34,11 +34,13 @@ class Turn(Struct, frozen=True, gc=False):
 class Turns:
     """Turns in their order. A changed one shares with the one before all that did not change."""
 
-    __slots__ = ("_blocks",)
+    __slots__ = ("_blocks", "first")
 
     def __init__(self, blocks: tuple[Block, ...] = ()) -> None:
         """Hold `blocks`: sorted, none of them empty. Use `of` for turns as they come."""
         self._blocks = blocks
+        self.first: Final = blocks[0][0] if blocks else None
+        """The turn that comes first."""
 
     @staticmethod
     def of(turns: Iterable[Turn]) -> "Turns":
@@ -52,13 +54,14 @@ class Turns:
     def __len__(self) -> int:
         return sum(map(len, self._blocks))
 
-    def first(self) -> Turn | None:
-        """Return the turn that comes first."""
-        return self._blocks[0][0] if self._blocks else None
-
-    def until(self, tick: Tick) -> Iterator[Turn]:
-        """Yield the turns up to `tick`, in their order."""
-        return takewhile(lambda turn: turn.spot.tick <= tick, self)
+    def until(self, tick: Tick) -> tuple[Turn, ...]:
+        """Return the turns up to `tick`, in their order."""
+        found: list[Turn] = []
+        for turn in chain.from_iterable(self._blocks):
+            if turn.spot.tick > tick:
+                break
+            found.append(turn)
+        return tuple(found)
 
     def on(self, tick: Tick) -> Iterator[Turn]:
         """Yield the turns on `tick`, in their order."""
@@ -103,7 +106,7 @@ class Ghost(Struct, frozen=True, order=True, gc=False):
 
 def every(who: CombatantId, first: Tick, period: int, *, certain: bool = True) -> Iterator[Ghost]:
     """Return endless ghosts of `who` from `first` on, `period` (1 or more) ticks apart."""
-    ticks = cast("Iterator[Tick]", count(first, period))
+    ticks: Iterator[Tick] = count(first, period)  # type: ignore[assignment] # of ticks come ticks
     return map(Ghost, ticks, repeat(who), repeat(certain))
 
 

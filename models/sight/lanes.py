@@ -304,7 +304,8 @@ class _Seen:
         known: Sequence[Timed],
         trail: Trail,
     ) -> None:
-        self._encounter = encounter
+        self._encounter, self._now = encounter, encounter.now
+        self._roster = encounter.roster
         self._pictures = pictures
         self._trail = trail
         self._rows = rules.rows(encounter)
@@ -320,11 +321,12 @@ class _Seen:
         """Yield what the lanes are made of."""
         return map(self.stuff, self._encounter.everybody())
 
-    def grouped(self, group: Group) -> Iterator[_Stuff]:
-        """Yield what the lanes of a group are made of."""
+    def grouped(self, group: Group) -> list[_Stuff]:
+        """Return what the lanes of a group are made of."""
         heading = GroupHeading(group.title or tr("No group"), group.clock)
-        for number, who in enumerate(group.members):
-            yield self.stuff(self._encounter[who], None if number else heading, group.title)
+        first, *rest = [self._roster[who] for who in group.members]
+        above = self.stuff(first, heading, group.title)
+        return [above, *[self.stuff(each, None, group.title) for each in rest]]
 
     def stuff(
         self, combatant: Combatant, heading: GroupHeading | None = None, group: str = ""
@@ -339,7 +341,7 @@ class _Seen:
             who in self._due,
             who in self._movable,
             who in self._waiting,
-            _near(self._encounter.now, ghosts) if ghosts else ghosts,
+            _near(self._now, ghosts) if ghosts and min(ghosts) < self._now else ghosts,
             self._bars.get(who, ()),
             self._flags.get(who, ()),
             self._pictures.get(combatant.portrait, b""),
@@ -381,7 +383,7 @@ def _lane(stuff: _Stuff) -> Lane:
 
 def _near(now: Tick, ghosts: tuple[Tick, ...]) -> tuple[Tick, ...]:
     """Return the nearest ghosts, up to one that is past."""
-    return ghosts if min(ghosts) >= now else tuple(takewhile(lambda tick: tick >= now, ghosts))
+    return tuple(takewhile(lambda tick: tick >= now, ghosts))
 
 
 def _bars(each: Timed) -> Iterator[Bar]:

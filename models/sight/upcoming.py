@@ -97,6 +97,7 @@ class _Rows:
     def __init__(self, rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes]) -> None:
         self._rules, self._encounter, self._pictures = rules, encounter, pictures
         self._scene, self._glyphs = rules.scene(encounter), glyphs_of(encounter)
+        self._roster = encounter.roster
         self._tied = {who for group in self._scene.ties for who in group}
 
     def turn(self, slot: Slot) -> Upcoming:
@@ -104,7 +105,8 @@ class _Rows:
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"
         tied = slot.who in self._tied and not slot.predicted
         tie = _tie(same_moment=self._scene.same_moment) if tied else ""
-        place = _place(self._rules.axis.show(slot.tick), slot, tie)
+        tick = self._rules.axis.show(slot.tick)
+        place = _place(tick, slot, tie) if tie or slot.placed else tick
         return self._row(key, slot.who, place, predicted=slot.predicted)
 
     def moment(self, moment: Moment) -> Upcoming:
@@ -131,7 +133,7 @@ class _Rows:
         predicted: bool = False,
         pinned: bool = False,
     ) -> Upcoming:
-        one = self._encounter[who]
+        one = self._roster[who]
         sign, picture = self._glyphs[who], self._pictures.get(one.portrait, b"")
         return Upcoming(key, one.name, sign, one.side, place, picture, one.count, predicted, pinned)
 

@@ -66,7 +66,7 @@ class AnyRoster(RuleBasedStateMachine):
         turns = [turn for each in self.plain.values() for turn in turns_of(each)]
         expected = sorted(turns, key=lambda turn: turn.spot)
         assert list(self.roster.turns) == expected
-        assert self.roster.turns.first() == (expected[0] if expected else None)
+        assert self.roster.turns.first == (expected[0] if expected else None)
         assert len(self.roster.turns) == len(expected)
         for tick in map(Tick, range(-6, 7)):
             on = [turn for turn in expected if turn.tick == tick]

@@ -461,7 +461,7 @@ def rank(scene: Scene, who: CombatantId) -> int:
 
 def left_to_gm(scene: Scene, here: Sequence[Turn]) -> bool:
     """Say whether someone waited or came late to this tic, and the GM has not ordered it yet."""
-    if len(here) < 2 or any(turn.spot.precedence % RANK for turn in here):  # noqa: PLR2004 - a pair
+    if len(here) < 2 or any([turn.spot.precedence % RANK for turn in here]):  # noqa: C419, PLR2004 - a pair; a list is faster
         return False
     return any(is_open(scene, turn.who) for turn in here)
 

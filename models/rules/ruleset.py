@@ -25,7 +25,7 @@ from models.rules.fields import Answer, Dialect, Types
 from models.rules.kept import Kept
 from models.rules.names import joined, shortened
 from models.rules.offers import Decision, Declared, Offer
-from models.rules.refusal import RuleBroken, listed
+from models.rules.refusal import RuleBroken
 from models.rules.results import (
     Bearing,
     Entry,

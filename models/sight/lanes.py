@@ -161,7 +161,7 @@ class KeptLanes:
         return tuple([lane for _, lane in after.values()])
 
 
-def lanes(  # noqa: PLR0913 - a moment, and what is known of it
+def lanes(
     rules: RuleSet,
     encounter: Encounter,
     pictures: Mapping[str, bytes] | None = None,
@@ -352,7 +352,7 @@ class _Seen:
 
 
 def _lane(stuff: _Stuff) -> Lane:
-    one, row, glyph, due, movable, waits, ghosts, bars, flags, picture, trail, heading, group = stuff
+    one, row, glyph, due, movable, waits, ghosts, bars, flags, picture, trail, above, group = stuff
     standing = row.standing
     return Lane(
         who=one.id,
@@ -376,7 +376,7 @@ def _lane(stuff: _Stuff) -> Lane:
         count=one.count,
         trail=trail,
         signs=standing.signs,
-        group=heading,
+        group=above,
         counters=tallies(one) if one.own_counters else (),
     )
 

@@ -64,7 +64,7 @@ class Kept(Generic[T]):
 
 
 class _Answer(Struct, Generic[T], frozen=True, gc=False):
-    """What was `told` of `one`: the same from tick `first` to `last`, all that was read the same.
+    """An answer about `one`. It holds from tick `first` to `last`, while all that was read stays.
 
     That are `parts` of the encounter, and those `beside` it.
     """
@@ -78,7 +78,7 @@ class _Answer(Struct, Generic[T], frozen=True, gc=False):
 
 
 class _Answers(Struct, Generic[T], frozen=True):
-    """All that was told of a moment, in one language."""
+    """All answers about one moment, in one language."""
 
     moment: Encounter
     speech: object
@@ -87,7 +87,7 @@ class _Answers(Struct, Generic[T], frozen=True):
 
 
 class _Reader(Draft[Any, Any, Any, Any]):
-    """A draft that notes what is read in it. Whoever reads the fight has read all of it."""
+    """A draft that notes what is read in it: who reads the fight has read all of it."""
 
     __slots__ = ("_beside", "_first", "_last", "_moment", "_one", "_parts", "_who")
 

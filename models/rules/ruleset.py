@@ -58,7 +58,7 @@ FEW_TICKS: Final = 5
 
 LONGEST_QUOTE: Final = 20
 MOST_GHOSTS: Final = 2
-"""So many of a combatant are in its lane."""
+"""Of a combatant, in its lane."""
 PRESENT: Final = Presence.PRESENT
 
 

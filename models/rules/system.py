@@ -411,7 +411,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         return condition(self, who) if who and known and condition else ""
 
     def _bars(self, who: CombatantId) -> dict[str, Span]:
-        if self.system.bars is None or who not in self.fight or not self[who].present:
+        if self.system.bars is None or who not in self.fight.roster or not self[who].present:
             return {}
         return {span.id: span for span in self.system.bars(self, who)}
 

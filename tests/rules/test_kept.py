@@ -31,7 +31,7 @@ def test_what_is_kept_is_what_would_be_said_again(rules: RuleSet) -> None:
 
 
 class Asked:
-    """A question about combatants, and of whom it was asked."""
+    """A question about combatants, and about which of them it was asked."""
 
     def __init__(self) -> None:
         self.of: list[CombatantId] = []

@@ -393,7 +393,7 @@ def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
 
 
 def _first_ones(scene: Scene) -> frozenset[CombatantId]:
-    """Return those who share the first place, and those of whom anyone may act next."""
+    """Return those who share the first place, and those who may act next in any order."""
     return frozenset([turn.who for turn in (*scene.foremost, *first_group(scene))])
 
 

@@ -71,6 +71,17 @@ class Roster(Mapping[CombatantId, Combatant]):
         """Yield all combatants, in the order in which they were added."""
         return chain.from_iterable(self._blocks)
 
+    def changed(self, after: "Roster") -> Iterator[Combatant]:
+        """Yield those who are not the very same in `after`, as they were; the gone are left out.
+
+        It looks at no more than what the two don't share.
+        """
+        if self._places is not after._places:
+            return (each for each in self.everybody() if after.get(each.id, each) is not each)
+        blocks = zip(self._blocks, after._blocks, strict=True)
+        pairs = (zip(one, other, strict=True) for one, other in blocks if one is not other)
+        return (one for one, other in chain.from_iterable(pairs) if one is not other)
+
     def put(self, combatant: Combatant) -> "Roster":
         """Return the roster with `combatant`: instead of the one of that id, or as the last."""
         place = self._places.get(combatant.id)

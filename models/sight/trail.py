@@ -53,9 +53,12 @@ def _note(
 
 def _taken(before: Encounter, after: Encounter) -> Iterator[Turn]:
     """Yield the turns that were due, and are over."""
-    for turn in before.soonest():
-        if turn.tick > after.now or turn.who not in after or not after[turn.who].present:
-            continue
-        left = turns_of(after[turn.who])
-        if all(each.tick > turn.tick for each in left if each.placed is turn.placed):
-            yield turn
+    first = before.upcoming()
+    if first is None or first.tick > after.now:
+        return
+    for was in before.roster.changed(after.roster):
+        left = turns_of(after[was.id])
+        for turn in turns_of(was) if after[was.id].present else ():
+            later = all(each.tick > turn.tick for each in left if each.placed is turn.placed)
+            if turn.tick == first.tick and later:
+                yield turn

@@ -20,11 +20,13 @@ from msgspec import to_builtins
 
 from models.rules.deeds import Add, ChangeSettings, Deed
 from models.rules.dice import ProgramDice
-from models.rules.fields import declared
+from models.rules.fields import Kind, declared
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import MOST_GHOSTS, RuleSet
 from models.scheduler.history import History
+from models.scheduler.turns import turns_of
 from models.session.session import Session
+from models.sight import trail
 from models.sight.snapshot import Snapshot
 from models.wording import speak
 from tests.rules.any_deed import AnyDeed
@@ -63,7 +65,8 @@ class Watched(RuleBasedStateMachine):
     def the_settings_change(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
         wish = to_builtins(self.session.present.settings)
-        if fields := declared(self.rules.types.settings):
+        fields = declared(self.rules.types.settings)
+        if fields := [each for each in fields if each.kind is not Kind.LINES]:
             chosen = some.one_of(fields)
             self.do(ChangeSettings({**wish, chosen.key: some.answer(chosen)}))
 
@@ -102,6 +105,7 @@ class Watched(RuleBasedStateMachine):
             ghosts = islice(rules.forecast(moment, who), MOST_GHOSTS)
             assert row.ghosts == tuple(ghost.tick for ghost in ghosts)
         self._scene(rules)
+        self._turns_taken()
         Watched.compared += 1
 
     def do(self, deed: Deed) -> None:
@@ -121,3 +125,22 @@ class Watched(RuleBasedStateMachine):
         assert known.movable == again.movable
         assert known.ties == again.ties
         assert known.groups == again.groups
+
+    def _turns_taken(self) -> None:
+        """What was taken in a step is found by who has changed; here all who were due are asked."""
+        history, number = self.session.history, self.session.looked_at
+        if not number:
+            return
+        before, after = history.at(number - 1), history.at(number)
+        due = [turn for turn in before.soonest() if turn.tick <= after.now and turn.who in after]
+        taken = {
+            turn
+            for turn in due
+            if after[turn.who].present
+            and all(
+                each.tick > turn.tick
+                for each in turns_of(after[turn.who])
+                if each.placed is turn.placed
+            )
+        }
+        assert set(trail._taken(before, after)) == taken

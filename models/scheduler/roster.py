@@ -71,16 +71,21 @@ class Roster(Mapping[CombatantId, Combatant]):
         """Yield all combatants, in the order in which they were added."""
         return chain.from_iterable(self._blocks)
 
-    def changed(self, after: "Roster") -> Iterator[Combatant]:
-        """Yield those who are not the very same in `after`, as they were; the gone are left out.
+    def changed(self, after: "Roster") -> list[tuple[Combatant, Combatant]]:
+        """Return those who are not the very same in `after`, as they were and as they are there.
 
-        It looks at no more than what the two don't share.
+        Who is in one of the two alone is left out. What the two share isn't looked at.
         """
-        if self._places is not after._places:
-            return (each for each in self.everybody() if after.get(each.id, each) is not each)
-        blocks = zip(self._blocks, after._blocks, strict=True)
-        pairs = (zip(one, other, strict=True) for one, other in blocks if one is not other)
-        return (one for one, other in chain.from_iterable(pairs) if one is not other)
+        if self._places is not after._places:  # noqa: SLF001 - another of this class
+            both = [(each, after.get(each.id, each)) for each in self.everybody()]
+            return [pair for pair in both if pair[0] is not pair[1]]
+        return [
+            pair
+            for one, other in zip(self._blocks, after._blocks, strict=True)  # noqa: SLF001 - as above
+            if one is not other
+            for pair in zip(one, other, strict=True)
+            if pair[0] is not pair[1]
+        ]
 
     def put(self, combatant: Combatant) -> "Roster":
         """Return the roster with `combatant`: instead of the one of that id, or as the last."""

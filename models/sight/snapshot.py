@@ -22,13 +22,14 @@ from models.sight.lanes import KeptLanes, Lane, Ruler, lanes, ruler
 from models.sight.preview import Preview, preview
 from models.sight.stage import shown_to_players
 from models.sight.timed import Timed, timed
-from models.sight.trail import Trail
+from models.sight.trail import Taken, Trail
 
 
 class Snapshot(Struct, frozen=True, dict=True, eq=False):
     """An encounter as its rules have it; `pictures` are those of portraits, by id.
 
-    `trail` are the turns taken before it, and `kept` the lanes of the moment last seen.
+    `trail` are the turns taken before it. For other moments of the fight it hands on what is
+    `kept` of the lanes last seen, and which turns were `taken` in steps.
     """
 
     rules: RuleSet
@@ -36,6 +37,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     pictures: Mapping[str, bytes]
     trail: Trail = {}
     kept: KeptLanes = field(default_factory=KeptLanes)
+    taken: Taken = field(default_factory=Taken)
 
     def shows(self, encounter: Encounter, pictures: Mapping[str, bytes]) -> bool:
         """Say whether it is of this very moment."""

@@ -26,6 +26,7 @@ class AnyRoster(RuleBasedStateMachine):
         super().__init__()
         self.roster = Roster.of(())
         self.plain: dict[CombatantId, Combatant] = {}
+        self.earlier, self.plain_then = self.roster, self.plain
         self.arrivals = 0
 
     def spot(self, tick: Tick | None) -> Spot | None:
@@ -53,6 +54,16 @@ class AnyRoster(RuleBasedStateMachine):
             who = data.draw(st.sampled_from(list(self.plain)))
             self.roster = self.roster.drop(who)
             del self.plain[who]
+
+    @rule()
+    def a_moment_is_noted(self) -> None:
+        self.earlier, self.plain_then = self.roster, dict(self.plain)
+
+    @invariant()
+    def who_changed_since_is_found(self) -> None:
+        pairs = [(e, self.plain[who]) for who, e in self.plain_then.items() if who in self.plain]
+        other = [(one, now) for one, now in pairs if one is not now]
+        assert self.earlier.changed(self.roster) == other
 
     @invariant()
     def the_roster_is_the_dict(self) -> None:

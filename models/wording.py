@@ -18,6 +18,8 @@ Translator = Callable[[str, str, int], str]
 
 _translate: Translator | None = None
 _language = ""
+speech: object = None
+"""Stays the very same for as long as all words are found in the same way."""
 
 
 class Word(str):
@@ -40,8 +42,8 @@ class Word(str):
 
 def speak(translate: Translator | None = None, language: str = "") -> None:
     """Let `translate` find all words from now on, of that language; without it they are English."""
-    global _translate, _language
-    _translate, _language = translate, language
+    global _translate, _language, speech
+    _translate, _language, speech = translate, language, object()
 
 
 def tr(source: str, comment: str = "", number: int = -1, /, **values: object) -> str:

@@ -50,8 +50,12 @@ class RowsModel(QAbstractListModel, Generic[Row]):
 
     def show(self, rows: Sequence[Row]) -> None:
         """Show `rows` from now on, with the fewest signals that say so."""
-        if list(rows) == self._rows:
-            return
+        if len(rows) == len(self._rows):
+            new = [n for n, row in enumerate(rows) if row is not self._rows[n]]
+            if all(self._key(self._rows[n]) == self._key(rows[n]) for n in new):
+                for number in new:
+                    self._change(number, rows[number])
+                return
         self._remove_missing({self._key(row) for row in rows})
         for number, row in enumerate(rows):
             self._put(number, row)

@@ -181,7 +181,7 @@ def _named(name: str) -> str:
 
 def _begun(draft: AnyDraft, who: CombatantId) -> bool:
     """Say whether `who` is next and due, or waits: its turn has begun, and has not ended."""
-    first = any(t.who == who and t.tick <= draft.now for t in draft.fight.foremost())
+    first = any(t.who == who and t.tick <= draft.now for t in draft.foremost)
     return first or (draft[who].present and draft.waits(who))
 
 

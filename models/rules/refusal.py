@@ -32,7 +32,12 @@ def listed(encounter: Encounter, who: CombatantId) -> Combatant:
     try:
         return encounter.combatants[who]
     except KeyError:
-        raise RuleBroken(tr("There is no combatant {who}.", who=who)) from None
+        raise RuleBroken(nobody(who)) from None
+
+
+def nobody(who: CombatantId) -> str:
+    """Return the refusal of an id that no one has."""
+    return tr("There is no combatant {who}.", who=who)
 
 
 def in_scene(combatant: Combatant) -> Combatant:

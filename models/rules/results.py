@@ -68,6 +68,20 @@ class Standing(Struct, frozen=True, gc=False):
     signs: tuple[Sign, ...] = ()
 
 
+class Row(Struct, frozen=True, gc=False):
+    """What is shown of everybody after every step: how one stands, and its nearest ghosts."""
+
+    standing: Standing
+    ghosts: tuple[Tick, ...] = ()
+
+
+class Bearing(Struct, frozen=True, gc=False):
+    """What others see of one in the scene: words for how hurt it looks, and whether it waits."""
+
+    looks: tuple[str, ...] = ()
+    waits: bool = False
+
+
 class Ticking(Struct, frozen=True, gc=False):
     """What a timer is beside its ticks: the damage of each time, and the deed that ends it.
 

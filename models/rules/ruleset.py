@@ -3,7 +3,8 @@
 import inspect
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import takewhile
+from functools import cached_property
+from itertools import islice, takewhile
 from operator import attrgetter
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from models import wording
 from models.rules import effects, gm, mobs
 from models.rules.clocks import wounds_slow
 from models.rules.clocks.count import counted
@@ -20,14 +22,17 @@ from models.rules.deeds import Deed, Next, OfEffect, Place, Several, Thrown
 from models.rules.dice import Dice
 from models.rules.effect_clock import counted_alike, run_effects
 from models.rules.fields import Answer, Dialect, Types
+from models.rules.kept import Kept
 from models.rules.names import joined, shortened
 from models.rules.offers import Decision, Declared, Offer
-from models.rules.refusal import RuleBroken, listed
+from models.rules.refusal import RuleBroken
 from models.rules.results import (
+    Bearing,
     Entry,
     Group,
     Guide,
     Outcome,
+    Row,
     Standing,
     Ticking,
     Topic,
@@ -52,6 +57,8 @@ FEW_TICKS: Final = 5
 """So often something burns where the axis has no groups."""
 
 LONGEST_QUOTE: Final = 20
+MOST_GHOSTS: Final = 2
+"""Of a combatant, in its lane."""
 PRESENT: Final = Presence.PRESENT
 
 
@@ -75,7 +82,9 @@ class RuleSet:
         )
         self.dialogs = Dialogs(system)
         self.dialect = Dialect(self.types)
-        self._look: AnyDraft | None = None
+        self._scene: Scene | None = None
+        self._rows = Kept(system, _row)
+        self._bearings = Kept(system, _bearing)
 
     def begin(self, title: str = "") -> Encounter:
         """Return an empty encounter, with the settings that are usual in the program."""
@@ -138,14 +147,18 @@ class RuleSet:
 
     def scene(self, encounter: Encounter) -> "Scene":
         """Return what can be asked of the scene as a whole."""
-        return Scene(self._at(encounter))
+        known, speech = self._scene, wording.speech
+        if known is None or known.draft.fight is not encounter or known.speech is not speech:
+            self._scene = known = Scene(self.draft(encounter), self._bearings, speech)
+        return known
 
     def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
         """Say in few words how `who` stands."""
-        try:
-            return self._system.standing(self._at(encounter), who)
-        except RuleBroken as refusal:
-            return Standing("–", "", str(refusal))
+        return _standing(self._at(encounter), who)
+
+    def rows(self, encounter: Encounter) -> Mapping[CombatantId, Row]:
+        """Say of everybody how it stands, and on which ticks its nearest ghosts are."""
+        return self._rows.of(encounter)
 
     def why(self, encounter: Encounter, who: CombatantId) -> str:
         """Say in one sentence why `who` acts when it does."""
@@ -203,82 +216,86 @@ class RuleSet:
 
     def _at(self, encounter: Encounter) -> AnyDraft:
         """Return a draft to look at `encounter`: the same one as long as nothing happens in it."""
-        if self._look is None or self._look.fight is not encounter:
-            self._look = self.draft(encounter)
-        return self._look
+        return self.scene(encounter).draft
 
 
 class Scene:
-    """What a rule set says of a scene as a whole; each thing is worked out when it is asked for."""
+    """What a rule set says of a scene as a whole; each thing is worked out when it is asked for.
 
-    def __init__(self, draft: AnyDraft) -> None:
-        """Tell of the moment of `draft`."""
-        self._draft = draft
+    What several ask for is worked out once, for its moment and as long as `speech` is the same.
+    """
+
+    def __init__(self, draft: AnyDraft, bearings: Kept[Bearing], speech: object) -> None:
+        """Tell of the moment of `draft`, in which nothing happens."""
+        self.draft = draft
+        self.speech = speech
+        self._bearings = bearings
         self._system = draft.system
 
     @property
     def axis(self) -> Axis:
         """The axis as this encounter's settings and scene group it."""
-        return self._system.scale(self._draft) if self._system.scale else self._system.axis
+        return self._system.scale(self.draft) if self._system.scale else self._system.axis
 
     @property
     def heading(self) -> str:
         """The larger count of time that the GM is in, as in `round 2`, or nothing."""
-        return self._system.heading(self._draft) if self._system.heading else ""
+        return self._system.heading(self.draft) if self._system.heading else ""
 
-    @property
+    @cached_property
     def groups(self) -> tuple[Group, ...]:
         """Everyone in groups with a clock each; nothing where all go by the same clock."""
-        return tuple(self._system.groups(self._draft)) if self._system.groups else ()
+        return tuple(self._system.groups(self.draft)) if self._system.groups else ()
 
-    @property
+    @cached_property
     def calls(self) -> tuple[Offer, ...]:
         """The tables by which combatants enter the scene, the one most needed first."""
-        return tuple(self._system.calls(self._draft))
+        return tuple(self._system.calls(self.draft))
 
     @property
     def chores(self) -> tuple[Offer, ...]:
         """What can be done that concerns the scene and no one in particular."""
-        return tuple(self._system.chores(self._draft)) if self._system.chores else ()
+        return tuple(self._system.chores(self.draft)) if self._system.chores else ()
 
-    @property
+    @cached_property
     def asks(self) -> tuple[Decision, ...]:
         """What must be decided now, before the count goes on."""
-        return tuple(self._system.asks(self._draft)) if self._system.asks else ()
+        return tuple(self._system.asks(self.draft)) if self._system.asks else ()
 
     @property
     def presets(self) -> tuple[OfEffect, ...]:
         """Templates for effects; they leave open who gets the effect."""
         if self._system.presets is None:
             return _met_in_many_games(self.axis)
-        return tuple(self._system.presets(self._draft))
+        return tuple(self._system.presets(self.draft))
 
-    @property
+    @cached_property
     def ties(self) -> tuple[tuple[CombatantId, ...], ...]:
         """The groups on one tick whose inner order is open, or who act at the same moment."""
         if self._system.unordered is None:
-            return ties(self._draft.fight.order())
-        return tuple(self._system.unordered(self._draft))
+            return ties(self.draft.fight.order())
+        return tuple(self._system.unordered(self.draft))
 
     @property
     def same_moment(self) -> bool:
         """Whether those of a tie act at the same moment, so that no order is to be found."""
         return self._system.ties is Ties.MOMENT
 
-    @property
+    @cached_property
     def movable(self) -> Collection[CombatantId]:
         """Those whose marker may be placed somewhere: whose window is open."""
-        draft, waiting = self._draft, self._system.waiting
+        draft, waiting = self.draft, self._system.waiting
         if waiting.among is not None:
             some = set(waiting.among(draft))
         else:
-            some = {turn.who for turn in draft.fight.soonest()} | draft.waiting
+            some = {turn.who for turn in draft.soonest} | self.waiting
         return {who for who in some if window(draft, who).stretches}
 
-    @property
-    def waiting(self) -> Collection[CombatantId]:
+    @cached_property
+    def waiting(self) -> frozenset[CombatantId]:
         """Those in the scene who let their turn pass in order to act later."""
-        return self._draft.waiting
+        known = self._bearings.of(self.draft.fight)
+        return frozenset([who for who, each in known.items() if each.waits])
 
     @property
     def conditions(self) -> Mapping[CombatantId, str]:
@@ -286,63 +303,65 @@ class Scene:
 
         An effect that has ended goes on for the players until their clock has caught up.
         """
-        worded = effects.Conditions(self._draft.fight)
-        words = ((e.id, worded.of(e.id, *self._looks(e))) for e in self._draft.fight.present())
+        worded = effects.Conditions(self.draft.fight)
+        looks = self._bearings.of(self.draft.fight)
+        if not self.draft.fight.effects:
+            return {who: ", ".join(each.looks) for who, each in looks.items() if each.looks}
+        there = [each.id for each in self.draft.fight.present()]
+        words = ((who, worded.of(who, *looks[who].looks)) for who in there)
         return {who: word for who, word in words if word}
-
-    def _looks(self, one: Combatant) -> Iterator[str]:
-        """Yield words for how hurt one looks; a mob has none, for only one of it is hit."""
-        if self._system.condition is not None:
-            yield self._system.condition(self._draft, one.id)
-        if one.counters is not UNSET and one.count == 1:
-            yield from counters.words(one)
 
     @property
     def around(self) -> str:
         """The effects that lie on the scene and that the players know of, in words."""
-        return effects.around(self._draft.fight)
+        return effects.around(self.draft.fight)
 
     @property
     def prompt(self) -> str:
         """What all at the table are asked for now, as in `Round 2: declare your speeds`."""
-        return self._system.prompt(self._draft) if self._system.prompt else ""
+        return self._system.prompt(self.draft) if self._system.prompt else ""
 
     @property
     def card(self) -> OpenCard | None:
         """The card on the table that everybody sees, None where there is none."""
         cards = self._system.cards
-        return cards.shown(self._draft) if cards else None
+        return cards.shown(self.draft) if cards else None
 
     def contests(self, who: CombatantId) -> bool:
         """Say whether `who` goes before its equals on a tick only once that is settled."""
-        return self._system.contests is not None and self._system.contests(self._draft, who)
+        return self._system.contests is not None and self._system.contests(self.draft, who)
 
     def done(self, who: CombatantId) -> bool:
         """Say whether `who`, without a turn to come, has acted in this round."""
-        return self._system.done is not None and self._system.done(self._draft, who)
+        return self._system.done is not None and self._system.done(self.draft, who)
 
     @property
     def covered(self) -> Collection[CombatantId]:
         """Those the players may not know of yet when they act."""
-        return self._system.covered(self._draft) if self._system.covered else ()
+        return self._system.covered(self.draft) if self._system.covered else ()
 
     def ticking(self, timer: Timer) -> Ticking:
         """Return what a timer is beside its ticks."""
-        return self._system.ticking(self._draft, timer) if self._system.ticking else Ticking()
+        return self._system.ticking(self.draft, timer) if self._system.ticking else Ticking()
 
     def states(self, who: CombatantId) -> tuple[str, ...]:
         """Return words for what holds `who` back until something is done about it."""
-        if self._system.states is None or who not in self._draft.fight:
+        if self._system.states is None or who not in self.draft.fight:
             return ()
-        return tuple(self._system.states(self._draft, who))
+        return tuple(self._system.states(self.draft, who))
 
     def rank(self, who: CombatantId) -> int:
         """Return the precedence that the rules give `who` on a tick; lower acts first."""
-        return self._draft.rank(who)
+        return self.draft.rank(who)
 
     def mob_offers(self, who: CombatantId) -> tuple[Offer, Offer]:
         """Return the ways to let some of a mob split off, and to let others join it."""
-        return mobs.split_offer(self._draft, who), mobs.merge_offer(self._draft, who)
+        return mobs.split_offer(self.draft, who), mobs.merge_offer(self.draft, who)
+
+    @property
+    def announces(self) -> bool:
+        """Whether there are deeds that can be announced first."""
+        return self._system.announced is not None
 
     def announced(self, deed: Deed) -> Deed | None:
         """Return the deed that only announces `deed`, so that others can answer it, or None."""
@@ -351,22 +370,22 @@ class Scene:
     @property
     def declared(self) -> tuple[Declared, ...]:
         """The actions that others can answer now."""
-        return tuple(self._system.declared(self._draft)) if self._system.declared else ()
+        return tuple(self._system.declared(self.draft)) if self._system.declared else ()
 
     @property
     def following(self) -> str:
         """What Next does, as on a button, or nothing where it only counts."""
-        return self._system.following(self._draft) if self._system.following else ""
+        return self._system.following(self.draft) if self._system.following else ""
 
     def may_reorder(self, order: Sequence[CombatantId]) -> bool:
         """Say whether the rules leave it to the GM to put these, on one tick, in that order."""
-        return self._system.may_reorder(self._draft, order)
+        return self._system.may_reorder(self.draft, order)
 
     def schedule(self, who: CombatantId) -> Iterator[Tick]:
         """Yield the regular turns of `who` that the rules fix, its marker first."""
         if self._system.schedule is not None:
-            return self._system.schedule(self._draft, who)
-        return _certain(self._draft, who)
+            return self._system.schedule(self.draft, who)
+        return _certain(self.draft, who)
 
 
 def do(draft: AnyDraft, deed: Deed) -> str:
@@ -380,13 +399,13 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     if isinstance(deed, Thrown):
         return _do_thrown(draft, deed)
     if isinstance(who := getattr(deed, "who", None), str):
-        listed(draft.fight, CombatantId(who))
+        draft[CombatantId(who)]  # refuses one that is not there
     before, since, heard = draft.fight, len(draft.events), len(draft.told)
     by_rule = type(deed) in draft.system.answers or isinstance(deed, (Place, Next))
     label = draft.do(deed) if type(deed) in draft.system.answers else _common(draft, deed)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
-    told = shortened(counted_alike(draft.told[heard:]))
+    told = shortened(counted_alike(draft.told[heard:])) if len(draft.told) > heard else []
     if draft.fight.effects or isinstance(deed, OfEffect):
         told += run_effects(draft, before, since, by_rule=by_rule)
     return f"{label}. {'; '.join(told)}" if told else label
@@ -474,6 +493,32 @@ def wait_until(draft: AnyDraft, deed: Place) -> str:
     axis = draft.system.axis
     told = {"name": name, "place": axis.place(deed.at), "tick": axis.show(deed.at)}
     return tr(waiting.until, **told)
+
+
+def _row(draft: AnyDraft, who: CombatantId) -> Row:
+    ghosts = islice(forecast(draft, who), MOST_GHOSTS)
+    return Row(_standing(draft, who), tuple([each.tick for each in ghosts]))
+
+
+def _standing(draft: AnyDraft, who: CombatantId) -> Standing:
+    try:
+        return draft.system.standing(draft, who)
+    except RuleBroken as refusal:
+        return Standing("–", "", str(refusal))
+
+
+def _bearing(draft: AnyDraft, who: CombatantId) -> Bearing:
+    if not draft[who].present:
+        return Bearing()
+    return Bearing(tuple(filter(None, _looks(draft, draft[who]))), draft.waits(who))
+
+
+def _looks(draft: AnyDraft, one: Combatant) -> Iterator[str]:
+    """Yield words for how hurt one looks; a mob has none, for only one of it is hit."""
+    if draft.system.condition is not None:
+        yield draft.system.condition(draft, one.id)
+    if one.counters is not UNSET and one.count == 1:
+        yield from counters.words(one)
 
 
 def forecast(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from models.rules.deeds import Deed, OfEffect
 from models.rules.dice import Dice, FixedDice, faces, throw_in
 from models.rules.fields import Answer, Field
 from models.rules.offers import Decision, Declared, Gathering, Offer, Role, Target, Targets, usual
-from models.rules.refusal import RuleBroken, in_scene, listed
+from models.rules.refusal import RuleBroken, in_scene, nobody
 from models.rules.results import (
     CardTable,
     Chart,
@@ -58,11 +58,12 @@ from models.scheduler.events import (
     TimerFired,
     TimerSet,
 )
-from models.scheduler.laws import Unlawful, refuse_unlawful
+from models.scheduler.laws import LAWS, Unlawful, refuse_unlawful
 from models.scheduler.stage import OpenCard
-from models.scheduler.turns import Ghost
+from models.scheduler.turns import Ghost, Turn
 from models.wording import tr
 
+T = TypeVar("T")
 St = TypeVar("St", bound=Stats)
 Sh = TypeVar("Sh", bound=Sheet)
 Se = TypeVar("Se", bound=Settings)
@@ -78,8 +79,8 @@ class Draft(Generic[St, Sh, Se, Le]):
     __slots__ = (
         "_dice",
         "_firings",
+        "_once",
         "_seen",
-        "_waiting",
         "events",
         "fight",
         "pictures",
@@ -97,7 +98,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self._dice = dice
         self._seen: dict[CombatantId, Combatant] = {}
         self._firings = 0
-        self._waiting: tuple[Encounter, frozenset[CombatantId]] | None = None
+        self._once: tuple[Encounter, dict[object, Any]] = fight, {}
         self.events: list[Event] = []
         self.warnings: list[str] = []
         self.told: list[str] = []
@@ -108,7 +109,10 @@ class Draft(Generic[St, Sh, Se, Le]):
         """Return the combatant of that id. Raises RuleBroken when there is none."""
         seen = self._seen.get(who)
         if seen is None:
-            seen = self._seen[who] = listed(self.fight, who)
+            try:
+                seen = self._seen[who] = self.fight.combatants[who]
+            except KeyError:
+                raise RuleBroken(nobody(who)) from None
         return seen
 
     @property
@@ -120,12 +124,22 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def here(self, who: CombatantId) -> Combatant:
         """Return one who is in the scene. Raises RuleBroken when it is not."""
-        return in_scene(self[who])
+        one = self[who]
+        return one if one.presence is _PRESENT else in_scene(one)
 
     @property
     def now(self) -> Tick:
         """The present tick."""
         return self.fight.now
+
+    def is_now(self, tick: Tick | None) -> bool:
+        """Say whether `tick` is the present one."""
+        return tick == self.fight.now
+
+    @property
+    def timers(self) -> tuple[Timer, ...]:
+        """The timers that are set."""
+        return self.fight.timers
 
     @property
     def settings(self) -> Se:
@@ -148,12 +162,13 @@ class Draft(Generic[St, Sh, Se, Le]):
     def happen(self, *events: Event) -> None:
         """Let events happen, in their order."""
         for event in events:
-            self._refuse_unlawful(event)
+            if type(event) in LAWS:
+                self._refuse_unlawful(event)
             self.fight = apply(self.fight, event)
             self.events.append(event)
             if isinstance(event, _ABOUT_ONE):
                 self._seen.pop(event.who, None)
-            elif not isinstance(event, ClockMoved):
+            elif type(event) is not ClockMoved:
                 self._seen.clear()
 
     def _refuse_unlawful(self, event: Event) -> None:
@@ -305,13 +320,24 @@ class Draft(Generic[St, Sh, Se, Le]):
         """Say whether `who` let its turn pass in order to act later."""
         return self.system.waiting.since(self, who) is not None
 
+    def once(self, question: "Callable[[Draft[St, Sh, Se, Le]], T]") -> T:
+        """Return the answer to `question`, which is asked once for each state of the fight."""
+        if self._once[0] is not self.fight:
+            self._once = self.fight, {}
+        known = self._once[1]
+        if question not in known:
+            known[question] = question(self)
+        return known[question]  # type: ignore[no-any-return] # the answer to that question
+
     @property
-    def waiting(self) -> frozenset[CombatantId]:
-        """Those in the scene who let their turn pass; found once for each state of the fight."""
-        if self._waiting is None or self._waiting[0] is not self.fight:
-            there = (each.id for each in self.fight.present())
-            self._waiting = self.fight, frozenset(filter(self.waits, there))
-        return self._waiting[1]
+    def foremost(self) -> tuple[Turn, ...]:
+        """The turns that share tick and precedence with the one that comes first."""
+        return self.once(_foremost)
+
+    @property
+    def soonest(self) -> tuple[Turn, ...]:
+        """The turns on the tick that comes first, first to act first."""
+        return self.once(_soonest)
 
     def copy(self) -> "Draft[St, Sh, Se, Le]":
         """Return a draft of the same moment, to try something in or to compare with."""
@@ -385,9 +411,17 @@ class Draft(Generic[St, Sh, Se, Le]):
         return condition(self, who) if who and known and condition else ""
 
     def _bars(self, who: CombatantId) -> dict[str, Span]:
-        if self.system.bars is None or who not in self.fight or not self[who].present:
+        if self.system.bars is None or who not in self.fight.roster or not self[who].present:
             return {}
         return {span.id: span for span in self.system.bars(self, who)}
+
+
+def _foremost(draft: "AnyDraft") -> tuple[Turn, ...]:
+    return draft.fight.foremost()
+
+
+def _soonest(draft: "AnyDraft") -> tuple[Turn, ...]:
+    return draft.fight.soonest()
 
 
 AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
@@ -666,6 +700,9 @@ def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
         draft.place(who, one.placed.tick)
 
 
+_PRESENT: Final = Presence.PRESENT
+
+
 def no_such_deed(title: str) -> RuleBroken:
     """Return the refusal of a deed that the system of that title does not have."""
     return RuleBroken(tr("{system} has no such action.", system=title))
@@ -689,10 +726,12 @@ def _due_before(name: str, place: str) -> str:
 _ABOUT_ONE = (Moved, SheetChanged, Placed, PresenceChanged, StatsChanged)
 """Events that change no combatant but the one they name, and that bars can follow."""
 
+_TOUCHING = (*_ABOUT_ONE, Added)
 
-def _touched(events: Iterable[Event]) -> Iterator[CombatantId]:
-    for event in events:
-        if isinstance(event, _ABOUT_ONE):
-            yield event.who
-        elif isinstance(event, Added):
-            yield event.combatant.id
+
+def _touched(events: Iterable[Event]) -> list[CombatantId]:
+    return [
+        each.combatant.id if isinstance(each, Added) else each.who
+        for each in events
+        if isinstance(each, _TOUCHING)
+    ]

@@ -75,10 +75,7 @@ def _spoken_of(history: History) -> Iterator[str]:
 
 def _given(events: Iterable[Event]) -> Iterator[str]:
     for event in events:
-        match event:
-            case Portrayed(_, portrait):
-                yield portrait
-            case Added(combatant):
-                yield combatant.portrait
-            case _:
-                pass
+        if isinstance(event, Portrayed):
+            yield event.portrait
+        elif isinstance(event, Added):
+            yield event.combatant.portrait

@@ -1,7 +1,8 @@
 """The one place where a changed encounter is made: an event applied to the one before."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
+from typing import Any, Final
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -66,7 +67,8 @@ def apply_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
 
 def apply(encounter: Encounter, event: Event) -> Encounter:
     """Return what is true after `event`. Raises KeyError when it names a combatant unknown."""
-    after = _applied(encounter, event)
+    usual = _USUAL.get(type(event))
+    after = _applied(encounter, event) if usual is None else usual(encounter, event)
     if after.players_now != after.now:
         after = _seen_by_players(after)
     if after.effects and after.players_now == after.now and _may_end(encounter, event):
@@ -80,18 +82,8 @@ def _may_end(before: Encounter, event: Event) -> bool:
 
 
 def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
-    """Return what is true after `event`, but for the players' clock; most frequent events first."""
+    """Return what is true after one of the rarer events, but for the players' clock."""
     match event:
-        case Moved():
-            marker = _spot(encounter, event.to, event.precedence)
-            return _spotted(encounter, replace(encounter[event.who], marker=marker))
-        case SheetChanged():
-            return _changed(encounter, replace(encounter[event.who], sheet=event.sheet))
-        case ClockMoved():
-            return _clock_moved(encounter, event)
-        case Placed():
-            placed = _spot(encounter, event.at, event.precedence)
-            return _spotted(encounter, replace(encounter[event.who], placed=placed))
         case LedgerChanged(ledger):
             return replace(encounter, ledger=ledger)
         case Added(combatant):
@@ -153,8 +145,10 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
             return ended(encounter, effect_id, by_time=at is not None)
         case SystemChanged():
             return replace(encounter)  # another moment, though all that is true in it is the same
-        case Rolled() | Ruled():
+        case Ruled():
             return encounter
+        case _:
+            raise TypeError(event)
 
 
 def _changed(encounter: Encounter, combatant: Combatant) -> Encounter:
@@ -191,14 +185,24 @@ def _removed(encounter: Encounter, who: CombatantId) -> Encounter:
     )
 
 
-def _spot(encounter: Encounter, tick: Tick | None, precedence: int) -> Spot | None:
-    return None if tick is None else Spot(tick, precedence, encounter.arrivals + 1)
+def _moved(encounter: Encounter, event: Moved) -> Encounter:
+    arrival, roster = encounter.arrivals + 1, encounter.roster
+    marker = None if event.to is None else Spot(event.to, event.precedence, arrival)
+    moved = roster.put(replace(roster[event.who], marker=marker))
+    return replace(encounter, combatants=moved, arrivals=arrival)
 
 
-def _spotted(encounter: Encounter, combatant: Combatant) -> Encounter:
-    """Return the encounter in which `combatant` has come to a spot, the last to arrive."""
-    roster = encounter.roster.put(combatant)
-    return replace(encounter, combatants=roster, arrivals=encounter.arrivals + 1)
+def _placed(encounter: Encounter, event: Placed) -> Encounter:
+    arrival, roster = encounter.arrivals + 1, encounter.roster
+    placed = None if event.at is None else Spot(event.at, event.precedence, arrival)
+    there = roster.put(replace(roster[event.who], placed=placed))
+    return replace(encounter, combatants=there, arrivals=arrival)
+
+
+def _sheet_changed(encounter: Encounter, event: SheetChanged) -> Encounter:
+    roster = encounter.roster
+    changed = roster.put(replace(roster[event.who], sheet=event.sheet))
+    return replace(encounter, combatants=changed)
 
 
 def _reordered(encounter: Encounter, event: Reordered) -> Encounter:
@@ -217,9 +221,9 @@ def _respotted(combatant: Combatant, spot: Spot) -> Combatant:
 
 
 def _clock_moved(encounter: Encounter, event: ClockMoved) -> Encounter:
-    shown = event.by is not None and encounter[event.by].visible
-    players_now = event.to if shown else encounter.players_now
-    return replace(encounter, now=event.to, players_now=players_now)
+    if event.by is not None and encounter.roster[event.by].visible:
+        return replace(encounter, now=event.to, players_now=event.to)
+    return replace(encounter, now=event.to)
 
 
 def _seen_by_players(encounter: Encounter) -> Encounter:
@@ -256,3 +260,13 @@ def _fired(encounter: Encounter, timer_id: str) -> Encounter:
         return replace(encounter, timers=rest)
     again = replace(fired, at=Tick(fired.at + fired.every), left=fired.left - 1)
     return replace(encounter, timers=(*rest, again))
+
+
+_USUAL: Final[Mapping[type, Callable[[Encounter, Any], Encounter]]] = {
+    Moved: _moved,
+    SheetChanged: _sheet_changed,
+    ClockMoved: _clock_moved,
+    Placed: _placed,
+    Rolled: lambda encounter, _event: encounter,
+}
+"""What comes of the events that nearly every step has."""

@@ -76,8 +76,7 @@ class Encounter(Struct, frozen=True, gc=False):
     @property
     def roster(self) -> Roster:
         """The combatants, with their turns in order."""
-        assert isinstance(self.combatants, Roster)
-        return self.combatants
+        return self.combatants  # type: ignore[return-value] # see above; asked often
 
     def __getitem__(self, who: CombatantId) -> Combatant:
         """Return the combatant of that id. Raises KeyError when there is none."""
@@ -101,7 +100,7 @@ class Encounter(Struct, frozen=True, gc=False):
     def upcoming(self) -> Turn | None:
         """Return the turn that comes first, or None when no one has one."""
         turns: Turns = self.combatants.turns  # type: ignore[attr-defined] # a Roster: see above
-        return turns.first()
+        return turns.first
 
     def foremost(self) -> tuple[Turn, ...]:
         """Return the turns that share tick and precedence with the one that comes first."""
@@ -119,7 +118,7 @@ class Encounter(Struct, frozen=True, gc=False):
     def soonest(self) -> tuple[Turn, ...]:
         """Return the turns on the tick that comes first, first to act first."""
         first = self.upcoming()
-        return () if first is None else tuple(self.roster.turns.until(first.tick))
+        return () if first is None else self.roster.turns.until(first.tick)
 
     def on(self, tick: Tick) -> tuple[Turn, ...]:
         """Return the turns on `tick`, first to act first."""
@@ -127,7 +126,7 @@ class Encounter(Struct, frozen=True, gc=False):
 
     def due(self) -> tuple[Turn, ...]:
         """Return the turns on the current tick, first to act first."""
-        return tuple(self.roster.turns.until(self.now))
+        return self.roster.turns.until(self.now)
 
     def lasting(self) -> tuple[Effect, ...]:
         """Return the effects that go on, in the order in which they were laid."""
@@ -154,8 +153,8 @@ def shares_place(one: Turn, other: Turn) -> bool:
 
 def ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
     """Return the groups in sorted `turns` that share tick and precedence, two or more each."""
-    groups = (tuple(group) for _, group in groupby(turns, key=_place))
-    return tuple(tuple(turn.who for turn in group) for group in groups if len(group) > 1)
+    groups = [tuple(group) for _, group in groupby(turns, key=_place)]
+    return tuple([tuple([turn.who for turn in group]) for group in groups if len(group) > 1])
 
 
 _PRESENT = Presence.PRESENT

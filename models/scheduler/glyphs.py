@@ -41,9 +41,8 @@ def glyphs(labels: tuple[str, ...]) -> tuple[str, ...]:
 
 def glyphs_of(encounter: Encounter) -> Mapping[CombatantId, str]:
     """Return the glyphs by which the GM tells all combatants apart."""
-    everybody = tuple(encounter.everybody())
-    signs = glyphs(tuple(each.name for each in everybody))
-    return {each.id: sign for each, sign in zip(everybody, signs, strict=True)}
+    names = tuple([each.name for each in encounter.everybody()])
+    return dict(zip(encounter.combatants, glyphs(names), strict=True))
 
 
 def _choices(label: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from models.scheduler.apply import apply, apply_all
 from models.scheduler.bounds import LONGEST_LABEL, LONGEST_QUOTE, Name, Note
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SystemChanged
-from models.scheduler.laws import Unlawful, refuse_unlawful, refuse_unlawful_start
+from models.scheduler.laws import LAWS, Unlawful, refuse_unlawful, refuse_unlawful_start
 from models.wording import tr
 
 T = TypeVar("T")
@@ -151,11 +151,7 @@ class History(Struct, frozen=True):
         steps = self.steps.first(self.done).then(step)
         known = {**self.pictures, **pictures} if pictures else self.pictures
         moments = self._standing_moments()
-        changes = _with_change(
-            {step: text for step, text in self.changes.items() if step <= self.done},
-            self.done + 1,
-            events,
-        )
+        changes = _with_change(self._standing_changes(), self.done + 1, events)
         return History(self.start, steps, self.done + 1, moments, known, self.system_text, changes)
 
     def describe(self, number: int, moment: Moment) -> "History":
@@ -190,6 +186,11 @@ class History(Struct, frozen=True):
         if not self.can_redo:
             raise IndexError
         return replace(self, done=self.done + 1)
+
+    def _standing_changes(self) -> Mapping[int, str]:
+        if not self.can_redo:
+            return self.changes
+        return {step: text for step, text in self.changes.items() if step <= self.done}
 
     def _standing_moments(self) -> Mapping[int, Moment]:
         if not self.can_redo:
@@ -228,15 +229,17 @@ def new_text(events: Sequence[Event]) -> str:
 def _with_change(
     changes: Mapping[int, str], number: int, events: Sequence[Event]
 ) -> Mapping[int, str]:
-    text = new_text(events)
-    return {**changes, number: text} if text else changes
+    if SystemChanged not in map(type, events):
+        return changes
+    return {**changes, number: new_text(events)}
 
 
 def _lawfully(encounter: Encounter, label: str, events: Sequence[Event]) -> Encounter:
     if len(label) > LONGEST_LABEL:
         raise Unlawful(tr("a label can have at most {most} letters", most=LONGEST_LABEL))
     for event in events:
-        refuse_unlawful(encounter, event)
+        if type(event) in LAWS:
+            refuse_unlawful(encounter, event)
         encounter = apply(encounter, event)
     return encounter
 

@@ -40,7 +40,7 @@ def refuse_unlawful(encounter: Encounter, event: Event) -> None:
 
     That an event names someone who isn't there is noticed where it is applied.
     """
-    law = _LAWS.get(type(event))
+    law = LAWS.get(type(event))
     if law is not None:
         law(encounter, event)
 
@@ -101,7 +101,7 @@ def _effect_set(encounter: Encounter, event: EffectSet) -> None:
         raise Unlawful(tr("An encounter can have at most {most} effects", most=MOST_EFFECTS))
 
 
-_LAWS: Final[Mapping[type, Callable[[Encounter, Any], None]]] = {
+LAWS: Final[Mapping[type, Callable[[Encounter, Any], None]]] = {
     Added: _added,
     CounterSet: _counter_set,
     Reordered: _reordered,
@@ -109,6 +109,7 @@ _LAWS: Final[Mapping[type, Callable[[Encounter, Any], None]]] = {
     TimerSet: _timer_set,
     EffectSet: _effect_set,
 }
+"""The laws of those events that have any; most events have none, and happen often."""
 
 
 def _refuse_counters(one: Combatant) -> None:

@@ -44,8 +44,8 @@ class Roster(Mapping[CombatantId, Combatant]):
         )
 
     def __getitem__(self, who: CombatantId) -> Combatant:
-        block, place = divmod(self._places[who], _BLOCK)
-        return self._blocks[block][place]
+        place = self._places[who]
+        return self._blocks[place // _BLOCK][place % _BLOCK]
 
     def __contains__(self, who: object) -> bool:
         return who in self._places
@@ -70,6 +70,22 @@ class Roster(Mapping[CombatantId, Combatant]):
     def everybody(self) -> Iterator[Combatant]:
         """Yield all combatants, in the order in which they were added."""
         return chain.from_iterable(self._blocks)
+
+    def changed(self, after: "Roster") -> list[tuple[Combatant, Combatant]]:
+        """Return those who are not the very same in `after`, as they were and as they are there.
+
+        Who is in one of the two alone is left out. What the two share isn't looked at.
+        """
+        if self._places is not after._places:  # noqa: SLF001 - another of this class
+            both = [(each, after.get(each.id, each)) for each in self.everybody()]
+            return [pair for pair in both if pair[0] is not pair[1]]
+        return [
+            pair
+            for one, other in zip(self._blocks, after._blocks, strict=True)  # noqa: SLF001 - as above
+            if one is not other
+            for pair in zip(one, other, strict=True)
+            if pair[0] is not pair[1]
+        ]
 
     def put(self, combatant: Combatant) -> "Roster":
         """Return the roster with `combatant`: instead of the one of that id, or as the last."""

@@ -1,11 +1,11 @@
 """Turns in their order, kept sorted from one moment to the next, and ghosts: predicted ones."""
 
 import heapq
-from bisect import bisect_left, insort
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, count, repeat, takewhile
 from operator import attrgetter
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -34,11 +34,13 @@ class Turn(Struct, frozen=True, gc=False):
 class Turns:
     """Turns in their order. A changed one shares with the one before all that did not change."""
 
-    __slots__ = ("_blocks",)
+    __slots__ = ("_blocks", "first")
 
     def __init__(self, blocks: tuple[Block, ...] = ()) -> None:
         """Hold `blocks`: sorted, none of them empty. Use `of` for turns as they come."""
         self._blocks = blocks
+        self.first: Final = blocks[0][0] if blocks else None
+        """The turn that comes first."""
 
     @staticmethod
     def of(turns: Iterable[Turn]) -> "Turns":
@@ -52,13 +54,14 @@ class Turns:
     def __len__(self) -> int:
         return sum(map(len, self._blocks))
 
-    def first(self) -> Turn | None:
-        """Return the turn that comes first."""
-        return self._blocks[0][0] if self._blocks else None
-
-    def until(self, tick: Tick) -> Iterator[Turn]:
-        """Yield the turns up to `tick`, in their order."""
-        return takewhile(lambda turn: turn.spot.tick <= tick, self)
+    def until(self, tick: Tick) -> tuple[Turn, ...]:
+        """Return the turns up to `tick`, in their order."""
+        found: list[Turn] = []
+        for turn in chain.from_iterable(self._blocks):
+            if turn.spot.tick > tick:
+                break
+            found.append(turn)
+        return tuple(found)
 
     def on(self, tick: Tick) -> Iterator[Turn]:
         """Yield the turns on `tick`, in their order."""
@@ -103,7 +106,7 @@ class Ghost(Struct, frozen=True, order=True, gc=False):
 
 def every(who: CombatantId, first: Tick, period: int, *, certain: bool = True) -> Iterator[Ghost]:
     """Return endless ghosts of `who` from `first` on, `period` (1 or more) ticks apart."""
-    ticks = cast("Iterator[Tick]", count(first, period))
+    ticks: Iterator[Tick] = count(first, period)  # type: ignore[assignment] # of ticks come ticks
     return map(Ghost, ticks, repeat(who), repeat(certain))
 
 
@@ -117,22 +120,34 @@ _spot = attrgetter("spot")
 _tick = attrgetter("spot.tick")
 
 
-def _last(block: Block) -> Spot:
-    return block[-1].spot
-
-
 def _last_tick(block: Block) -> Tick:
     return block[-1].spot.tick
 
 
+def _block_of(blocks: list[Block], spot: Spot) -> int:
+    """Return the number of the block for `spot`: the first that doesn't end before it, or the last.
+
+    A loop: bisect would call a function of ours for each block that it looks at.
+    """
+    low, high = 0, len(blocks) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if blocks[middle][-1].spot < spot:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
 def _take_out(blocks: list[Block], turn: Turn) -> None:
     first = turn.spot <= blocks[0][-1].spot  # the one that moves on was usually the first to act
-    here = 0 if first else bisect_left(blocks, turn.spot, key=_last)
+    here = 0 if first else _block_of(blocks, turn.spot)
     while turn not in blocks[here]:  # spots from elsewhere may be equal over several blocks
         here += 1
-    place = blocks[here].index(turn)
-    if rest := blocks[here][:place] + blocks[here][place + 1 :]:
-        blocks[here] = rest
+    block = blocks[here]
+    place = block.index(turn)
+    if len(block) > 1:
+        blocks[here] = block[:place] + block[place + 1 :]
     else:
         del blocks[here]
 
@@ -141,10 +156,11 @@ def _put_in(blocks: list[Block], turn: Turn) -> None:
     if not blocks:
         blocks.append((turn,))
         return
-    here = min(bisect_left(blocks, turn.spot, key=_last), len(blocks) - 1)
-    block = list(blocks[here])
-    insort(block, turn, key=_spot)
-    if len(block) < 2 * _BLOCK:
-        blocks[here] = tuple(block)
+    here = _block_of(blocks, turn.spot)
+    block = blocks[here]
+    place = bisect_right(block, turn.spot, key=_spot)
+    longer = (*block[:place], turn, *block[place:])
+    if len(longer) < 2 * _BLOCK:
+        blocks[here] = longer
     else:
-        blocks[here : here + 1] = (tuple(block[:_BLOCK]), tuple(block[_BLOCK:]))
+        blocks[here : here + 1] = (longer[:_BLOCK], longer[_BLOCK:])

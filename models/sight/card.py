@@ -173,7 +173,9 @@ def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> No
 
 def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) -> Now:
     combatant, scene = encounter[who], rules.scene(encounter)
-    offers = tuple(_declarable(scene, each) for each in rules.offers(encounter, who))
+    offers = rules.offers(encounter, who)
+    if scene.announces:
+        offers = tuple([_declarable(scene, each) for each in offers])
     declared = scene.declared
     done = next((each for each in declared if each.who == who and each.told), None)
     return Now(
@@ -188,7 +190,7 @@ def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) 
         count=combatant.count,
         sections=tuple(_sections(rules, encounter, who, offers, declared)),
         counters=tuple(map(tally_as_text, tallies(combatant))),
-        limit=" · ".join(dict.fromkeys(each.note for each in offers if each.note)),
+        limit=" · ".join(dict.fromkeys([each.note for each in offers if each.note])),
     )
 
 
@@ -217,8 +219,8 @@ def _sections(
     answered = [each for each in offers if each.answers is not None]
     acts = [each for each in declared if each.told or each.who == who]
     waits = any(each.who == who and each.told for each in acts)
-    own = (each for each in offers if each.answers is None)
-    ways = (Way(each, "", each.group, waits and each.role is Role.USUAL) for each in own)
+    own = [each for each in offers if each.answers is None]
+    ways = [Way(each, "", each.group, waits and each.role is Role.USUAL) for each in own]
     yield Section("", tuple(ways))
     for to in dict.fromkeys(each.answers for each in answered):
         told = next((each.told for each in declared if each.who == to), "")

@@ -1,13 +1,13 @@
 """Lanes: one row a combatant, as the roster and the timeline show it to the GM."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, takewhile
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from models.rules.names import joined
-from models.rules.results import Group, Sign
+from models.rules.results import Group, Row, Sign
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import (
@@ -22,12 +22,10 @@ from models.scheduler.combatant import (
 from models.scheduler.effects import BarKind
 from models.scheduler.encounter import Encounter
 from models.scheduler.glyphs import glyphs_of
-from models.scheduler.turns import Ghost
 from models.sight.timed import Timed, timed
 from models.sight.trail import Trail
 from models.wording import tr
 
-MOST_GHOSTS = 2
 MOST_EFFECT_BARS = 2
 """The most flags in a lane above a hold or a movement."""
 
@@ -128,39 +126,67 @@ class Lane(Struct, frozen=True, gc=False):
         return counted(self.name, self.count)
 
 
+_Stuff: TypeAlias = tuple[
+    Combatant,
+    Row,
+    str,
+    bool,
+    bool,
+    bool,
+    tuple[Tick, ...],
+    tuple[Bar, ...],
+    tuple[Flag, ...],
+    bytes,
+    tuple[Tick, ...],
+    GroupHeading | None,
+    str,
+]
+"""All that a lane is made of."""
+
+
+class KeptLanes:
+    """The lanes last made, in one language, each with all that it was made of."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._known: dict[CombatantId, tuple[_Stuff, Lane]] = {}
+
+    def made(self, stuff: "Iterator[_Stuff]") -> tuple[Lane, ...]:
+        """Return a lane of each stuff: the one made before, where it was of the same."""
+        known, after = self._known, dict[CombatantId, tuple[_Stuff, Lane]]()
+        for each in stuff:
+            before = known.get(each[0].id)
+            after[each[0].id] = before if before and before[0] == each else (each, _lane(each))
+        self._known = after
+        return tuple([lane for _, lane in after.values()])
+
+
 def lanes(
     rules: RuleSet,
     encounter: Encounter,
     pictures: Mapping[str, bytes] | None = None,
     bound: Sequence[Timed] | None = None,
     trail: Trail | None = None,
+    kept: KeptLanes | None = None,
 ) -> tuple[Lane, ...]:
     """Return a lane for each combatant, group by group, in the order in which they were added.
 
     `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known;
-    `trail` are the turns taken before.
+    `trail` are the turns taken before. Lanes that are the same as before are taken from `kept`.
     """
     known = timed(rules, encounter) if bound is None else bound
     seen = _Seen(rules, encounter, pictures or {}, known, trail or {})
     groups = rules.scene(encounter).groups
-    if not groups:
-        return tuple(map(seen.lane, encounter.everybody()))
-    return tuple(lane for group in groups for lane in _grouped(seen, group))
+    stuff = chain.from_iterable(map(seen.grouped, groups)) if groups else seen.everybody()
+    return (kept or KeptLanes()).made(stuff)
 
 
-def _grouped(seen: "_Seen", group: Group) -> Iterator[Lane]:
-    first, *rest = (_told_above(seen.lane_of(who), group.title) for who in group.members)
-    heading = GroupHeading(group.title or tr("No group"), group.clock)
-    yield replace(first, group=heading)
-    yield from rest
-
-
-def _told_above(lane: Lane, group: str) -> Lane:
-    """Return `lane` without the group in its note: the heading has it."""
-    parts = lane.note.split(" · ")
+def _told_above(note: str, group: str) -> str:
+    """Return the note of a lane without the group: the heading has it."""
+    parts = note.split(" · ")
     if not group or group not in parts:
-        return lane
-    return replace(lane, note=" · ".join(part for part in parts if part != group))
+        return note
+    return " · ".join(part for part in parts if part != group)
 
 
 def heading_in_words(group: GroupHeading) -> str:
@@ -278,10 +304,11 @@ class _Seen:
         known: Sequence[Timed],
         trail: Trail,
     ) -> None:
-        self._rules = rules
-        self._encounter = encounter
+        self._encounter, self._now = encounter, encounter.now
+        self._roster = encounter.roster
         self._pictures = pictures
         self._trail = trail
+        self._rows = rules.rows(encounter)
         self._glyphs = glyphs_of(encounter)
         scene = rules.scene(encounter)
         self._due = _acting(rules, encounter)
@@ -290,50 +317,73 @@ class _Seen:
         self._bars = {who: _few(bars) for who, bars in _by_lane(known, _bars).items()}
         self._flags = _by_lane(known, _flags)
 
-    def lane_of(self, who: CombatantId) -> Lane:
-        """Return the lane of the combatant of that id."""
-        return self.lane(self._encounter[who])
+    def everybody(self) -> Iterator[_Stuff]:
+        """Yield what the lanes are made of."""
+        return map(self.stuff, self._encounter.everybody())
 
-    def lane(self, combatant: Combatant) -> Lane:
-        """Return the lane of `combatant`."""
-        rules, encounter, who = self._rules, self._encounter, combatant.id
-        standing = rules.standing(encounter, who)
-        return Lane(
-            who=who,
-            name=combatant.name,
-            glyph=self._glyphs[who],
-            side=combatant.side,
-            secrecy=combatant.secrecy,
-            presence=combatant.presence,
-            value=standing.value,
-            caption=standing.caption,
-            note=standing.note,
-            due=who in self._due,
-            draggable=who in self._movable,
-            marker=combatant.next_tick,
-            placed=combatant.placed_tick,
-            waiting=who in self._waiting,
-            ghosts=_ghosts(encounter.now, rules.forecast(encounter, who)),
-            bars=self._bars.get(who, ()),
-            flags=self._flags.get(who, ()),
-            picture=self._pictures.get(combatant.portrait, b""),
-            count=combatant.count,
-            trail=self._trail.get(who, ()),
-            signs=standing.signs,
-            counters=tallies(combatant) if combatant.own_counters else (),
+    def grouped(self, group: Group) -> list[_Stuff]:
+        """Return what the lanes of a group are made of."""
+        heading = GroupHeading(group.title or tr("No group"), group.clock)
+        first, *rest = [self._roster[who] for who in group.members]
+        above = self.stuff(first, heading, group.title)
+        return [above, *[self.stuff(each, None, group.title) for each in rest]]
+
+    def stuff(
+        self, combatant: Combatant, heading: GroupHeading | None = None, group: str = ""
+    ) -> _Stuff:
+        """Return all that the lane of `combatant` is made of."""
+        who = combatant.id
+        row, ghosts = self._rows[who], self._rows[who].ghosts
+        return (
+            combatant,
+            row,
+            self._glyphs[who],
+            who in self._due,
+            who in self._movable,
+            who in self._waiting,
+            _near(self._now, ghosts) if ghosts and min(ghosts) < self._now else ghosts,
+            self._bars.get(who, ()),
+            self._flags.get(who, ()),
+            self._pictures.get(combatant.portrait, b""),
+            self._trail.get(who, ()),
+            heading,
+            group,
         )
 
 
-def _ghosts(now: Tick, forecast: Iterator[Ghost]) -> tuple[Tick, ...]:
-    """Return the nearest ticks of a forecast, up to one that is past."""
-    near: list[Tick] = []
-    for ghost in forecast:
-        if ghost.tick < now:
-            break
-        near.append(ghost.tick)
-        if len(near) == MOST_GHOSTS:
-            break
-    return tuple(near)
+def _lane(stuff: _Stuff) -> Lane:
+    one, row, glyph, due, movable, waits, ghosts, bars, flags, picture, trail, above, group = stuff
+    standing = row.standing
+    return Lane(
+        who=one.id,
+        name=one.name,
+        glyph=glyph,
+        side=one.side,
+        secrecy=one.secrecy,
+        presence=one.presence,
+        value=standing.value,
+        caption=standing.caption,
+        note=_told_above(standing.note, group),
+        due=due,
+        draggable=movable,
+        marker=one.next_tick,
+        placed=one.placed_tick,
+        waiting=waits,
+        ghosts=ghosts,
+        bars=bars,
+        flags=flags,
+        picture=picture,
+        count=one.count,
+        trail=trail,
+        signs=standing.signs,
+        group=above,
+        counters=tallies(one) if one.own_counters else (),
+    )
+
+
+def _near(now: Tick, ghosts: tuple[Tick, ...]) -> tuple[Tick, ...]:
+    """Return the nearest ghosts, up to one that is past."""
+    return tuple(takewhile(lambda tick: tick >= now, ghosts))
 
 
 def _bars(each: Timed) -> Iterator[Bar]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import RuleSet, forecast
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.turns import Ghost, Turn
@@ -46,7 +46,7 @@ def sequence(rules: RuleSet, encounter: Encounter) -> Iterator[Slot]:
     coming = _Coming(rules, encounter)
     for turn in encounter.roster.turns:
         yield from coming.before(turn)
-        yield Slot(turn.who, turn.tick, placed=turn.placed)
+        yield Slot(turn.who, turn.spot.tick, placed=turn.placed)
         coming.follow(turn.who)
     yield from coming.rest()
 
@@ -87,8 +87,7 @@ class _Coming:
     """The predicted turns of those whose first turn has come, soonest first."""
 
     def __init__(self, rules: RuleSet, encounter: Encounter) -> None:
-        self._rules, self._encounter = rules, encounter
-        self._scene = rules.scene(encounter)
+        self._now, self._draft = encounter.now, rules.scene(encounter).draft
         self._met: set[CombatantId] = set()
         self._heap: list[tuple[Tick, int, int, Iterator[Ghost], CombatantId]] = []
 
@@ -96,8 +95,8 @@ class _Coming:
         """Look at what comes of `who`, once its first turn was seen."""
         if who not in self._met:
             self._met.add(who)
-            rank = self._scene.rank(who)
-            self._push(rank, len(self._met), self._rules.forecast(self._encounter, who), who)
+            rank, ghosts = self._draft.rank(who), forecast(self._draft, who)
+            self._push(rank, len(self._met), ghosts, who)
 
     def before(self, turn: Turn) -> Iterator[Slot]:
         """Yield what comes before a turn that stands."""
@@ -111,9 +110,9 @@ class _Coming:
 
     def _goes_before(self, turn: Turn) -> bool:
         tick, rank, *_ = self._heap[0]
-        if tick != turn.tick:
-            return tick < turn.tick
-        return rank < (turn.spot.precedence if turn.placed else self._scene.rank(turn.who))
+        if tick != turn.spot.tick:
+            return tick < turn.spot.tick
+        return rank < (turn.spot.precedence if turn.placed else self._draft.rank(turn.who))
 
     def _pop(self) -> Slot:
         tick, rank, number, ghosts, who = heapq.heappop(self._heap)
@@ -122,5 +121,5 @@ class _Coming:
 
     def _push(self, rank: int, number: int, ghosts: Iterator[Ghost], who: CombatantId) -> None:
         ghost = next(ghosts, None)
-        if ghost is not None and ghost.tick >= self._encounter.now:
+        if ghost is not None and ghost.tick >= self._now:
             heapq.heappush(self._heap, (ghost.tick, rank, number, ghosts, who))

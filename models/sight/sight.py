@@ -392,11 +392,14 @@ def _snapshot(
     for each in known:
         if each.shows(moment, pictures):
             return each
-    return Snapshot(rules_after(number), moment, pictures, _trail(known, history, number))
+    rules, past = rules_after(number), _trail(known, history, number)
+    return Snapshot(rules, moment, pictures, past, known[0].kept, known[0].taken)
 
 
 def _trail(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Trail:
     """Return the turns taken before a moment: mostly those before the last one, and one step."""
-    last = history.at(number - 1) if number else None
+    last, taken = history.at(number - 1) if number else None, known[0].taken
     before = next((each for each in known if each.encounter is last), None)
-    return followed(before.trail, history, number) if before else trail(history, number)
+    if before is None:
+        return trail(history, number, taken)
+    return followed(before.trail, history, number, taken)

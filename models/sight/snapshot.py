@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from models.rules.deeds import Deed, Next, Reorder
@@ -18,23 +18,26 @@ from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
 from models.sight.card import now_in_words, runs_on
-from models.sight.lanes import Lane, Ruler, lanes, ruler
+from models.sight.lanes import KeptLanes, Lane, Ruler, lanes, ruler
 from models.sight.preview import Preview, preview
 from models.sight.stage import shown_to_players
 from models.sight.timed import Timed, timed
-from models.sight.trail import Trail
+from models.sight.trail import Taken, Trail
 
 
 class Snapshot(Struct, frozen=True, dict=True, eq=False):
     """An encounter as its rules have it; `pictures` are those of portraits, by id.
 
-    `trail` are the turns taken before it.
+    `trail` are the turns taken before it. For other moments of the fight it hands on what is
+    `kept` of the lanes last seen, and which turns were `taken` in steps.
     """
 
     rules: RuleSet
     encounter: Encounter
     pictures: Mapping[str, bytes]
     trail: Trail = {}
+    kept: KeptLanes = field(default_factory=KeptLanes)
+    taken: Taken = field(default_factory=Taken)
 
     def shows(self, encounter: Encounter, pictures: Mapping[str, bytes]) -> bool:
         """Say whether it is of this very moment."""
@@ -42,12 +45,13 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     def anew(self) -> "Snapshot":
         """Return a snapshot of the same moment with nothing known of it."""
-        return replace(self)
+        return replace(self, kept=KeptLanes())
 
     @cached_property
     def lanes(self) -> tuple[Lane, ...]:
         """A lane for each combatant, in the order in which they were added."""
-        return lanes(self.rules, self.encounter, self.pictures, self.timed, self.trail)
+        seen = self.rules, self.encounter, self.pictures, self.timed, self.trail
+        return lanes(*seen, self.kept)
 
     @cached_property
     def timed(self) -> tuple[Timed, ...]:

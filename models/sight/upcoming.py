@@ -1,8 +1,9 @@
 """Up next: the turns, timers and effects to come, as rows."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, islice
-from typing import TypeAlias
+from itertools import islice
+from operator import itemgetter
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -54,6 +55,7 @@ class Moment(Struct, frozen=True):
 
 
 _Coming: TypeAlias = tuple[Tick, int, Slot | Moment]
+_SOONEST: Final = itemgetter(0, 1)
 
 
 def upcoming(
@@ -75,9 +77,10 @@ def upcoming(
     known = timed(rules, encounter) if bound is None else bound
     coming: list[_Coming] = [(slot.tick, 1, slot) for slot in slots[told:]]
     coming += [moment for each in known for moment in _moments(each)]
-    coming.sort(key=lambda each: each[:2])
-    soon = (rows.turn(e) if isinstance(e, Slot) else rows.moment(e) for _, _, e in coming)
-    return tuple(islice(chain(waiting, soon), MOST_ROWS))
+    coming.sort(key=_SOONEST)
+    first = [*waiting]
+    soon = [each for _, _, each in coming[: MOST_ROWS - len(first)]]
+    return (*first, *[rows.turn(e) if isinstance(e, Slot) else rows.moment(e) for e in soon])
 
 
 def upcoming_in_words(row: Upcoming) -> str:
@@ -94,6 +97,7 @@ class _Rows:
     def __init__(self, rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes]) -> None:
         self._rules, self._encounter, self._pictures = rules, encounter, pictures
         self._scene, self._glyphs = rules.scene(encounter), glyphs_of(encounter)
+        self._roster = encounter.roster
         self._tied = {who for group in self._scene.ties for who in group}
 
     def turn(self, slot: Slot) -> Upcoming:
@@ -101,7 +105,8 @@ class _Rows:
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"
         tied = slot.who in self._tied and not slot.predicted
         tie = _tie(same_moment=self._scene.same_moment) if tied else ""
-        place = " · ".join(_place(self._rules.axis.show(slot.tick), slot, tie))
+        tick = self._rules.axis.show(slot.tick)
+        place = _place(tick, slot, tie) if tie or slot.placed else tick
         return self._row(key, slot.who, place, predicted=slot.predicted)
 
     def moment(self, moment: Moment) -> Upcoming:
@@ -128,17 +133,14 @@ class _Rows:
         predicted: bool = False,
         pinned: bool = False,
     ) -> Upcoming:
-        one = self._encounter[who]
+        one = self._roster[who]
         sign, picture = self._glyphs[who], self._pictures.get(one.portrait, b"")
         return Upcoming(key, one.name, sign, one.side, place, picture, one.count, predicted, pinned)
 
 
-def _place(tick: str, slot: Slot, tie: str) -> Iterator[str]:
-    yield tick
-    if slot.placed:
-        yield tr("held", "after the tick of a turn to come")
-    if tie:
-        yield tie
+def _place(tick: str, slot: Slot, tie: str) -> str:
+    held = tr("held", "after the tick of a turn to come") if slot.placed else ""
+    return " · ".join(filter(None, (tick, held, tie)))
 
 
 def _end(tick: str) -> str:

@@ -14,7 +14,7 @@ FEW_ROUNDS = 10
 """Of what is only to show how something grows."""
 WARMUP = 2
 
-FIGHTERS_IN_MODELS = (10, 100, 1_000) if _quick else (10, 100, 1_000, 10_000)
+FIGHTERS_IN_MODELS = (10, 100, 1_000)
 FIGHTERS_IN_DRAG = (20, 100) if _quick else (20, 100, 200, 500)
 FIGHTERS = (20, 100) if _quick else (20, 100, 500)
 SHORT, LONG = 10, 1_000 if _quick else 10_000

@@ -59,12 +59,12 @@ def predict(encounter: Encounter, turns: int) -> int:
 
 
 def play(history: History, turns: int) -> History:
-    """Let the next in order act, again and again, and keep every step."""
+    """Let the next in order act, again and again, and keep every step, as the session does."""
     for _ in range(turns):
         turn = history.present.upcoming()
         assert turn is not None
         outcome = RULES.decide(history.present, Act(turn.who, COST), FixedDice())
-        history = history.record(outcome.label, outcome.events)
+        history = history.record(outcome.label, outcome.events, after=outcome.after)
     return history
 
 

@@ -26,6 +26,7 @@ class AnyRoster(RuleBasedStateMachine):
         super().__init__()
         self.roster = Roster.of(())
         self.plain: dict[CombatantId, Combatant] = {}
+        self.earlier, self.plain_then = self.roster, self.plain
         self.arrivals = 0
 
     def spot(self, tick: Tick | None) -> Spot | None:
@@ -54,6 +55,16 @@ class AnyRoster(RuleBasedStateMachine):
             self.roster = self.roster.drop(who)
             del self.plain[who]
 
+    @rule()
+    def a_moment_is_noted(self) -> None:
+        self.earlier, self.plain_then = self.roster, dict(self.plain)
+
+    @invariant()
+    def who_changed_since_is_found(self) -> None:
+        pairs = [(e, self.plain[who]) for who, e in self.plain_then.items() if who in self.plain]
+        other = [(one, now) for one, now in pairs if one is not now]
+        assert self.earlier.changed(self.roster) == other
+
     @invariant()
     def the_roster_is_the_dict(self) -> None:
         assert list(self.roster.items()) == list(self.plain.items())
@@ -66,7 +77,7 @@ class AnyRoster(RuleBasedStateMachine):
         turns = [turn for each in self.plain.values() for turn in turns_of(each)]
         expected = sorted(turns, key=lambda turn: turn.spot)
         assert list(self.roster.turns) == expected
-        assert self.roster.turns.first() == (expected[0] if expected else None)
+        assert self.roster.turns.first == (expected[0] if expected else None)
         assert len(self.roster.turns) == len(expected)
         for tick in map(Tick, range(-6, 7)):
             on = [turn for turn in expected if turn.tick == tick]

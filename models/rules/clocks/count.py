@@ -201,7 +201,7 @@ def too_late(draft: AnyDraft, who: CombatantId) -> str:
 
 def pay(draft: AnyDraft, deed: Act | ActHeld) -> None:
     """Let the ticks of an act be paid, those for a wound too; no hold goes on."""
-    wound = slowed_by(draft.fight, draft[deed.who])
+    wound = slowed_by(draft.settings, draft[deed.who])
     last = LastAction(draft.now, deed.cost, deed.what, wound)
     draft.place(deed.who, None)
     draft.write(deed.who, hold=None, last=last)
@@ -304,7 +304,7 @@ def repeated(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
     spot = one.placed or one.marker
     if spot is None or likely == 0:
         return iter(())
-    cost = likely + slowed_by(draft.fight, one)
+    cost = likely + slowed_by(draft.settings, one)
     return every(who, Tick(spot.tick + cost), cost, certain=False)
 
 
@@ -378,8 +378,8 @@ def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Stan
     if draft.sheet(who).hold is not None:
         return _held(draft, one)
     tick = given(one.marker, one.called).tick
-    due = tick == draft.now
-    return Standing(axis.show(tick), axis.word(), tr("due now") if due else note())
+    told = tr("due now") if draft.is_now(tick) else note()
+    return Standing(axis.show(tick), axis.word(), told)
 
 
 def why_holding(draft: AnyDraft, who: CombatantId) -> str:
@@ -518,7 +518,7 @@ def _held(draft: AnyDraft, one: Combatant) -> Standing:
     if one.placed is None:
         first = axis.show(hold_from(draft, one.id))
         return Standing(tr("held"), tr("from {tick}", tick=first), note)
-    if one.placed.tick == draft.now:
+    if draft.is_now(one.placed.tick):
         note = tr("holding · due now")
     return Standing(axis.show(one.placed.tick), axis.word(), note)
 

@@ -10,7 +10,7 @@ from models.rules.offers import Offer
 from models.scheduler.bounds import MOST_WOUND
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter
+from models.scheduler.encounter import Encounter, Settings
 from models.wording import mark, tr
 
 
@@ -28,9 +28,9 @@ WoundsSlow = Annotated[
 _TOLD: Final = mark("House rule: slower by this much. 0: none")
 
 
-def slowed_by(encounter: Encounter, combatant: Combatant) -> int:
+def slowed_by(settings: Settings, combatant: Combatant) -> int:
     """Return the wound penalty that counts for the clock: 0 while the house rule is off."""
-    return combatant.wound if encounter.settings.wounds_slow else 0
+    return combatant.wound if settings.wounds_slow else 0
 
 
 def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:

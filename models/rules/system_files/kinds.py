@@ -127,7 +127,7 @@ def no_dice(count: int, _sides: int) -> int:
 
 
 def _paid(scene: Scene, who: CombatantId, cost: int) -> Tick | None:
-    tick = Tick(scene.now + cost + slowed_by(scene.fight, scene[who]))
+    tick = Tick(scene.now + cost + slowed_by(scene.settings, scene[who]))
     last = last_tick(scene)
     return None if last is not None and tick > last else tick
 
@@ -144,7 +144,7 @@ def _again(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
     spot = one.placed or one.marker
     if spot is None or last is None or not last.cost:
         return iter(())
-    cost = last.cost + slowed_by(scene.fight, one)
+    cost = last.cost + slowed_by(scene.settings, one)
     ghosts = every(who, Tick(spot.tick + cost), cost, certain=False)
     return ghosts if end is None else _until(ghosts, end)
 

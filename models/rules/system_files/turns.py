@@ -98,7 +98,7 @@ def turn_of(scene: Scene, who: CombatantId) -> Tick:
 
 def _pay(scene: Scene, who: CombatantId, cost: int, rule: ActRule | None) -> None:
     what = rule.name if rule else ""
-    wound = slowed_by(scene.fight, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
+    wound = slowed_by(scene.settings, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
     after = kind_of(scene).after(scene, who, cost)
     last = LastAction(scene.now, cost, what, wound)
     scene.write(who, hold=None, last=last, done=after is None, moved=None)

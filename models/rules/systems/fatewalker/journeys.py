@@ -52,9 +52,15 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield the ways to begin moving, or to change and to stop it."""
     settings, gaits, group = scene.settings, scene.settings.known_gaits, tr("Movement")
     if (movement := scene.sheet(who).movement) is None:
+        refused: dict[bool, str] = {}
         for gait in gaits:
+            deed, by_speed = BeginMove(who, gait), bool(gait_of(scene, who, gait).multiplier)
+            if by_speed not in refused:  # in nothing else gaits differ where one begins
+                refused[by_speed] = scene.refusal(deed)
             title, cost = tr("Move: {gait}", gait=gait), str(settings.begin_move_cost)
-            yield scene.offer(f"begin-{gait}", title, BeginMove(who, gait), cost=cost, group=group)
+            yield Offer(
+                f"begin-{gait}", title, deed, cost=cost, group=group, refusal=refused[by_speed]
+            )
         return
     if movement.plan is not None and movement.to_arrive:
         told = action(movement.plan.what, movement.plan.cost)

@@ -103,7 +103,7 @@ def _penalty(title: str) -> Field:
 
 def _actions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     refusal = scene.refusal(Act(who, 0))
-    group = [turn.who for turn in scene.fight.foremost()]
+    group = [turn.who for turn in scene.foremost]
     if who not in group:
         refusal += " " + tr("Or declare the action first, then react.")
     elif len(group) > 1:

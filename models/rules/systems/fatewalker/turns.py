@@ -30,8 +30,8 @@ def turn_alone(scene: Scene, who: CombatantId) -> Tick:
     """Return the tick of the turn of `who`, who declares next and alone. Raises RuleBroken."""
     refuse_unresolved(scene)
     scene.here(who)
-    group = scene.fight.foremost()
-    if who not in [turn.who for turn in group]:
+    group = scene.foremost
+    if who not in scene.once(_first_ones):
         raise RuleBroken(_not_yet(scene, who))
     if len(group) > 1:
         raise RuleBroken(
@@ -41,6 +41,10 @@ def turn_alone(scene: Scene, who: CombatantId) -> Tick:
             )
         )
     return group[0].tick
+
+
+def _first_ones(scene: Scene) -> frozenset[CombatantId]:
+    return frozenset([turn.who for turn in scene.foremost])
 
 
 def refuse_unresolved(scene: Scene) -> None:
@@ -93,7 +97,7 @@ def act_held(scene: Scene, deed: ActHeld) -> str:
 def declare(scene: Scene, deed: Declare) -> str:
     """Declare for everybody due with the same Awareness; several act simultaneously ("Ties")."""
     refuse_unresolved(scene)
-    group, named = scene.fight.foremost(), [act.who for act in deed.acts]
+    group, named = scene.foremost, [act.who for act in deed.acts]
     for who in named:
         scene.here(who)
     due = [turn.who for turn in group]

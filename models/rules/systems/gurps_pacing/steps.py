@@ -108,7 +108,7 @@ def contest(scene: Scene, deed: Tie) -> str:
     group = open_group(scene.fight)
     if not group:
         raise RuleBroken(tr("No tie on the next step."))
-    tick = scene.fight.soonest()[0].tick
+    tick = scene.soonest[0].tick
     reach(scene, tick)
     _refuse_others(scene, group, deed)
     order, throws = _settled(scene, group, deed)

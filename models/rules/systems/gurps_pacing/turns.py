@@ -203,7 +203,7 @@ def open_steps(scene: Scene, who: CombatantId) -> Window:
 def movable(scene: Scene) -> Collection[CombatantId]:
     """Return those whose turn comes next, and whose turn waits or was moved."""
     later = (each.id for each in scene.fight.present() if scene.sheet(each.id).due is not None)
-    return {*(turn.who for turn in scene.fight.soonest()), *later}
+    return {*(turn.who for turn in scene.soonest), *later}
 
 
 def among_those_here(scene: Scene, who: CombatantId) -> Deed | None:
@@ -254,7 +254,7 @@ def first_target(scene: Scene, who: CombatantId) -> int:
 
 def _speed(scene: Scene, who: CombatantId) -> int:
     """Return what is left of the speed of `who`, in quarters."""
-    return max(0, scene.stats(who).speed - slowed_by(scene.fight, scene[who]))
+    return max(0, scene.stats(who).speed - slowed_by(scene.settings, scene[who]))
 
 
 def _rolled(scene: Scene, who: CombatantId, typed: int | None) -> GurpsPacingSheet:
@@ -299,7 +299,7 @@ def _step_of_act(scene: Scene, deed: Act) -> Tick:
 
 def _end_of_wait(scene: Scene, one: Combatant, tick: Tick) -> Tick:
     """Who ends a wait on the step of others goes behind them, or contests with them."""
-    others = [turn for turn in scene.fight.soonest() if turn.who != one.id]
+    others = [turn for turn in scene.soonest if turn.who != one.id]
     if others and others[0].tick == tick:
         told = {"rival": scene[others[0].who].called, "place": AXIS.place(tick), "name": one.called}
         sentence = tr(
@@ -312,7 +312,7 @@ def _end_of_wait(scene: Scene, one: Combatant, tick: Tick) -> Tick:
 
 def _own_step(scene: Scene, one: Combatant) -> Tick:
     """Return where the turn of `one` is. Raises RuleBroken when others go first (source: "DX")."""
-    tick, group = _turn_after_nobody(scene, one), scene.fight.soonest()
+    tick, group = _turn_after_nobody(scene, one), scene.soonest
     tied = [turn.who for turn in group if turn.spot.precedence == group[0].spot.precedence]
     if len(tied) > 1 and one.id in tied:
         told = {"names": names(scene.fight, tied), "place": AXIS.place(tick)}

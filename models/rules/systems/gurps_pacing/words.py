@@ -124,7 +124,7 @@ def _note(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr("extra turn: move only")
     if sheet.extra == "fire":
         return tr("extra turn: fire only")
-    if tick == scene.now:
+    if scene.is_now(tick):
         return tr("due now")
     return tr("%n turn(s) left", "", turns_left(scene, who))
 

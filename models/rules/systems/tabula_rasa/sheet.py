@@ -180,7 +180,7 @@ class SetAd(Deed, frozen=True, tag="set_ad"):
 
 def delay(scene: Scene, who: CombatantId) -> int:
     """Return the ticks from one own tick to the next: AD, and a wound where that slows."""
-    return unhurt_delay(scene, who) + slowed_by(scene.fight, scene[who])
+    return unhurt_delay(scene, who) + slowed_by(scene.settings, scene[who])
 
 
 def unhurt_delay(scene: Scene, who: CombatantId) -> int:
@@ -200,8 +200,8 @@ def refreshed(scene: Scene, who: CombatantId) -> TabulaRasaSheet:
 
     In the strict reading a surprised one's first turn does not give back the major action.
     """
-    sheet, now = scene.sheet(who), scene.now
-    if scene[who].next_tick != now or sheet.refreshed == now:
+    sheet, tick = scene.sheet(who), scene[who].next_tick
+    if not scene.is_now(tick) or sheet.refreshed == tick:
         return sheet
     strict = scene.settings.strict_suspicious and sheet.slow_start and sheet.last_turn is None
-    return replace(sheet, spent=(MAJOR,) if strict else (), refreshed=now)
+    return replace(sheet, spent=(MAJOR,) if strict else (), refreshed=tick)

@@ -259,7 +259,7 @@ def _refuse_out_of_order(scene: Scene, turn: Turn) -> None:
 
     Of tied PCs no one goes before the draw; of tied NPCs the storyteller may choose anyone.
     """
-    front = scene.fight.foremost()
+    front = scene.foremost
     if turn not in front:
         told = {"first": scene[front[0].who].called, "name": scene[turn.who].called}
         raise RuleBroken(tr("{first} acts before {name}.", **told))

@@ -63,8 +63,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     one = scene[who]
     if one.marker is None:
         return Standing("–", "", _absence(scene, one))
-    due = one.marker.tick == scene.now
-    note = tr("due now") if due else _note(scene, one)
+    note = tr("due now") if scene.is_now(one.marker.tick) else _note(scene, one)
     return Standing(AXIS.show(one.marker.tick), AXIS.word(), note, _signs(scene, who))
 
 

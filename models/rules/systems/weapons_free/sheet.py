@@ -262,8 +262,9 @@ def status_of(scene: Scene, who: CombatantId) -> Status:
 def in_exchange(scene: Scene, who: CombatantId) -> bool:
     """Say whether `who` is played on tics, be it that its slots go by unused."""
     one = scene[who]
-    on_tics = scene.sheet(who).margin is not None or one.marker is not None
-    return on_tics and one.presence is not Presence.RESERVE
+    if one.presence is Presence.RESERVE:
+        return False
+    return one.marker is not None or scene.sheet(who).margin is not None
 
 
 def followed(scene: Scene, who: CombatantId) -> Followed:

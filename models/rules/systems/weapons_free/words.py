@@ -31,7 +31,7 @@ from models.rules.systems.weapons_free.sheet import (
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.axis import Group as Unit
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Presence
+from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.events import Event
 from models.wording import mark, tr
 
@@ -78,7 +78,7 @@ def states(scene: Scene, who: CombatantId) -> Iterator[str]:
 
 def _note(scene: Scene, who: CombatantId, tick: Tick) -> str:
     d, limit = scene.sheet(who).margin, scene.stats(who).action_limit
-    told = tr("due now") if tick == scene.now else _since(scene, who)
+    told = tr("due now") if scene.is_now(tick) else _since(scene, who)
     if limit is not None:
         count = tr("{count} of {limit} actions", count=acted(scene, who), limit=limit)
         told = f"{told} · {count}" if told else count
@@ -202,17 +202,17 @@ def groups(scene: Scene) -> tuple[Group, ...]:
     """
     found: dict[tuple[int, str], list[CombatantId]] = {}
     for each in scene.fight.everybody():
-        found.setdefault(_place(scene, each.id), []).append(each.id)
+        found.setdefault(_place(scene, each), []).append(each.id)
     if len([place for place in found if place[0] < _ABSENT]) < 2:  # noqa: PLR2004 - a difference
         return ()
     places = sorted(found, key=lambda place: place[0])
     return tuple(Group(name, _clock(scene, n), tuple(found[n, name])) for n, name in places)
 
 
-def _place(scene: Scene, who: CombatantId) -> tuple[int, str]:
-    if scene[who].presence is Presence.RESERVE:
+def _place(scene: Scene, one: Combatant) -> tuple[int, str]:
+    if one.presence is Presence.RESERVE:
         return _ABSENT, ""
-    return _FRAMES.index(followed(scene, who)), scene.sheet(who).group
+    return _FRAMES.index(followed(scene, one.id)), scene.sheet(one.id).group
 
 
 def _clock(scene: Scene, frame: int) -> str:

@@ -339,7 +339,7 @@ def _slowed(scene: Scene, who: CombatantId, result: Result) -> Result:
     """Take a wound off a result, but never below 1 nor from a failure (a house rule)."""
     if isinstance(result, str):
         return result
-    return min(result, max(1, result - slowed_by(scene.fight, scene[who])))
+    return min(result, max(1, result - slowed_by(scene.settings, scene[who])))
 
 
 def _not_open(scene: Scene, who: CombatantId) -> str:

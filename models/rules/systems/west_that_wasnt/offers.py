@@ -135,7 +135,7 @@ def hint(scene: Scene, who: CombatantId) -> str:
         return tr("⏎ act · o open · s stop waiting", "letters and ⏎ stay as they are")
     if sheet.wait is not None:
         return tr("⏎ trigger now · s stop waiting", "letters and ⏎ stay as they are")
-    due = who in [turn.who for turn in scene.fight.foremost()]
+    due = who in [turn.who for turn in scene.foremost]
     told = tr("⏎ act · o open · w wait · w a shot", "letters and ⏎ stay as they are")
     return told if due else ""
 
@@ -317,7 +317,7 @@ def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield scene.offer("trigger", title, Trigger(who))
     else:
         yield from _acts(scene, who)
-        rivals = (turn.who for turn in scene.fight.foremost() if turn.who != who)
+        rivals = (turn.who for turn in scene.foremost if turn.who != who)
         yield from (_preemption(scene, who, rival) for rival in rivals)
     stop = tr("No one else is left, so acts at once.")
     if any(turn.who != who for turn in scene.fight.order()):
@@ -349,7 +349,7 @@ def declared(scene: Scene) -> Iterator[Declared]:
     """Yield each action that is about to happen, where someone waits who may preempt it."""
     waits = ((each.id, scene.sheet(each.id).wait) for each in scene.fight.present())
     openly = [who for who, wait in waits if wait is not None and wait.what is None]
-    rivals = [turn.who for turn in scene.fight.foremost()] if openly else ()
+    rivals = [turn.who for turn in scene.foremost] if openly else ()
     for rival in rivals:
         if by := tuple(who for who in openly if who != rival):
             yield Declared(rival, by)

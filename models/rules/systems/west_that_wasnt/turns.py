@@ -260,7 +260,7 @@ def turn_of(scene: Scene, who: CombatantId) -> Turn:
     Of those tied the Judge may let anyone begin.
     """
     refuse_before_card(scene)
-    one, group = taking_part(scene, who), scene.fight.foremost()
+    one, group = taking_part(scene, who), scene.foremost
     for turn in group:
         if turn.who == who:
             return turn
@@ -466,7 +466,7 @@ def _refuse_too_slow(scene: Scene, deed: Act) -> None:
 def _come_up(scene: Scene, one: Combatant) -> None:
     """Let time pass until `one` acts. Raises RuleBroken out of turn."""
     wait = scene.sheet(one.id).wait
-    if wait is None or one.id in [turn.who for turn in scene.fight.foremost()]:
+    if wait is None or one.id in [turn.who for turn in scene.foremost]:
         scene.count_to(turn_of(scene, one.id).tick, by=one.id)
         return
     name = one.called

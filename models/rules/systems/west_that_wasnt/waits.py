@@ -174,7 +174,7 @@ def _only_then(name: str, what: str) -> str:
 
 
 def _announced(scene: Scene, deed: Preempt) -> Turn:
-    group = {turn.who: turn for turn in scene.fight.foremost()}
+    group = {turn.who: turn for turn in scene.foremost}
     if deed.to in group and deed.to != deed.who:
         return group[deed.to]
     name = taking_part(scene, deed.to).called
@@ -247,7 +247,7 @@ def _earliest(scene: Scene, one: Combatant) -> Tick:
 
 def _among(scene: Scene) -> Iterator[CombatantId]:
     """Yield those whose window may be open: they choose a phase, are due or wait."""
-    yield from (turn.who for turn in scene.fight.foremost())
+    yield from (turn.who for turn in scene.foremost)
     for each in scene.fight.present():
         if scene.sheet(each.id).wait is not None or _may_choose(scene, each):
             yield each.id

@@ -1,0 +1,146 @@
+"""A fight at random in which all that is kept for the screen is compared with what is asked again.
+
+Steps are done, undone and looked back at, and the language changes between them.
+"""
+
+from contextlib import suppress
+from itertools import islice
+from random import Random
+
+from hypothesis import assume
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
+from msgspec import to_builtins
+
+from models.rules.deeds import Add, ChangeSettings, Deed
+from models.rules.dice import ProgramDice
+from models.rules.fields import Kind, declared
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import MOST_GHOSTS, RuleSet
+from models.scheduler.history import History
+from models.scheduler.turns import turns_of
+from models.session.session import Session
+from models.sight import trail
+from models.sight.snapshot import Snapshot
+from models.wording import speak
+from tests.rules.any_deed import AnyDeed
+
+
+class Watched(RuleBasedStateMachine):
+    """A session, and beside it for each moment a rule set and a snapshot that know nothing yet."""
+
+    compared = 0
+
+    def __init__(self, rules: RuleSet) -> None:
+        super().__init__()
+        self.rules = rules
+        dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
+        self.session = Session(History(rules.begin("Ford")), dice)
+        self.loud = False
+
+    @initialize(data=st.data())
+    def a_fight_begins(self, data: st.DataObject) -> None:
+        some = AnyDeed(self.rules, data.draw)
+        self.do(Add(tuple(some.recruit() for _ in range(5))))
+        self.do(some.filled(self.rules.scene(self.session.present).calls[0]))
+
+    @rule(data=st.data())
+    def something_is_done(self, data: st.DataObject) -> None:
+        assume(self.session.present.combatants)
+        with suppress(RuleBroken):
+            self.do(AnyDeed(self.rules, data.draw).of_the_system(self.session.present))
+
+    @rule(data=st.data())
+    def the_gm_decides(self, data: st.DataObject) -> None:
+        assume(self.session.present.combatants)
+        self.do(AnyDeed(self.rules, data.draw).of_the_gm(self.session.present))
+
+    @rule(data=st.data())
+    def the_settings_change(self, data: st.DataObject) -> None:
+        some = AnyDeed(self.rules, data.draw)
+        wish = to_builtins(self.session.present.settings)
+        fields = declared(self.rules.types.settings)
+        if fields := [each for each in fields if each.kind is not Kind.LINES]:
+            chosen = some.one_of(fields)
+            self.do(ChangeSettings({**wish, chosen.key: some.answer(chosen)}))
+
+    @precondition(lambda self: self.session.history.can_undo)
+    @rule()
+    def a_step_is_taken_back(self) -> None:
+        self.session.undo()
+
+    @precondition(lambda self: self.session.history.can_redo)
+    @rule()
+    def a_step_stands_again(self) -> None:
+        self.session.redo()
+
+    @rule(data=st.data())
+    def the_gm_looks_back(self, data: st.DataObject) -> None:
+        self.session.look_at(data.draw(st.integers(0, self.session.history.done)))
+        self.all_is_as_if_asked_again()
+        self.session.look_at(self.session.history.done)
+
+    @rule()
+    def the_language_changes(self) -> None:
+        self.loud = not self.loud
+        speak((lambda source, _comment, _number: f"{source}!") if self.loud else None)
+        self.session.say_anew()
+
+    @invariant()
+    def all_is_as_if_asked_again(self) -> None:
+        known = self.session.sight.shown
+        rules, moment = RuleSet(self.rules._system, self.rules.text), known.encounter
+        again = Snapshot(rules, moment, known.pictures, known.trail)
+        assert known.lanes == again.lanes
+        assert known.stage == again.stage
+        assert known.decisions == again.decisions
+        for who, row in self.rules.rows(moment).items():
+            assert row.standing == rules.standing(moment, who)
+            ghosts = islice(rules.forecast(moment, who), MOST_GHOSTS)
+            assert row.ghosts == tuple(ghost.tick for ghost in ghosts)
+        self._scene(rules)
+        self._turns_taken()
+        Watched.compared += 1
+
+    def do(self, deed: Deed) -> None:
+        with suppress(RuleBroken):
+            self.session.do(deed)
+
+    def teardown(self) -> None:
+        speak()
+
+    def _scene(self, rules: RuleSet) -> None:
+        moment = self.session.sight.shown.encounter
+        known, again = self.rules.scene(moment), rules.scene(moment)
+        draft = rules.draft(moment)
+        there = [each.id for each in moment.present()]
+        assert known.waiting == frozenset(filter(draft.waits, there))
+        assert known.conditions == again.conditions
+        assert known.movable == again.movable
+        assert known.ties == again.ties
+        assert known.groups == again.groups
+
+    def _turns_taken(self) -> None:
+        """What was taken in a step is found by who has changed; here all who were due are asked."""
+        history, number = self.session.history, self.session.looked_at
+        if not number:
+            return
+        before, after = history.at(number - 1), history.at(number)
+        due = [turn for turn in before.soonest() if turn.tick <= after.now and turn.who in after]
+        taken = {
+            turn
+            for turn in due
+            if after[turn.who].present
+            and all(
+                each.tick > turn.tick
+                for each in turns_of(after[turn.who])
+                if each.placed is turn.placed
+            )
+        }
+        assert set(trail._taken(before, after)) == taken

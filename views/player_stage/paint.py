@@ -53,7 +53,7 @@ def paint_timeline(
     made: Layout,
     frame: Frame,
     shifts: Mapping[object, Shift],
-    shows: Callable[[QRectF], bool],
+    shows: Callable[[Box], bool],
 ) -> None:
     """Paint the timeline; `shifts` tells by disc index or number text what is still moving.
 
@@ -65,15 +65,15 @@ def paint_timeline(
     _paint_stems(painter, theme, made.stems)
     for number in made.numbers:
         shift = shifts.get(number.text, STILL)
-        if shift is not STILL or shows(rect_of(number.box)):
+        if shift is not STILL or shows(number.box):
             paint_caption(painter, theme, number, shift)
     for index, disc in enumerate(made.discs):
         shift = shifts.get(index, STILL)
-        if shift is not STILL or shows(rect_of(disc.box)):
+        if shift is not STILL or shows(disc.box):
             _paint_disc(painter, theme, disc, shift)
     for caption in made.captions:
         shift = shifts.get(caption.owner, STILL)
-        if shift is not STILL or shows(rect_of(caption.box)):
+        if shift is not STILL or shows(caption.box):
             paint_caption(painter, theme, caption, shift)
 
 

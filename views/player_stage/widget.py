@@ -179,9 +179,11 @@ class PlayerStage(QWidget):
     def _paint_changes(self) -> None:
         """Repaint what differs from what was painted last, if that stood still.
 
-        When the clock moves, so does nearly everything.
+        When the clock moves, so does nearly everything. Where pixels of the screen are parts of
+        ours, rectangles of ours would cut through them.
         """
         still = self.isVisible() and not self._moving() and not self._code
+        still = still and self.devicePixelRatio().is_integer()
         before = self._painted if still else None
         if before is None or not before.is_of(self._stage):
             self.update()

@@ -1,46 +1,41 @@
-"""Kept text: a line of letters is painted once and then copied, which is much faster.
+"""Kept text: a line of great letters is painted once and then copied, thirty times as fast.
 
-To make a copy takes longer than to paint the letters, so that it must be used a few times. It looks
-as the letters themselves do. What it depends on is its key: the words, their font,
-their colour and that of the ground, the scale, and which part of a pixel the line begins at. The
-language is in the words, the theme in the colours, the size of text in the font.
+Qt keeps smaller letters itself. A copy has the very pixels of its letters. What it depends on is
+its key: the words, their font and colour, the scale, and which part of a pixel the line begins
+at. The language is in the words, the theme in the colour.
 """
 
 import math
-from bisect import bisect_left
 from collections import OrderedDict
 from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap, QTransform
 
 from views.paint import Painting, on_paper
 from views.theme import fixed_font
 
+GREAT: Final = 64
+"""From this height in pixels on Qt paints letters as shapes, each time."""
 MOST_PIXELS: Final = 1 << 20
 """How many pixels are kept in all: the lines used longest ago go first."""
 LARGEST: Final = MOST_PIXELS >> 1
 """A line with more pixels is not kept: too many others would go."""
-SHAPES: Final = 64
-"""From this height on Qt paints letters as shapes, alike on every ground."""
+FIXED: Final = 64
+"""Of how many parts a pixel consists where Qt counts in whole numbers."""
 PARTS: Final = 4096
-"""Of how many parts a pixel consists: with fewer, Qt would round some letters to other places."""
-CLEAR: Final = QImage.Format.Format_ARGB32_Premultiplied
+"""Of how many parts it consists here: with fewer, letters would be rounded to other places."""
 AIR: Final = 2
 """Pixels that a letter may reach beyond what its font says."""
 
 
 class Letters(Struct, frozen=True):
-    """How a line is written: letters as `fixed_font` has them, in one colour, on a ground.
-
-    Qt makes the rims of light letters on dark stronger, so that a copy must know its ground.
-    """
+    """How a line is written: letters as `fixed_font` has them, in a colour that QColor reads."""
 
     pixels: int
     colour: str
-    ground: str
     bold: bool = False
     spacing: float = 0.0
 
@@ -71,24 +66,20 @@ class Writer:
         self._keeps = not on_paper(painter) and _is_even(whole)
 
     def write(self, line: str, letters: Letters, x: float, y: float) -> None:
-        """Write a line that begins at a point of its base line, and keep its copy."""
-        if not self._keeps:
-            self.write_once(line, letters, x, y)
-        elif line:
-            across, right = divmod(math.floor((_fixed(x) * self._scale + self._dx) * PARTS), PARTS)
-            down, below = divmod(math.floor((_fixed(y) * self._scale + self._dy) * PARTS), PARTS)
-            copy = _SHELF.copy((line, letters, self._scale, self._ratio, right, below))
-            self._lay(copy.picture, across - copy.left, down - copy.top)
+        """Write a line that begins at a point of its base line."""
+        if self._keeps and line and letters.pixels * self._scale >= GREAT:
+            self._copy(line, letters, x, y)
+        else:
+            _write(self._painter, line, letters, QPointF(x, y))
 
-    def write_once(self, line: str, letters: Letters, x: float, y: float) -> None:
-        """Write a line that will hardly stand there again: it is not worth a copy."""
-        _write(self._painter, line, letters, QPointF(x, y))
-
-    def _lay(self, picture: QPixmap, x: int, y: int) -> None:
-        """Copy a picture to a place in pixels of the screen."""
-        at = QPointF((x - self._left) / self._ratio, (y - self._top) / self._ratio)
+    def _copy(self, line: str, letters: Letters, x: float, y: float) -> None:
+        across, right = divmod(math.floor((_fixed(x) * self._scale + self._dx) * PARTS), PARTS)
+        down, below = divmod(math.floor((_fixed(y) * self._scale + self._dy) * PARTS), PARTS)
+        copy = _SHELF.copy((line, letters, self._scale, self._ratio, right, below))
+        left = (across - copy.left - self._left) / self._ratio
+        top = (down - copy.top - self._top) / self._ratio
         self._painter.setWorldMatrixEnabled(False)
-        self._painter.drawPixmap(at, picture)
+        self._painter.drawPixmap(QPointF(left, top), copy.picture)
         self._painter.setWorldMatrixEnabled(True)
 
 
@@ -120,7 +111,7 @@ class _Shelf:
         if (found := self._copies.get(key)) is not None:
             self._copies.move_to_end(key)
             return found
-        made = _copy(*key)
+        made = _made(*key)
         if made.pixels <= LARGEST:
             self._keep(key, made)
         return made
@@ -135,60 +126,28 @@ class _Shelf:
 _SHELF: Final = _Shelf()
 
 
-def _copy(line: str, letters: Letters, scale: float, ratio: float, right: int, below: int) -> _Copy:
+def _made(line: str, letters: Letters, scale: float, ratio: float, right: int, below: int) -> _Copy:
     metrics = QFontMetricsF(_font_of(letters))
     box = metrics.boundingRect(line)
     if not line.isascii():
         box |= metrics.tightBoundingRect(line)  # signs above signs
     left, top = (math.ceil(-edge * scale) + AIR for edge in (box.left(), box.top()))
     across, down = (math.ceil(edge * scale) + AIR + 1 for edge in (box.right(), box.bottom()))
-    shapes = letters.pixels * scale >= SHAPES
-    picture = QImage(left + across, top + down, CLEAR if shapes else QImage.Format.Format_RGB32)
-    picture.fill(QColor(Qt.GlobalColor.transparent if shapes else letters.ground))
+    picture = QPixmap(left + across, top + down)
+    picture.fill(Qt.GlobalColor.transparent)
     with Painting(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(left + right / PARTS, top + below / PARTS)
         painter.scale(scale, scale)
         _write(painter, line, letters, QPointF())
-    copy = QPixmap.fromImage(picture if shapes else _clear(picture, letters))
-    copy.setDevicePixelRatio(ratio)
-    return _Copy(copy, left, top)
-
-
-def _clear(opaque: QImage, letters: Letters) -> QImage:
-    """Return letters without the ground they were painted on: a pixel's grey tells how strong."""
-    grey = opaque.convertToFormat(QImage.Format.Format_Grayscale8)
-    grey.reinterpretAsFormat(QImage.Format.Format_Indexed8)
-    grey.setColorTable(_table(letters.colour, letters.ground))
-    return grey.convertToFormat(CLEAR)
-
-
-@lru_cache(maxsize=64)
-def _table(colour: str, ground: str) -> list[int]:
-    """Return for each grey the colour, as strong as it must be to make that grey on the ground."""
-    ink = QColor(colour).rgb() & 0xFFFFFF
-    ramp = QImage(256, 1, QImage.Format.Format_RGB32)
-    ramp.fill(QColor(ground))
-    with Painting(ramp) as painter:
-        for strength in range(256):
-            painter.fillRect(strength, 0, 1, 1, QColor.fromRgba(strength << 24 | ink))
-    grey_ramp = ramp.convertToFormat(QImage.Format.Format_Grayscale8)
-    greys = list(bytes(grey_ramp.constBits()))
-    rising = greys[-1] >= greys[0]
-    ordered = greys if rising else greys[::-1]
-    found = (bisect_left(ordered, grey, hi=255) for grey in range(256))
-    return [(each if rising else 255 - each) << 24 | ink for each in found]
+    picture.setDevicePixelRatio(ratio)
+    return _Copy(picture, left, top)
 
 
 def _write(painter: QPainter, line: str, letters: Letters, at: QPointF) -> None:
     painter.setFont(_font_of(letters))
     painter.setPen(QColor(letters.colour))
     painter.drawText(at, line)
-
-
-def _fixed(length: float) -> float:
-    """Return a length as Qt rounds where letters stand, before it is scaled."""
-    return math.floor(length * 64) / 64
 
 
 def _font_of(letters: Letters) -> QFont:
@@ -200,6 +159,11 @@ def _font(pixels: int, *, bold: bool, spacing: float = 0.0) -> QFont:
     if spacing:
         chosen.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing)
     return chosen
+
+
+def _fixed(length: float) -> float:
+    """Return a length as Qt rounds where letters stand, before it is scaled."""
+    return math.floor(length * FIXED) / FIXED
 
 
 def _is_even(transform: QTransform) -> bool:

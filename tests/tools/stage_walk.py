@@ -1,4 +1,4 @@
-"""Random walks of the players' stage, whose pictures are compared with some that nothing is kept for.
+"""Random walks of the players' stage, compared after each step with one that keeps nothing.
 
 The law: whatever was painted before, in any theme, language, size or scale, the picture on the
 screen is the one that a new stage paints that knows nothing of before.
@@ -30,7 +30,7 @@ from views import kept_text
 from views.player_stage import PlayerStage
 from views.theme import DARK, THEMES, Look
 
-SIZES = ((640, 360), (704, 416), (368, 560), (240, 112))
+SIZES = ((480, 272), (640, 360), (416, 592), (240, 112))
 SCALES = (1.0, 1.25, 1.5, 2.0)
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from models.scheduler.stage import Stage
-from views.kept_text import SHAPES, Letters, Writer, elided, width
+from views.kept_text import Letters, Writer, elided, width
 from views.paint import Painting
 from views.player_stage import words
 from views.player_stage.card import card_room
@@ -150,10 +150,8 @@ class _Heading(Struct, frozen=True):
         bold: bool = False,
         spacing: float = 0.0,
     ) -> None:
-        """Write a line; only great letters take so long that a copy is worth its while."""
-        letters = Letters(round(pixels), colour, self.theme.stage, bold, spacing)
-        write = self.writer.write if pixels * self.frame.unit >= SHAPES else self.writer.write_once
-        write(line, letters, at.x(), at.y())
+        letters = Letters(round(pixels), colour, bold, spacing)
+        self.writer.write(line, letters, at.x(), at.y())
 
     def _write_line(self, line: str, at: QPointF, room: float, pixels: float) -> None:
         """Write as much as there is room for."""

@@ -17,10 +17,11 @@ def difference(one: Path, other: Path) -> str:
     if not (one.exists() and other.exists()):
         return "is in one gallery only"
     before, after = QImage(str(one)), QImage(str(other))
+    if before == after:
+        return ""
     if before.size() != after.size():
         return "has another size"
-    most = max(differences(before, after), default=0)
-    return f"differs by up to {most} of 255" if most else ""
+    return f"differs by up to {max(differences(before, after))} of 255"
 
 
 def main(one: Path, other: Path) -> int:

@@ -1,12 +1,15 @@
 """Paints the banner: whose moment it is, in letters for the far end of the room."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from models.scheduler.stage import Stage
+from views.kept_text import Letters, Writer, elided, width
+from views.paint import Painting
 from views.player_stage import words
 from views.player_stage.card import card_room
 from views.player_stage.frame import Frame, Shape
@@ -19,7 +22,9 @@ HEADING_PIXELS = 26
 HEADING_SPACING = 3.5
 JOINT = Run(" · ")
 SMALLEST, SMALLEST_LINE = 0.5, 0.8
-CALM_PIXELS = 64
+CALM, CALM_NAME, SMALL_CALM = 44, 64, 13
+"""Letters of a sentence where no one has a turn: alone, above the timeline, on the miniature."""
+SMALL_BASE = 20
 STATE_SHARE, STATE_ROOM, STATE_GAP = 0.38, 0.36, 28
 """How large and how wide a state is beside the great name, and how far from it."""
 
@@ -41,139 +46,202 @@ UPRIGHT = _Heights(82, 192, 258, 44, 100, 32)
 
 def paint_heading(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
     """Paint the banner and the clock, or one calm sentence when no one has a turn."""
-    match frame.shape:
-        case Shape.COMPACT:
-            _paint_compact(painter, theme, stage, frame)
-        case Shape.WIDE | Shape.UPRIGHT:
-            _paint_large(painter, theme, stage, frame)
-
-
-def fitted(text: str, room: float, pixels: float, *, bold: bool) -> tuple[str, QFont]:
-    """Return the text and a font in which it fits: smaller letters first, then an ellipsis."""
-    metrics = QFontMetricsF(fixed_font(pixels, bold=bold))
-    share = min(1.0, room / max(1.0, metrics.horizontalAdvance(text)))
-    chosen = fixed_font(max(share, SMALLEST) * pixels * (0.99 if share < 1 else 1), bold=bold)
-    return QFontMetricsF(chosen).elidedText(text, Qt.TextElideMode.ElideRight, room), chosen
-
-
-def _paint_large(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
-    banner = words.banner(stage)
-    if banner is None and not stage.tokens:
-        _paint_calm(painter, theme, words.calm(stage), frame)
+    compact = frame.shape is Shape.COMPACT
+    if not stage.tokens and (compact or words.banner(stage) is None):
+        _paint_calm(painter, theme, words.calm(stage), frame, SMALL_CALM if compact else CALM)
         return
-    upright = frame.shape is Shape.UPRIGHT
-    places, margin = UPRIGHT if upright else WIDE, frame.plan.margin
-    asks = banner is None and bool(stage.around.prompt)
-    clock = 0 if asks else _paint_clock(painter, theme, stage, frame)
-    beside = frame.width - 2 * margin - (0 if upright else clock + margin)
-    beside -= card_room(stage, frame)
-    name = QPointF(margin, places.name)
-    heading = QPointF(margin, places.heading)
-    if banner is None:
-        _paint_name(painter, theme.stage_text, words.calm(stage), name, beside, CALM_PIXELS)
-        _paint_effects(painter, theme, stage, heading, beside)
-        return
-    told = _paint_small_caps(painter, theme, banner.heading, heading)
-    _paint_effects(painter, theme, stage, heading + QPointF(told, 0), beside - told)
-    _paint_who(painter, theme, banner, name, beside, places.name_pixels)
-    _paint_sentences(painter, theme, stage, frame, places)
+    heading = _Heading(Writer(painter), theme, stage, frame, words.banner(stage))
+    if compact:
+        heading.write_small()
+    else:
+        heading.write_large()
 
 
-def _paint_who(
-    painter: QPainter, theme: Theme, banner: Banner, at: QPointF, room: float, pixels: float
-) -> None:
-    """Paint the great name, and how the one of that name is behind it."""
-    small = pixels * STATE_SHARE
-    wide = QFontMetricsF(fixed_font(small)).horizontalAdvance(banner.state)
-    kept = min(wide, room * STATE_ROOM) + STATE_GAP if banner.state else 0
-    colour = theme.accent if banner.acts else theme.stage_text
-    end = _paint_name(painter, colour, banner.name, at, room - kept, pixels)
-    if banner.state:
-        beside = QPointF(at.x() + end + STATE_GAP, at.y())
-        _paint_line(painter, theme.stage_text, banner.state, beside, room - end - STATE_GAP, small)
+def expected(stage: Stage) -> Stage:
+    """Return what will be shown once the first one has acted on its tick."""
+    first, *rest = stage.tokens
+    return replace(stage, now=stage.now if first.tick is None else first.tick, tokens=tuple(rest))
 
 
-def _paint_effects(painter: QPainter, theme: Theme, stage: Stage, at: QPointF, room: float) -> None:
-    """Paint the effects on the scene, beside the small heading."""
-    _paint_line(painter, theme.stage_text, stage.around.effects, at, room, HEADING_PIXELS)
+def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> None:
+    """Make what takes longest in the heading of a stage that may come: its great letters."""
+    nowhere = QPixmap(1, 1)
+    nowhere.setDevicePixelRatio(ratio)
+    with Painting(nowhere) as painter:
+        painter.scale(frame.unit, frame.unit)
+        writer = Writer(painter)
+        _Heading(writer, theme, stage, frame, words.banner(stage)).write_great()
 
 
-def _paint_line(
-    painter: QPainter, colour: str, text: str, at: QPointF, room: float, pixels: float
-) -> None:
-    chosen = fixed_font(pixels)
-    painter.setFont(chosen)
-    painter.setPen(QColor(colour))
-    shown = QFontMetricsF(chosen).elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, room))
-    painter.drawText(at, shown)
+def fitted(line: str, room: float, pixels: float, *, bold: bool) -> tuple[str, int]:
+    """Return the line and how large it fits: smaller letters first, then an ellipsis."""
+    share = min(1.0, room / max(1.0, width(line, round(pixels), bold=bold)))
+    chosen = round(max(share, SMALLEST) * pixels * (0.99 if share < 1 else 1))
+    return elided(line, room, chosen, bold=bold), chosen
 
 
-def _paint_calm(painter: QPainter, theme: Theme, text: str, frame: Frame) -> None:
-    shown, chosen = fitted(text, frame.width - 2 * frame.plan.margin, 44, bold=False)
-    painter.setFont(chosen)
+def _paint_calm(painter: QPainter, theme: Theme, line: str, frame: Frame, pixels: float) -> None:
+    shown, chosen = fitted(line, frame.width - 2 * frame.plan.margin, pixels, bold=False)
+    painter.setFont(fixed_font(chosen))
     painter.setPen(QColor(theme.muted))
     everywhere = QRectF(0, 0, frame.width, frame.height)
     painter.drawText(everywhere, Qt.AlignmentFlag.AlignCenter, shown)
 
 
-def _paint_clock(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> float:
-    """Paint unit and number at the right; return the width they take."""
-    upright = frame.shape is Shape.UPRIGHT
-    right = frame.width - frame.plan.margin - (0 if upright else card_room(stage, frame))
-    pixels = UPRIGHT_CLOCK if upright else WIDE_CLOCK
-    number, large = fitted(stage.axis.show(stage.now), CLOCK_WIDEST, pixels, bold=True)
-    wide = QFontMetricsF(large).horizontalAdvance(number)
-    painter.setFont(large)
-    painter.setPen(QColor(theme.stage_text))
-    painter.drawText(QPointF(right - wide, UPRIGHT.heading if upright else WIDE.name), number)
-    unit_wide = QFontMetricsF(fixed_font(HEADING_PIXELS)).horizontalAdvance(stage.axis.word())
-    unit_x = right - unit_wide - (wide + 14 if upright else 0)
-    painter.setFont(fixed_font(HEADING_PIXELS))
-    painter.setPen(QColor(theme.muted))
-    places = UPRIGHT if upright else WIDE
-    painter.drawText(QPointF(unit_x, places.heading), stage.axis.word())
-    return max(wide, unit_wide)
+class _Heading(Struct, frozen=True):
+    """Writes the heading of one stage."""
 
+    writer: Writer
+    theme: Theme
+    stage: Stage
+    frame: Frame
+    banner: Banner | None
 
-def _paint_small_caps(painter: QPainter, theme: Theme, text: str, at: QPointF) -> float:
-    """Paint the small heading; return where what stands beside it begins."""
-    chosen = fixed_font(HEADING_PIXELS)
-    chosen.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, HEADING_SPACING)
-    painter.setFont(chosen)
-    painter.setPen(QColor(theme.muted))
-    painter.drawText(at, text.upper())
-    return QFontMetricsF(chosen).horizontalAdvance(text.upper()) + HEADING_PIXELS
+    def write_large(self) -> None:
+        """Write it over the timeline."""
+        margin, places = self.frame.plan.margin, self._places
+        room = self.write_great()
+        told = self._write_small_caps(margin, places)
+        self._write_effects(margin + told, places, room - told)
+        self._write_sentences(places)
 
+    def write_great(self) -> float:
+        """Write the clock and the great name; return how much room there is beside the clock."""
+        stage, frame, banner, places = self.stage, self.frame, self.banner, self._places
+        margin, upright = frame.plan.margin, places is UPRIGHT
+        asks = banner is None and bool(stage.around.prompt)
+        clock = 0 if asks else self._write_clock(places)
+        room = frame.width - 2 * margin - (0 if upright else clock + margin)
+        room -= card_room(stage, frame)
+        at = QPointF(margin, places.name)
+        if banner is None:
+            self._write_name(words.calm(stage), self.theme.stage_text, at, room, CALM_NAME)
+        else:
+            self._write_who(banner, at, room, places.name_pixels)
+        return room
 
-def _paint_name(
-    painter: QPainter, colour: str, name: str, at: QPointF, room: float, pixels: float
-) -> float:
-    """Paint a name as large as it fits; return how wide it became."""
-    shown, chosen = fitted(name, room, pixels, bold=True)
-    painter.setFont(chosen)
-    painter.setPen(QColor(colour))
-    painter.drawText(at, shown)
-    return QFontMetricsF(chosen).horizontalAdvance(shown)
+    @property
+    def _places(self) -> _Heights:
+        return UPRIGHT if self.frame.shape is Shape.UPRIGHT else WIDE
 
+    def write_small(self) -> None:
+        """Write the miniature's single line."""
+        stage, theme, banner, margin = self.stage, self.theme, self.banner, self.frame.plan.margin
+        clock = stage.axis.place(stage.now)
+        left = self.frame.width - margin - card_room(stage, self.frame) - width(clock, 12)
+        self._write(clock, theme.muted, QPointF(left, SMALL_BASE), 12)
+        heading = banner.heading.upper() + " " if banner else ""
+        self._write(heading, theme.stage_text, QPointF(margin, SMALL_BASE), 13, bold=True)
+        x = margin + width(heading, 13, bold=True)
+        colour = theme.accent if banner and banner.acts else theme.stage_text
+        name = banner.name if banner else words.calm(stage)
+        room = left - 8 - x
+        end = self._write_name(name, colour, QPointF(x, SMALL_BASE), room, 13)
+        state = QPointF(x + end + 6, SMALL_BASE)
+        self._write_line(banner.state if banner else "", state, room - end - 6, 12)
 
-def _paint_sentences(
-    painter: QPainter, theme: Theme, stage: Stage, frame: Frame, places: _Heights
-) -> None:
-    room = frame.width - 2 * frame.plan.margin - card_room(stage, frame)
-    for number, line in enumerate(_lines(stage, frame, room, places.sentence_pixels)):
-        at = QPointF(frame.plan.margin, places.sentence + number * places.line)
-        _paint_runs(painter, theme, line, at, room, places.sentence_pixels)
+    def _write(
+        self,
+        line: str,
+        colour: str,
+        at: QPointF,
+        pixels: float,
+        *,
+        bold: bool = False,
+        spacing: float = 0.0,
+    ) -> None:
+        letters = Letters(round(pixels), colour, bold, spacing)
+        self.writer.write(line, letters, at.x(), at.y())
 
+    def _write_line(self, line: str, at: QPointF, room: float, pixels: float) -> None:
+        """Write as much as there is room for."""
+        shown = elided(line, max(0.0, room), round(pixels))
+        self._write(shown, self.theme.stage_text, at, pixels)
 
-def _lines(stage: Stage, frame: Frame, room: float, pixels: float) -> Sequence[Sentence]:
-    """The sentences in lines, with as many names as fit."""
-    tried: Sequence[Sentence] = ()
-    for most in (3, 2, 1):
-        made = words.banner(stage, most)
-        tried = _arranged(made, frame) if made else ()
-        if all(_runs_width(line, pixels) * SMALLEST_LINE <= room for line in tried):
-            break
-    return tried
+    def _write_name(self, name: str, colour: str, at: QPointF, room: float, pixels: float) -> float:
+        """Write a name as large as it fits; return how wide it became."""
+        shown, chosen = fitted(name, room, pixels, bold=True)
+        self._write(shown, colour, at, chosen, bold=True)
+        return width(shown, chosen, bold=True)
+
+    def _write_who(self, banner: Banner, at: QPointF, room: float, pixels: float) -> None:
+        """Write the great name, and how the one of that name is behind it."""
+        small = pixels * STATE_SHARE
+        kept = min(width(banner.state, round(small)), room * STATE_ROOM) + STATE_GAP
+        colour = self.theme.accent if banner.acts else self.theme.stage_text
+        end = self._write_name(
+            banner.name, colour, at, room - (kept if banner.state else 0), pixels
+        )
+        if banner.state:
+            beside = QPointF(at.x() + end + STATE_GAP, at.y())
+            self._write_line(banner.state, beside, room - end - STATE_GAP, small)
+
+    def _write_effects(self, x: float, places: _Heights, room: float) -> None:
+        """Write the effects on the scene, beside the small heading."""
+        at = QPointF(x, places.heading)
+        self._write_line(self.stage.around.effects, at, room, HEADING_PIXELS)
+
+    def _write_clock(self, places: _Heights) -> float:
+        """Write unit and number at the right; return the width they take."""
+        upright, stage, frame = places is UPRIGHT, self.stage, self.frame
+        right = frame.width - frame.plan.margin - (0 if upright else card_room(stage, frame))
+        pixels = UPRIGHT_CLOCK if upright else WIDE_CLOCK
+        number, large = fitted(stage.axis.show(stage.now), CLOCK_WIDEST, pixels, bold=True)
+        wide = width(number, large, bold=True)
+        at = QPointF(right - wide, places.heading if upright else places.name)
+        self._write(number, self.theme.stage_text, at, large, bold=True)
+        unit = stage.axis.word()
+        unit_wide = width(unit, HEADING_PIXELS)
+        unit_x = right - unit_wide - (wide + 14 if upright else 0)
+        at = QPointF(unit_x, places.heading)
+        self._write(unit, self.theme.muted, at, HEADING_PIXELS)
+        return max(wide, unit_wide)
+
+    def _write_small_caps(self, x: float, places: _Heights) -> float:
+        """Write the small heading, if there is one; return where what stands beside it begins."""
+        if self.banner is None:
+            return 0
+        line, spacing = self.banner.heading.upper(), HEADING_SPACING
+        at = QPointF(x, places.heading)
+        self._write(line, self.theme.muted, at, HEADING_PIXELS, spacing=spacing)
+        return width(line, HEADING_PIXELS, spacing=spacing) + HEADING_PIXELS
+
+    def _write_sentences(self, places: _Heights) -> None:
+        margin, pixels = self.frame.plan.margin, places.sentence_pixels
+        room = self.frame.width - 2 * margin - card_room(self.stage, self.frame)
+        for number, line in enumerate(self._lines(room, pixels)):
+            at = QPointF(margin, places.sentence + number * places.line)
+            self._write_runs(line, at, room, pixels)
+
+    def _banners(self) -> Iterator[Banner]:
+        """Yield the banner with ever fewer names."""
+        if self.banner is not None:
+            yield self.banner
+            yield from filter(None, (words.banner(self.stage, most) for most in (2, 1)))
+
+    def _lines(self, room: float, pixels: float) -> Sequence[Sentence]:
+        """Return the sentences in lines, with as many names as fit."""
+        tried: Sequence[Sentence] = ()
+        for made in self._banners():
+            tried = _arranged(made, self.frame)
+            if all(_runs_width(line, pixels) * SMALLEST_LINE <= room for line in tried):
+                break
+        return tried
+
+    def _write_runs(self, line: Sentence, at: QPointF, room: float, pixels: float) -> None:
+        """Write a line; one that is too long has smaller letters, then shorter names."""
+        theme = self.theme
+        pixels *= max(SMALLEST_LINE, min(1.0, room / max(1.0, _runs_width(line, pixels))))
+        names = sum(_width(run, pixels) for run in line if run.strong)
+        rest = sum(_width(run, pixels) for run in line if not run.strong)
+        share = min(1.0, max(0.0, room - rest) / max(1.0, names))
+        x = at.x()
+        for run in line:
+            wide = _width(run, pixels) * (share if run.strong else 1)
+            shown = elided(run.text, wide + 1, round(pixels), bold=run.strong)
+            colour = theme.stage_text if run.strong else theme.muted
+            self._write(shown, colour, QPointF(x, at.y()), pixels, bold=run.strong)
+            x += width(shown, round(pixels), bold=run.strong)
 
 
 def _arranged(banner: Banner, frame: Frame) -> Sequence[Sentence]:
@@ -190,59 +258,4 @@ def _runs_width(line: Sentence, pixels: float) -> float:
 
 
 def _width(run: Run, pixels: float) -> float:
-    return QFontMetricsF(fixed_font(pixels, bold=run.strong)).horizontalAdvance(run.text)
-
-
-def _paint_runs(
-    painter: QPainter, theme: Theme, line: Sentence, at: QPointF, room: float, pixels: float
-) -> None:
-    """Paint one line; when it is too long its letters shrink, then its names lose their ends."""
-    pixels *= max(SMALLEST_LINE, min(1.0, room / max(1.0, _runs_width(line, pixels))))
-    names = sum(_width(run, pixels) for run in line if run.strong)
-    rest = sum(_width(run, pixels) for run in line if not run.strong)
-    share = min(1.0, max(0.0, room - rest) / max(1.0, names))
-    x = at.x()
-    for run in line:
-        width = _width(run, pixels) * (share if run.strong else 1)
-        chosen = fixed_font(pixels, bold=run.strong)
-        text = QFontMetricsF(chosen).elidedText(run.text, Qt.TextElideMode.ElideRight, width + 1)
-        painter.setFont(chosen)
-        painter.setPen(QColor(theme.stage_text if run.strong else theme.muted))
-        painter.drawText(QPointF(x, at.y()), text)
-        x += QFontMetricsF(chosen).horizontalAdvance(text)
-
-
-def _paint_compact(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
-    """Paint the miniature's single line."""
-    banner = words.banner(stage)
-    if not stage.tokens:
-        _paint_mini(painter, theme, words.calm(stage), frame)
-        return
-    margin, baseline = frame.plan.margin, 20
-    right = frame.width - margin - card_room(stage, frame)
-    clock = stage.axis.place(stage.now)
-    wide = QFontMetricsF(fixed_font(12)).horizontalAdvance(clock)
-    painter.setFont(fixed_font(12))
-    painter.setPen(QColor(theme.muted))
-    painter.drawText(QPointF(right - wide, baseline), clock)
-    heading = banner.heading.upper() + " " if banner else ""
-    painter.setFont(fixed_font(13, bold=True))
-    painter.setPen(QColor(theme.stage_text))
-    painter.drawText(QPointF(margin, baseline), heading)
-    x = margin + QFontMetricsF(fixed_font(13, bold=True)).horizontalAdvance(heading)
-    colour = theme.accent if banner and banner.acts else theme.stage_text
-    name = banner.name if banner else words.calm(stage)
-    room = right - wide - 8 - x
-    end = _paint_name(painter, colour, name, QPointF(x, baseline), room, 13)
-    state = QPointF(x + end + 6, baseline)
-    _paint_line(
-        painter, theme.stage_text, banner.state if banner else "", state, room - end - 6, 12
-    )
-
-
-def _paint_mini(painter: QPainter, theme: Theme, text: str, frame: Frame) -> None:
-    shown, chosen = fitted(text, frame.width - 2 * frame.plan.margin, 13, bold=False)
-    painter.setFont(chosen)
-    painter.setPen(QColor(theme.muted))
-    everywhere = QRectF(0, 0, frame.width, frame.height)
-    painter.drawText(everywhere, Qt.AlignmentFlag.AlignCenter, shown)
+    return width(run.text, round(pixels), bold=run.strong)

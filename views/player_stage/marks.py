@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QRegion
 
 from models.scheduler.stage import Stage
@@ -10,7 +10,7 @@ from views.paint import Mark
 from views.player_stage import words
 from views.player_stage.frame import Frame
 from views.player_stage.paint import glow, rect_of
-from views.player_stage.shapes import Caption, Disc, Layout, Line
+from views.player_stage.shapes import Box, Caption, Disc, Layout, Line
 
 AIR = 4
 """By how many units a letter or a line may reach beyond its box."""
@@ -19,13 +19,16 @@ AIR = 4
 class Exposed:
     """The part of the widget that is to be painted, asked for in units."""
 
-    def __init__(self, region: QRegion, unit: float) -> None:
-        self._region = region
+    def __init__(self, region: QRegion, whole: QRect, unit: float) -> None:
+        self._region = None if region.contains(whole) else region
         self._unit = unit
 
-    def shows(self, box: QRectF) -> bool:
+    def shows(self, box: Box) -> bool:
         """Say whether anything in a box, with the air around it, is to be painted."""
-        return self._region.intersects(Mark.around(None, *_edges(box, self._unit)).rect)
+        if self._region is None:
+            return True
+        around = Mark.around(None, *_edges(rect_of(box), self._unit))
+        return self._region.intersects(around.rect)
 
 
 def marks(stage: Stage, made: Layout | None, frame: Frame) -> frozenset[Mark]:
@@ -34,10 +37,10 @@ def marks(stage: Stage, made: Layout | None, frame: Frame) -> frozenset[Mark]:
     return frozenset(Mark.around(what, *_edges(box, frame.unit)) for what, box in painted)
 
 
-def heading_box(stage: Stage, frame: Frame) -> QRectF:
+def heading_box(stage: Stage, frame: Frame) -> Box:
     """Return where the banner and the clock are; one sentence in the middle has it all."""
     height = frame.plan.top if stage.tokens else frame.height
-    return QRectF(0, 0, frame.width, height)
+    return Box(0, 0, frame.width, height)
 
 
 def _edges(box: QRectF, unit: float) -> tuple[float, float, float, float]:
@@ -52,7 +55,10 @@ def _edges(box: QRectF, unit: float) -> tuple[float, float, float, float]:
 
 def _heading(stage: Stage, frame: Frame) -> Iterator[tuple[object, QRectF]]:
     shown = stage.axis.place(stage.now), stage.axis.show(stage.now), stage.axis.word()
-    yield (words.banner(stage), words.calm(stage), stage.around, shown), heading_box(stage, frame)
+    yield (
+        (words.banner(stage), words.calm(stage), stage.around, shown),
+        rect_of(heading_box(stage, frame)),
+    )
 
 
 def _timeline(made: Layout, frame: Frame) -> Iterator[tuple[object, QRectF]]:

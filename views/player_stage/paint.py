@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -19,7 +20,7 @@ from PySide6.QtGui import (
 
 from views.paint import Painting
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.pictures import Face, Words, paint_face, paint_words
+from views.player_stage.pictures import Face, Prints, Words
 from views.player_stage.shapes import Box, Caption, Disc, Layout, Line, Tone
 from views.theme import Theme, faded, fixed_font
 
@@ -39,6 +40,7 @@ class Shift(Struct, frozen=True):
 
 
 STILL = Shift()
+What = TypeVar("What", Face, Words)
 
 
 @lru_cache(maxsize=4096)
@@ -53,7 +55,7 @@ def paint_timeline(
     made: Layout,
     frame: Frame,
     shifts: Mapping[object, Shift],
-    shows: Callable[[QRectF], bool],
+    shows: Callable[[Box], bool],
 ) -> None:
     """Paint the timeline; `shifts` tells by disc index or number text what is still moving.
 
@@ -63,35 +65,50 @@ def paint_timeline(
     _paint_rule(painter, theme, made.rule, frame)
     _paint_now(painter, theme, made.now, frame)
     _paint_stems(painter, theme, made.stems)
+    printed = _Printed(painter, Prints(painter), theme)
     for number in made.numbers:
         shift = shifts.get(number.text, STILL)
-        if shift is not STILL or shows(rect_of(number.box)):
-            paint_caption(painter, theme, number, shift)
+        if shift is not STILL or shows(number.box):
+            printed.caption(number, shift)
     for index, disc in enumerate(made.discs):
         shift = shifts.get(index, STILL)
-        if shift is not STILL or shows(rect_of(disc.box)):
-            _paint_disc(painter, theme, disc, shift)
+        if shift is not STILL or shows(disc.box):
+            printed.disc(disc, shift)
     for caption in made.captions:
         shift = shifts.get(caption.owner, STILL)
-        if shift is not STILL or shows(rect_of(caption.box)):
-            paint_caption(painter, theme, caption, shift)
+        if shift is not STILL or shows(caption.box):
+            printed.caption(caption, shift)
 
 
-def paint_caption(painter: QPainter, theme: Theme, caption: Caption, shift: Shift = STILL) -> None:
-    """Paint a text in the middle of its box."""
-    words = Words(caption.text, _colour(theme, caption.tone), caption.pixels, caption.box.width)
-    painter.setOpacity(shift.opacity)
-    paint_words(painter, words, rect_of(caption.box).center() + QPointF(shift.x, shift.y))
-    painter.setOpacity(1)
+class _Printed(Struct, frozen=True):
+    """What is painted as pictures that are kept."""
 
+    painter: QPainter
+    prints: Prints
+    theme: Theme
 
-def _paint_disc(painter: QPainter, theme: Theme, disc: Disc, shift: Shift) -> None:
-    token = disc.token
-    painter.setOpacity(shift.opacity)
-    side, waiting, picture = token.side, token.waiting, token.picture
-    face = Face(theme, side, token.glyph, disc.size, waiting, picture, token.count)
-    paint_face(painter, face, QPointF(disc.x + shift.x, disc.y + shift.y))
-    painter.setOpacity(1)
+    def caption(self, caption: Caption, shift: Shift) -> None:
+        """Paint a text in the middle of its box."""
+        box = caption.box
+        words = Words(caption.text, _colour(self.theme, caption.tone), caption.pixels, box.width)
+        x, y = box.left + box.width / 2, box.top + box.height / 2
+        self._put(self.prints.words, words, x, y, shift)
+
+    def disc(self, disc: Disc, shift: Shift) -> None:
+        """Paint a token."""
+        token = disc.token
+        look = (token.side, token.glyph, disc.size, token.waiting, token.picture, token.count)
+        self._put(self.prints.face, Face(self.theme, *look), disc.x, disc.y, shift)
+
+    def _put(
+        self, put: Callable[[What, float, float], None], what: What, x: float, y: float, to: Shift
+    ) -> None:
+        if to is STILL:
+            put(what, x, y)
+            return
+        self.painter.setOpacity(to.opacity)
+        put(what, x + to.x, y + to.y)
+        self.painter.setOpacity(1)
 
 
 def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> None:

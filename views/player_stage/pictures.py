@@ -43,22 +43,46 @@ class Words(Struct, frozen=True):
     width: float
 
 
-def paint_face(painter: QPainter, face: Face, centre: QPointF) -> None:
-    """Paint a token around a point in units."""
-    if on_paper(painter):
-        with _moved(painter, centre):
-            _paint_face(painter, face)
-    else:
-        _paint(painter, _face(face, *_scale(painter)), centre)
+class _Print(Struct, frozen=True):
+    """The picture of something, and half its size in pixels of the widget."""
+
+    picture: QPixmap
+    half_width: float
+    half_height: float
 
 
-def paint_words(painter: QPainter, words: Words, centre: QPointF) -> None:
-    """Paint a line of words around a point in units."""
-    if on_paper(painter):
-        with _moved(painter, centre):
-            _paint_words(painter, words)
-    else:
-        _paint(painter, _words(words, *_scale(painter)), centre)
+class Prints:
+    """Prints tokens and words with one painter, whose transform must stay as it is meanwhile."""
+
+    def __init__(self, painter: QPainter) -> None:
+        world = painter.worldTransform()
+        self._painter = painter
+        self._paper = on_paper(painter)
+        self._unit, self._dx, self._dy = world.m11(), world.dx(), world.dy()
+        self._ratio = painter.device().devicePixelRatio()
+
+    def face(self, face: Face, x: float, y: float) -> None:
+        """Paint a token around a point in units."""
+        if self._paper:
+            with _moved(self._painter, QPointF(x, y)):
+                _paint_face(self._painter, face)
+        else:
+            self._put(_face(face, self._unit, self._ratio), x, y)
+
+    def words(self, words: Words, x: float, y: float) -> None:
+        """Paint a line of words around a point in units."""
+        if self._paper:
+            with _moved(self._painter, QPointF(x, y)):
+                _paint_words(self._painter, words)
+        else:
+            self._put(_words(words, self._unit, self._ratio), x, y)
+
+    def _put(self, made: _Print, x: float, y: float) -> None:
+        left = x * self._unit + self._dx - made.half_width
+        top = y * self._unit + self._dy - made.half_height
+        self._painter.setWorldMatrixEnabled(False)
+        self._painter.drawPixmap(QPointF(left, top), made.picture)
+        self._painter.setWorldMatrixEnabled(True)
 
 
 @contextmanager
@@ -68,27 +92,13 @@ def _moved(painter: QPainter, to: QPointF) -> Iterator[None]:
     painter.translate(-to)
 
 
-def _scale(painter: QPainter) -> tuple[float, float]:
-    """Return the pixels of the widget to a unit, and those of the screen to one of the widget."""
-    return painter.worldTransform().m11(), painter.device().devicePixelRatio()
-
-
-def _paint(painter: QPainter, picture: QPixmap, centre: QPointF) -> None:
-    at = painter.worldTransform().map(centre)
-    half = picture.deviceIndependentSize() / 2
-    painter.setWorldMatrixEnabled(False)
-    painter.drawPixmap(at - QPointF(half.width(), half.height()), picture)
-    painter.setWorldMatrixEnabled(True)
-
-
-@lru_cache(maxsize=256)
-def _face(face: Face, unit: float, ratio: float) -> QPixmap:
+@lru_cache(maxsize=512)
+def _face(face: Face, unit: float, ratio: float) -> _Print:
     picture = _empty(face.size + 2, face.size + 2, unit * ratio)
     with Painting(picture) as painter:
         _centre(painter, picture, unit * ratio)
         _paint_face(painter, face)
-    picture.setDevicePixelRatio(ratio)
-    return picture
+    return _print(picture, ratio)
 
 
 def _paint_face(painter: QPainter, face: Face) -> None:
@@ -104,20 +114,25 @@ def _paint_face(painter: QPainter, face: Face) -> None:
         painter.restore()
 
 
-@lru_cache(maxsize=128)
-def _words(words: Words, unit: float, ratio: float) -> QPixmap:
+@lru_cache(maxsize=512)
+def _words(words: Words, unit: float, ratio: float) -> _Print:
     picture = _empty(words.width + words.pixels / 2, words.pixels * LINE_HEIGHT, unit * ratio)
     with Painting(picture) as painter:
         _centre(painter, picture, unit * ratio)
         _paint_words(painter, words)
-    picture.setDevicePixelRatio(ratio)
-    return picture
+    return _print(picture, ratio)
 
 
 def _paint_words(painter: QPainter, words: Words) -> None:
     painter.setFont(fixed_font(words.pixels))
     painter.setPen(QColor(words.colour))
     painter.drawText(QRectF(-words.width / 2, 0, words.width, 0), int(LINE), words.text)
+
+
+def _print(picture: QPixmap, ratio: float) -> _Print:
+    picture.setDevicePixelRatio(ratio)
+    half = picture.deviceIndependentSize() / 2
+    return _Print(picture, half.width(), half.height())
 
 
 def _empty(width: float, height: float, scale: float) -> QPixmap:

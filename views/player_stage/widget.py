@@ -1,7 +1,8 @@
 """The players' timeline as a widget."""
 
-from msgspec import Struct
-from PySide6.QtCore import QEasingCurve, QPointF, QRect, Qt, QVariantAnimation
+from functools import cached_property
+
+from PySide6.QtCore import QEasingCurve, QPointF, QRect, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import (
     QColor,
     QPainter,
@@ -20,7 +21,7 @@ from views.player_stage import words
 from views.player_stage.card import is_turned, paint_card
 from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.ground import ground
-from views.player_stage.heading import paint_heading
+from views.player_stage.heading import expected, paint_heading, prepare_heading
 from views.player_stage.ink import on_stage
 from views.player_stage.layout import layout
 from views.player_stage.marks import Exposed, heading_box, marks
@@ -53,7 +54,7 @@ class PlayerStage(QWidget):
         self._calm = False
         self._code: Code = ()
         self._laid_out: _LaidOut | None = None
-        self._painted: frozenset[Mark] | None = None
+        self._painted: _LaidOut | None = None
         self._from: Scene | None = None
         self._ground = QPixmap()
         self._motion = QVariantAnimation(self)
@@ -64,6 +65,8 @@ class PlayerStage(QWidget):
         self._motion.valueChanged.connect(self.update)
         self._flip = Progress(FLIP, self, calm=False)
         self._flip.valueChanged.connect(lambda _: self.update())
+        self._idle = QTimer(self, singleShot=True)
+        self._idle.timeout.connect(self._look_ahead)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         say_always(self)
 
@@ -124,12 +127,16 @@ class PlayerStage(QWidget):
             if self._blank:
                 self._paint_hourglass(painter, here)
             elif self._stage is not None:
-                self._paint_stage(painter, self._stage, here, Exposed(region, here.unit))
+                self._paint_stage(
+                    painter, self._stage, here, Exposed(region, self.rect(), here.unit)
+                )
             if self._code and self._is_bare():
                 painter.resetTransform()
                 paint_code(painter, self._code, _corner(self.rect()))
         still = not self._moving() and not self._blank
-        self._painted = self._laid().marks if still else None
+        self._painted = self._laid() if still else None
+        if still:
+            self._idle.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Lay out again, without motion."""
@@ -156,7 +163,7 @@ class PlayerStage(QWidget):
     def _laid(self) -> "_LaidOut":
         """Return how the stage is laid out: only who is seen needs that."""
         if self._laid_out is None:
-            self._laid_out = _lay_out(self._stage, self._frame())
+            self._laid_out = _LaidOut(self._stage, self._frame())
         return self._laid_out
 
     def _rest(self) -> None:
@@ -170,14 +177,28 @@ class PlayerStage(QWidget):
         return running in (self._motion.state(), self._flip.state())
 
     def _paint_changes(self) -> None:
-        """Repaint what differs from what was painted last, if that stood still."""
-        still = self.isVisible() and not self._moving()
-        before = self._painted if still and not self._code else None
-        shown = self._laid().marks if before is not None else None
-        if before is None or shown is None:
+        """Repaint what differs from what was painted last, if that stood still.
+
+        When the clock moves, so does nearly everything. Where pixels of the screen are parts of
+        ours, rectangles of ours would cut through them.
+        """
+        still = self.isVisible() and not self._moving() and not self._code
+        still = still and self.devicePixelRatio().is_integer()
+        before = self._painted if still else None
+        if before is None or not before.is_of(self._stage):
             self.update()
         else:
-            self.update(differing(before, shown))
+            self.update(differing(before.marks, self._laid().marks))
+
+    def _look_ahead(self) -> None:
+        """Make the great letters of the turn that comes next while there is time."""
+        here = self._frame()
+        if (
+            self._stage is not None
+            and len(self._stage.tokens) > 1
+            and here.shape is not Shape.COMPACT
+        ):
+            prepare_heading(self._theme, expected(self._stage), here, self.devicePixelRatio())
 
     def _present(self) -> Scene | None:
         """Where everything is at this moment, in the middle of a glide perhaps."""
@@ -242,18 +263,20 @@ def _corner(whole: QRect) -> QRect:
     return QRect(whole.right() - margin - side, whole.bottom() - margin - side, side, side)
 
 
-class _LaidOut(Struct, frozen=True):
-    """A stage as it is set out in a frame, and the marks by which a picture of it is known.
+class _LaidOut:
+    """A stage as it is set out in a frame, and the marks by which a picture of it is known."""
 
-    A miniature has none: it is painted as a whole.
-    """
+    def __init__(self, stage: Stage | None, here: Frame) -> None:
+        self._stage = stage
+        self._frame = here
+        self.layout = layout(stage, here, measure) if stage and stage.tokens else None
 
-    layout: Layout | None = None
-    marks: frozenset[Mark] | None = None
+    @cached_property
+    def marks(self) -> frozenset[Mark]:
+        return marks(self._stage, self.layout, self._frame) if self._stage else frozenset()
 
-
-def _lay_out(stage: Stage | None, here: Frame) -> _LaidOut:
-    if stage is None:
-        return _LaidOut()
-    made = layout(stage, here, measure) if stage.tokens else None
-    return _LaidOut(made, None if here.shape is Shape.COMPACT else marks(stage, made, here))
+    def is_of(self, stage: Stage | None) -> bool:
+        """Say whether it shows the moment of `stage`, too. A miniature is painted as a whole."""
+        if stage is None or self._stage is None or self._frame.shape is Shape.COMPACT:
+            return False
+        return stage.now == self._stage.now

@@ -1,0 +1,214 @@
+"""Random walks of the players' stage, compared after each step with one that keeps nothing.
+
+The law: whatever was painted before, in any theme, language, size or scale, the picture on the
+screen is the one that a new stage paints that knows nothing of before.
+"""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from random import Random
+
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from models.rules.deeds import Deed, Disguise, Next, Portray, SetMembers
+from models.rules.dice import FixedDice
+from models.rules.offers import usual
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Secrecy
+from models.session.samples import played
+from models.session.session import Session
+from tests.tools.long_language import Longer
+from tests.tools.monitors import GM, Monitors, screen
+from tests.tools.pictures import png
+from tests.tools.repaints import MOMENTS, ROUNDED, differences
+from tests.tools.systems import ORDINARY
+from views import kept_text
+from views.player_stage import PlayerStage
+from views.theme import DARK, THEMES, Look
+
+SIZES = ((480, 272), (640, 360), (416, 592), (240, 112))
+SCALES = (1.0, 1.25, 1.5, 2.0)
+
+
+class Found(Struct, frozen=True):
+    """How many steps were gone, and after which of them a picture was wrong."""
+
+    steps: int = 0
+    wrong: tuple[str, ...] = ()
+
+    def plus(self, other: "Found") -> "Found":
+        return Found(self.steps + other.steps, self.wrong + other.wrong)
+
+    def __str__(self) -> str:
+        return (
+            f"players' stage: {self.steps} steps, {len(self.wrong)} pictures not as painted newly"
+        )
+
+
+class StageWalk:
+    """One walk over a fight of one system, on one stage that keeps what it can."""
+
+    def __init__(self, seed: int, monitors: Monitors) -> None:
+        self.chance = Random(seed)  # noqa: S311 - a walk, not a secret
+        self.name = f"seed {seed}"
+        self.monitors = monitors
+        self.session = Session(played(self.chance.choice(ORDINARY).id), FixedDice())
+        self.theme, self.blank, self.frozen = DARK, False, False
+        self.longer = Longer(QCoreApplication.instance())
+        self.scale()
+        self.shown = self._new()
+        self.shown.show()
+
+    def go(self, steps: int) -> Found:
+        """Take so many steps, and look after each."""
+        wrong, taken = [], []
+        for _ in range(steps):
+            step, *_ = self.chance.choices(STEPS, WEIGHTS)
+            taken.append(step.__name__)
+            with suppress(RuleBroken):
+                step(self)
+            self._show()
+            if not self._looks_new():
+                wrong.append(f"{self.name}: {', '.join(taken)}")
+                break
+        self._leave()
+        return Found(len(taken), tuple(wrong))
+
+    # What may happen
+
+    def do(self) -> None:
+        offers = [each for each in self.session.sight.card.offers if not each.refusal]
+        self.session.do(usual(offers[0]) if offers else Next())
+
+    def next_one(self) -> None:
+        self.session.do(Next())
+
+    def go_back(self) -> None:
+        self.session.undo()
+
+    def go_on(self) -> None:
+        self.session.redo()
+
+    def change_one(self) -> None:
+        who = self.chance.choice([*self.session.present.combatants])
+        picture = png(*(self.chance.randrange(256) for _ in range(3)))
+        deeds: tuple[Deed, ...] = (
+            Portray(who, self.chance.choice((picture, b""))),
+            SetMembers(who, self.chance.randint(1, 12)),
+            Disguise(who, self.chance.choice([*Secrecy])),
+        )
+        self.session.do(self.chance.choice(deeds))
+
+    def freeze(self) -> None:
+        self.frozen = not self.frozen
+
+    def make_blank(self) -> None:
+        self.blank = not self.blank
+        self.shown.set_blank(self.blank)
+
+    def change_theme(self) -> None:
+        self.theme = THEMES[self.chance.choice([*Look])]
+        self.shown.set_theme(self.theme)
+
+    def change_language(self) -> None:
+        if not QCoreApplication.removeTranslator(self.longer):
+            QCoreApplication.installTranslator(self.longer)
+        change = QEvent(QEvent.Type.LanguageChange)
+        QCoreApplication.sendEvent(self.shown, change)  # Qt says nothing of a translator of ours
+        self.session.say_anew()
+
+    def resize(self) -> None:
+        self.shown.resize(*self.chance.choice(SIZES))
+
+    def scale(self) -> None:
+        """Change to a monitor of another scale."""
+        scale = self.chance.choice(SCALES)
+        self.monitors.plug(screen(f"{scale}", scale=scale))
+
+    def _show(self) -> None:
+        if not self.frozen:
+            self.shown.show_stage(self.session.stage())
+        for _ in range(MOMENTS):
+            QApplication.processEvents()
+
+    def _new(self) -> PlayerStage:
+        made = PlayerStage(self.theme)
+        made.set_calm(True)
+        made.resize(*self.chance.choice(SIZES))
+        return made
+
+    def _looks_new(self) -> bool:
+        """Compare what is on the screen, and what is painted there now, with a new stage."""
+        shown = self.shown
+        with nothing_kept():
+            new = self._new()
+            new.resize(shown.size())
+            new.set_blank(self.blank)
+            new.show_stage(shown.stage)
+            wanted = _picture(new)
+        _delete(new)
+        there = shown.screen().grabWindow(shown.winId())  # at most as many pixels as at scale 1
+        looks = (_plain(there), _picture(shown))
+        return all(differences(each, wanted) <= ROUNDED for each in looks)
+
+    def _leave(self) -> None:
+        QCoreApplication.removeTranslator(self.longer)
+        self.session.close()
+        _delete(self.shown)
+        self.monitors.plug(GM)
+
+
+STEPS = (
+    StageWalk.do,
+    StageWalk.next_one,
+    StageWalk.go_back,
+    StageWalk.go_on,
+    StageWalk.change_one,
+    StageWalk.freeze,
+    StageWalk.make_blank,
+    StageWalk.change_theme,
+    StageWalk.change_language,
+    StageWalk.resize,
+    StageWalk.scale,
+)
+WEIGHTS = (30, 10, 8, 6, 12, 3, 2, 3, 2, 2, 1)
+
+
+@contextmanager
+def nothing_kept() -> Iterator[None]:
+    """Let views reckon and paint all of it, whatever they have kept."""
+    kept = {
+        (module, name): value
+        for module in [each for key, each in sys.modules.items() if key.startswith("views.")]
+        for name, value in vars(module).items()
+        if hasattr(value, "cache_info")
+    }
+    shelf = kept_text._SHELF
+    try:
+        for (module, name), value in kept.items():
+            setattr(module, name, value.__wrapped__)
+        kept_text._SHELF = kept_text._Shelf()  # type: ignore[misc]
+        yield
+    finally:
+        for (module, name), value in kept.items():
+            setattr(module, name, value)
+        kept_text._SHELF = shelf  # type: ignore[misc]
+
+
+def _picture(shown: PlayerStage) -> QImage:
+    return _plain(shown.grab())
+
+
+def _plain(picture: QPixmap) -> QImage:
+    """Return it without its scale: pixels are compared."""
+    picture.setDevicePixelRatio(1)
+    return picture.toImage()
+
+
+def _delete(view: PlayerStage) -> None:
+    view.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

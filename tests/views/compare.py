@@ -1,0 +1,39 @@
+"""Compares the galleries of two versions of the program, picture by picture.
+
+python -m tests.views.gallery FOLDER      (in each of the two)
+python -m tests.views.compare FOLDER FOLDER
+"""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtGui import QImage
+
+from tests.tools.repaints import differences
+
+
+def difference(one: Path, other: Path) -> str:
+    """Say how two pictures differ; nothing if each pixel is the same."""
+    if not (one.exists() and other.exists()):
+        return "is in one gallery only"
+    before, after = QImage(str(one)), QImage(str(other))
+    if before == after:
+        return ""
+    if before.size() != after.size():
+        return "has another size"
+    return f"differs by up to {max(differences(before, after))} of 255"
+
+
+def main(one: Path, other: Path) -> int:
+    """Print each picture that differs; return how many these are."""
+    names = sorted({each.name for folder in (one, other) for each in folder.glob("*.png")})
+    told = {name: difference(one / name, other / name) for name in names}
+    different = {name: words for name, words in told.items() if words}
+    for name, words in different.items():
+        sys.stdout.write(f"{name} {words}\n")
+    sys.stdout.write(f"{len(names)} pictures, {len(different)} different\n")
+    return len(different)
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), Path(sys.argv[2])) > 0)

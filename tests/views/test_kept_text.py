@@ -1,0 +1,63 @@
+"""Kept text: great letters that are copied look as those that are painted, at every scale."""
+
+import pytest
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+
+from tests.tools.repaints import differences
+from views import kept_text
+from views.kept_text import MOST_PIXELS, Letters, Writer
+from views.paint import Painting
+from views.theme import fixed_font
+
+PLACES = [(8.0, 70.0), (8.3, 70.7)]
+BARELY = 8
+"""Qt rounds the rims of shapes a little otherwise on a clear ground."""
+
+
+def painted(letters: Letters, at: tuple[float, float], scale: float, ratio: float) -> QImage:
+    with_font = fixed_font(letters.pixels, bold=letters.bold)
+    page = _page(ratio)
+    with Painting(page) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        painter.setFont(with_font)
+        painter.setPen(QColor(letters.colour))
+        painter.drawText(QPointF(*at), "Og 14")
+    return page.toImage()
+
+
+def copied(letters: Letters, at: tuple[float, float], scale: float, ratio: float) -> QImage:
+    page = _page(ratio)
+    with Painting(page) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        Writer(painter).write("Og 14", letters, *at)
+    return page.toImage()
+
+
+def _page(ratio: float) -> QPixmap:
+    page = QPixmap(QSize(360, 120) * ratio)
+    page.setDevicePixelRatio(ratio)
+    page.fill(Qt.GlobalColor.black)
+    return page
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(("scale", "ratio"), [(1, 1), (1.5, 1.25), (0.87, 1.5), (1, 2)])
+def test_a_copy_looks_as_its_letters_do(scale: float, ratio: float) -> None:
+    for letters in (Letters(96, "#f0a020", bold=True), Letters(22, "#ccc")):
+        for at in PLACES:
+            one, other = (way(letters, at, scale, ratio) for way in (painted, copied))
+            assert max(differences(one, other)) <= BARELY
+
+
+@pytest.mark.usefixtures("qapp")
+def test_no_more_is_kept_than_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = kept_text._Shelf()
+    monkeypatch.setattr(kept_text, "_SHELF", shelf)
+    for number in range(60):
+        copied(Letters(96, f"#{number:02}0000"), (20, 100), 1, 1)
+    kept = [each.pixels for each in shelf._copies.values()]
+    assert 1 < len(kept) < 60
+    assert sum(kept) <= MOST_PIXELS

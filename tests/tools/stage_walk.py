@@ -64,7 +64,7 @@ class StageWalk:
         self.shown.show()
 
     def go(self, steps: int) -> Found:
-        """Take so many steps, and look after each."""
+        """Take some steps, and look after each."""
         wrong, taken = [], []
         for _ in range(steps):
             step, *_ = self.chance.choices(STEPS, WEIGHTS)

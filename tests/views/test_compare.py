@@ -1,4 +1,4 @@
-"""Two galleries compared: what differs is told, by how much, and what is missing."""
+"""Two galleries compared: which pictures differ, by how much, and which are missing."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def test_equal_galleries_have_no_difference(tmp_path: Path) -> None:
     assert main(one, other) == 0
 
 
-def test_a_picture_that_differs_or_is_missing_is_told(
+def test_a_picture_that_differs_or_is_missing_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     one = gallery(tmp_path / "a", window="#102030", dialog="#000000", gone="#ffffff")

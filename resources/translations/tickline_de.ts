@@ -173,7 +173,7 @@
     <message>
         <source>hidden is yes or no, not “{word}”. Hidden, to be safe.</source>
         <extracomment>hidden, yes and no are words that people type, in English</extracomment>
-        <translation>hidden ist yes oder no, nicht „{word}“. Zur Sicherheit verborgen.</translation>
+        <translation>„{word}“ ist weder ja noch nein. Zur Sicherheit verborgen.</translation>
     </message>
     <message>
         <source>“{name}” is an encounter. Open it with Ctrl+O.</source>

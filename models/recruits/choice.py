@@ -4,14 +4,19 @@ from collections.abc import Callable, Collection, Sequence
 
 from msgspec import Struct
 
-from models.recruits.cast import Imported, enlisted
+from models.recruits.cast import Cast, Imported, enlisted
 from models.recruits.columns import guess, imported, is_headed
 from models.recruits.games import ANY, Played
 from models.recruits.notices import Notice
-from models.recruits.sources import Source
-from models.recruits.table import Table
+from models.recruits.sources import Source, text_source
+from models.recruits.table import Table, table
 from models.recruits.typed_list import distinct
-from models.recruits.words.pasted_list import PastedList, pasted_list, taken_from_list
+from models.recruits.words.pasted_list import (
+    PastedList,
+    has_columns,
+    pasted_list,
+    taken_from_list,
+)
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
@@ -40,6 +45,30 @@ def chosen(source: Source, fields: Sequence[Field], *, headed: bool | None = Non
         headed = is_headed(source, fields)
     headed = headed is not False
     return Chosen(source, guess(source, fields, headed=headed), headed)
+
+
+def is_table(text: str, fields: Sequence[Field]) -> bool:
+    """Return whether a text that is typed or pasted as names is a table, or another program's.
+
+    As names its header and its columns would become combatants, and those hidden in it seen.
+    """
+    if any("\t" in line.strip() for line in text.splitlines()):
+        return True
+    try:
+        source = chosen(text_source("", text), fields).source
+    except RuleBroken:
+        return _is_faulty_table(text, fields)
+    if isinstance(source, Table):
+        return source.headed or has_columns(source, fields)
+    return isinstance(source, Cast)
+
+
+def _is_faulty_table(text: str, fields: Sequence[Field]) -> bool:
+    """Return the same of a text that can't be read, as of a quotation mark that isn't closed."""
+    try:
+        return has_columns(table("", text.replace('"', "")), fields)
+    except RuleBroken:
+        return False
 
 
 class Readings(Struct, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.recruits.choice import is_table
 from models.recruits.tags import tags_in
 from models.recruits.typed_list import Muster, Wrong, distinct, muster, recruits, side_of_many
 from models.rules.deeds import Recruit
@@ -32,7 +33,7 @@ from views.dialogs.forms.dialog import (
     reserve,
 )
 from views.dialogs.forms.form import FormDialog
-from views.dialogs.forms.inputs import TextBox
+from views.dialogs.forms.inputs import NamesBox
 from views.dialogs.forms.segments import Segments
 from views.dialogs.recruits.fields import sides
 from views.dialogs.recruits.party import PartyDialog
@@ -47,7 +48,9 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class RecruitsDialog(AnswerDialog):
-    """Asks who is to be added."""
+    """Asks who is to be added. `table_found` brings a table that is typed or pasted as names."""
+
+    table_found = Signal(str)
 
     def __init__(  # noqa: PLR0913 - what is asked, what is kept, and what is done with it
         self,
@@ -93,6 +96,8 @@ class RecruitsDialog(AnswerDialog):
     def attempt(self) -> None:
         """Add those in the table; while a line cannot be read, go back to the text instead."""
         self.table.commit()
+        if self._hands_on(self.text.toPlainText()):
+            return
         if self._wrong.text():
             self.text.setFocus()
         else:
@@ -105,6 +110,13 @@ class RecruitsDialog(AnswerDialog):
             return
         question = _discard_question(len(self.model.recruits()))
         confirm(question, self.tr("&Discard"), self.tr("&Keep editing"), self._discard, self)
+
+    def forget(self, text: str) -> None:
+        """Forget a text whose combatants are added, and close where nothing else is left."""
+        if self.text.toPlainText() == text:
+            self.text.clear()
+        if not (self.text.toPlainText().strip() or self.model.recruits()):
+            self._discard()
 
     def load_party(self, name: str) -> None:
         """Add the rows of the party kept under `name`, but no player's character twice."""
@@ -138,6 +150,8 @@ class RecruitsDialog(AnswerDialog):
 
     def keep_party(self) -> None:
         """Ask for the name under which to keep those in the table."""
+        if self._hands_on(self.text.toPlainText()):
+            return
         try:
             kept = self._checked()
         except RuleBroken as refusal:
@@ -199,8 +213,16 @@ class RecruitsDialog(AnswerDialog):
         self.model.show((*self._loaded, *typed, *self._added))
         self._count()
 
+    def _hands_on(self, text: str) -> bool:
+        """Hand a table on to be imported, and say whether the text is one."""
+        if found := is_table(text, self._fields):
+            self.table_found.emit(text)
+        return found
+
     def _append(self, text: str) -> None:
         """Add what was typed into the empty row, read as one item of the list."""
+        if self._hands_on(text):
+            return
         found = self._muster(text)
         if found.wrong:
             self.refuse(found.wrong[0].sentence)
@@ -285,7 +307,7 @@ class RecruitsDialog(AnswerDialog):
         return [row for row in sorted(rows) if row < len(self.model.recruits())]
 
     def _build(self) -> None:
-        self.text = _text_box(self)
+        self.text = _text_box(self._fields, self)
         self.text.setPlaceholderText(self.tr("Mira, Bor, 6 x Orc"))
         self.text.setAccessibleName(self.tr("Names of combatants"))
         self.sides = self._side_buttons()
@@ -313,6 +335,7 @@ class RecruitsDialog(AnswerDialog):
 
     def _connect_all(self) -> None:
         self.text.textChanged.connect(self._read)
+        self.text.table_found.connect(self.table_found)
         self.model.refused.connect(self.refuse)
         self.table.explained.connect(self.explain)
         self.model.named.connect(self._append)
@@ -363,9 +386,8 @@ def _discard_question(count: int) -> str:
     return tr("Discard %n combatant(s)?", "", count) if count else tr("Discard what you typed?")
 
 
-def _text_box(parent: QWidget) -> TextBox:
-    made = TextBox(parent)
-    made.setTabChangesFocus(True)
+def _text_box(fields: Sequence[Field], parent: QWidget) -> NamesBox:
+    made = NamesBox(fields, parent)
     edge(made)
     made.setFixedHeight(round(TEXT_HEIGHT * text_share()))
     return made

@@ -1,6 +1,7 @@
 """What is to be made of sources: the columns that were chosen, and all who are in them together."""
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import islice
 
 from msgspec import Struct
 
@@ -17,6 +18,7 @@ from models.recruits.words.pasted_list import (
     pasted_list,
     taken_from_list,
 )
+from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
@@ -123,6 +125,32 @@ def together(found: Sequence[Imported], taken: Collection[str] = ()) -> Imported
     if len(everybody) > room:
         notices.append(Notice(sentence=_too_many(len(everybody), room)))
     return Imported(distinct(everybody[:room], taken), tuple(notices))
+
+
+class Left(Struct, frozen=True):
+    """Who is left of sources, how many in each of them, and what is to be said."""
+
+    recruits: tuple[Recruit, ...]
+    counts: tuple[int, ...]
+    notices: tuple[Notice, ...]
+
+
+def left(found: Sequence[Imported], taken: Collection[str], dropped: Collection[str]) -> Left:
+    """Return all who are together in `found` but those `dropped`, and nothing about these."""
+    everybody = together(found, taken)
+    recruits, notices = iter(everybody.recruits), iter(everybody.notices)
+    kept: list[Recruit] = []
+    told: list[Notice] = []
+    counts: list[int] = []
+    for each in found:
+        pairs = list(zip(each.recruits, recruits, strict=False))
+        stay = {before.name for before, now in pairs if now.name not in dropped}
+        gone = {before.name for before, _ in pairs} - stay
+        told += (one for one in islice(notices, len(each.notices)) if one.where not in gone)
+        here = [now for _, now in pairs if now.name not in dropped]
+        kept += here
+        counts.append(len(here))
+    return Left(tuple(kept), tuple(counts), (*told, *notices))
 
 
 def _too_many(number: int, room: int) -> str:

@@ -5,7 +5,7 @@ from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
@@ -22,12 +22,10 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
-from models.wording import tr
 from views.dialogs.forms.dialog import (
     MESSAGE_LINES,
     AnswerDialog,
     chain,
-    confirm,
     edge,
     muted,
     reserve,
@@ -38,7 +36,7 @@ from views.dialogs.forms.segments import Segments
 from views.dialogs.recruits.fields import sides
 from views.dialogs.recruits.party import PartyDialog
 from views.dialogs.recruits.table import RecruitsModel
-from views.dialogs.recruits.table_view import RecruitTable, explanation
+from views.dialogs.recruits.table_view import RecruitTable, ask_to_discard, explanation
 from views.plain import set_tip
 from views.theme import Theme, text_share
 
@@ -108,8 +106,7 @@ class RecruitsDialog(AnswerDialog):
         if not (self.text.toPlainText().strip() or self.model.recruits()):
             self._discard()
             return
-        question = _discard_question(len(self.model.recruits()))
-        confirm(question, self.tr("&Discard"), self.tr("&Keep editing"), self._discard, self)
+        ask_to_discard(len(self.model.recruits()), self._discard, self)
 
     def forget(self, text: str) -> None:
         """Forget a text whose combatants are added, and close where nothing else is left."""
@@ -265,13 +262,13 @@ class RecruitsDialog(AnswerDialog):
         return Side(self.sides.value())
 
     def _press_side(self, side: Side) -> None:
-        if self.table.hasFocus() and (rows := self._selected()):
+        if self.table.hasFocus() and (rows := self.table.selected_rows()):
             self.model.set_side(rows, side)
         else:
             self.sides.choose(side.value)
 
     def _take_out(self) -> None:
-        gone = {self.model.name(row) for row in self._selected()}
+        gone = {self.model.name(row) for row in self.table.selected_rows()}
         kept = (*self._loaded, *self._added)
         self._loaded = tuple(each for each in self._loaded if each.name not in gone)
         self._added = tuple(each for each in self._added if each.name not in gone)
@@ -281,7 +278,7 @@ class RecruitsDialog(AnswerDialog):
 
     def _offer(self, place: QPoint) -> None:
         """Offer to fill the column; and to take selected rows out of the mobs, or back."""
-        items = {self._item(row) for row in self._selected()}
+        items = {self._item(row) for row in self.table.selected_rows()}
         if not items:
             return
         menu = QMenu(self)
@@ -290,6 +287,7 @@ class RecruitsDialog(AnswerDialog):
             title = self.tr("&One mob") if items <= self._single else self.tr("&Single combatants")
             menu.addAction(title).triggered.connect(partial(self._part, frozenset(items)))
         menu.addAction(self.table.fill_action(menu))
+        menu.addAction(self.table.remove_action(menu, self._take_out))
         menu.popup(self.table.viewport().mapToGlobal(place))
 
     def _part(self, items: frozenset[str]) -> None:
@@ -301,11 +299,6 @@ class RecruitsDialog(AnswerDialog):
         one = self.model.recruits()[row]
         return one.series or one.name
 
-    def _selected(self) -> list[int]:
-        """Return the rows that are selected, without the one that has no name yet."""
-        rows = {index.row() for index in self.table.selectedIndexes()}
-        return [row for row in sorted(rows) if row < len(self.model.recruits())]
-
     def _build(self) -> None:
         self.text = _text_box(self._fields, self)
         self.text.setPlaceholderText(self.tr("Mira, Bor, 6 x Orc"))
@@ -314,8 +307,7 @@ class RecruitsDialog(AnswerDialog):
         self.as_mobs = self._mobs_box()
         self._load, self._keep = self._party_buttons()
         self._hint = muted(self._hint_text(), self)
-        self._wrong = muted("", self)
-        self._wrong.setForegroundRole(QPalette.ColorRole.BrightText)
+        self._wrong = explanation(self)
         self._wrong.hide()
         for each in (self._hint, self._wrong):
             reserve(each, MESSAGE_LINES)
@@ -380,10 +372,6 @@ class RecruitsDialog(AnswerDialog):
         marks = self.tr("+ player, - opponent, ~ other. Ctrl+Enter adds them all.")
         brackets = self.tr("Stats in brackets: {0}.").format(example)
         return f"{marks} {brackets}" if example else marks
-
-
-def _discard_question(count: int) -> str:
-    return tr("Discard %n combatant(s)?", "", count) if count else tr("Discard what you typed?")
 
 
 def _text_box(fields: Sequence[Field], parent: QWidget) -> NamesBox:

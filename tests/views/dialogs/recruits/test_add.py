@@ -550,3 +550,22 @@ def test_among_players_several_of_one_name_are_opponents(
     qtbot.keyClick(focused(), KEY.Key_1, ALT)
     sides = [each.side for each in dialog.model.recruits()]
     assert sides == [Side.PC, Side.NPC, Side.NPC, Side.PC, Side.PC]
+
+
+TABLE = "Name;Hidden\nMira;yes"
+
+
+def test_a_table_is_handed_on_from_wherever_names_are_typed(
+    qtbot: QtBot, dialog: RecruitsDialog, taker: Any, kept: dict[str, tuple[object, ...]]
+) -> None:
+    heard: list[str] = []
+    dialog.table_found.connect(heard.append)
+    dialog.model.named.emit(TABLE)
+    dialog.text.setPlainText(TABLE)
+    dialog._keep.click()
+    add(qtbot)
+    assert (heard, taker.taken, kept) == ([TABLE] * 3, [], {})
+    dialog.forget("Bor")
+    assert dialog.isVisible()
+    dialog.forget(TABLE)
+    assert not dialog.isVisible()

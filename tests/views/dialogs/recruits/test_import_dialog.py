@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     QUrl,
 )
-from PySide6.QtGui import QColor, QDropEvent
+from PySide6.QtGui import QColor, QDropEvent, QPalette
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -23,10 +23,12 @@ from models.rules.fields import Field
 from models.scheduler.combatant import Secrecy, Side
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
+from views.theme import mixed
 
 KEY = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
 AWARENESS, FAST = 4, 6
+RED, GROUND = QPalette.ColorRole.BrightText, QPalette.ColorRole.Base
 LIST = "who;Awareness;side\nMira;4;player\nOrc;7;\nRat;2;enemy\n"
 
 
@@ -322,11 +324,13 @@ def test_a_column_is_filled_with_what_is_chosen_where_its_cells_differ(
 
 def test_a_marked_cell_stays_red_while_it_is_selected(dialog: ImportDialog) -> None:
     dialog.take_text(LIST.replace("Orc;7", "Orc;12"))
-    good, bad = (dialog.model.index(row, AWARENESS) for row in (0, 1))
-    dialog.table.setCurrentIndex(good)
-    assert colour(dialog, bad) != (plain := colour(dialog, good))
+    bad = dialog.model.index(1, AWARENESS)
+    ink, ground = (dialog.table.palette().color(role) for role in (RED, GROUND))
+    dialog.table.setCurrentIndex(dialog.model.index(0, AWARENESS))
+    assert colour(dialog, bad).rgb() == mixed(ground, ink, 0.18).rgb()
     dialog.table.setCurrentIndex(bad)
-    assert colour(dialog, bad).red() - colour(dialog, bad).blue() > plain.red() - plain.blue()
+    chosen, wanted = colour(dialog, bad).getRgb(), mixed(ground, ink, 0.36).getRgb()
+    assert all(abs(one - other) < 25 for one, other in zip(chosen, wanted, strict=True))
 
 
 def colour(dialog: ImportDialog, cell: QModelIndex) -> QColor:

@@ -49,10 +49,13 @@ class Dialogs(QObject):
     """Opens dialogs over the GM's window.
 
     `said` tells what was done through them; `closed` comes after each, however it ended.
+    `import_wanted` brings a table that was typed or pasted where names are, and what to do once
+    those in it are added.
     """
 
     said = Signal(str)
     closed = Signal()
+    import_wanted = Signal(str, object)
 
     def __init__(
         self, session: Session, library: Library, shelf: EncounterShelf, window: MainWindow
@@ -129,7 +132,16 @@ class Dialogs(QObject):
             theme=self._window.theme,
             forget_party=self._forget_party,
         )
+
+        def hand_on(text: str) -> None:
+            self.import_text(text, partial(dialog.forget, text))
+
+        dialog.table_found.connect(hand_on)
         self.show(dialog)
+
+    def import_text(self, text: str, then: Callable[[], object] = nothing) -> None:
+        """Have a table imported that was taken for names; `then` comes once that is done."""
+        self.import_wanted.emit(text, then)
 
     def edit(self, who: CombatantId) -> None:
         """Ask who a combatant is, what it can do, and what the players may know."""

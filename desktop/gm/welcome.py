@@ -41,6 +41,7 @@ class WelcomePage(QObject):
         welcome.document_chosen.connect(self._open)
         welcome.sample_chosen.connect(self._look_at_sample)
         welcome.typed.connect(self._add)
+        welcome.table_found.connect(dialogs.import_text)
 
     def _fill(self) -> None:
         from models.session.samples import first_sample, played, samples
@@ -62,7 +63,12 @@ class WelcomePage(QObject):
         self._welcome.show_more([(each.id, each.title) for each in samples(WRITTEN)])
 
     def _add(self, text: str, side: Side) -> None:
-        """Add those who are typed, or say on the page why not."""
+        """Add those who are typed, or say on the page why not; a table is imported."""
+        from models.recruits.choice import is_table
+
+        if is_table(text, declared(self._session.rules.types.stats)):
+            self._dialogs.import_text(text)
+            return
         try:
             self._dialogs.do(Add(self._recruits(text, side)))
         except RuleBroken as refusal:

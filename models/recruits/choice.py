@@ -1,17 +1,24 @@
 """What is to be made of sources: the columns that were chosen, and all who are in them together."""
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import islice
 
 from msgspec import Struct
 
-from models.recruits.cast import Imported, enlisted
+from models.recruits.cast import Cast, Imported, enlisted
 from models.recruits.columns import guess, imported, is_headed
 from models.recruits.games import ANY, Played
 from models.recruits.notices import Notice
-from models.recruits.sources import Source
-from models.recruits.table import Table
+from models.recruits.sources import Source, text_source
+from models.recruits.table import Table, table
 from models.recruits.typed_list import distinct
-from models.recruits.words.pasted_list import PastedList, pasted_list, taken_from_list
+from models.recruits.words.pasted_list import (
+    PastedList,
+    has_columns,
+    pasted_list,
+    taken_from_list,
+)
+from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
@@ -40,6 +47,30 @@ def chosen(source: Source, fields: Sequence[Field], *, headed: bool | None = Non
         headed = is_headed(source, fields)
     headed = headed is not False
     return Chosen(source, guess(source, fields, headed=headed), headed)
+
+
+def is_table(text: str, fields: Sequence[Field]) -> bool:
+    """Return whether a text that is typed or pasted as names is a table, or another program's.
+
+    As names its header and its columns would become combatants, and those hidden in it seen.
+    """
+    if any("\t" in line.strip() for line in text.splitlines()):
+        return True
+    try:
+        source = chosen(text_source("", text), fields).source
+    except RuleBroken:
+        return _is_faulty_table(text, fields)
+    if isinstance(source, Table):
+        return source.headed or has_columns(source, fields)
+    return isinstance(source, Cast)
+
+
+def _is_faulty_table(text: str, fields: Sequence[Field]) -> bool:
+    """Return the same of a text that can't be read, as of a quotation mark that isn't closed."""
+    try:
+        return has_columns(table("", text.replace('"', "")), fields)
+    except RuleBroken:
+        return False
 
 
 class Readings(Struct, frozen=True):
@@ -94,6 +125,32 @@ def together(found: Sequence[Imported], taken: Collection[str] = ()) -> Imported
     if len(everybody) > room:
         notices.append(Notice(sentence=_too_many(len(everybody), room)))
     return Imported(distinct(everybody[:room], taken), tuple(notices))
+
+
+class Left(Struct, frozen=True):
+    """Who is left of sources, how many in each of them, and what is to be said."""
+
+    recruits: tuple[Recruit, ...]
+    counts: tuple[int, ...]
+    notices: tuple[Notice, ...]
+
+
+def left(found: Sequence[Imported], taken: Collection[str], dropped: Collection[str]) -> Left:
+    """Return all who are together in `found` but those `dropped`, and nothing about these."""
+    everybody = together(found, taken)
+    recruits, notices = iter(everybody.recruits), iter(everybody.notices)
+    kept: list[Recruit] = []
+    told: list[Notice] = []
+    counts: list[int] = []
+    for each in found:
+        pairs = list(zip(each.recruits, recruits, strict=False))
+        stay = {before.name for before, now in pairs if now.name not in dropped}
+        gone = {before.name for before, _ in pairs} - stay
+        told += (one for one in islice(notices, len(each.notices)) if one.where not in gone)
+        here = [now for _, now in pairs if now.name not in dropped]
+        kept += here
+        counts.append(len(here))
+    return Left(tuple(kept), tuple(counts), (*told, *notices))
 
 
 def _too_many(number: int, room: int) -> str:

@@ -42,14 +42,18 @@ def grouped(notices: Iterable[Notice]) -> tuple[Group, ...]:
 
 
 def headline(group: Group, total: int) -> str:
-    """Return a group in one line; `total` is of how many it could be said."""
+    """Return a group in one line; of combatants it says how many of the `total` it is about."""
     number = len(group.notices)
     if number == 1:
         return str(group.notices[0])
     told = {"number": number, "sentence": group.sentence}
-    if number > total:
-        return tr("{number} times: {sentence}", **told)
-    return tr("{number} of {total}: {sentence}", total=total, **told)
+    places = {(each.file, each.where) for each in group.notices}
+    kinds = {type(where) if where else None for _, where in places}
+    if kinds == {int}:
+        return tr("{number} lines: {sentence}", **told)
+    if kinds == {str} and len(places) == number <= total:
+        return tr("{number} of {total}: {sentence}", total=total, **told)
+    return tr("{number} times: {sentence}", **told)
 
 
 def place(notice: Notice) -> str:

@@ -1,8 +1,17 @@
 """All that was chosen together: names stay distinct, and no more than there is room for."""
 
 from models.recruits.cast import Imported, sound
-from models.recruits.choice import chosen, taken_from, together
-from models.recruits.notices import Notice, grouped, headline, of_file, of_somebody, place
+from models.recruits.choice import chosen, left, taken_from, together
+from models.recruits.notices import (
+    Group,
+    Notice,
+    grouped,
+    headline,
+    of_file,
+    of_somebody,
+    on_line,
+    place,
+)
 from models.recruits.sources import text_source
 from models.rules.deeds import Recruit
 from models.rules.fields import declared
@@ -28,12 +37,33 @@ def test_as_many_are_taken_as_the_encounter_has_room_for() -> None:
 
 def test_equal_sentences_are_one_group_with_all_it_is_about() -> None:
     told = "Move was worked out."
-    notices = [of_somebody("a.gcs", "Mira", told), of_file("b.gcs", "Odd."), of_file("c.gcs", told)]
-    first, second = grouped(notices)
+    mira, bor = (of_somebody("a.gcs", name, told) for name in ("Mira", "Bor"))
+    first, second = grouped([mira, of_file("b.gcs", "Odd."), bor])
     assert headline(first, 60) == "2 of 60: Move was worked out."
-    assert [place(each) for each in first.notices] == ["Mira (a.gcs)", "c.gcs"]
+    assert [place(each) for each in first.notices] == ["Mira (a.gcs)", "Bor (a.gcs)"]
     assert headline(second, 60) == "“b.gcs”: Odd."
-    assert headline(first, 1) == "2 times: Move was worked out."
+
+
+def test_of_a_total_is_only_said_what_is_of_the_same_kind() -> None:
+    lines = Group("No.", tuple(on_line("a.csv", line, "No.") for line in (2, 3)))
+    assert headline(lines, 13) == "2 lines: No."
+    of_files = Group("No.", (of_file("a.gcs", "No."), of_somebody("b.gcs", "Mira", "No.")))
+    assert headline(of_files, 13) == "2 times: No."
+    twice = Group("No.", (of_somebody("a.gcs", "Mira", "No."),) * 2)
+    assert headline(twice, 13) == "2 times: No."
+
+
+def test_of_those_that_are_taken_out_nothing_is_said_or_counted() -> None:
+    orcs = Imported((Recruit("Orc"), Recruit("Rat")), tuple(about("a", "Orc", "Rat")))
+    more = Imported((Recruit("Orc"), Recruit("Bor")), tuple(about("b", "Orc", "Bor")))
+    shown = left([orcs, more], {"Tam"}, {"Orc 1", "Bor"})
+    assert [each.name for each in shown.recruits] == ["Rat", "Orc 2"]
+    assert shown.counts == (1, 1)
+    assert [place(each) for each in shown.notices] == ["Rat (a)", "Orc (b)"]
+
+
+def about(file: str, *names: str) -> list[Notice]:
+    return [of_somebody(file, name, "Odd.") for name in names]
 
 
 def test_what_a_stat_cannot_take_is_kept_as_it_stood_until_it_must_be_sound() -> None:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from models.recruits.choice import chosen, taken_from, together
+from models.recruits.choice import chosen, is_table, taken_from, together
 from models.recruits.sources import text_source
 from models.recruits.table import Table
 from models.recruits.words.pasted_list import PastedList
 from models.rules.catalogue import system
 from models.rules.deeds import Recruit
-from models.rules.fields import declared
+from models.rules.fields import Field, declared
 from models.scheduler.combatant import Side
 
 FIELDS = declared(system("gurps_pacing").types.stats)
@@ -146,3 +146,43 @@ def test_rules_are_no_one_and_outer_pipes_no_columns(text: str) -> None:
 
 def test_a_quotation_mark_in_markdown_is_a_letter() -> None:
     assert who('|Name|\n|---|\n|"Mad" Mira|\n') == ['"Mad" Mira npc']
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Name;Verborgen\nMira;ja\nBor;nein",
+        "Name\tHidden\nMira\tyes",
+        "Mira\t8\tyes",
+        "|Name|Hidden|\n|--|--|\n|Mira|yes|",
+        "Mira;ja\nBor;nein",
+        "Tam, Rat\nName;Verborgen\nMira;ja",
+        'Name;Verborgen\n"Mira;ja',
+        "[Name];Hidden\nMira;yes",
+        '[{"name": "Mira", "hidden": true}, {"name": "Bor"}]',
+        "Name, DX\nMira, 8",
+        "Name\nMira\nBor",
+    ],
+)
+@pytest.mark.parametrize("fields", [FIELDS, ()])
+def test_a_table_is_told_from_names(text: str, fields: tuple[Field, ...]) -> None:
+    assert is_table(text, fields)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Mira, Bor, Orc",
+        "Mira,Bor\nTam,Orc",
+        "Creature, Orc",
+        "Guard 1, Guard 2\nMira, 12 goblins",
+        "2 x Orc (Awareness 3, Speed 4)\n2 x Rat (Awareness 3, Speed 4)",
+        "[Boss] Mira, <b>Bor",
+        'Mira "the Axe, Bor\nTam',
+        ", ".join(f"Orc {number}" for number in range(150)),
+    ],
+)
+@pytest.mark.parametrize("fields", [AWARE, ()])
+def test_a_list_typed_by_hand_is_no_table(text: str, fields: tuple[Field, ...]) -> None:
+    assert not is_table(text, fields)

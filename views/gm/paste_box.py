@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from models.scheduler.combatant import Side
 from views.dialogs.forms.dialog import chain, edge
-from views.dialogs.forms.inputs import TextBox
+from views.dialogs.forms.inputs import NamesBox
 from views.language import say_always
 from views.plain import set_tip
 from views.theme import text_share
@@ -26,15 +26,20 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PasteBox(QWidget):
-    """Asks for names. `entered` gives the text, and the side of those without a mark."""
+    """Asks for names. `entered` gives the text, and the side of those without a mark.
+
+    `table_found` brings a table that was pasted or dropped.
+    """
 
     entered = Signal(str, Side)
+    table_found = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Begin empty, for players."""
         super().__init__(parent)
         self.text = _Text(self)
         self.text.entered.connect(self._enter)
+        self.text.table_found.connect(self.table_found)
         self.text.textChanged.connect(lambda: self.refuse(""))
         self._sides = {side: QRadioButton(self) for side in Side}
         self._group = QButtonGroup(self)
@@ -123,14 +128,13 @@ class PasteBox(QWidget):
         chain(tuple(self.stops))
 
 
-class _Text(TextBox):
+class _Text(NamesBox):
     """Enter is done with it, Shift+Enter begins a new line."""
 
     entered = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setTabChangesFocus(True)
+        super().__init__((), parent)
 
     def event(self, event: QEvent) -> bool:
         """Leave undo and redo to the fight while there is nothing of that here."""

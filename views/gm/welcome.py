@@ -71,7 +71,7 @@ class Welcome(QWidget):
     An encounter without combatants has a box to type or paste them into. `wanted` asks for both
     lists, when they are about to be seen, and `more_wanted` for the samples of a menu;
     `document_chosen` and `sample_chosen` say which is to be opened, `typed` who is to be added,
-    with the side of those without a mark.
+    with the side of those without a mark; `table_found` brings a table that was pasted there.
     """
 
     wanted = Signal()
@@ -79,6 +79,7 @@ class Welcome(QWidget):
     document_chosen = Signal(str)
     sample_chosen = Signal(str)
     typed = Signal(str, Side)
+    table_found = Signal(str)
 
     def __init__(self, actions: ActionsByKey, theme: Theme, parent: QWidget | None = None) -> None:
         """Offer the actions that begin something."""
@@ -198,6 +199,7 @@ class Welcome(QWidget):
 
             self.box = PasteBox(self)
             self.box.entered.connect(self.typed)
+            self.box.table_found.connect(self.table_found)
             self._page.insertWidget(BOX_PLACE, self.box, 0, Qt.AlignmentFlag.AlignHCenter)
             for before, after in pairwise((*self.box.stops, *self._buttons.values())):
                 self.setTabOrder(before, after)

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 
 from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.errands import Errand
+from desktop.gm.files.errands import Errand, nothing
 from desktop.gm.files.library import Library
 from desktop.gm.files.systems import SystemShelf
 from desktop.gm.window import MainWindow
@@ -48,12 +49,18 @@ class Imports(QObject):
         action = window.actions_by_key["import_combatants"]
         action.triggered.connect(lambda _checked=False: self.open())
         window.dropped.connect(self.take)
+        dialogs.import_wanted.connect(partial(self.open, ()))
 
-    def open(self, paths: Sequence[Path] = ()) -> None:
-        """Ask for combatants to import; first for an encounter, where none was begun yet."""
+    def open(
+        self, paths: Sequence[Path] = (), text: str = "", then: Callable[[], object] = nothing
+    ) -> None:
+        """Ask for combatants to import, and do `then` once they are added.
+
+        First ask for an encounter, where none was begun yet.
+        """
         session = self._session
         if session.document is None and not session.history.steps:
-            self._dialogs.begin_first(partial(self.open, paths))
+            self._dialogs.begin_first(partial(self.open, paths, text, then))
             return
         from models.recruits.games import played
         from views.dialogs.recruits.import_dialog import ImportDialog
@@ -63,14 +70,17 @@ class Imports(QObject):
             [each.name for each in session.present.everybody()],
             loaded,
             lambda recruits: self._dialogs.do(Add(recruits)),
-            self._window,
+            QApplication.activeModalWidget() or self._window,
             behind=self._behind,
             theme=self._window.theme,
             here=played(games(session.rules.id)),
         )
+        dialog.accepted.connect(then)
         self._dialogs.show(dialog)
         if paths:
             dialog.take_files(paths)
+        elif text:
+            dialog.take_text(text)
 
     def _behind(self, work: "Work", then: "Callable[[Readings], None]") -> None:
         self._library.errands.run(Errand("", work, then))

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from models.recruits.cast import Imported
-from models.recruits.columns import names_columns
+from models.recruits.columns import guess, names_columns
 from models.recruits.notices import of_file, on_line
 from models.recruits.table import Table, is_number
 from models.recruits.typed_list import muster, recruits, side_of_many
-from models.recruits.words.vocabulary import Vocabulary
+from models.recruits.words.vocabulary import NAME, Vocabulary
 from models.rules.fields import Field
 from models.scheduler.combatant import Side
 
@@ -34,6 +34,17 @@ def pasted_list(table: Table, fields: Sequence[Field]) -> PastedList | None:
     found = PastedList(table.name, _text(table))
     is_list = _is_one_line(table) or _is_by_hand(table) or _is_marked(found, fields)
     return found if is_list else None
+
+
+def has_columns(table: Table, fields: Sequence[Field]) -> bool:
+    """Return whether the lines of a table have a header, or cells of a kind that no list has."""
+    if table.width > 1 and table.delimiter not in _BETWEEN:
+        return True
+    if len(table.rows) == 1:
+        return False
+    if names_columns(table, fields):
+        return table.width > 1 or NAME in guess(table, fields, headed=True)
+    return any(map(is_number, _later_cells(table))) or _has_words_of_tables(table)
 
 
 def taken_from_list(found: PastedList, fields: Sequence[Field], side: Side) -> Imported:
@@ -64,10 +75,18 @@ def _is_one_line(table: Table) -> bool:
 
 def _is_by_hand(table: Table) -> bool:
     """Return whether lines look typed, and no words of tables stand in them after the first."""
+    return table.by_hand and not _has_words_of_tables(table)
+
+
+def _has_words_of_tables(table: Table) -> bool:
     known = Vocabulary()
     means = (known.side, known.secrecy, known.is_hidden)
-    later = {cell for row in table.rows for cell in row.cells[1:] if cell}
-    return table.by_hand and all(meaning(cell) is None for meaning in means for cell in later)
+    later = _later_cells(table)
+    return any(meaning(cell) is not None for meaning in means for cell in later)
+
+
+def _later_cells(table: Table) -> set[str]:
+    return {cell for row in table.rows for cell in row.cells[1:] if cell}
 
 
 def _is_marked(found: PastedList, fields: Sequence[Field]) -> bool:

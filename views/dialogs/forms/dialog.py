@@ -311,7 +311,7 @@ def _embolden(button: QPushButton) -> None:
 def _refusal_label(parent: QWidget) -> QLabel:
     label = PlainLabel("", parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setForegroundRole(QPalette.ColorRole.BrightText)
+    label.setObjectName("warning")
     label.setWordWrap(True)
     reserve(label, MESSAGE_LINES)
     label.hide()

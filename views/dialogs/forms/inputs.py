@@ -1,8 +1,9 @@
 """What is typed into: a line for a number with its limits as a hint, a box for much text."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QRegularExpression, Qt
+from PySide6.QtCore import QMimeData, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QRegularExpressionValidator, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QWidget
 
@@ -98,3 +99,24 @@ class TextBox(QPlainTextEdit):
     def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802
         """Insert the beginning of what is pasted."""
         self.insertPlainText(source.text()[:_MOST])
+
+
+class NamesBox(TextBox):
+    """Takes names. `table_found` brings a table that is pasted or dropped, and not taken."""
+
+    table_found = Signal(str)
+
+    def __init__(self, fields: Sequence[Field], parent: QWidget | None = None) -> None:
+        """Begin empty; the declared `fields` are known as headers."""
+        super().__init__(parent)
+        self._fields = tuple(fields)
+        self.setTabChangesFocus(True)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802
+        """Insert names, or hand on a table."""
+        from models.recruits.choice import is_table  # the first frame needs none of it
+
+        if is_table(source.text(), self._fields):
+            self.table_found.emit(source.text())
+        else:
+            super().insertFromMimeData(source)

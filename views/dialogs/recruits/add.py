@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QShortcut
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
@@ -15,29 +15,28 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.recruits.choice import is_table
 from models.recruits.tags import tags_in
 from models.recruits.typed_list import Muster, Wrong, distinct, muster, recruits, side_of_many
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
-from models.wording import tr
 from views.dialogs.forms.dialog import (
     MESSAGE_LINES,
     AnswerDialog,
     chain,
-    confirm,
     edge,
     muted,
     reserve,
 )
 from views.dialogs.forms.form import FormDialog
-from views.dialogs.forms.inputs import TextBox
+from views.dialogs.forms.inputs import NamesBox
 from views.dialogs.forms.segments import Segments
 from views.dialogs.recruits.fields import sides
 from views.dialogs.recruits.party import PartyDialog
 from views.dialogs.recruits.table import RecruitsModel
-from views.dialogs.recruits.table_view import RecruitTable, explanation
+from views.dialogs.recruits.table_view import RecruitTable, ask_to_discard, explanation
 from views.plain import set_tip
 from views.theme import Theme, text_share
 
@@ -47,7 +46,9 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class RecruitsDialog(AnswerDialog):
-    """Asks who is to be added."""
+    """Asks who is to be added. `table_found` brings a table that is typed or pasted as names."""
+
+    table_found = Signal(str)
 
     def __init__(  # noqa: PLR0913 - what is asked, what is kept, and what is done with it
         self,
@@ -93,6 +94,8 @@ class RecruitsDialog(AnswerDialog):
     def attempt(self) -> None:
         """Add those in the table; while a line cannot be read, go back to the text instead."""
         self.table.commit()
+        if self._hands_on(self.text.toPlainText()):
+            return
         if self._wrong.text():
             self.text.setFocus()
         else:
@@ -103,8 +106,14 @@ class RecruitsDialog(AnswerDialog):
         if not (self.text.toPlainText().strip() or self.model.recruits()):
             self._discard()
             return
-        question = _discard_question(len(self.model.recruits()))
-        confirm(question, self.tr("&Discard"), self.tr("&Keep editing"), self._discard, self)
+        ask_to_discard(len(self.model.recruits()), self._discard, self)
+
+    def forget(self, text: str) -> None:
+        """Forget a text whose combatants are added, and close where nothing else is left."""
+        if self.text.toPlainText() == text:
+            self.text.clear()
+        if not (self.text.toPlainText().strip() or self.model.recruits()):
+            self._discard()
 
     def load_party(self, name: str) -> None:
         """Add the rows of the party kept under `name`, but no player's character twice."""
@@ -138,6 +147,8 @@ class RecruitsDialog(AnswerDialog):
 
     def keep_party(self) -> None:
         """Ask for the name under which to keep those in the table."""
+        if self._hands_on(self.text.toPlainText()):
+            return
         try:
             kept = self._checked()
         except RuleBroken as refusal:
@@ -199,8 +210,16 @@ class RecruitsDialog(AnswerDialog):
         self.model.show((*self._loaded, *typed, *self._added))
         self._count()
 
+    def _hands_on(self, text: str) -> bool:
+        """Hand a table on to be imported, and say whether the text is one."""
+        if found := is_table(text, self._fields):
+            self.table_found.emit(text)
+        return found
+
     def _append(self, text: str) -> None:
         """Add what was typed into the empty row, read as one item of the list."""
+        if self._hands_on(text):
+            return
         found = self._muster(text)
         if found.wrong:
             self.refuse(found.wrong[0].sentence)
@@ -243,13 +262,13 @@ class RecruitsDialog(AnswerDialog):
         return Side(self.sides.value())
 
     def _press_side(self, side: Side) -> None:
-        if self.table.hasFocus() and (rows := self._selected()):
+        if self.table.hasFocus() and (rows := self.table.selected_rows()):
             self.model.set_side(rows, side)
         else:
             self.sides.choose(side.value)
 
     def _take_out(self) -> None:
-        gone = {self.model.name(row) for row in self._selected()}
+        gone = {self.model.name(row) for row in self.table.selected_rows()}
         kept = (*self._loaded, *self._added)
         self._loaded = tuple(each for each in self._loaded if each.name not in gone)
         self._added = tuple(each for each in self._added if each.name not in gone)
@@ -259,7 +278,7 @@ class RecruitsDialog(AnswerDialog):
 
     def _offer(self, place: QPoint) -> None:
         """Offer to fill the column; and to take selected rows out of the mobs, or back."""
-        items = {self._item(row) for row in self._selected()}
+        items = {self._item(row) for row in self.table.selected_rows()}
         if not items:
             return
         menu = QMenu(self)
@@ -268,6 +287,7 @@ class RecruitsDialog(AnswerDialog):
             title = self.tr("&One mob") if items <= self._single else self.tr("&Single combatants")
             menu.addAction(title).triggered.connect(partial(self._part, frozenset(items)))
         menu.addAction(self.table.fill_action(menu))
+        menu.addAction(self.table.remove_action(menu, self._take_out))
         menu.popup(self.table.viewport().mapToGlobal(place))
 
     def _part(self, items: frozenset[str]) -> None:
@@ -279,21 +299,15 @@ class RecruitsDialog(AnswerDialog):
         one = self.model.recruits()[row]
         return one.series or one.name
 
-    def _selected(self) -> list[int]:
-        """Return the rows that are selected, without the one that has no name yet."""
-        rows = {index.row() for index in self.table.selectedIndexes()}
-        return [row for row in sorted(rows) if row < len(self.model.recruits())]
-
     def _build(self) -> None:
-        self.text = _text_box(self)
+        self.text = _text_box(self._fields, self)
         self.text.setPlaceholderText(self.tr("Mira, Bor, 6 x Orc"))
         self.text.setAccessibleName(self.tr("Names of combatants"))
         self.sides = self._side_buttons()
         self.as_mobs = self._mobs_box()
         self._load, self._keep = self._party_buttons()
         self._hint = muted(self._hint_text(), self)
-        self._wrong = muted("", self)
-        self._wrong.setForegroundRole(QPalette.ColorRole.BrightText)
+        self._wrong = explanation(self)
         self._wrong.hide()
         for each in (self._hint, self._wrong):
             reserve(each, MESSAGE_LINES)
@@ -313,6 +327,7 @@ class RecruitsDialog(AnswerDialog):
 
     def _connect_all(self) -> None:
         self.text.textChanged.connect(self._read)
+        self.text.table_found.connect(self.table_found)
         self.model.refused.connect(self.refuse)
         self.table.explained.connect(self.explain)
         self.model.named.connect(self._append)
@@ -359,13 +374,8 @@ class RecruitsDialog(AnswerDialog):
         return f"{marks} {brackets}" if example else marks
 
 
-def _discard_question(count: int) -> str:
-    return tr("Discard %n combatant(s)?", "", count) if count else tr("Discard what you typed?")
-
-
-def _text_box(parent: QWidget) -> TextBox:
-    made = TextBox(parent)
-    made.setTabChangesFocus(True)
+def _text_box(fields: Sequence[Field], parent: QWidget) -> NamesBox:
+    made = NamesBox(fields, parent)
     edge(made)
     made.setFixedHeight(round(TEXT_HEIGHT * text_share()))
     return made

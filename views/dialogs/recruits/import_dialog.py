@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.recruits.choice import Chosen, Readings, taken_from, together
+from models.recruits.choice import Chosen, Readings, left, taken_from
 from models.recruits.games import ANY, Played
 from models.recruits.sources import Source, text_source
 from models.recruits.table import Table
@@ -38,7 +38,7 @@ from views.dialogs.recruits.import_columns import ColumnPanel
 from views.dialogs.recruits.import_notices import NoticeList
 from views.dialogs.recruits.import_reading import Behind, ReadingBar, at_once
 from views.dialogs.recruits.table import RecruitsModel
-from views.dialogs.recruits.table_view import RecruitTable, explanation
+from views.dialogs.recruits.table_view import RecruitTable, ask_to_discard, explanation
 from views.plain import PlainLabel, set_tip
 from views.theme import Theme
 from views.widgets.cards import elided
@@ -97,11 +97,11 @@ class ImportDialog(AnswerDialog):
         self._apply(found)
 
     def reject(self) -> None:
-        """Stop reading, or close where nothing is read."""
+        """Stop reading, or else close; where combatants would be lost, ask first."""
         if self.reading.reads:
             self.reading.cancel()
         else:
-            super().reject()
+            self._give_up(self._discard)
 
     def done(self, result: int) -> None:
         """Close, and read no further."""
@@ -128,6 +128,16 @@ class ImportDialog(AnswerDialog):
         self.refuse("")
         self._show_all()
 
+    def _give_up(self, act: Callable[[], None]) -> None:
+        """Do what gives up those in the table; where there are some, ask first."""
+        if count := len(self.model.recruits()):
+            ask_to_discard(count, act, self)
+        else:
+            act()
+
+    def _discard(self) -> None:
+        super().reject()
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
         """Take files and texts."""
         if event.mimeData().hasUrls() or event.mimeData().hasText():
@@ -141,11 +151,13 @@ class ImportDialog(AnswerDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Let Delete leave out the chosen rows."""
         if event.key() == Qt.Key.Key_Delete and self.table.hasFocus():
-            rows = {index.row() for index in self.table.selectedIndexes()}
-            self._dropped |= {self.model.name(row) for row in rows}
-            self._read()
+            self._take_out()
             return
         super().keyPressEvent(event)
+
+    def _take_out(self) -> None:
+        self._dropped |= {self.model.name(row) for row in self.table.selected_rows()}
+        self._read()
 
     def _take_mime(self, mime: QMimeData | None) -> None:
         """Take what was dropped or copied; an empty clipboard has None, against Qt's types."""
@@ -213,12 +225,10 @@ class ImportDialog(AnswerDialog):
         """Show who is in all that was chosen, and what was left out."""
         side: Side = self._side.currentData()
         found = [taken_from(each, self._fields, side, here=self._here) for each in self._chosen]
-        everybody = together(found, self._taken)
-        kept = [each for each in everybody.recruits if each.name not in self._dropped]
-        self.model.show(kept)
-        self._notices.show_all(self._refused, everybody.notices, len(everybody.recruits))
-        counts = [len(those.recruits) for those in found]
-        self._tell_sources(counts)
+        shown = left(found, self._taken, self._dropped)
+        self.model.show(shown.recruits)
+        self._notices.show_all(self._refused, shown.notices, len(shown.recruits))
+        self._tell_sources(shown.counts)
         self._count()
 
     def _tell_sources(self, counts: Sequence[int]) -> None:
@@ -349,7 +359,7 @@ class ImportDialog(AnswerDialog):
     def _connect_all(self) -> None:
         self.choose.clicked.connect(self._choose_files)
         self._paste.clicked.connect(self.paste)
-        self._clear.clicked.connect(self.start_over)
+        self._clear.clicked.connect(lambda: self._give_up(self.start_over))
         self._side.currentIndexChanged.connect(self._read)
         self.panel.changed.connect(self._choose)
         self.panel.rebuilt.connect(self._order_tabs)
@@ -368,6 +378,7 @@ class ImportDialog(AnswerDialog):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.table.fill_action(menu))
+        menu.addAction(self.table.remove_action(menu, self._take_out))
         menu.popup(self.table.viewport().mapToGlobal(place))
 
     def _order_tabs(self) -> None:

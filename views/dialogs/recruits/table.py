@@ -14,6 +14,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPixmap
 
 from models.items.plain import plain
+from models.recruits.cast import stat_of
 from models.recruits.typed_list import tidy_name
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, read, shown
@@ -111,9 +112,9 @@ class RecruitsModel(QAbstractTableModel):
         return [self.index(*place) for place in self._faults()]
 
     def fill(self, cells: Sequence[Index], text: str) -> None:
-        """Put what was typed into all `cells`; names get numbers. Raises RuleBroken.
+        """Put what was typed into all `cells`, as `setData` does; names get numbers.
 
-        Either all of them take it, or none.
+        Either all of them take it, or none. Raises RuleBroken.
         """
         cells = [each for each in cells if not self.is_empty(each)]
         names = self._free_names([each.row() for each in cells if self._is_name(each)], text)
@@ -125,6 +126,11 @@ class RecruitsModel(QAbstractTableModel):
             last = self.index(max(rows), len(self._fields) - 1)
             self.dataChanged.emit(self.index(min(rows), 0), last)
         self.refused.emit("")
+
+    def common_answer(self, cells: Sequence[Index]) -> Answer:
+        """Return the answer that all `cells` of a column have, or None where they differ."""
+        first, *others = (self._answer(each.row(), self.field(each)) for each in cells)
+        return first if all(each == first for each in others) else None
 
     def text(self, index: Index) -> str:
         """Return the answer in a cell as it is typed."""
@@ -211,7 +217,7 @@ class RecruitsModel(QAbstractTableModel):
         return super().flags(index) | way
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: ANN401, N802 - Qt's door
-        """Change a cell by what was typed, or refuse it in words."""
+        """Change a cell by what was typed; what can't be taken is marked, or refused in words."""
         if self.is_empty(index):
             return self._name(str(value))
         try:
@@ -245,12 +251,15 @@ class RecruitsModel(QAbstractTableModel):
         return token_picture(self._theme, one.side, glyph(one.name), TOKEN, one.count)
 
     def _typed(self, index: Index, text: str) -> Answer:
-        """Return what was typed as the answer in a cell. Raises RuleBroken."""
+        """Return what was typed as the answer in a cell, numbers and texts even with a fault.
+
+        Raises RuleBroken for a name or a choice that can't be.
+        """
         field = self.field(index)
+        if field.kind in (Kind.NUMBER, Kind.TEXT) and field.key != NAME:
+            return stat_of(field, text)[0]
         answer = read(field, text)
         with_answers(self._shown[index.row()], {field.key: answer})
-        if answer is not None and (sentence := complaint(field, answer)):
-            raise RuleBroken(sentence)
         return answer
 
     def _keep(self, index: Index, answer: Answer) -> None:

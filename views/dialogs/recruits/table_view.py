@@ -1,10 +1,11 @@
 """The table of recruits on screen, and how its cells are edited."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QBrush,
@@ -33,11 +34,12 @@ from PySide6.QtWidgets import (
 
 from models.rules.fields import Answer, Kind, shown
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import edge
+from models.wording import tr
+from views.dialogs.forms.dialog import confirm, edge
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.table import TOKEN, Index, RecruitsModel
 from views.plain import PlainLabel, literal
-from views.theme import faded, font, text_share
+from views.theme import font, mixed, text_share
 
 ROOM = 8
 TABLE_HEIGHT = 284
@@ -61,8 +63,8 @@ _EDIT_ON = (
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
-_FAULT_GROUND = 0.18
-"""How much of the colour of refusals a faulty cell has."""
+_FAULT_GROUND, _CHOSEN_FAULT_GROUND = 0.18, 0.36
+"""How much of the colour of refusals a faulty cell has, and one that is selected."""
 
 
 class RecruitTable(QTableView):
@@ -181,6 +183,22 @@ class RecruitTable(QTableView):
         action.triggered.connect(partial(self.ask_fill, self.currentIndex().column()))
         return action
 
+    def remove_action(self, parent: QObject, remove: Callable[[], None]) -> QAction:
+        """Return the entry of a menu that takes out the selected rows, as Delete does."""
+        action = QAction(self.tr("&Remove"), parent)
+        action.setShortcut(QKeySequence(Qt.Key.Key_Delete))
+        action.setShortcutVisibleInContextMenu(True)
+        action.setEnabled(bool(self.selected_rows()))
+        action.triggered.connect(lambda _checked=False: remove())
+        return action
+
+    def selected_rows(self) -> list[int]:
+        """Return the rows that are selected, without the one that has no name yet."""
+        rows = {
+            index.row() for index in self.selectedIndexes() if not self._recruits.is_empty(index)
+        }
+        return sorted(rows)
+
     def ask_fill(self, column: int, _checked: object = None) -> None:
         """Ask what to put into a column: into its selected cells, or without several into all."""
         cells = self._to_fill(column)
@@ -191,14 +209,16 @@ class RecruitTable(QTableView):
 
         title = self.tr("Fill “{0}”").format(field.title)
         does = self.tr("Fill %n", "", len(cells))
-        FormDialog(title, (field,), {}, fill, self.window(), does=does).open()
+        asked = replace(field, default=None) if field.kind is Kind.CHOICE else field
+        answers = {field.key: self._recruits.common_answer(cells)}
+        FormDialog(title, (asked,), answers, fill, self.window(), does=does).open()
 
     def closeEditor(  # noqa: N802
         self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint
     ) -> None:
-        """Close a cell; Enter goes on to the next one, unless the answer was refused."""
+        """Close a cell; Enter goes on to the next one, unless the answer can't be taken."""
         super().closeEditor(editor, hint)
-        if hint is _BY_ENTER and not self._refused:
+        if hint is _BY_ENTER and not (self._refused or self._recruits.fault(self.currentIndex())):
             self._go_down()
 
     def _go_down(self) -> None:
@@ -327,6 +347,14 @@ def explanation(parent: QWidget) -> QLabel:
     return label
 
 
+def ask_to_discard(count: int, discard: Callable[[], None], parent: QWidget) -> None:
+    """Ask whether `count` rows, or a text without any, are to be given up."""
+    question = tr("Discard %n combatant(s)?", "", count) if count else tr("Discard what you typed?")
+    yes = QCoreApplication.translate("RecruitsDialog", "&Discard")
+    no = QCoreApplication.translate("RecruitsDialog", "&Keep editing")
+    confirm(question, yes, no, discard, parent)
+
+
 def _place(cell: Index) -> tuple[int, int]:
     return cell.row(), cell.column()
 
@@ -347,7 +375,9 @@ def _mark(option: QStyleOptionViewItem) -> None:
     """Mark a cell by colour and by a sign."""
     ink = option.palette.color(QPalette.ColorRole.BrightText)
     ground = option.palette.color(QPalette.ColorRole.Base)
-    option.backgroundBrush = QBrush(faded(ink, _FAULT_GROUND))
+    option.backgroundBrush = QBrush(mixed(ground, ink, _FAULT_GROUND))
+    chosen = mixed(ground, ink, _CHOSEN_FAULT_GROUND)
+    option.palette.setColor(QPalette.ColorRole.Highlight, chosen)
     side = round(SIGN * text_share())
     option.icon = _sign(ink.name(), ground.name(), side)
     option.decorationSize = QSize(side, side)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Secrecy, Side
 from tests.tools.hands import Hands, Key
 from views.dialogs.recruits.import_dialog import ImportDialog
 
@@ -54,6 +54,87 @@ def test_a_pasted_table_joins_the_fight_as_one_step_and_goes_with_one_undo(gm: H
     assert names(gm) == []
 
 
+TABLE = "Name;Verborgen\nMira;ja\nBor;nein"
+
+
+def hidden(gm: Hands) -> dict[str, bool]:
+    return {e.name: e.secrecy is Secrecy.HIDDEN for e in gm.session.present.everybody()}
+
+
+def add_imported(gm: Hands) -> None:
+    """Add those in the dialog that imports, where a table must have come."""
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, ImportDialog)
+    gm.ctrl(Key.Key_Return)
+
+
+@pytest.mark.parametrize("table", [TABLE, TABLE.replace(";", "\t"), TABLE.replace(";", "|")])
+def test_a_table_pasted_as_names_is_imported(gm: Hands, table: str) -> None:
+    gm.new_encounter("GURPS", "At the ford")
+    QApplication.clipboard().setText(table)
+    gm.ctrl(Key.Key_V)
+    add_imported(gm)
+    assert hidden(gm) == {"Mira": True, "Bor": False}
+
+
+def test_a_table_typed_as_names_is_imported(gm: Hands) -> None:
+    gm.new_encounter("GURPS", "At the ford")
+    type_table(gm)
+    gm.press(Key.Key_Return)
+    add_imported(gm)
+    assert hidden(gm) == {"Mira": True, "Bor": False}
+
+
+def type_table(gm: Hands) -> None:
+    for number, line in enumerate(TABLE.splitlines()):
+        if number:
+            gm.press(Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+        gm.type(line)
+
+
+def test_a_table_among_names_is_imported_and_the_names_stay(gm: Hands) -> None:
+    gm.new_encounter("GURPS", "At the ford")
+    gm.press(Key.Key_Insert)
+    gm.dialog()
+    gm.type("Tam")
+    QApplication.clipboard().setText(TABLE)
+    gm.ctrl(Key.Key_V)
+    add_imported(gm)
+    gm.come_back_to(gm.dialog())
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert hidden(gm) == {"Mira": True, "Bor": False, "Tam": False}
+
+
+def test_a_table_typed_among_names_goes_once_it_is_imported(gm: Hands) -> None:
+    gm.new_encounter("GURPS", "At the ford")
+    gm.press(Key.Key_Insert)
+    gm.dialog()
+    type_table(gm)
+    gm.ctrl(Key.Key_Return)
+    add_imported(gm)
+    gm.dialog_closed()
+    assert hidden(gm) == {"Mira": True, "Bor": False}
+
+
+def test_a_table_dropped_on_names_is_imported(gm: Hands) -> None:
+    gm.new_encounter("GURPS", "At the ford")
+    box = gm.window.welcome.box
+    assert box is not None
+    mime = QMimeData()
+    mime.setText(TABLE)
+    copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    none = Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(
+        box.text.viewport(), QDragEnterEvent(QPoint(9, 9), copy, mime, left, none)
+    )
+    QApplication.sendEvent(box.text.viewport(), QDropEvent(QPoint(9, 9), copy, mime, left, none))
+    QApplication.processEvents()
+    assert box.text.toPlainText() == ""
+    add_imported(gm)
+    assert hidden(gm) == {"Mira": True, "Bor": False}
+
+
 def test_sheets_dropped_on_the_window_are_shown_and_added(gm: Hands) -> None:
     gm.new_encounter("GURPS", "At the ford")
     drop(gm, FILES / "v2.gcs", FILES / "gurps_actor.json", FILES / "cut_off.gcs")
@@ -83,7 +164,9 @@ def test_a_speed_that_no_file_tells_must_be_typed_before_anybody_is_added(gm: Ha
     assert dialog.refusal.text() == "Dun: Basic Speed isn't in the file. Type it."
     gm.type("5.3")
     gm.press(Key.Key_Return)
-    assert dialog.refusal.text().startswith("Basic Speed goes in quarters from 0 to 100, like 6.25")
+    assert dialog._behind is not None
+    told = "Dun: Basic Speed goes in quarters from 0 to 100, like 6.25"
+    assert dialog._behind.text().startswith(told)
     gm.type("6.25")
     gm.press(Key.Key_Return)
     gm.ctrl(Key.Key_Return)

@@ -159,8 +159,9 @@ def test_a_cell_is_changed_by_typing_into_it(qtbot: QtBot, dialog: RecruitsDialo
 
 def test_a_cell_refuses_what_its_field_does_not_take(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focused(), "Bor")
-    assert not dialog.model.setData(dialog.model.index(0, 4), "12")
-    assert dialog.refusal.text() == "Awareness can be at most 9, not 12."
+    assert not dialog.model.setData(dialog.model.index(0, 1), "Nobody")
+    told = "Side must be one of Players, Opponents, Others, not “Nobody”."
+    assert dialog.refusal.text() == told
     assert not dialog.model.setData(dialog.model.index(0, 0), " ")
     assert dialog.refusal.text() == "A combatant needs a name."
     assert dialog.model.recruits() == (Recruit("Bor"),)
@@ -444,15 +445,25 @@ def test_stats_are_typed_down_the_column(qtbot: QtBot, dialog: RecruitsDialog) -
     assert [each.stats for each in dialog.model.recruits()] == [{"awareness": 7}, {"awareness": 8}]
 
 
-def test_enter_stays_where_the_answer_was_refused(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_a_bad_answer_stays_in_its_cell_until_it_is_mended(
+    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+) -> None:
     qtbot.keyClicks(focused(), "Bor, Cai")
     in_table(dialog, 0, 4)
     qtbot.keyClicks(dialog.table, "9")
     qtbot.keyClicks(focused(), "9")
-    with qtbot.waitSignal(dialog.model.refused):
+    with qtbot.waitSignal(dialog.table.explained):
         press(qtbot, KEY.Key_Return)
     assert place(dialog) == (0, 4)
-    assert dialog.refusal.text() == "Awareness can be at most 9, not 99."
+    assert dialog.model.index(0, 4).data() == "99"
+    assert dialog._behind is not None
+    assert dialog._behind.text() == "Bor: Awareness can be at most 9, not 99."
+    add(qtbot)
+    assert taker.taken == []
+    dialog.table.setFocus()
+    qtbot.keyClicks(dialog.table, "8")
+    add(qtbot)
+    assert [each.stats for each in taker.taken[0]] == [{"awareness": 8}, {}]
 
 
 def test_below_the_last_row_enter_opens_a_new_one_for_a_name(
@@ -539,3 +550,22 @@ def test_among_players_several_of_one_name_are_opponents(
     qtbot.keyClick(focused(), KEY.Key_1, ALT)
     sides = [each.side for each in dialog.model.recruits()]
     assert sides == [Side.PC, Side.NPC, Side.NPC, Side.PC, Side.PC]
+
+
+TABLE = "Name;Hidden\nMira;yes"
+
+
+def test_a_table_is_handed_on_from_wherever_names_are_typed(
+    qtbot: QtBot, dialog: RecruitsDialog, taker: Any, kept: dict[str, tuple[object, ...]]
+) -> None:
+    heard: list[str] = []
+    dialog.table_found.connect(heard.append)
+    dialog.model.named.emit(TABLE)
+    dialog.text.setPlainText(TABLE)
+    dialog._keep.click()
+    add(qtbot)
+    assert (heard, taker.taken, kept) == ([TABLE] * 3, [], {})
+    dialog.forget("Bor")
+    assert dialog.isVisible()
+    dialog.forget(TABLE)
+    assert not dialog.isVisible()

@@ -5,20 +5,30 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QMimeData, QPoint, Qt, QUrl
-from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QMimeData,
+    QModelIndex,
+    QPoint,
+    Qt,
+    QUrl,
+)
+from PySide6.QtGui import QColor, QDropEvent, QPalette
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.gm.files.imports import loaded
 from models.rules.fields import Field
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Secrecy, Side
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
+from views.theme import mixed
 
 KEY = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
 AWARENESS, FAST = 4, 6
+RED, GROUND = QPalette.ColorRole.BrightText, QPalette.ColorRole.Base
 LIST = "who;Awareness;side\nMira;4;player\nOrc;7;\nRat;2;enemy\n"
 
 
@@ -120,8 +130,10 @@ def test_control_enter_fills_the_selected_cells_and_adds_nobody(
     assert awareness(dialog) == ["4", "4", "4"]
     qtbot.keyClicks(dialog.table, "x")
     qtbot.keyClick(focused(), KEY.Key_Return, CONTROL)
-    assert dialog.refusal.text() == "Awareness must be a whole number, not “x”."
-    assert awareness(dialog) == ["4", "4", "4"]
+    assert awareness(dialog) == ["x", "x", "x"]
+    qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
+    assert dialog.refusal.text() == "Mira: Awareness must be a whole number, not “x”."
+    assert taker.taken == []
 
 
 def test_one_cell_alone_copies_the_one_above(qtbot: QtBot, dialog: ImportDialog) -> None:
@@ -169,7 +181,7 @@ def test_equal_notices_are_one_line_with_all_names_behind_it(dialog: ImportDialo
     rows = "".join(f"Orc {n};blue\n" for n in range(40))
     dialog.take_text(f"name;side\n{rows}Mira;green\n")
     blue, green = told(dialog)
-    assert blue == "40 of 41: “blue” isn't player, opponent or other. The default side was taken."
+    assert blue == "40 lines: “blue” isn't player, opponent or other. The default side was taken."
     assert green.startswith("“pasted text”, line 42: ")
     first = dialog._notices.topLevelItem(0)
     assert first is not None
@@ -244,6 +256,87 @@ def test_delete_leaves_a_row_out(qtbot: QtBot, dialog: ImportDialog) -> None:
     dialog.table.selectRow(1)
     qtbot.keyClick(dialog.table, KEY.Key_Delete)
     assert names(dialog) == ["Mira", "Rat 1"]
+    assert dialog._told.text() == "pasted text: 2"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_remove_in_the_menu_of_rows_leaves_them_out(qtbot: QtBot, dialog: ImportDialog) -> None:
+    dialog.take_text(LIST)
+    dialog.table.selectRow(1)
+    dialog.table.customContextMenuRequested.emit(QPoint(9, 9))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    remove = menu.actions()[-1]
+    assert (remove.text(), remove.shortcut().toString()) == ("&Remove", "Del")
+    with qtbot.waitSignal(menu.destroyed):
+        qtbot.keyClick(menu, KEY.Key_R)
+    assert names(dialog) == ["Mira", "Rat 1"]
+
+
+def test_esc_and_starting_over_ask_before_they_discard(qtbot: QtBot, dialog: ImportDialog) -> None:
+    dialog.take_text(LIST)
+    answer(qtbot, dialog, "&Keep editing", dialog._clear.click)
+    assert len(names(dialog)) == 3
+    answer(qtbot, dialog, "&Discard", dialog._clear.click)
+    assert names(dialog) == []
+    dialog.take_text(LIST)
+    answer(qtbot, dialog, "&Keep editing", dialog.reject)
+    assert dialog.isVisible()
+    answer(qtbot, dialog, "&Discard", dialog.reject)
+    assert not dialog.isVisible()
+
+
+def answer(qtbot: QtBot, dialog: ImportDialog, words: str, ask: Callable[[], None]) -> None:
+    ask()
+    asked = dialog.findChild(QMessageBox)
+    assert isinstance(asked, QMessageBox)
+    assert asked.text() == "Discard 3 combatants?"
+    button = next(each for each in asked.buttons() if each.text() == words)
+    with qtbot.waitSignal(asked.destroyed):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_esc_closes_at_once_where_nothing_was_read(qtbot: QtBot, dialog: ImportDialog) -> None:
+    qtbot.keyClick(dialog, KEY.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_a_column_is_filled_with_what_is_chosen_where_its_cells_differ(
+    qtbot: QtBot, dialog: ImportDialog
+) -> None:
+    dialog.take_text("name,hidden\nMira,yes\nBor,no\n")
+    fill = next(each for each in dialog._fill.menu().actions() if each.text() == "Players see…")
+    fill.trigger()
+    asked = dialog.findChild(FormDialog)
+    assert isinstance(asked, FormDialog)
+    asked.attempt()
+    assert asked.refusal.text() == "Players see: choose one."
+    asked.form.set_answers({"secrecy": "hidden"})
+    asked.attempt()
+    assert [each.secrecy for each in dialog.model.recruits()] == [Secrecy.HIDDEN] * 2
+    with qtbot.waitSignal(asked.destroyed):
+        asked.deleteLater()
+    fill.trigger()
+    again = dialog.findChild(FormDialog)
+    assert isinstance(again, FormDialog)
+    assert again.form.answers() == {"secrecy": "hidden"}
+
+
+def test_a_marked_cell_stays_red_while_it_is_selected(dialog: ImportDialog) -> None:
+    dialog.take_text(LIST.replace("Orc;7", "Orc;12"))
+    bad = dialog.model.index(1, AWARENESS)
+    ink, ground = (dialog.table.palette().color(role) for role in (RED, GROUND))
+    dialog.table.setCurrentIndex(dialog.model.index(0, AWARENESS))
+    assert colour(dialog, bad).rgb() == mixed(ground, ink, 0.18).rgb()
+    dialog.table.setCurrentIndex(bad)
+    chosen, wanted = colour(dialog, bad).getRgb(), mixed(ground, ink, 0.36).getRgb()
+    assert all(abs(one - other) < 25 for one, other in zip(chosen, wanted, strict=True))
+
+
+def colour(dialog: ImportDialog, cell: QModelIndex) -> QColor:
+    """Return the colour of the ground of a cell, near its right edge."""
+    drawn = dialog.table.viewport().grab().toImage()
+    return drawn.pixelColor(dialog.table.visualRect(cell).topRight() + QPoint(-6, 8))
 
 
 def test_a_dropped_file_is_read_and_one_that_cannot_be_says_why(

@@ -106,6 +106,10 @@
         <translation>{number} von {total}: {sentence}</translation>
     </message>
     <message>
+        <source>{number} lines: {sentence}</source>
+        <translation>{number} Zeilen: {sentence}</translation>
+    </message>
+    <message>
         <source>“{table}”, line {line}</source>
         <translation>„{table}“, Zeile {line}</translation>
     </message>
@@ -9650,6 +9654,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>&amp;Fill “{0}”…</source>
         <translation>„{0}“ &amp;füllen…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
     </message>
     <message>
         <source>Fill “{0}”</source>

@@ -147,9 +147,10 @@ class RuleSet:
 
     def scene(self, encounter: Encounter) -> "Scene":
         """Return what can be asked of the scene as a whole."""
-        known, speech = self._scene, wording.speech
-        if known is None or known.draft.fight is not encounter or known.speech is not speech:
-            self._scene = known = Scene(self.draft(encounter), self._bearings, speech)
+        known = self._scene
+        if known is None or not known.tells_of(encounter):
+            draft = Draft(self._system, encounter)
+            self._scene = known = Scene(draft, self._bearings, wording.speech)
         return known
 
     def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
@@ -212,6 +213,9 @@ class RuleSet:
 
     def draft(self, encounter: Encounter, dice: Dice | None = None) -> AnyDraft:
         """Return a draft of `encounter`, in which something is to happen."""
+        known = self._scene
+        if known is not None and known.tells_of(encounter):
+            return known.draft.copy(dice)
         return Draft(self._system, encounter, dice)
 
     def _at(self, encounter: Encounter) -> AnyDraft:
@@ -231,6 +235,10 @@ class Scene:
         self.speech = speech
         self._bearings = bearings
         self._system = draft.system
+
+    def tells_of(self, encounter: Encounter) -> bool:
+        """Say whether it is of that very moment, in the words of today."""
+        return self.draft.fight is encounter and self.speech is wording.speech
 
     @property
     def axis(self) -> Axis:

@@ -153,7 +153,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def stats(self, who: CombatantId) -> St:
         """Return what the system wants to know of `who`."""
-        return self[who].stats  # type: ignore[return-value] # the codec made it of this type
+        return (self._seen.get(who) or self[who]).stats  # type: ignore[return-value] # the codec made it of this type
 
     def sheet(self, who: CombatantId) -> Sh:
         """Return what the system keeps of `who`."""
@@ -300,9 +300,27 @@ class Draft(Generic[St, Sh, Se, Le]):
         """
         if type(deed) not in self.system.answers:
             raise no_such_deed(self.system.title)
+        if (tried := self._tried(deed)) is not None:
+            return self._go_on_from(*tried)
         since = len(self.events)
         label = self.system.answers[type(deed)](self, deed)
         self.draw_bars(since)
+        return label
+
+    def _tried(self, deed: Deed) -> "tuple[str, Draft[St, Sh, Se, Le]] | None":
+        """Return what came of `deed` when it was tried last, if it was at this very moment."""
+        if self.events or self._once[0] is not self.fight:
+            return None
+        known, label, trial = self._once[1].get(type(deed), _UNTRIED)
+        return (label, trial) if known == deed else None
+
+    def _go_on_from(self, label: str, trial: "Draft[St, Sh, Se, Le]") -> str:
+        self.fight, self._once, self._seen = trial.fight, trial._once, dict(trial._seen)
+        self._firings = trial._firings
+        self.events += trial.events
+        self.warnings += trial.warnings
+        self.told += trial.told
+        self.pictures |= trial.pictures
         return label
 
     def draw_bars(self, since: int = 0) -> None:
@@ -339,16 +357,22 @@ class Draft(Generic[St, Sh, Se, Le]):
         """The turns on the tick that comes first, first to act first."""
         return self.once(_soonest)
 
-    def copy(self) -> "Draft[St, Sh, Se, Le]":
+    def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":
         """Return a draft of the same moment, to try something in or to compare with."""
-        return Draft(self.system, self.fight)
+        draft = Draft(self.system, self.fight, dice)
+        if self._once[0] is self.fight:
+            draft._once, draft._seen = self._once, dict(self._seen)
+        return draft
 
     def refusal(self, deed: Deed) -> str:
         """Return why the system refuses `deed` now, or nothing."""
+        trial = self.copy()
         try:
-            self.copy().do(deed)
+            label = trial.do(deed)
         except RuleBroken as refusal:
             return str(refusal)
+        if trial._dice is None and self._once[0] is self.fight:  # all dice would lead to it
+            self._once[1][type(deed)] = deed, label, trial
         return ""
 
     def offer(  # noqa: PLR0913 - an offer has many parts, all but three by keyword
@@ -701,6 +725,7 @@ def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 
 
 _PRESENT: Final = Presence.PRESENT
+_UNTRIED: Final = (None, "", None)
 
 
 def no_such_deed(title: str) -> RuleBroken:

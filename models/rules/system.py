@@ -166,8 +166,8 @@ class Draft(Generic[St, Sh, Se, Le]):
                 self._refuse_unlawful(event)
             self.fight = apply(self.fight, event)
             self.events.append(event)
-            if isinstance(event, _ABOUT_ONE):
-                self._seen.pop(event.who, None)
+            if type(event) in _ABOUT_ONE:
+                self._seen.pop(event.who, None)  # type: ignore[union-attr, arg-type] # those have it
             elif type(event) is not ClockMoved:
                 self._seen.clear()
 
@@ -254,7 +254,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         if self.system.bounds is not None:
             self.system.bounds(self, tick)
         refuse_past(self.system.axis, self.fight, tick)
-        first = self.fight.upcoming()
+        first = self.fight.roster.turns.first
         if first and first.tick < tick:
             place = self.system.axis.place(first.tick)
             raise RuleBroken(_due_before(self[first.who].called, place))
@@ -296,11 +296,12 @@ class Draft(Generic[St, Sh, Se, Le]):
     def do(self, deed: Deed) -> str:
         """Do a deed of the system's own inside of this draft, and return its label.
 
-        Raises RuleBroken when it is refused; the draft is of no use after that.
+        What was tried for an offer of this very moment isn't worked out again. Raises RuleBroken
+        when it is refused; the draft is of no use after that.
         """
         if type(deed) not in self.system.answers:
             raise no_such_deed(self.system.title)
-        if (tried := self._tried(deed)) is not None:
+        if self._once[1] and (tried := self._tried(deed)) is not None:
             return self._go_on_from(*tried)
         since = len(self.events)
         label = self.system.answers[type(deed)](self, deed)
@@ -315,8 +316,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         return (label, trial) if known == deed else None
 
     def _go_on_from(self, label: str, trial: "Draft[St, Sh, Se, Le]") -> str:
-        self.fight, self._once, self._seen = trial.fight, trial._once, dict(trial._seen)
-        self._firings = trial._firings
+        self.fight, self._once, self._seen = trial.fight, trial._once, dict(trial._seen)  # noqa: SLF001 - another of this class
+        self._firings = trial._firings  # noqa: SLF001 - as above
         self.events += trial.events
         self.warnings += trial.warnings
         self.told += trial.told
@@ -327,7 +328,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         """Begin and end bars so that they fit what happened from event number `since` on."""
         if self.system.bars is None:
             return
-        for who in dict.fromkeys(_touched(self.events[since:])):
+        for who in _touched(self.events[since:]):
             wanted = self._bars(who)
             shown = {span.id: span for span in self.fight.spans if span.who == who}
             if wanted != shown:
@@ -365,13 +366,16 @@ class Draft(Generic[St, Sh, Se, Le]):
         return draft
 
     def refusal(self, deed: Deed) -> str:
-        """Return why the system refuses `deed` now, or nothing."""
+        """Return why the system refuses `deed` now, or nothing.
+
+        Where it asks for no dice, what came of it is kept for the moment: see `do`.
+        """
         trial = self.copy()
         try:
             label = trial.do(deed)
         except RuleBroken as refusal:
             return str(refusal)
-        if trial._dice is None and self._once[0] is self.fight:  # all dice would lead to it
+        if trial._dice is None and self._once[0] is self.fight:  # noqa: SLF001 - as above
             self._once[1][type(deed)] = deed, label, trial
         return ""
 
@@ -748,15 +752,16 @@ def _due_before(name: str, place: str) -> str:
     return tr("{name} acts first, on {place}.", name=name, place=place)
 
 
-_ABOUT_ONE = (Moved, SheetChanged, Placed, PresenceChanged, StatsChanged)
+_ABOUT_ONE: Final = frozenset((Moved, SheetChanged, Placed, PresenceChanged, StatsChanged))
 """Events that change no combatant but the one they name, and that bars can follow."""
 
-_TOUCHING = (*_ABOUT_ONE, Added)
 
-
-def _touched(events: Iterable[Event]) -> list[CombatantId]:
-    return [
-        each.combatant.id if isinstance(each, Added) else each.who
-        for each in events
-        if isinstance(each, _TOUCHING)
-    ]
+def _touched(events: Sequence[Any]) -> dict[CombatantId, None]:
+    """Return those who change by `events`, each once."""
+    found: dict[CombatantId, None] = {}
+    for each in events:
+        if type(each) in _ABOUT_ONE:
+            found[each.who] = None
+        elif type(each) is Added:
+            found[each.combatant.id] = None
+    return found

@@ -64,7 +64,7 @@ class StageToken(Struct, frozen=True, gc=False):
     @property
     def called(self) -> str:
         """The label, and of how many a mob consists."""
-        return counted(self.label, self.count)
+        return self.label if self.count == 1 else counted(self.label, self.count)
 
 
 class Around(Struct, frozen=True, gc=False):
@@ -155,7 +155,7 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     plain = {each.id: public_label(each) for each in seen if not each.public_number}
     shared = several(encounter).union(plain.values())
     labels = {
-        each.id: plain[each.id] if each.id in plain else _numbered(each, shared) for each in seen
+        each.id: plain[each.id] if each.id in plain else public_label(each, shared) for each in seen
     }
     signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
     acts = _acts_now(encounter, there)
@@ -171,14 +171,15 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     return Stage(axis, encounter.players_now, shown, around)
 
 
-def public_label(combatant: Combatant, *, alone: bool = False) -> str:
+def public_label(combatant: Combatant, shared: Collection[str] | None = None) -> str:
     """Return the name by which the players know a combatant that is not hidden.
 
-    One who is `alone` of its name needs no number: that would tell of others.
+    A name that is not among those `shared` needs no number: that would tell of others.
     """
     match combatant.secrecy:
         case Secrecy.FULL | Secrecy.ALIAS if combatant.public_number and numbered(combatant):
             known = words(combatant)
+            alone = shared is not None and known not in shared
             return known if alone else f"{known} {combatant.public_number}"
         case Secrecy.FULL:
             return words(combatant)
@@ -216,10 +217,6 @@ class _Known(Struct, frozen=True):
     def _condition(self, combatant: Combatant) -> str:
         known = combatant.secrecy is _FULL
         return self.conditions.get(combatant.id, "") if known else ""
-
-
-def _numbered(combatant: Combatant, shared: Collection[str]) -> str:
-    return public_label(combatant, alone=words(combatant) not in shared)
 
 
 def _turns_seen(
@@ -284,9 +281,7 @@ def _off_the_axis(
     return waiting + others
 
 
-def _acts_now(
-    encounter: Encounter, there: Mapping[CombatantId, Combatant]
-) -> CombatantId | None:
+def _acts_now(encounter: Encounter, there: Mapping[CombatantId, Combatant]) -> CombatantId | None:
     """Return whose turn it is on the players' clock, as far as they know of combatants."""
     for turn in encounter.roster.turns:
         if turn.who in there:

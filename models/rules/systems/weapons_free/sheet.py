@@ -288,8 +288,10 @@ def round_on(scene: Scene, tick: Tick) -> int:
     Rounds are counted from the lowest margin of the first exchange ("The round" leaves it open);
     another reflex roll does not end one.
     """
-    first, passed = scene.ledger.first, scene.ledger.passed
-    return 1 if first is None else (passed + tick - first) // scene.settings.tics_per_round + 1
+    ledger = scene.ledger
+    if ledger.first is None:
+        return 1
+    return (ledger.passed + tick - ledger.first) // scene.settings.tics_per_round + 1
 
 
 def acted(scene: Scene, who: CombatantId) -> int:

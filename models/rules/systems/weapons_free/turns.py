@@ -440,11 +440,12 @@ def following(scene: Scene, who: CombatantId, used: Tick) -> Tick:
 
     After a wait it is counted from the tic used, or by setting along the old grid.
     """
-    if waits(scene, who) and not scene.settings.wait_restarts_grid:
+    settings = scene.settings
+    if scene.sheet(who).since is not None and not settings.wait_restarts_grid:
         slot = slot_of(scene, who)
         if slot is not None:
             return slot_after(scene, slot, used)
-    return Tick(used + scene.settings.tics_per_action)
+    return Tick(used + settings.tics_per_action)
 
 
 def open_from(scene: Scene, who: CombatantId) -> Tick:

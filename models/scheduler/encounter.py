@@ -119,7 +119,7 @@ class Encounter(Struct, frozen=True, gc=False):
 
     def on(self, tick: Tick) -> tuple[Turn, ...]:
         """Return the turns on `tick`, first to act first."""
-        return tuple(self.roster.turns.on(tick))
+        return self.roster.turns.on(tick)
 
     def due(self) -> tuple[Turn, ...]:
         """Return the turns on the current tick, first to act first."""

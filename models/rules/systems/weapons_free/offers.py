@@ -100,7 +100,8 @@ def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     cost, usual = _period(scene), Role.USUAL
     yield scene.offer("act", tr("Act"), deed, refusal=refusal, cost=cost, note=note, role=usual)
     later = tr("Act on a later tic")
-    yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT, help=later)
+    waits = scene.refusal(Wait(who)) if refusal else ""  # who may act may let the turn pass
+    yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT, help=later, refusal=waits)
     yield _wait_until(scene, who)
     yield scene.offer(
         "act-what", tr("Name the action…"), deed, (_what(),), refusal=refusal, note=note

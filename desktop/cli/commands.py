@@ -61,7 +61,10 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_import(parser: argparse.ArgumentParser) -> None:
-    told = "a table (CSV), a sheet of GCS, actors of Foundry VTT, or a list of names"
+    told = (
+        "a table (CSV), a sheet of GCS or GCA, actors of Foundry VTT, a fight of Improved "
+        "Initiative, characters of Fantasy Grounds, or a list of names"
+    )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=told)
     told = "the game they are for, by its id (tickline systems lists them)"
     parser.add_argument("--system", required=True, metavar="ID", help=told)

@@ -20,7 +20,7 @@ from models.recruits.notices import Notice
 from models.rules.catalogue import SYSTEMS, Systems, games
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import ProgramDice
-from models.rules.fields import Field, declared
+from models.rules.fields import Field, complaint, declared
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -84,7 +84,7 @@ def _done(wish: Wish, session: Session) -> tuple[Sequence[_Found], Sequence[Line
     present = [each.name for each in session.present.everybody()]
     everybody = together([each.imported for each in found], present)
     recruits = tuple(sound(each, fields) for each in everybody.recruits)
-    why = _trouble(session, recruits, wish.into) if wish.into and recruits else ""
+    why = _trouble(session, everybody.recruits, wish.into) if wish.into and recruits else ""
     own = sum(len(each.imported.notices) for each in found)
     lines = [*_lines(found, () if why else recruits), *_notices("", everybody.notices[own:])]
     return found, lines, why
@@ -133,7 +133,7 @@ def _found(path: Path, fields: Sequence[Field], here: Played) -> _Found:
 def _add(session: Session, recruits: tuple[Recruit, ...], to: Path) -> None:
     """Add all of them as one step, and return when it is on disk, or in `session.trouble`."""
     for each in recruits:
-        _refuse_missing(each, declared(session.rules.types.stats))
+        _refuse_unsound(each, declared(session.rules.types.stats))
     session.do(Add(recruits))
     if session.document is None:
         history, text = session.history, session.rules.text
@@ -141,11 +141,14 @@ def _add(session: Session, recruits: tuple[Recruit, ...], to: Path) -> None:
             document.save(history)
 
 
-def _refuse_missing(recruit: Recruit, fields: Sequence[Field]) -> None:
-    """Refuse who lacks a value that no one should guess."""
+def _refuse_unsound(recruit: Recruit, fields: Sequence[Field]) -> None:
+    """Refuse who lacks a value that no one should guess, or has one that can't be taken."""
     for stat in fields:
-        if stat.default is not None and recruit.stats.get(stat.key, "") is None:
+        answer = recruit.stats.get(stat.key, stat.default)
+        if stat.default is not None and answer is None:
             raise _Refused(f"{recruit.name} has no {stat.title}. No one was added.")
+        if wrong := complaint(stat, answer):
+            raise _Refused(f"{recruit.name}: {wrong} No one was added.")
 
 
 def _lines(found: Iterable[_Found], recruits: Sequence[Recruit]) -> Iterator[Line]:

@@ -33,7 +33,7 @@ def listed(folder: Path) -> Iterator[str]:
     for each in own:
         if each.trouble:
             yield f"{each.path}: {each.trouble}"
-    yield f"Your own system files belong into {folder}."
+    yield f"Your own system files belong in {folder}."
 
 
 def check(paths: Iterable[Path], out: TextIO) -> int:

@@ -10,10 +10,10 @@ from models.recruits.cast import STAT, Imported, plain, short, stat_of, words
 from models.recruits.table import Row, Table, is_number, seems_headed
 from models.recruits.typed_list import (
     MOST_EACH,
-    MOST_TOGETHER,
     marked_name,
     side_of_many,
     tidy_name,
+    two_counts,
 )
 from models.recruits.words.vocabulary import (
     COUNT,
@@ -33,7 +33,7 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
 from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MOST_MEMBERS
+from models.scheduler.bounds import MOST_COMBATANTS, MOST_MEMBERS
 from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import tr, ways
 
@@ -107,10 +107,10 @@ def imported(
     if NAME not in columns:
         raise RuleBroken(tr("“{table}”: choose the column with the names.", table=table.name))
     found = _Reading(table, columns, {f"{STAT}{stat.key}": stat for stat in fields}, side)
-    for row in table.rows[headed : headed + MOST_TOGETHER]:
+    for row in table.rows[headed : headed + MOST_COMBATANTS]:
         found.take(row)
     rows = table.total - headed
-    if rows > MOST_TOGETHER:
+    if rows > MOST_COMBATANTS:
         found.notices.append(notices.too_many_rows(table.name, rows))
     elif not rows:
         told = tr("“{table}” has only a header row.", table=table.name)
@@ -158,7 +158,7 @@ class _Reading:
         """Return side, count and name; a cell may hold `3 x Orc` or `+Mira` as the typed list."""
         marked, typed, name = marked_name(tidy(told.get(NAME, "")))
         if typed > 1 and COUNT in told:
-            raise RuleBroken(tr("There are two counts. Keep one."))
+            raise RuleBroken(two_counts())
         count = max(typed, _count(told.get(COUNT, ""), MOST_EACH))
         usual = side_of_many(self._side) if typed > 1 else self._side
         return marked or usual, count, tidy_name(name)
@@ -171,7 +171,7 @@ class _Reading:
         return found
 
     def _add(self, row: Row, recruit: Recruit, count: int) -> None:
-        room = MOST_TOGETHER - len(self.recruits)
+        room = MOST_COMBATANTS - len(self.recruits)
         self.recruits += [recruit] * min(count, room)
         if count > room and not self._full:
             self._full = True

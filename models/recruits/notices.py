@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from models.recruits.typed_list import MOST_TOGETHER
 from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import MOST_COMBATANTS
 from models.wording import tr
 
 
@@ -104,7 +104,7 @@ def line_left_out(name: str, line: int) -> Notice:
 
 def full() -> str:
     """Return that there are too many from some row on."""
-    return tr("Stopped here: at most {most} can be added.", most=MOST_TOGETHER)
+    return tr("Stopped here: at most {most} can be added.", most=MOST_COMBATANTS)
 
 
 def too_many_rows(name: str, rows: int) -> Notice:
@@ -114,7 +114,7 @@ def too_many_rows(name: str, rows: int) -> Notice:
         "import the rest.",
         table=name,
         rows=rows,
-        most=MOST_TOGETHER,
+        most=MOST_COMBATANTS,
     )
     return Notice(sentence=told)
 
@@ -125,15 +125,15 @@ def too_many_listed(name: str, number: int) -> Notice:
         "“{name}” lists {number}; only the first {most} were read.",
         name=name,
         number=number,
-        most=MOST_TOGETHER,
+        most=MOST_COMBATANTS,
     )
     return Notice(sentence=told)
 
 
 def no_side(word: str) -> str:
     """Return that a word is the name of no side."""
-    #: player, opponent and other are words that people type, in English
-    return tr("the side is player, opponent or other, not “{word}”.", word=word)
+    #: player, opponent and other are words that people type, in your language as well
+    return tr("“{word}” isn't player, opponent or other. The default side was taken.", word=word)
 
 
 def neither(word: str) -> str:
@@ -155,7 +155,7 @@ def none_of(word: str, known: Iterable[str]) -> str:
 
 def not_told(titles: Iterable[str]) -> str:
     """Return that a file does not tell the stats of these titles."""
-    return tr("Missing, so defaults are used: {stats}.", stats=", ".join(titles))
+    return tr("The file doesn't say {stats}, so the defaults are used.", stats=", ".join(titles))
 
 
 def not_there(title: str) -> str:

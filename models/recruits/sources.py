@@ -16,9 +16,9 @@ from models.recruits.notices import Notice, line_left_out, number_left_out, too_
 from models.recruits.shapes import fantasy_grounds, improved_initiative, json_table, no_text
 from models.recruits.shapes.letters import decoded
 from models.recruits.table import Table, table
-from models.recruits.typed_list import MOST_TOGETHER
 from models.recruits.words.pasted_list import PastedList
 from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import MOST_COMBATANTS
 from models.wording import tr
 
 LIMIT: Final = 10 * 1024 * 1024
@@ -131,10 +131,10 @@ def _cast(name: str, found: Sequence[Entry], notices: tuple[Notice, ...]) -> Cas
 def _bounded(cast: Cast) -> Cast:
     """Return as much of a cast as is read, and say how many there would be."""
     number = len(cast.characters)
-    if number <= MOST_TOGETHER:
+    if number <= MOST_COMBATANTS:
         return cast
     notices = (*cast.notices, too_many_listed(cast.name, number))
-    return replace(cast, characters=cast.characters[:MOST_TOGETHER], notices=notices)
+    return replace(cast, characters=cast.characters[:MOST_COMBATANTS], notices=notices)
 
 
 def _nobody(name: str, refusals: Sequence[str]) -> str:

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from models.recruits.cast import short
 from models.recruits.notices import Notice, on_line
-from models.recruits.typed_list import MOST_TOGETHER
 from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import MOST_COMBATANTS
 from models.wording import tr
 
 MOST_COLUMNS = 100
@@ -68,7 +68,7 @@ def table(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Table:
         if not _is_rule(cells, delimiter):
             total += 1
             spaced = spaced or any(cell.startswith(" ") for cell in cells[1:])
-            if len(rows) <= MOST_TOGETHER:
+            if len(rows) <= MOST_COMBATANTS:
                 rows.append(Row(line, tuple(_cell(cell, delimiter) for cell in cells)))
     if delimiter == "|":
         rows = _without_outer_pipes(rows)

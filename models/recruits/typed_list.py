@@ -13,14 +13,14 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, complaint, read
 from models.rules.names import free_names, tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LONGEST_NAME, MOST_COMBATANTS, MOST_MEMBERS
+from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
 from models.scheduler.combatant import Side
 from models.scheduler.player_numbers import common
 from models.wording import tr
 
 LONGEST_TEXT = 100_000
 MOST_EACH = 200
-MOST_TOGETHER = MOST_COMBATANTS
+MOST_TOGETHER = 500
 
 MARKS: Mapping[str, Side] = {"+": Side.PC, "-": Side.NPC, "~": Side.NEUTRAL}
 """The signs that, before a name, say whose combatant it is."""
@@ -31,6 +31,8 @@ _COUNT_FIRST = re.compile(r"([0-9]+)(?:x(?! )| ?[xX\u00d7](?: |$)| ?\u00d7)(.*)"
 _COUNT_LAST = re.compile(r"(.*) [x\u00d7] ?([0-9]+)")
 _COUNT_BARE = re.compile(r"([1-9][0-9]{0,2}) (\S.*)")
 _COUNT_ALONE = re.compile(r"[x\u00d7] ?[0-9]+")
+_DECIMAL_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9]+ *(?:[,;]|$))")
+"""In `Basic Speed 5,25, DX 12` the first one: no stat begins with a number."""
 _NAME = re.compile(r"[^\W\d_]{2,}")
 _MOST_WRONG = 20
 _QUOTED = 40
@@ -156,6 +158,11 @@ def marked_name(text: str) -> tuple[Side | None, int, str]:
     return marked, count, name
 
 
+def two_counts() -> str:
+    """Return why a count before a name does not go with one after it, or beside it."""
+    return tr("There are two counts. Keep one.")
+
+
 def _bounded(found: Sequence[Entry], wrong: Sequence[Wrong]) -> Muster:
     """Return the first of `found` that fit, and say how many there would be."""
     together = [*accumulate(entry.count for entry in found)]
@@ -201,7 +208,7 @@ def _without_stats(piece: str) -> tuple[str, str]:
 def _counted(text: str) -> tuple[int, str]:
     first, last = _COUNT_FIRST.fullmatch(text), _COUNT_LAST.fullmatch(text)
     if first and last:
-        raise RuleBroken(tr("There are two counts. Keep one."))
+        raise RuleBroken(two_counts())
     if first:
         return _count(first[1]), first[2]
     return (_count(last[2]), last[1]) if last else (1, text)
@@ -219,7 +226,7 @@ def _count(digits: str) -> int:
 
 def _stats(text: str, fields: Sequence[Field]) -> dict[str, Answer]:
     given: dict[str, Answer] = {}
-    for piece in filter(None, map(_whole, _pieces(text))):
+    for piece in filter(None, map(_whole, _pieces(_DECIMAL_COMMA.sub(".", text)))):
         stat, value = _named(piece, fields)
         if stat.key in given:
             raise RuleBroken(tr("{stat} appears twice. Keep one.", stat=stat.title))

@@ -56,7 +56,7 @@ class _Tree:
         self._count += 1
         self._depth += 1
         if self._depth > DEEPEST:
-            raise RuleBroken(tr("“{name}” is nested too deep to read.", name=self._name))
+            raise RuleBroken(_too_deep(self._name))
         if self._count > MOST_ELEMENTS:
             raise RuleBroken(_too_many(self._name))
         self.builder.start(tag, attributes)
@@ -66,12 +66,15 @@ class _Tree:
         self.builder.end(tag)
 
     def refuse(self, *_declared: object) -> None:
-        raise RuleBroken(
-            tr(
-                "“{name}” declares a document type, which can be a trap. Remove it.",
-                name=self._name,
-            )
-        )
+        raise RuleBroken(_trap(self._name))
+
+
+def _too_deep(name: str) -> str:
+    return tr("“{name}” is nested too deep to read.", name=name)
+
+
+def _trap(name: str) -> str:
+    return tr("“{name}” declares a document type, which can be a trap. Remove it.", name=name)
 
 
 def _too_many(name: str) -> str:

@@ -138,9 +138,8 @@
         <translation>„{table}“ hat {rows} Zeilen; nur die ersten {most} wurden gelesen. Tabelle aufteilen, um den Rest zu importieren.</translation>
     </message>
     <message>
-        <source>the side is player, opponent or other, not “{word}”.</source>
-        <extracomment>player, opponent and other are words that people type, in English</extracomment>
-        <translation>Die Seite ist player, opponent oder other, nicht „{word}“.</translation>
+        <source>The file doesn&apos;t say {stats}, so the defaults are used.</source>
+        <translation>Ohne Angabe in der Datei, daher mit Standardwert: {stats}.</translation>
     </message>
     <message>
         <source>hit points are 24 or 17/24, not “{word}”.</source>
@@ -149,10 +148,6 @@
     <message>
         <source>“{word}” should be one of {words}. Hidden, to be safe.</source>
         <translation>„{word}“ geht nicht, möglich sind {words}. Zur Sicherheit verborgen.</translation>
-    </message>
-    <message>
-        <source>Missing, so defaults are used: {stats}.</source>
-        <translation>Fehlt, daher gilt der Standard: {stats}.</translation>
     </message>
     <message>
         <source>No {stat} in this file. Type it in the table.</source>
@@ -171,9 +166,14 @@
         <translation>„{name}“ enthält {number}; nur die ersten {most} wurden gelesen.</translation>
     </message>
     <message>
+        <source>“{word}” isn&apos;t player, opponent or other. The default side was taken.</source>
+        <extracomment>player, opponent and other are words that people type, in your language as well</extracomment>
+        <translation>„{word}“ ist weder Spieler noch Gegner oder andere. Es gilt die Standardseite.</translation>
+    </message>
+    <message>
         <source>hidden is yes or no, not “{word}”. Hidden, to be safe.</source>
         <extracomment>hidden, yes and no are words that people type, in English</extracomment>
-        <translation>hidden ist yes oder no, nicht „{word}“. Zur Sicherheit verborgen.</translation>
+        <translation>„{word}“ ist weder ja noch nein. Zur Sicherheit verborgen.</translation>
     </message>
     <message>
         <source>“{name}” is an encounter. Open it with Ctrl+O.</source>
@@ -972,7 +972,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{text}” isn&apos;t known. Use {known} in brackets.</source>
-        <translation>„{text}“ ist unbekannt. In Klammern geht: {known}.</translation>
+        <translation>„{text}“ ist unbekannt. In Klammern stehen: {known}.</translation>
     </message>
     <message>
         <source>“{text})”: the bracket was never opened.</source>
@@ -3587,7 +3587,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Basic Speed goes in quarters from 0 to {most}, like 6.25, not “{typed}”</source>
-        <translation>Grundgeschwindigkeit geht in Vierteln von 0 bis {most}, etwa 6.25, nicht „{typed}“</translation>
+        <translation>Die Grundgeschwindigkeit ist ein Viertelwert von 0 bis {most}, etwa 6,25, nicht „{typed}“</translation>
     </message>
     <message>
         <source>a weapon&apos;s name is one line, not {typed}</source>
@@ -6484,11 +6484,11 @@ An effect fires on tick 15.</extracomment>
         <translation>Spieler sehen, Geheimhaltung</translation>
     </message>
     <message>
-        <source>players, player, pc, pcs, party, ally, friendly</source>
-        <translation>Spieler, SC, SCs, Gruppe, Verbündete, Verbündeter, freundlich</translation>
+        <source>players, player, pc, pcs, party, ally, allies, friend, friends, friendly</source>
+        <translation>Spieler, SC, SCs, Gruppe, Verbündete, Verbündeter, Freund, Freunde, freundlich</translation>
     </message>
     <message>
-        <source>opponents, opponent, npc, npcs, enemy, enemies, foe, monster, hostile</source>
+        <source>opponents, opponent, npc, npcs, enemy, enemies, foe, foes, monster, monsters, hostile</source>
         <translation>Gegner, NSC, NSCs, Feind, Feinde, Monster, feindlich</translation>
     </message>
     <message>
@@ -8113,7 +8113,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Move is lower than Basic Move: it counts load and injury.</source>
-        <translation>Move ist niedriger als Basic Move: Last und Verletzung zählen mit.</translation>
+        <translation>Die Bewegung liegt unter der Grundbewegung: Last und Verletzung zählen mit.</translation>
     </message>
     <message>
         <source>“{file}” holds no characters of Fantasy Grounds.</source>
@@ -8896,7 +8896,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Default &amp;side</source>
-        <translation>Übliche &amp;Seite</translation>
+        <translation>Standard&amp;seite</translation>
     </message>
     <message>
         <source>{0} of {1} files can&apos;t be read. The list says why.</source>
@@ -8928,15 +8928,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Ne&amp;xt to fix</source>
-        <translation>&amp;Nächste Zelle</translation>
+        <translation>&amp;Nächster Fehler</translation>
     </message>
     <message>
         <source>Go to the next marked cell (F8)</source>
-        <translation>Zur nächsten markierten Zelle (F8)</translation>
+        <translation>Zum nächsten Fehler (F8)</translation>
     </message>
     <message>
         <source>Default side</source>
-        <translation>Übliche Seite</translation>
+        <translation>Standardseite</translation>
     </message>
     <message>
         <source>Opponents</source>
@@ -8966,7 +8966,7 @@ Namenslisten wie bei „Kämpfer hinzufügen“.
 Bögen: GCS (.gcs), GCA (.xml).
 Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
 
-Erst prüfen, dann hinzufügen. Ein Rückgängig nimmt alles zurück.</translation>
+Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
     </message>
 </context>
 <context>

@@ -379,3 +379,10 @@ def test_several_of_one_name_are_on_their_own_side_unless_a_mark_says_otherwise(
         ("Bor", Side.PC),
     ]
     assert [side_of_many(side) for side in (Side.NPC, Side.NEUTRAL)] == [Side.NPC, Side.NEUTRAL]
+
+
+def test_a_comma_between_digits_in_brackets_is_a_decimal_one() -> None:
+    speed = Field("speed", "Basic Speed", Kind.TEXT)
+    skill = Field("dx", "DX", least=1, most=100)
+    (wolf,) = entries("Wolf (Basic Speed 5,25, DX 12)", (speed, skill), Side.NPC)
+    assert wolf.stats == {"speed": "5.25", "dx": 12}

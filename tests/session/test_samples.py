@@ -1,7 +1,6 @@
 """The sample fights: one for each system, ready for the GM to take over."""
 
 import shutil
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from models.session.samples import (
 )
 from models.session.session import Session
 from models.session.sketch import TITLE
+from resources import FOLDER
 from tests.tools.systems import EVERY_ID
 
 every_system = pytest.mark.parametrize("system", EVERY_ID)
@@ -73,10 +73,10 @@ def test_a_sample_that_is_damaged_is_left_out_and_the_others_stay(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    resources = shutil.copytree(Path(str(files("resources"))), tmp_path / "resources")
+    resources = shutil.copytree(FOLDER, tmp_path / "resources")
     broken = resources / "samples" / f"{SYSTEMS[0].id}.json"
     broken.write_bytes(content)
-    monkeypatch.setattr("models.session.samples.files", lambda _package: resources)
+    monkeypatch.setattr("models.session.samples.FOLDER", resources)
     assert [each.id for each in samples()] == [rules.id for rules in SYSTEMS[1:]]
     assert not has_sample(SYSTEMS[0].id)
     assert first_sample() == SYSTEMS[1].id
@@ -88,7 +88,7 @@ def test_a_system_without_a_script_has_a_fight_by_its_table(
     system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "samples").mkdir()
-    monkeypatch.setattr("models.session.samples.files", lambda _package: tmp_path)
+    monkeypatch.setattr("models.session.samples.FOLDER", tmp_path)
     first = played(system)
     assert first == played(system)
     assert first.present.upcoming() is not None

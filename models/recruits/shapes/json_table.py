@@ -6,7 +6,7 @@ from typing import Final
 from models.recruits.json_values import Entry, text_of
 from models.recruits.notices import Notice
 from models.recruits.table import Row, Table, checked
-from models.recruits.typed_list import MOST_TOGETHER
+from models.scheduler.bounds import MOST_COMBATANTS
 
 _OF_PROGRAMS: Final = frozenset({"system", "data", "attributes", "profile", "prototypeToken"})
 _NAME: Final = "name"
@@ -28,7 +28,7 @@ def table_of(name: str, entries: Sequence[Entry], notices: tuple[Notice, ...] = 
 
     Raises RuleBroken when it is too wide.
     """
-    taken = entries[: MOST_TOGETHER + 1]
+    taken = entries[: MOST_COMBATANTS + 1]
     if all(isinstance(each.value, list) for each in taken):
         rows = [Row(each.line, tuple(_texts(each.value))) for each in taken]
         return checked(Table(name, tuple(rows), len(entries), notices=notices))
@@ -38,7 +38,7 @@ def table_of(name: str, entries: Sequence[Entry], notices: tuple[Notice, ...] = 
         Row(entry.line, tuple(each.get(key, "") for key in header))
         for entry, each in zip(taken, cells, strict=True)
     ]
-    rows = [Row(entries[0].line, tuple(header)), *rows][: MOST_TOGETHER + 1]
+    rows = [Row(entries[0].line, tuple(header)), *rows][: MOST_COMBATANTS + 1]
     return checked(Table(name, tuple(rows), len(entries) + 1, notices=notices, headed=True))
 
 

@@ -77,6 +77,7 @@ _KINDS: Final = tuple(
     (told, re.compile(b"|".join(beginnings), re.DOTALL)) for told, beginnings in _BEGINNINGS
 )
 _DRAWING: Final = re.compile(rb"(?:<\?xml[^>]*>|<!--.*?-->|<!DOCTYPE[^>]*>|\s)*<svg\b", re.DOTALL)
+_WORKBOOKS: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
 _ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
 _SAMPLE: Final = 4096
 _MOST_NAMES: Final = 10_000
@@ -95,7 +96,7 @@ _TYPES: Final = (
 def refused(name: str, content: bytes) -> str:
     """Return a sentence that says what a file is if it holds no text, or nothing."""
     if content.startswith(_ZIP):
-        return tr(_packed(content), name=name)
+        return tr(_packed(name, content), name=name)
     sample = content[:_SAMPLE]
     if _DRAWING.match(sample.removeprefix(b"\xef\xbb\xbf")):
         return tr(_PICTURE, name=name)
@@ -103,8 +104,10 @@ def refused(name: str, content: bytes) -> str:
     return tr(found, name=name) if found else ""
 
 
-def _packed(content: bytes) -> str:
+def _packed(name: str, content: bytes) -> str:
     """Return what a ZIP file holds, as Excel, LibreOffice, Numbers and Word make them, too."""
+    if name.lower().endswith(_WORKBOOKS):
+        return _WORKBOOK
     try:
         with ZipFile(BytesIO(content)) as packed:
             names = packed.namelist()[:_MOST_NAMES]

@@ -25,8 +25,10 @@ _HEADERS: Final[Mapping[str, str]] = {
     mark("players see, secrecy"): SECRECY,
 }
 _SIDES: Final[Mapping[str, Side]] = {
-    mark("players, player, pc, pcs, party, ally, friendly"): Side.PC,
-    mark("opponents, opponent, npc, npcs, enemy, enemies, foe, monster, hostile"): Side.NPC,
+    mark("players, player, pc, pcs, party, ally, allies, friend, friends, friendly"): Side.PC,
+    mark(
+        "opponents, opponent, npc, npcs, enemy, enemies, foe, foes, monster, monsters, hostile"
+    ): Side.NPC,
     mark("others, other, neutral"): Side.NEUTRAL,
 }
 _SIDE_SIGNS: Final = {

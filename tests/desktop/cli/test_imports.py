@@ -194,6 +194,16 @@ def test_a_value_that_no_one_may_guess_is_asked_for_before_anyone_is_added(
     ]
 
 
+@pytest.mark.parametrize("speed", ["5.3", "n/a", "6 1/4", "-1", "400"])
+def test_a_value_that_can_t_be_taken_stops_the_step(run: Importer, home: Path, speed: str) -> None:
+    table = {"a.csv": f"Name,Basic Speed\nMira,6\nOdo,{speed}\n"}
+    code, lines, err = run(table, into="ford.tickline")
+    assert (code, err.startswith("Odo: Basic Speed goes in quarters")) == (1, True)
+    assert err.endswith("No one was added.\n")
+    assert not [each for each in lines if "name" in each]
+    assert not (home / "ford.tickline").exists()
+
+
 def test_a_full_document_takes_as_many_as_there_is_room_for(run: Importer) -> None:
     many = "".join(f"A{number} b\n" for number in range(MOST_COMBATANTS - 1))
     run({"a.csv": f"Name\n{many}"}, into="ford.tickline")

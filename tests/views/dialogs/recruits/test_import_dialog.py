@@ -169,7 +169,7 @@ def test_equal_notices_are_one_line_with_all_names_behind_it(dialog: ImportDialo
     rows = "".join(f"Orc {n};blue\n" for n in range(40))
     dialog.take_text(f"name;side\n{rows}Mira;green\n")
     blue, green = told(dialog)
-    assert blue == "40 of 41: the side is player, opponent or other, not “blue”."
+    assert blue == "40 of 41: “blue” isn't player, opponent or other. The default side was taken."
     assert green.startswith("“pasted text”, line 42: ")
     first = dialog._notices.topLevelItem(0)
     assert first is not None

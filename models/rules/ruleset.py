@@ -149,7 +149,8 @@ class RuleSet:
         """Return what can be asked of the scene as a whole."""
         known, speech = self._scene, wording.speech
         if known is None or known.draft.fight is not encounter or known.speech is not speech:
-            self._scene = known = Scene(self.draft(encounter), self._bearings, speech)
+            draft = Draft(self._system, encounter)
+            self._scene = known = Scene(draft, self._bearings, speech)
         return known
 
     def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
@@ -212,7 +213,10 @@ class RuleSet:
 
     def draft(self, encounter: Encounter, dice: Dice | None = None) -> AnyDraft:
         """Return a draft of `encounter`, in which something is to happen."""
-        return Draft(self._system, encounter, dice)
+        known, speech = self._scene, wording.speech
+        if known is None or known.draft.fight is not encounter or known.speech is not speech:
+            return Draft(self._system, encounter, dice)
+        return known.draft.copy(dice)
 
     def _at(self, encounter: Encounter) -> AnyDraft:
         """Return a draft to look at `encounter`: the same one as long as nothing happens in it."""
@@ -393,6 +397,7 @@ def do(draft: AnyDraft, deed: Deed) -> str:
 
     Raises RuleBroken when it is refused; the draft is of no use after that.
     """
+    own = type(deed) in draft.system.answers
     if isinstance(deed, Several):
         labels = [do(draft, each) for each in deed.deeds]
         return deed.label or "; ".join(labels)
@@ -401,8 +406,8 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     if isinstance(who := getattr(deed, "who", None), str):
         draft[CombatantId(who)]  # refuses one that is not there
     before, since, heard = draft.fight, len(draft.events), len(draft.told)
-    by_rule = type(deed) in draft.system.answers or isinstance(deed, (Place, Next))
-    label = draft.do(deed) if type(deed) in draft.system.answers else _common(draft, deed)
+    by_rule = own or isinstance(deed, (Place, Next))
+    label = draft.do(deed) if own else _common(draft, deed)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
     told = shortened(counted_alike(draft.told[heard:])) if len(draft.told) > heard else []

@@ -153,7 +153,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def stats(self, who: CombatantId) -> St:
         """Return what the system wants to know of `who`."""
-        return self[who].stats  # type: ignore[return-value] # the codec made it of this type
+        return (self._seen.get(who) or self[who]).stats  # type: ignore[return-value] # the codec made it of this type
 
     def sheet(self, who: CombatantId) -> Sh:
         """Return what the system keeps of `who`."""
@@ -166,8 +166,8 @@ class Draft(Generic[St, Sh, Se, Le]):
                 self._refuse_unlawful(event)
             self.fight = apply(self.fight, event)
             self.events.append(event)
-            if isinstance(event, _ABOUT_ONE):
-                self._seen.pop(event.who, None)
+            if type(event) in _ABOUT_ONE:
+                self._seen.pop(event.who, None)  # type: ignore[union-attr, arg-type] # those have it
             elif type(event) is not ClockMoved:
                 self._seen.clear()
 
@@ -254,7 +254,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         if self.system.bounds is not None:
             self.system.bounds(self, tick)
         refuse_past(self.system.axis, self.fight, tick)
-        first = self.fight.upcoming()
+        first = self.fight.roster.turns.first
         if first and first.tick < tick:
             place = self.system.axis.place(first.tick)
             raise RuleBroken(_due_before(self[first.who].called, place))
@@ -296,20 +296,39 @@ class Draft(Generic[St, Sh, Se, Le]):
     def do(self, deed: Deed) -> str:
         """Do a deed of the system's own inside of this draft, and return its label.
 
-        Raises RuleBroken when it is refused; the draft is of no use after that.
+        What was tried for an offer of this very moment isn't worked out again. Raises RuleBroken
+        when it is refused; the draft is of no use after that.
         """
         if type(deed) not in self.system.answers:
             raise no_such_deed(self.system.title)
+        if self._once[1] and (tried := self._tried(deed)) is not None:
+            return self._go_on_from(*tried)
         since = len(self.events)
         label = self.system.answers[type(deed)](self, deed)
         self.draw_bars(since)
+        return label
+
+    def _tried(self, deed: Deed) -> "tuple[str, Draft[St, Sh, Se, Le]] | None":
+        """Return what came of `deed` when it was tried last, if it was at this very moment."""
+        if self.events or self._once[0] is not self.fight:
+            return None
+        known, label, trial = self._once[1].get(type(deed), _UNTRIED)
+        return (label, trial) if known == deed else None
+
+    def _go_on_from(self, label: str, trial: "Draft[St, Sh, Se, Le]") -> str:
+        self.fight, self._once, self._seen = trial.fight, trial._once, dict(trial._seen)  # noqa: SLF001 - another of this class
+        self._firings = trial._firings  # noqa: SLF001 - as above
+        self.events += trial.events
+        self.warnings += trial.warnings
+        self.told += trial.told
+        self.pictures |= trial.pictures
         return label
 
     def draw_bars(self, since: int = 0) -> None:
         """Begin and end bars so that they fit what happened from event number `since` on."""
         if self.system.bars is None:
             return
-        for who in dict.fromkeys(_touched(self.events[since:])):
+        for who in _touched(self.events[since:]):
             wanted = self._bars(who)
             shown = {span.id: span for span in self.fight.spans if span.who == who}
             if wanted != shown:
@@ -339,16 +358,25 @@ class Draft(Generic[St, Sh, Se, Le]):
         """The turns on the tick that comes first, first to act first."""
         return self.once(_soonest)
 
-    def copy(self) -> "Draft[St, Sh, Se, Le]":
+    def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":
         """Return a draft of the same moment, to try something in or to compare with."""
-        return Draft(self.system, self.fight)
+        draft = Draft(self.system, self.fight, dice)
+        if self._once[0] is self.fight:
+            draft._once, draft._seen = self._once, dict(self._seen)
+        return draft
 
     def refusal(self, deed: Deed) -> str:
-        """Return why the system refuses `deed` now, or nothing."""
+        """Return why the system refuses `deed` now, or nothing.
+
+        Where it asks for no dice, what came of it is kept for the moment: see `do`.
+        """
+        trial = self.copy()
         try:
-            self.copy().do(deed)
+            label = trial.do(deed)
         except RuleBroken as refusal:
             return str(refusal)
+        if trial._dice is None and self._once[0] is self.fight:  # noqa: SLF001 - as above
+            self._once[1][type(deed)] = deed, label, trial
         return ""
 
     def offer(  # noqa: PLR0913 - an offer has many parts, all but three by keyword
@@ -701,6 +729,7 @@ def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 
 
 _PRESENT: Final = Presence.PRESENT
+_UNTRIED: Final = (None, "", None)
 
 
 def no_such_deed(title: str) -> RuleBroken:
@@ -723,15 +752,16 @@ def _due_before(name: str, place: str) -> str:
     return tr("{name} acts first, on {place}.", name=name, place=place)
 
 
-_ABOUT_ONE = (Moved, SheetChanged, Placed, PresenceChanged, StatsChanged)
+_ABOUT_ONE: Final = frozenset((Moved, SheetChanged, Placed, PresenceChanged, StatsChanged))
 """Events that change no combatant but the one they name, and that bars can follow."""
 
-_TOUCHING = (*_ABOUT_ONE, Added)
 
-
-def _touched(events: Iterable[Event]) -> list[CombatantId]:
-    return [
-        each.combatant.id if isinstance(each, Added) else each.who
-        for each in events
-        if isinstance(each, _TOUCHING)
-    ]
+def _touched(events: Sequence[Any]) -> dict[CombatantId, None]:
+    """Return those who change by `events`, each once."""
+    found: dict[CombatantId, None] = {}
+    for each in events:
+        if type(each) in _ABOUT_ONE:
+            found[each.who] = None
+        elif type(each) is Added:
+            found[each.combatant.id] = None
+    return found

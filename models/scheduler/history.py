@@ -121,7 +121,7 @@ class History(Struct, frozen=True):
     @property
     def present(self) -> Encounter:
         """What is true after all steps that stand."""
-        return self.at(self.done)
+        return self.start if self.done == START else self.steps[self.done - 1].after
 
     def at(self, number: int) -> Encounter:
         """Return what was true after `number` steps; 0 is the start.
@@ -150,8 +150,10 @@ class History(Struct, frozen=True):
         step = Step(label, tuple(events), after or apply_all(self.present, events))
         steps = self.steps.first(self.done).then(step)
         known = {**self.pictures, **pictures} if pictures else self.pictures
-        moments = self._standing_moments()
-        changes = _with_change(self._standing_changes(), self.done + 1, events)
+        moments, changes = self.moments, self.changes
+        if self.can_redo:
+            moments, changes = self._standing(moments), self._standing(changes)
+        changes = _with_change(changes, self.done + 1, events)
         return History(self.start, steps, self.done + 1, moments, known, self.system_text, changes)
 
     def describe(self, number: int, moment: Moment) -> "History":
@@ -187,15 +189,8 @@ class History(Struct, frozen=True):
             raise IndexError
         return replace(self, done=self.done + 1)
 
-    def _standing_changes(self) -> Mapping[int, str]:
-        if not self.can_redo:
-            return self.changes
-        return {step: text for step, text in self.changes.items() if step <= self.done}
-
-    def _standing_moments(self) -> Mapping[int, Moment]:
-        if not self.can_redo:
-            return self.moments
-        return {number: each for number, each in self.moments.items() if number <= self.done}
+    def _standing(self, known: Mapping[int, T]) -> Mapping[int, T]:
+        return {number: each for number, each in known.items() if number <= self.done}
 
 
 def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done: int) -> History:

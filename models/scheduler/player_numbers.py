@@ -58,7 +58,7 @@ def words(combatant: Combatant) -> str:
 
 def several(encounter: Encounter) -> frozenset[str]:
     """Return the words by which the players have met more than one."""
-    return frozenset(words(each) for each in encounter.everybody() if each.public_number > 1)
+    return frozenset([words(each) for each in encounter.everybody() if each.public_number > 1])
 
 
 def _next_number(encounter: Encounter, combatant: Combatant) -> int:

@@ -94,7 +94,10 @@ class Roster(Mapping[CombatantId, Combatant]):
             return self._added(combatant)
         here, number = divmod(place, _BLOCK)
         blocks, block = list(self._blocks), list(self._blocks[here])
-        turns = self._turned(block[number], combatant)
+        turns, before = self.turns, block[number]
+        stays = before.marker is combatant.marker and before.placed is combatant.placed
+        if not stays or before.presence is not combatant.presence:
+            turns = turns.changed(turns_of(before), turns_of(combatant))
         block[number] = combatant
         blocks[here] = tuple(block)
         return Roster(self._places, tuple(blocks), turns)
@@ -109,9 +112,3 @@ class Roster(Mapping[CombatantId, Combatant]):
         last = () if full else self._blocks[-1]
         blocks = (*(self._blocks if full else self._blocks[:-1]), (*last, combatant))
         return Roster(places, blocks, self.turns.changed((), turns_of(combatant)))
-
-    def _turned(self, before: Combatant, after: Combatant) -> Turns:
-        stays = before.marker is after.marker and before.placed is after.placed
-        if stays and before.presence is after.presence:
-            return self.turns
-        return self.turns.changed(turns_of(before), turns_of(after))

@@ -1,6 +1,6 @@
 """The stage: what the players may see, as a value that has no field for a secret; its curtain."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import takewhile
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -18,6 +18,7 @@ from models.scheduler.turns import Turn
 
 _NONE: Final[Mapping[CombatantId, str]] = MappingProxyType({})
 _FULL: Final = Secrecy.FULL
+_HIDDEN: Final = Secrecy.HIDDEN
 _NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
 
 
@@ -63,7 +64,7 @@ class StageToken(Struct, frozen=True, gc=False):
     @property
     def called(self) -> str:
         """The label, and of how many a mob consists."""
-        return counted(self.label, self.count)
+        return self.label if self.count == 1 else counted(self.label, self.count)
 
 
 class Around(Struct, frozen=True, gc=False):
@@ -149,34 +150,36 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     goes before its equals only once that is settled; with `moment`, equals act at the same moment.
     Who is `done` has acted in this round.
     """
-    seen = tuple(each for each in encounter.present() if each.visible)
+    seen = [each for each in encounter.present() if each.secrecy is not _HIDDEN]
+    there = {each.id: each for each in seen}
     plain = {each.id: public_label(each) for each in seen if not each.public_number}
     shared = several(encounter).union(plain.values())
     labels = {
-        each.id: plain[each.id] if each.id in plain else _numbered(each, shared) for each in seen
+        each.id: plain[each.id] if each.id in plain else public_label(each, shared) for each in seen
     }
     signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
-    acts = _acts_now(encounter)
+    acts = _acts_now(encounter, there)
     known = _Known(waiting, conditions, covered, labels, signs, pictures, acts)
-    turns = tuple(_turns_seen(encounter, known))
+    turns = _turns_seen(encounter, there, known)
     equals = _equals(turns)
     tied = equals if equals and contests(equals[0].who) else ()
     joint = equals if moment else ()
     shown = (
-        *_on_the_axis(encounter, known, turns, tied, joint),
+        *_on_the_axis(there, known, turns, tied, joint),
         *_off_the_axis(seen, known, done),
     )
     return Stage(axis, encounter.players_now, shown, around)
 
 
-def public_label(combatant: Combatant, *, alone: bool = False) -> str:
+def public_label(combatant: Combatant, shared: Collection[str] | None = None) -> str:
     """Return the name by which the players know a combatant that is not hidden.
 
-    One who is `alone` of its name needs no number: that would tell of others.
+    A name that is not among those `shared` needs no number: that would tell of others.
     """
     match combatant.secrecy:
         case Secrecy.FULL | Secrecy.ALIAS if combatant.public_number and numbered(combatant):
             known = words(combatant)
+            alone = shared is not None and known not in shared
             return known if alone else f"{known} {combatant.public_number}"
         case Secrecy.FULL:
             return words(combatant)
@@ -216,17 +219,17 @@ class _Known(Struct, frozen=True):
         return self.conditions.get(combatant.id, "") if known else ""
 
 
-def _numbered(combatant: Combatant, shared: Collection[str]) -> str:
-    return public_label(combatant, alone=words(combatant) not in shared)
-
-
-def _turns_seen(encounter: Encounter, known: _Known) -> Iterator[Turn]:
-    for turn in encounter.order():
-        combatant = encounter[turn.who]
-        waits_secretly = _secret_wait(combatant, turn) and turn.who != known.acts
-        secret = waits_secretly or turn.who in known.covered
-        if combatant.visible and not secret:
-            yield turn
+def _turns_seen(
+    encounter: Encounter, there: Mapping[CombatantId, Combatant], known: _Known
+) -> list[Turn]:
+    found: list[Turn] = []
+    for turn in encounter.roster.turns:
+        combatant = there.get(turn.who)
+        if combatant is None or turn.who in known.covered:
+            continue
+        if not turn.placed or turn.who == known.acts or not _secret_wait(combatant, turn):
+            found.append(turn)
+    return found
 
 
 def _equals(turns: Sequence[Turn]) -> Sequence[Turn]:
@@ -241,46 +244,53 @@ def _equals(turns: Sequence[Turn]) -> Sequence[Turn]:
 
 
 def _on_the_axis(
-    encounter: Encounter,
+    there: Mapping[CombatantId, Combatant],
     known: _Known,
     turns: Sequence[Turn],
     tied: Collection[Turn],
     joint: Collection[Turn],
-) -> Iterator[StageToken]:
+) -> list[StageToken]:
+    tokens: list[StageToken] = []
     for turn in turns:
-        combatant = encounter[turn.who]
+        combatant = there[turn.who]
         waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)
-        token = known.token(combatant, turn.tick, waiting=waits)
+        token = known.token(combatant, turn.spot.tick, waiting=waits)
         if turn in tied or turn in joint:
             token = replace(token, tied=turn in tied, joint=turn in joint)
-        yield token
+        tokens.append(token)
+    return tokens
 
 
 def _off_the_axis(
     seen: Sequence[Combatant], known: _Known, done: Callable[[CombatantId], bool]
-) -> Iterator[StageToken]:
+) -> list[StageToken]:
     """Those without a turn to come: who waits first, then who does not act for now."""
-    on = known.acts
-    off = [
-        each for each in seen if each.id in known.covered or not (_stands(each) or each.id == on)
-    ]
-    for each in sorted(off, key=lambda one: not _waits(one, known.waiting)):
+    waiting: list[StageToken] = []
+    others: list[StageToken] = []
+    for each in seen:
+        covered = each.id in known.covered
+        if not covered and (each.marker is not None or each.id == known.acts or _ends_wait(each)):
+            continue
         waits = _waits(each, known.waiting)
         token = known.token(each, None, waiting=waits)
-        over = not waits and each.id not in known.covered and done(each.id)
-        yield replace(token, done=True) if over else token
+        if waits:
+            waiting.append(token)
+        else:
+            over = not covered and done(each.id)
+            others.append(replace(token, done=True) if over else token)
+    return waiting + others
 
 
-def _acts_now(encounter: Encounter) -> CombatantId | None:
+def _acts_now(encounter: Encounter, there: Mapping[CombatantId, Combatant]) -> CombatantId | None:
     """Return whose turn it is on the players' clock, as far as they know of combatants."""
-    turns = iter(encounter.roster.turns)
-    turn = next((turn for turn in turns if encounter[turn.who].visible), None)
-    return turn.who if turn is not None and turn.tick <= encounter.players_now else None
+    for turn in encounter.roster.turns:
+        if turn.who in there:
+            return turn.who if turn.spot.tick <= encounter.players_now else None
+    return None
 
 
-def _stands(combatant: Combatant) -> bool:
-    if combatant.marker is not None:
-        return True
+def _ends_wait(combatant: Combatant) -> bool:
+    """Say whether the players know on which tick its wait will end."""
     return combatant.placed is not None and combatant.side is Side.PC
 
 

@@ -3,9 +3,9 @@
 import heapq
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, count, repeat, takewhile
+from itertools import chain, count, repeat
 from operator import attrgetter
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from msgspec import Struct
 
@@ -25,10 +25,8 @@ class Turn(Struct, frozen=True, gc=False):
     spot: Spot
     placed: bool = False
 
-    @property
-    def tick(self) -> Tick:
-        """The tick on which this turn comes."""
-        return self.spot.tick
+    tick = cast("Tick", property(attrgetter("spot.tick")))
+    """The tick on which this turn comes; looked up in C."""
 
 
 class Turns:
@@ -63,9 +61,14 @@ class Turns:
             found.append(turn)
         return tuple(found)
 
-    def on(self, tick: Tick) -> Iterator[Turn]:
-        """Yield the turns on `tick`, in their order."""
-        return takewhile(lambda turn: turn.spot.tick == tick, self._from(tick))
+    def on(self, tick: Tick) -> tuple[Turn, ...]:
+        """Return the turns on `tick`, in their order."""
+        found: list[Turn] = []
+        for turn in self._from(tick):
+            if turn.spot.tick != tick:
+                break
+            found.append(turn)
+        return tuple(found)
 
     def changed(self, before: Sequence[Turn], after: Sequence[Turn]) -> "Turns":
         """Return the turns with those of `after` instead of those of `before`."""

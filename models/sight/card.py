@@ -72,7 +72,7 @@ class Now(Struct, frozen=True):
     @property
     def called(self) -> str:
         """The name, and of how many a mob consists."""
-        return counted(self.name, self.count)
+        return self.name if self.count == 1 else counted(self.name, self.count)
 
 
 def now(

@@ -123,7 +123,7 @@ class Lane(Struct, frozen=True, gc=False):
     @property
     def called(self) -> str:
         """The name, and of how many a mob consists."""
-        return counted(self.name, self.count)
+        return self.name if self.count == 1 else counted(self.name, self.count)
 
 
 _Stuff: TypeAlias = tuple[
@@ -305,7 +305,7 @@ class _Seen:
         trail: Trail,
     ) -> None:
         self._encounter, self._now = encounter, encounter.now
-        self._roster = encounter.roster
+        self._roster = {each.id: each for each in encounter.everybody()}
         self._pictures = pictures
         self._trail = trail
         self._rows = rules.rows(encounter)
@@ -319,14 +319,16 @@ class _Seen:
 
     def everybody(self) -> Iterator[_Stuff]:
         """Yield what the lanes are made of."""
-        return map(self.stuff, self._encounter.everybody())
+        return map(self.stuff, self._roster.values())
 
     def grouped(self, group: Group) -> list[_Stuff]:
         """Return what the lanes of a group are made of."""
         heading = GroupHeading(group.title or tr("No group"), group.clock)
         first, *rest = [self._roster[who] for who in group.members]
-        above = self.stuff(first, heading, group.title)
-        return [above, *[self.stuff(each, None, group.title) for each in rest]]
+        found = [self.stuff(first, heading, group.title)]
+        for each in rest:
+            found.append(self.stuff(each, None, group.title))  # noqa: PERF401 - spares a frame
+        return found
 
     def stuff(
         self, combatant: Combatant, heading: GroupHeading | None = None, group: str = ""

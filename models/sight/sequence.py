@@ -45,10 +45,12 @@ def sequence(rules: RuleSet, encounter: Encounter) -> Iterator[Slot]:
     """
     coming = _Coming(rules, encounter)
     for turn in encounter.roster.turns:
-        yield from coming.before(turn)
+        while coming.heap and coming.goes_before(turn):
+            yield coming.pop()
         yield Slot(turn.who, turn.spot.tick, placed=turn.placed)
         coming.follow(turn.who)
-    yield from coming.rest()
+    while coming.heap:
+        yield coming.pop()
 
 
 def company(rules: RuleSet, encounter: Encounter, who: CombatantId, tick: Tick) -> Company:
@@ -89,7 +91,7 @@ class _Coming:
     def __init__(self, rules: RuleSet, encounter: Encounter) -> None:
         self._now, self._draft = encounter.now, rules.scene(encounter).draft
         self._met: set[CombatantId] = set()
-        self._heap: list[tuple[Tick, int, int, Iterator[Ghost], CombatantId]] = []
+        self.heap: list[tuple[Tick, int, int, Iterator[Ghost], CombatantId]] = []
 
     def follow(self, who: CombatantId) -> None:
         """Look at what comes of `who`, once its first turn was seen."""
@@ -98,28 +100,20 @@ class _Coming:
             rank, ghosts = self._draft.rank(who), forecast(self._draft, who)
             self._push(rank, len(self._met), ghosts, who)
 
-    def before(self, turn: Turn) -> Iterator[Slot]:
-        """Yield what comes before a turn that stands."""
-        while self._heap and self._goes_before(turn):
-            yield self._pop()
-
-    def rest(self) -> Iterator[Slot]:
-        """Yield what comes after all turns that stand."""
-        while self._heap:
-            yield self._pop()
-
-    def _goes_before(self, turn: Turn) -> bool:
-        tick, rank, *_ = self._heap[0]
+    def goes_before(self, turn: Turn) -> bool:
+        """Say whether the soonest comes before a turn that stands."""
+        tick, rank, *_ = self.heap[0]
         if tick != turn.spot.tick:
             return tick < turn.spot.tick
         return rank < (turn.spot.precedence if turn.placed else self._draft.rank(turn.who))
 
-    def _pop(self) -> Slot:
-        tick, rank, number, ghosts, who = heapq.heappop(self._heap)
+    def pop(self) -> Slot:
+        """Take the soonest out."""
+        tick, rank, number, ghosts, who = heapq.heappop(self.heap)
         self._push(rank, number, ghosts, who)
         return Slot(who, tick, predicted=True)
 
     def _push(self, rank: int, number: int, ghosts: Iterator[Ghost], who: CombatantId) -> None:
         ghost = next(ghosts, None)
         if ghost is not None and ghost.tick >= self._now:
-            heapq.heappush(self._heap, (ghost.tick, rank, number, ghosts, who))
+            heapq.heappush(self.heap, (ghost.tick, rank, number, ghosts, who))

@@ -43,7 +43,7 @@ class Upcoming(Struct, frozen=True, gc=False):
     @property
     def called(self) -> str:
         """The name, and of how many a mob consists."""
-        return counted(self.name, self.count)
+        return self.name if self.count == 1 else counted(self.name, self.count)
 
 
 class Moment(Struct, frozen=True):
@@ -97,7 +97,7 @@ class _Rows:
     def __init__(self, rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes]) -> None:
         self._rules, self._encounter, self._pictures = rules, encounter, pictures
         self._scene, self._glyphs = rules.scene(encounter), glyphs_of(encounter)
-        self._roster = encounter.roster
+        self._roster, self._show = encounter.roster, rules.axis.show
         self._tied = {who for group in self._scene.ties for who in group}
 
     def turn(self, slot: Slot) -> Upcoming:
@@ -105,13 +105,14 @@ class _Rows:
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"
         tied = slot.who in self._tied and not slot.predicted
         tie = _tie(same_moment=self._scene.same_moment) if tied else ""
-        tick = self._rules.axis.show(slot.tick)
-        place = _place(tick, slot, tie) if tie or slot.placed else tick
+        place = self._show(slot.tick)
+        if tie or slot.placed:
+            place = _place(place, slot, tie)
         return self._row(key, slot.who, place, predicted=slot.predicted)
 
     def moment(self, moment: Moment) -> Upcoming:
         """Return the row of what fires or ends."""
-        each, place = moment.what, self._rules.axis.show(moment.tick)
+        each, place = moment.what, self._show(moment.tick)
         key = f"{each.id}:{'ends' if moment.ends else 'fires'}"
         place = _end(place) if moment.ends else place
         return Upcoming(key, title(self._encounter, each), SIGN, None, place)

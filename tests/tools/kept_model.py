@@ -19,10 +19,13 @@ from hypothesis.stateful import (
 from msgspec import to_builtins
 
 from models.rules.deeds import Add, ChangeSettings, Deed
-from models.rules.dice import ProgramDice
+from models.rules.dice import AlikeDice, ProgramDice
 from models.rules.fields import Kind, declared
+from models.rules.offers import Offer, usual
 from models.rules.refusal import RuleBroken
+from models.rules.results import Outcome
 from models.rules.ruleset import MOST_GHOSTS, RuleSet
+from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.turns import turns_of
 from models.session.session import Session
@@ -30,6 +33,14 @@ from models.sight import trail
 from models.sight.snapshot import Snapshot
 from models.wording import speak
 from tests.rules.any_deed import AnyDeed
+
+
+def decided(rules: RuleSet, moment: Encounter, offer: Offer) -> Outcome | str:
+    """Return what comes of an offer with the usual answers and the highest dice, or why not."""
+    try:
+        return rules.decide(moment, usual(offer), AlikeDice(highest=True))
+    except RuleBroken as refusal:
+        return str(refusal)
 
 
 class Watched(RuleBasedStateMachine):
@@ -105,6 +116,7 @@ class Watched(RuleBasedStateMachine):
             ghosts = islice(rules.forecast(moment, who), MOST_GHOSTS)
             assert row.ghosts == tuple(ghost.tick for ghost in ghosts)
         self._scene(rules)
+        self._deeds(rules)
         self._turns_taken()
         Watched.compared += 1
 
@@ -125,6 +137,13 @@ class Watched(RuleBasedStateMachine):
         assert known.movable == again.movable
         assert known.ties == again.ties
         assert known.groups == again.groups
+
+    def _deeds(self, rules: RuleSet) -> None:
+        """What was tried for the card comes to what a rule set decides that has tried nothing."""
+        moment = self.session.sight.shown.encounter
+        turn = moment.upcoming()
+        for offer in () if turn is None else self.rules.offers(moment, turn.who):
+            assert decided(self.rules, moment, offer) == decided(rules, moment, offer)
 
     def _turns_taken(self) -> None:
         """What was taken in a step is found by who has changed; here all who were due are asked."""

@@ -70,7 +70,8 @@ def chores(scene: Scene) -> Iterator[Offer]:
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield what `who` can do now, most usual first."""
-    active = status_of(scene, who) == "active"
+    now, group = status_of(scene, who), tr("Status")
+    active = now == "active"
     if active and waits(scene, who):
         yield from _ends_of_wait(scene, who)
     elif active and scene[who].marker:
@@ -78,11 +79,11 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     elif active and scene.ledger.first is not None and not in_exchange(scene, who):
         yield _late(scene, tr("Join late…"), [who])
     for status, words in STATUSES.items():
-        if status != status_of(scene, who):
+        if status != now:
             title, deed = tr(words.button), SetStatus(who, status)
-            told = tr(words.help)
-            yield Offer(f"status-{status}", title, deed, help=told, group=tr("Status"))
-    yield from _details(scene, who)
+            yield Offer(f"status-{status}", title, deed, help=tr(words.help), group=group)
+    if now != "out":
+        yield from _details(scene, who)
 
 
 def hint(scene: Scene, who: CombatantId) -> str:
@@ -99,7 +100,8 @@ def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     cost, usual = _period(scene), Role.USUAL
     yield scene.offer("act", tr("Act"), deed, refusal=refusal, cost=cost, note=note, role=usual)
     later = tr("Act on a later tic")
-    yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT, help=later)
+    waits = scene.refusal(Wait(who)) if refusal else ""  # who may act may let the turn pass
+    yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT, help=later, refusal=waits)
     yield _wait_until(scene, who)
     yield scene.offer(
         "act-what", tr("Name the action…"), deed, (_what(),), refusal=refusal, note=note
@@ -137,13 +139,13 @@ def _wait_until(scene: Scene, who: CombatantId) -> Offer:
 
 
 def _details(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Who is out needs no time frame; the present one is not offered again."""
-    if status_of(scene, who) == "out":
-        return
+    """The present time frame is not offered again; who is out needs none."""
+    present = followed(scene, who) if scene[who].present else None
+    told, group = tr(_NO_TURNS), tr("Time frame")
     for detail in OUTSIDE:
-        if not scene[who].present or followed(scene, who) != detail:
-            title, told = tr("Move to {detail}", detail=tr(DETAILS[detail])), tr(_NO_TURNS)
-            deed, group = Frame({who: detail}), tr("Time frame")
+        if detail != present:
+            title = tr("Move to {detail}", detail=tr(DETAILS[detail]))
+            deed = Frame({who: detail})
             yield Offer(f"frame-{detail}", title, deed, help=told, group=group)
 
 

@@ -15,7 +15,7 @@ from models.rules.system import Draft
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import Count, Number, Whole
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Presence, Sheet, Stats
+from models.scheduler.combatant import Combatant, Presence, Sheet, Stats
 from models.scheduler.encounter import Ledger, Settings
 from models.wording import mark, tr
 
@@ -261,15 +261,20 @@ def status_of(scene: Scene, who: CombatantId) -> Status:
 
 def in_exchange(scene: Scene, who: CombatantId) -> bool:
     """Say whether `who` is played on tics, be it that its slots go by unused."""
-    one = scene[who]
+    return on_tics(scene[who], scene.sheet(who))
+
+
+def on_tics(one: Combatant, sheet: WeaponsFreeSheet) -> bool:
+    """Say whether `one`, who has that sheet, is played on tics."""
     if one.presence is Presence.RESERVE:
         return False
-    return one.marker is not None or scene.sheet(who).margin is not None
+    return one.marker is not None or sheet.margin is not None
 
 
 def followed(scene: Scene, who: CombatantId) -> Followed:
     """Return how closely `who` is followed: scene, round, beat or tic."""
-    return "tic" if in_exchange(scene, who) else scene.sheet(who).detail
+    sheet = scene.sheet(who)
+    return "tic" if on_tics(scene[who], sheet) else sheet.detail
 
 
 def waits(scene: Scene, who: CombatantId) -> bool:
@@ -283,8 +288,10 @@ def round_on(scene: Scene, tick: Tick) -> int:
     Rounds are counted from the lowest margin of the first exchange ("The round" leaves it open);
     another reflex roll does not end one.
     """
-    first, passed = scene.ledger.first, scene.ledger.passed
-    return 1 if first is None else (passed + tick - first) // scene.settings.tics_per_round + 1
+    ledger = scene.ledger
+    if ledger.first is None:
+        return 1
+    return (ledger.passed + tick - ledger.first) // scene.settings.tics_per_round + 1
 
 
 def acted(scene: Scene, who: CombatantId) -> int:

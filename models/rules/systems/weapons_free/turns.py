@@ -388,7 +388,7 @@ def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
         told = {"name": one.called, "first": AXIS.place(open_from(scene, one.id))}
         raise RuleBroken(tr("{name} is already waiting. Can act from {first}.", **told))
     if one.id not in scene.once(_first_ones):
-        raise RuleBroken(_before(scene, scene.once(first_group)[0], one))
+        raise RuleBroken(_before(scene, first_group(scene)[0], one))
     return spot.tick
 
 
@@ -399,14 +399,21 @@ def _first_ones(scene: Scene) -> frozenset[CombatantId]:
 
 def first_group(scene: Scene) -> tuple[Turn, ...]:
     """Return those of which anyone may act next; empty when no one has a turn."""
+    return scene.once(_first_group)
+
+
+def _first_group(scene: Scene) -> tuple[Turn, ...]:
     here = scene.soonest
     return here if left_to_gm(scene, here) else scene.foremost
 
 
 def next_or_waiting(scene: Scene) -> Iterator[CombatantId]:
     """Yield those who could choose a later tic: by asking once who is next, not of each."""
-    yield from (turn.who for turn in first_group(scene))
-    yield from (each.id for each in scene.fight.present() if waits(scene, each.id))
+    for turn in first_group(scene):
+        yield turn.who
+    for each in scene.fight.present():
+        if scene.sheet(each.id).since is not None:
+            yield each.id
 
 
 def _before(scene: Scene, turn: Turn, one: Combatant) -> str:
@@ -433,10 +440,12 @@ def following(scene: Scene, who: CombatantId, used: Tick) -> Tick:
 
     After a wait it is counted from the tic used, or by setting along the old grid.
     """
-    slot = slot_of(scene, who)
-    if waits(scene, who) and not scene.settings.wait_restarts_grid and slot is not None:
-        return slot_after(scene, slot, used)
-    return Tick(used + scene.settings.tics_per_action)
+    settings = scene.settings
+    if scene.sheet(who).since is not None and not settings.wait_restarts_grid:
+        slot = slot_of(scene, who)
+        if slot is not None:
+            return slot_after(scene, slot, used)
+    return Tick(used + settings.tics_per_action)
 
 
 def open_from(scene: Scene, who: CombatantId) -> Tick:
@@ -461,14 +470,21 @@ def rank(scene: Scene, who: CombatantId) -> int:
 
 def left_to_gm(scene: Scene, here: Sequence[Turn]) -> bool:
     """Say whether someone waited or came late to this tic, and the GM has not ordered it yet."""
-    if len(here) < 2 or any([turn.spot.precedence % RANK for turn in here]):  # noqa: C419, PLR2004 - a pair; a list is faster
+    if len(here) < 2:  # noqa: PLR2004 - a pair
         return False
-    return any(is_open(scene, turn.who) for turn in here)
+    for turn in here:
+        if turn.spot.precedence % RANK:
+            return False
+    for turn in here:  # noqa: SIM110 - a generator is slower, and this is asked of every tick
+        if is_open(scene, turn.who):
+            return True
+    return False
 
 
 def is_open(scene: Scene, who: CombatantId) -> bool:
     """Say whether the rules do not tell the place of `who` on a tic: it waited, or came late."""
-    return waits(scene, who) or scene.sheet(who).late
+    sheet = scene.sheet(who)
+    return sheet.since is not None or sheet.late
 
 
 def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
@@ -482,6 +498,8 @@ def unordered(scene: Scene) -> Iterator[tuple[CombatantId, ...]]:
     """Yield the groups on one tic whose order is open, by tic."""
     for _, turns in groupby(scene.fight.order(), key=attrgetter("spot.tick")):
         here = tuple(turns)
+        if len(here) == 1:
+            continue
         if left_to_gm(scene, here):
             yield tuple(turn.who for turn in here)
         else:
@@ -490,7 +508,8 @@ def unordered(scene: Scene) -> Iterator[tuple[CombatantId, ...]]:
 
 def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
     """Yield the slots after the one that comes next, or after the end chosen for a wait."""
-    spot = scene[who].placed or scene[who].marker
+    one = scene[who]
+    spot = one.placed or one.marker
     if spot is None:
         return iter(())
     return every(who, following(scene, who, spot.tick), scene.settings.tics_per_action)

@@ -23,6 +23,7 @@ from models.rules.systems.weapons_free.sheet import (
     acted,
     followed,
     in_exchange,
+    on_tics,
     over_limit,
     round_on,
     status_of,
@@ -212,7 +213,9 @@ def groups(scene: Scene) -> tuple[Group, ...]:
 def _place(scene: Scene, one: Combatant) -> tuple[int, str]:
     if one.presence is Presence.RESERVE:
         return _ABSENT, ""
-    return _FRAMES.index(followed(scene, one.id)), scene.sheet(one.id).group
+    sheet = scene.sheet(one.id)
+    detail = "tic" if on_tics(one, sheet) else sheet.detail
+    return _FRAMES.index(detail), sheet.group
 
 
 def _clock(scene: Scene, frame: int) -> str:

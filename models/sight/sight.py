@@ -6,9 +6,8 @@ whose inputs have not changed is the very same object.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from operator import attrgetter
 from pathlib import Path
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -165,8 +164,7 @@ class Can(Struct, frozen=True):
 class Sight(Struct, frozen=True, dict=True, eq=False):
     """What is true, what the GM looks at, and what the players are shown.
 
-    `window` says whether there is a window that shows it to them. What only its parts say is looked
-    up in C: views ask for it often.
+    `window` says whether there is a window that shows it to them.
     """
 
     history: History
@@ -219,20 +217,25 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         same = self.focus is other.focus and self.history is other.history
         return same and self.looked_at == other.looked_at
 
-    rules = cast("RuleSet", property(attrgetter("present.rules")))
-    """The rule set of the fight."""
-    shown = cast("Snapshot", property(attrgetter("focus.snapshot")))
-    """What the GM looks at: the present, or an earlier moment."""
-    chosen = cast("CombatantId | None", property(attrgetter("focus.chosen")))
-    """Whose lane leads the selection."""
-    selected = cast("tuple[CombatantId, ...]", property(attrgetter("focus.selected")))
-    """Whose lanes are selected, the one who leads first."""
-    lanes = cast("tuple[Lane, ...]", property(attrgetter("shown.lanes")))
-    """A lane for each combatant."""
-    card = cast("Now", property(attrgetter("focus.card")))
-    """The card of the chosen one, or of the one who acts next."""
-    upcoming = cast("tuple[Upcoming, ...]", property(attrgetter("focus.upcoming")))
-    """What is scheduled, soonest first."""
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set of the fight."""
+        return self.present.rules
+
+    @property
+    def shown(self) -> Snapshot:
+        """What the GM looks at: the present, or an earlier moment."""
+        return self.focus.snapshot
+
+    @property
+    def chosen(self) -> CombatantId | None:
+        """Whose lane leads the selection."""
+        return self.focus.chosen
+
+    @property
+    def selected(self) -> tuple[CombatantId, ...]:
+        """Whose lanes are selected, the one who leads first."""
+        return self.focus.selected
 
     @property
     def looking_back(self) -> bool:
@@ -251,6 +254,21 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             return self.chosen
         turn, present = self.present.encounter.upcoming(), self.present.encounter
         return decides(self.rules, present) or (turn.who if turn else None)
+
+    @property
+    def lanes(self) -> tuple[Lane, ...]:
+        """A lane for each combatant."""
+        return self.shown.lanes
+
+    @property
+    def card(self) -> Now:
+        """The card of the chosen one, or of the one who acts next."""
+        return self.focus.card
+
+    @property
+    def upcoming(self) -> tuple[Upcoming, ...]:
+        """What is scheduled, soonest first."""
+        return self.focus.upcoming
 
     @property
     def decisions(self) -> tuple[Decision, ...]:

@@ -72,6 +72,7 @@ class PaintedList(QListView):
         option, exposed = QStyleOptionViewItem(), event.region()
         self.initViewItemOption(option)
         plain, chosen = option.state, self.selectionModel()
+        marked, state = plain | QStyle.StateFlag.State_Selected, plain
         with Painting(self.viewport()) as painter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             if self._ground is not None:
@@ -79,8 +80,9 @@ class PaintedList(QListView):
             for index, place in self._between(exposed.boundingRect()):
                 if exposed.intersects(place):
                     option.rect = place
-                    selected = chosen.isSelected(index)
-                    option.state = plain | QStyle.StateFlag.State_Selected if selected else plain
+                    wanted = marked if chosen.isSelected(index) else plain
+                    if wanted is not state:  # to set flags takes six calls
+                        option.state = state = wanted
                     self.itemDelegate().paint(painter, option, index)
 
     def _between(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:

@@ -64,7 +64,7 @@ class Header(TwoLines):
         self._turn.hide()
         self._played = ("", "")
         self._widest = ""
-        self._bare = False
+        self._bare = self._short = False
         self._fill_words()
         self._made = {each.objectName(): HeaderButton(each, self) for each in actions}
         self._wordy = tuple(self._made.values())
@@ -159,9 +159,11 @@ class Header(TwoLines):
         _alarm(self._turn, alarm=alarm)
 
     def _give_way(self) -> None:
-        wordy = self._room_for_keys() >= 0
-        for button in self._wordy:
-            button.shorten(short=not wordy)
+        short = self._room_for_keys() < 0
+        if self._short != short:
+            self._short = short
+            for button in self._wordy:
+                button.shorten(short=short)
         room = self.width() - self._whole_width()
         self.primary.use(room)
         self._told.setVisible(bool(self._told.text()) and room >= 0)
@@ -206,11 +208,13 @@ class Header(TwoLines):
         return max(widths.values(), default=0) - max(now, default=0)
 
     def _width_of(self, keys: Collection[str], *, whole: bool) -> int:
-        made = [self._made[key] for key in keys]
-        return sum([(b.whole_width() if whole else b.sizeHint().width()) + SPACE for b in made])
+        width = 0
+        for button in map(self._made.__getitem__, keys):
+            width += SPACE + (button.whole_width() if whole else button.sizeHint().width())
+        return width
 
     def _hidden(self, keys: Collection[str]) -> bool:
-        return all([self._made[key].isHidden() for key in keys])
+        return all(map(HeaderButton.isHidden, map(self._made.__getitem__, keys)))
 
     def _moded(self) -> Collection[HeaderButton]:
         return [self._made[key] for keys in self._modes for key in keys]

@@ -52,7 +52,7 @@ from models.session.writer import Lane
 from models.sight.sight import Sight
 from models.wording import tr
 from resources import FOLDER
-from views.theme import TEXT, THEMES, Look, fixed_font
+from views.theme import TEXT, THEMES, Look, show_text
 
 LAST_WAIT: Final = 10.0
 """The seconds for which the program, without a window, lets the disk finish. All steps are on it by
@@ -274,7 +274,7 @@ def make_qt() -> QApplication:
     application.setWindowIcon(program_icon())
     application.setStyle("Fusion")
     add_fonts()
-    application.setFont(fixed_font(TEXT))
+    show_text(application, TEXT)
     return application
 
 

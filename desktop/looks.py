@@ -12,8 +12,8 @@ from views.theme import (
     THEMES,
     Look,
     Theme,
-    fixed_font,
     palette,
+    show_text,
     text_pixels,
     text_share,
 )
@@ -79,7 +79,7 @@ class Looks(QObject):
         """Show what is chosen, everywhere."""
         theme, pixels = self.theme, text_pixels(self.text_size)
         if self._qt.font().pixelSize() != pixels:  # every widget would hear of it
-            self._qt.setFont(fixed_font(pixels))
+            show_text(self._qt, pixels)
         self._qt.setPalette(palette(theme))
         self._qt.setStyleSheet(style_sheet(theme, text_share()))
         self.worn.emit(theme)

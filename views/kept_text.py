@@ -157,6 +157,7 @@ def _font_of(letters: Letters) -> QFont:
 def _font(pixels: int, *, bold: bool, spacing: float = 0.0) -> QFont:
     chosen = fixed_font(pixels, bold=bold)
     if spacing:
+        chosen = QFont(chosen)
         chosen.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing)
     return chosen
 

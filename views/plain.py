@@ -25,7 +25,8 @@ def literal(text: str) -> str:
 
 def set_tip(hovered: Hovered, text: str) -> None:
     """Give something a tool tip; Qt has no other way to say that it is no HTML."""
-    if hovered.toolTip() != (tip := plain(text)):
+    tip = plain(text) if text else ""
+    if hovered.toolTip() != tip:
         hovered.setToolTip(tip)
 
 

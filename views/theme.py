@@ -1,9 +1,10 @@
 """Colours and fonts, and nothing else that could be called taste."""
 
 import math
+from collections.abc import Callable
 from enum import Enum
 from functools import lru_cache
-from typing import Final
+from typing import Final, ParamSpec, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
@@ -73,9 +74,33 @@ TEXT_SIZES = (90, 100, 115, 130, 150)
 """The sizes of text that a GM can choose from, in percent."""
 
 
+Given = ParamSpec("Given")
+Made = TypeVar("Made")
+_MEASURED: Final[list[Callable[[], None]]] = []
+
+
+def measured(most: int) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
+    """Keep what a function returns, `most` of it, as long as text has the size it has."""
+
+    def keep(make: Callable[Given, Made]) -> Callable[Given, Made]:
+        kept = lru_cache(maxsize=most)(make)
+        _MEASURED.append(kept.cache_clear)
+        return cast(Callable[Given, Made], kept)
+
+    return keep
+
+
+def show_text(application: QGuiApplication, pixels: int) -> None:
+    """Show the usual text `pixels` high from now on, in the whole program."""
+    for forget in _MEASURED:
+        forget()
+    application.setFont(fixed_font(pixels))
+
+
+@measured(most=128)
 def font(pixels: float, *, bold: bool = False) -> QFont:
-    """Return the program's font, `pixels` high when text is shown at 100 %."""
-    return QFont(_cut(max(1, round(pixels * text_share())), bold=bold))
+    """Return the program's font, `pixels` high when text is shown at 100 %; not to be changed."""
+    return fixed_font(pixels * text_share(), bold=bold)
 
 
 def code_family() -> str:
@@ -83,11 +108,19 @@ def code_family() -> str:
     return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
 
 
+@lru_cache(maxsize=128)
 def fixed_font(pixels: float, *, bold: bool = False) -> QFont:
-    """Return the program's font for pictures that have a size of their own, whatever is chosen."""
-    return QFont(_cut(max(1, round(pixels)), bold=bold))
+    """Return the program's font for pictures that have a size of their own, whatever is chosen.
+
+    It is not to be changed: all who ask for it have the same.
+    """
+    chosen = QFont(FAMILY)
+    chosen.setPixelSize(max(1, round(pixels)))
+    chosen.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    return chosen
 
 
+@measured(most=1)
 def text_share() -> float:
     """Return how large text is shown, 1 at 100 %: Qt's font for the whole program tells."""
     usual = QGuiApplication.font().pixelSize()
@@ -97,14 +130,6 @@ def text_share() -> float:
 def text_pixels(percent: int) -> int:
     """Return how high the usual text is at one of TEXT_SIZES."""
     return math.floor(TEXT * percent / 100 + 0.5)
-
-
-@lru_cache(maxsize=128)
-def _cut(pixels: int, *, bold: bool) -> QFont:
-    chosen = QFont(FAMILY)
-    chosen.setPixelSize(pixels)
-    chosen.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
-    return chosen
 
 
 def faded(colour: QColor | str, opacity: float) -> QColor:

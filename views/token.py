@@ -52,10 +52,10 @@ def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setOpacity(opacity)
-    if can_be_shown(picture):
+    if picture and can_be_shown(picture):
         paint_likeness(painter, theme, Likeness(side, glyph, picture, size), centre)
     else:
-        painter.fillPath(outline(side, centre, size), theme.side(side))
+        painter.fillPath(_shape(side, size).translated(centre), theme.side(side))
         painter.setPen(QColor(theme.on_token))
         painter.setFont(fixed_font(size * GLYPH_SHARE, bold=True))
         box = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)

@@ -204,9 +204,10 @@ class MainWindow(QMainWindow):
 
         What lies beneath a dialog is not meant by a double click that closes it.
         """
-        if event.type() is QEvent.Type.WindowUnblocked:
+        kind = event.type()
+        if kind is QEvent.Type.WindowUnblocked:
             self._beneath.start()
-        override = event.type() is QEvent.Type.ShortcutOverride
+        override = kind is QEvent.Type.ShortcutOverride
         if override and isinstance(event, QKeyEvent) and self._begins_entry(event):
             event.accept()
             return True

@@ -17,7 +17,7 @@ from views.theme import (
     TEXT,
     TEXT_SIZES,
     Look,
-    fixed_font,
+    show_text,
     text_share,
 )
 from views.timeline.geometry import lane_height
@@ -26,7 +26,7 @@ from views.timeline.geometry import lane_height
 @pytest.fixture(autouse=True)
 def usual_text(qapp: QApplication) -> Iterator[None]:
     yield
-    qapp.setFont(fixed_font(TEXT))
+    show_text(qapp, TEXT)
 
 
 def entries(gm: Hands, key: str) -> list[QAction]:

@@ -22,6 +22,7 @@ from views.theme import (
     fixed_font,
     font,
     mixed,
+    show_text,
     text_pixels,
     text_share,
 )
@@ -116,7 +117,7 @@ def test_the_style_sheet_shows_all_text_in_the_size_that_is_chosen(size: int) ->
 def test_a_lane_has_room_for_two_lines_and_the_axis_for_numbers_and_groups(
     qapp: QApplication, size: int
 ) -> None:
-    qapp.setFont(fixed_font(text_pixels(size)))
+    show_text(qapp, text_pixels(size))
     try:
         share = text_share()
         name, note = QFontMetrics(font(14, bold=True)), QFontMetrics(font(12))
@@ -125,13 +126,13 @@ def test_a_lane_has_room_for_two_lines_and_the_axis_for_numbers_and_groups(
         assert (BAND_TOP + BAND_HEIGHT) * share <= header_height(share)
         assert QFontMetrics(font(BAND_SIZE)).height() <= (BAND_HEIGHT + 1) * share
     finally:
-        qapp.setFont(fixed_font(text_pixels(100)))
+        show_text(qapp, text_pixels(100))
 
 
 def test_pictures_keep_their_words_as_they_are(qapp: QApplication) -> None:
-    qapp.setFont(fixed_font(text_pixels(150)))
+    show_text(qapp, text_pixels(150))
     try:
         assert font(10).pixelSize() == 15
         assert fixed_font(10).pixelSize() == 10
     finally:
-        qapp.setFont(fixed_font(text_pixels(100)))
+        show_text(qapp, text_pixels(100))

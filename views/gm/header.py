@@ -64,7 +64,7 @@ class Header(TwoLines):
         self._turn.hide()
         self._played = ("", "")
         self._widest = ""
-        self._bare = False
+        self._bare = self._short = False
         self._fill_words()
         self._made = {each.objectName(): HeaderButton(each, self) for each in actions}
         self._wordy = tuple(self._made.values())
@@ -159,9 +159,11 @@ class Header(TwoLines):
         _alarm(self._turn, alarm=alarm)
 
     def _give_way(self) -> None:
-        wordy = self._room_for_keys() >= 0
-        for button in self._wordy:
-            button.shorten(short=not wordy)
+        short = self._room_for_keys() < 0
+        if self._short != short:
+            self._short = short
+            for button in self._wordy:
+                button.shorten(short=short)
         room = self.width() - self._whole_width()
         self.primary.use(room)
         self._told.setVisible(bool(self._told.text()) and room >= 0)
@@ -192,9 +194,10 @@ class Header(TwoLines):
 
     def _room_for_keys(self) -> int:
         """Return how much wider the header is than its buttons need for words and keys."""
-        always = [each for each in self._shown_buttons() if each not in self._moded()]
+        moded = self._moded()
+        always = [each for each in self._shown_buttons() if each not in moded]
         widths = [each.whole_width() + SPACE for each in always]
-        modes = (self._width_of(keys, whole=True) for keys in self._modes)
+        modes = [self._width_of(keys, whole=True) for keys in self._modes]
         words = round(ROOM_FOR_KEYS * text_share())
         return self.width() - sum(widths) - max(modes) - words - MARGINS[0] - MARGINS[2]
 
@@ -205,11 +208,13 @@ class Header(TwoLines):
         return max(widths.values(), default=0) - max(now, default=0)
 
     def _width_of(self, keys: Collection[str], *, whole: bool) -> int:
-        made = (self._made[key] for key in keys)
-        return sum((b.whole_width() if whole else b.sizeHint().width()) + SPACE for b in made)
+        width = 0
+        for button in map(self._made.__getitem__, keys):
+            width += SPACE + (button.whole_width() if whole else button.sizeHint().width())
+        return width
 
     def _hidden(self, keys: Collection[str]) -> bool:
-        return all(self._made[key].isHidden() for key in keys)
+        return all(map(HeaderButton.isHidden, map(self._made.__getitem__, keys)))
 
     def _moded(self) -> Collection[HeaderButton]:
         return [self._made[key] for keys in self._modes for key in keys]
@@ -221,7 +226,7 @@ class Header(TwoLines):
         """Return how wide the header would have to be for all its words beside its buttons."""
         parts: list[QWidget] = [part for part in (self._clock, self._told) if part.text()]
         parts += [part for part in (self._saved, self._past, self._turn) if not part.isHidden()]
-        widths = [self._title_width(), *(part.sizeHint().width() for part in parts)]
+        widths = [self._title_width(), *[part.sizeHint().width() for part in parts]]
         widths += [self._pill_width(self._played[0])] if self._played[0] else []
         widths += [button.sizeHint().width() for button in self._shown_buttons()]
         return sum(widths) + SPACE * (len(widths) + 1) + GAP + MARGINS[0] + MARGINS[2]

@@ -83,10 +83,11 @@ class HeaderButton(QToolButton):
     def whole_width(self) -> int:
         """Return how wide it is with all its words and its key."""
         action, metrics = self.defaultAction(), self._words.fontMetrics()
-        widths = [metrics.horizontalAdvance(action.iconText())]
-        parts = [part for part in (self._state, self._cap) if part.text()]
-        widths += [max(part.sizeHint().width(), part.minimumWidth()) for part in parts]
-        return sum(widths) + SPACE * (len(widths) - 1) + PADDING[0] + PADDING[2]
+        width = metrics.horizontalAdvance(action.iconText())
+        for part in (self._state, self._cap):
+            if part.text():
+                width += SPACE + max(part.sizeHint().width(), part.minimumWidth())
+        return width + PADDING[0] + PADDING[2]
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size of all parts."""

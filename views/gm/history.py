@@ -10,7 +10,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPolygonF, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -300,7 +300,7 @@ class _PastDelegate(QStyledItemDelegate):
         """Paint words in at most a share of `box`; return what is left beside them."""
         if not words or box.width() < ROW:
             return box
-        chosen = font(TEXT, bold=bold)
+        chosen = QFont(font(TEXT, bold=bold))
         chosen.setStrikeOut(undone)
         painter.setFont(chosen)
         painter.setPen(QColor(colour))

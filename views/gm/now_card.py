@@ -132,8 +132,8 @@ class NowCard(Card):
     def stops(self) -> tuple[QPushButton, ...]:
         """Return the buttons of the offers, in order."""
         items = map(self._offers.itemAt, range(self._offers.count()))
-        widgets = (item.widget() for item in items if item)
-        return tuple(each for each in widgets if isinstance(each, QPushButton))
+        widgets = [item.widget() for item in items if item]
+        return tuple([each for each in widgets if isinstance(each, QPushButton)])
 
     def enter(self) -> None:
         """Put the focus on the first thing that can be done."""
@@ -176,7 +176,7 @@ class NowCard(Card):
         self._more.setFixedHeight(self._buttons[0].height())
         self._chips.show_rows(1 if self.width() < WIDE * text_share() else MOST_ROWS)
         self._place_limit()
-        self._set_out()
+        self._set_out(tuple(self._places()))
 
     def _place_limit(self) -> None:
         """Put the limit below the name where there is no room for both beside each other."""
@@ -219,23 +219,25 @@ class NowCard(Card):
 
     def _show_ways(self, sections: Sequence[Section]) -> None:
         """Show the ways on the buttons there are; new ones would cost more than all the rest."""
-        focused = any(stop.hasFocus() for stop in self.stops())
+        focused = any(map(QPushButton.hasFocus, self.stops()))
         self._make_lines(WHY_LINES)
+        places: tuple[Place, ...] = ()
         for most in MOST:
             self._plan = planned(sections, most)
             self._fill(sections)
-            if self._fits():
+            places = tuple(self._places())
+            if self._fits(places):
                 break
         else:
-            self._give_way()
-        self._set_out()
+            self._give_way(places)
+        self._set_out(places)
         if focused:
             self.left.emit()
 
-    def _give_way(self) -> None:
+    def _give_way(self, places: Sequence[Place]) -> None:
         """Where even the fewest ways do not fit, leave out words that tool tips say as well."""
         self._blocked.hide()
-        if not self._fits():
+        if not self._fits(places):
             self._make_lines(WHY_LINES - 1)
 
     def _make_lines(self, lines: int) -> None:
@@ -246,7 +248,7 @@ class NowCard(Card):
         shown = [way for _, ways in self._plan for way in ways]
         for way, button in zip(shown, self._buttons, strict=False):
             button.show_way(way)
-        blocked = next((way.offer.refusal for way in shown if way.offer.refusal), "")
+        blocked = next(filter(None, [way.offer.refusal for way in shown]), "")
         self._blocked.setText(blocked)
         self._blocked.setVisible(bool(blocked))
         some = {id(way) for way in shown}
@@ -255,11 +257,11 @@ class NowCard(Card):
         self._more.show_ways(rest)
         self._more.setProperty("wanted", bool(rest))
 
-    def _fits(self) -> bool:
+    def _fits(self, places: Sequence[Place]) -> bool:
         """Say whether there is room for all rows, where it is known how much there is."""
         if not self._room:
             return True
-        rows = max((place[1] for place in self._places()), default=-1) + 1
+        rows = max([place[1] for place in places], default=-1) + 1
         margins = self.body.contentsMargins()
         high = margins.top() + margins.bottom() + AIR + rows * (self._more.height() + GAP)
         others = (self.heading.sizeHint().height(), BADGE, self._why.height())
@@ -271,10 +273,9 @@ class NowCard(Card):
             high += self._chips.sizeHint().height() + self.body.spacing()
         return high <= self._room
 
-    def _set_out(self) -> None:
+    def _set_out(self, places: tuple[Place, ...]) -> None:
         """Set the buttons out in two columns; one with a long name has a row for itself."""
-        places = tuple(self._places())
-        names = tuple(title for title, _ in self._plan)
+        names = tuple([title for title, _ in self._plan])
         if self._set_out_as == (places, names):
             return
         self._set_out_as = (places, names)

@@ -79,14 +79,16 @@ class OfferButton(QPushButton):
         self._cost.setVisible(bool(offer.cost))
         self.mark.setVisible(offer.declares is not None)
         self.setEnabled(not offer.refusal)
-        set_tip(self, self._told(way))
+        told = self._told(way)
+        set_tip(self, told)
         self.setAccessibleName(" ".join(filter(None, (way.by, offer.title, offer.cost))))
-        self.setAccessibleDescription(self._told(way))
+        self.setAccessibleDescription(told)
 
     def fits(self, width: int) -> bool:
         """Say whether the whole name can be read on a button of this width in pixels."""
         self._title.ensurePolished()
-        aside = max(self._cost.sizeHint().width() if self._cost.text() else 0, self._mark_width())
+        mark = 0 if self.mark.isHidden() else self.mark.width()
+        aside = max(self._cost.sizeHint().width() if self._cost.text() else 0, mark)
         room = width - 2 * SIDES - (aside + SPACE if aside else 0)
         lines = 1 if self._by.text() else 2
         return self._title.fits(room, lines)
@@ -110,9 +112,6 @@ class OfferButton(QPushButton):
     def _choose(self, *, declare: bool) -> None:
         if self.way is not None:
             self.chosen.emit(self.way.offer, declare)
-
-    def _mark_width(self) -> int:
-        return 0 if self.mark.isHidden() else self.mark.width()
 
     def _told(self, way: Way) -> str:
         offer = way.offer

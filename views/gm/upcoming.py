@@ -129,16 +129,17 @@ class _RowDelegate(QStyledItemDelegate):
     ) -> None:
         """Paint token, name and place."""
         row: Upcoming = index.data(VALUE_ROLE)
+        called = row.called
         box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
         painter.save()
         self._paint_token(painter, row, QPointF(box.left() + TOKEN / 2, box.center().y()))
         painter.setFont(font(TEXT))
-        room = box.width() - TOKEN - 20 - width_of(row.called, TEXT)
+        room = box.width() - TOKEN - 20 - width_of(called, TEXT)
         place = shortened(row.place, int(max(room, box.width() * PLACE_SHARE)), TEXT)
         painter.setPen(QColor(self._theme.muted))
         painter.drawText(box, RIGHT, place)
         words = box.adjusted(TOKEN + 10, 0, -width_of(place, TEXT) - 10, 0)
-        name = shortened(row.called, int(words.width()), TEXT)
+        name = shortened(called, int(words.width()), TEXT)
         painter.setPen(QColor(self._theme.muted if row.predicted else self._theme.text))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, name)
         painter.restore()

@@ -1,7 +1,7 @@
 """The veil: a tint over the whole window while the GM looks at an earlier moment."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from views.paint import Painting
@@ -37,7 +37,7 @@ class Veil(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Stay as large as what lies below."""
-        if event.type() is QEvent.Type.Resize and not self.isHidden():
+        if isinstance(event, QResizeEvent) and not self.isHidden():
             self._cover()
         return super().eventFilter(watched, event)
 

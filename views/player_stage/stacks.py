@@ -49,12 +49,13 @@ class Stacking(Struct, frozen=True):
     @property
     def pitch(self) -> float:
         """The distance from one token of a stack to the next."""
-        return self.size + self.lane + self.state + (GAP if self.name_pixels else GAP * 0.7)
+        names, states = self.name_pixels * LINE_HEIGHT, self.state_pixels * LINE_HEIGHT
+        return self.size + names + states + (GAP if self.name_pixels else GAP * 0.7)
 
     @property
     def capacity(self) -> int:
         """How many tokens one tick can hold."""
-        room = self.bottom - self.axis_y - self.size / 2 - self.state
+        room = self.bottom - self.axis_y - self.size / 2 - self.state_pixels * LINE_HEIGHT
         return 1 + max(0, int((room + 1e-6) / self.pitch))
 
     def crowded(self, column: Column) -> bool:
@@ -63,9 +64,8 @@ class Stacking(Struct, frozen=True):
 
     def named(self, column: Column) -> int:
         """Return how many of a column have a whole token, and a name where there are any."""
-        if not self.crowded(column):
-            return len(column.members)
-        return max(1, self.capacity - 1)
+        wanted, most = len(column.members), self.capacity
+        return wanted if wanted <= most else max(1, most - 1)
 
 
 class Room(Struct, frozen=True):

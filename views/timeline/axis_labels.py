@@ -102,10 +102,10 @@ def bands_in_sight(scene: Scene) -> tuple[Band, ...]:
     measure = QFontMetricsF(fixed_font(BAND_SIZE * scene.geometry.text))
     for group in scene.axis.groups:
         found = tuple(bands(scene.axis, group, Tick(seen[0]), Tick(seen[-1])))
-        widest = max((measure.horizontalAdvance(band.label) for band in found), default=0.0)
+        widest = max([measure.horizontalAdvance(band.label) for band in found], default=0.0)
         if group.size * pixels >= widest + 2 * BAND_PADDING:
             names = {band.first: band.label for band in larger_bands(scene)}
-            return tuple(replace(band, label=names.get(band.first, band.label)) for band in found)
+            return tuple([replace(band, label=names.get(band.first, band.label)) for band in found])
     return ()
 
 

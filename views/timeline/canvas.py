@@ -336,7 +336,7 @@ class TimelineCanvas(QAbstractScrollArea):
         return last if last in rows else min(rows, default=None)
 
     def _selected_rows(self) -> frozenset[int]:
-        return frozenset(index.row() for index in self._selection.selectedIndexes())
+        return frozenset([index.row() for index in self._selection.selectedIndexes()])
 
     def _selected_lanes(self) -> frozenset[CombatantId]:
         return frozenset(self._model.rows[row].who for row in self._selected_rows())

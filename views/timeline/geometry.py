@@ -284,7 +284,7 @@ class Geometry(Struct, frozen=True):
 
     def lane_rect(self, row: int) -> QRectF:
         """Return the rectangle of a lane, in sight or not."""
-        high = self.lane_height
+        high, _ = _filling(self.text, self.lanes, self.height)
         return QRectF(0, header_height(self.text) + row * high - self.top, self.width, high)
 
     def lane_at(self, y: float) -> int | None:

@@ -175,7 +175,8 @@ def _ends(shown: Iterable[Band]) -> set[float]:
 
 def _band_box(scene: Scene, band: Band, width: float) -> QRectF:
     """Return the middle of what is in sight of a group, or its end where little is."""
-    start, end = (scene.geometry.x_of(at) + 1 for at in band.ends)
+    first, last = band.ends
+    start, end = scene.geometry.x_of(first) + 1, scene.geometry.x_of(last) + 1
     left, right = max(start, 0.0), min(end, scene.geometry.width)
     x = (left + right - width) / 2
     lowest, highest = start + BAND_PADDING, end - BAND_PADDING - width

@@ -33,7 +33,8 @@ SECRET = 0.5
 def paint_tokens(painter: QPainter, scene: Scene, row: int, exposed: QRegion) -> None:
     """Paint the tokens of a lane that lie in `exposed`, with room for what is around them."""
     lane, middle = scene.lanes[row], scene.geometry.lane_rect(row).center().y()
-    _paint_trail(painter, scene, lane, middle)
+    if lane.trail:
+        _paint_trail(painter, scene, lane, middle)
     for token in lane_tokens(lane, scene.now):
         x = scene.geometry.x_of(token.tick)
         in_sight = -TOKEN <= x <= scene.geometry.width + TOKEN  # no QRect reaches farther

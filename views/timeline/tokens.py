@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
+from itertools import chain, repeat
 
 from msgspec import Struct
 
@@ -39,8 +40,7 @@ class LaneToken(Struct, frozen=True):
 
 def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:
     """Return the tokens of a lane, the one to take hold of last."""
-    roles = (Role.LATER if number else Role.GHOST for number in range(len(lane.ghosts)))
-    tokens = [LaneToken(tick, role) for tick, role in zip(lane.ghosts, roles, strict=True)]
+    tokens = list(map(LaneToken, lane.ghosts, chain((Role.GHOST,), repeat(Role.LATER))))
     if lane.placed is not None and lane.marker is not None:
         tokens.append(LaneToken(lane.marker, Role.LEFT))
     if chief := chief_token(lane, now):

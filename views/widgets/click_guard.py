@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QShortcutEvent
 from PySide6.QtWidgets import QWidget
 
 PAUSE: Final = 0.3
@@ -39,7 +39,8 @@ class ClickGuard(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Swallow a press that comes too soon."""
-        if event.type() in _PRESSES and self._clock() - self._since < self._pause:
+        press = isinstance(event, QMouseEvent) and event.type() in _PRESSES
+        if press and self._clock() - self._since < self._pause:
             return True
         return super().eventFilter(watched, event)
 
@@ -67,10 +68,10 @@ class HoldGuard(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Note what keys do, and swallow the shortcut of one that only repeats."""
-        kind = event.type()
-        if kind is QEvent.Type.Shortcut and isinstance(watched, QAction):
+        if isinstance(event, QShortcutEvent) and isinstance(watched, QAction):
             return self._repeats
         if isinstance(event, QKeyEvent):
+            kind = event.type()
             if kind is QEvent.Type.ShortcutOverride:
                 self._press(event)
             elif kind is QEvent.Type.KeyRelease and event.key() == self._key:

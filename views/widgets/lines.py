@@ -66,9 +66,8 @@ class TwoLines(QFrame):
         _turn(self.buttons, across=line <= room)
 
     def _button_widths(self) -> list[int]:
-        items = (self.buttons.itemAt(number) for number in range(self.buttons.count()))
-        shown = (each for each in items if each is not None and not each.isEmpty())
-        return [each.minimumSize().width() for each in shown]
+        items = map(self.buttons.itemAt, range(self.buttons.count()))
+        return [each.minimumSize().width() for each in items if each and not each.isEmpty()]
 
 
 def _turn(line: QBoxLayout, *, across: bool) -> None:

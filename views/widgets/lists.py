@@ -72,6 +72,7 @@ class PaintedList(QListView):
         option, exposed = QStyleOptionViewItem(), event.region()
         self.initViewItemOption(option)
         plain, chosen = option.state, self.selectionModel()
+        marked, state = plain | QStyle.StateFlag.State_Selected, plain
         with Painting(self.viewport()) as painter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             if self._ground is not None:
@@ -79,19 +80,21 @@ class PaintedList(QListView):
             for index, place in self._between(exposed.boundingRect()):
                 if exposed.intersects(place):
                     option.rect = place
-                    selected = chosen.isSelected(index)
-                    option.state = plain | QStyle.StateFlag.State_Selected if selected else plain
+                    wanted = marked if chosen.isSelected(index) else plain
+                    if wanted is not state:  # to set flags takes six calls
+                        option.state = state = wanted
                     self.itemDelegate().paint(painter, option, index)
 
     def _between(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
-        """Yield the rows from the top to the bottom of `rect`, and where they are."""
+        """Return the rows from the top to the bottom of `rect`, and where they are."""
         first = self.indexAt(rect.topLeft())
-        for row in range(first.row(), self.model().rowCount()) if first.isValid() else ():
-            index = self.model().index(row, 0)
-            place = self.visualRect(index)
-            if place.top() > rect.bottom():
-                return
-            yield index, place
+        if not first.isValid():
+            return ()
+        start, model = self.visualRect(first), self.model()
+        last = first.row() + (rect.bottom() - start.top()) // max(1, start.height())
+        rows = range(min(last, model.rowCount() - 1) - first.row() + 1)
+        high, top = start.height(), first.row()
+        return [(model.index(top + row, 0), start.translated(0, row * high)) for row in rows]
 
 
 class LongList(PaintedList):

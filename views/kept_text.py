@@ -14,7 +14,7 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap, QTransform
 
-from views.paint import Painting, on_paper
+from views.paint import Copies, Painting, on_paper
 from views.theme import fixed_font
 
 GREAT: Final = 64
@@ -58,11 +58,9 @@ class Writer:
 
     def __init__(self, painter: QPainter) -> None:
         self._painter = painter
-        world, whole = painter.worldTransform(), painter.deviceTransform()
-        self._ratio = whole.m11() / world.m11()
-        self._scale, self._dx, self._dy = whole.m11(), whole.dx(), whole.dy()
-        self._left = whole.dx() - self._ratio * world.dx()
-        self._top = whole.dy() - self._ratio * world.dy()
+        self._copies = Copies(painter)
+        whole = painter.deviceTransform()
+        self._scale, self._ratio = whole.m11(), self._copies.ratio
         self._keeps = not on_paper(painter) and _is_even(whole)
 
     def write(self, line: str, letters: Letters, x: float, y: float) -> None:
@@ -73,14 +71,10 @@ class Writer:
             _write(self._painter, line, letters, QPointF(x, y))
 
     def _copy(self, line: str, letters: Letters, x: float, y: float) -> None:
-        across, right = divmod(math.floor((_fixed(x) * self._scale + self._dx) * PARTS), PARTS)
-        down, below = divmod(math.floor((_fixed(y) * self._scale + self._dy) * PARTS), PARTS)
+        begins = self._copies.pixel(_fixed(x), _fixed(y))
+        (across, right), (down, below) = (divmod(math.floor(at * PARTS), PARTS) for at in begins)
         copy = _SHELF.copy((line, letters, self._scale, self._ratio, right, below))
-        left = (across - copy.left - self._left) / self._ratio
-        top = (down - copy.top - self._top) / self._ratio
-        self._painter.setWorldMatrixEnabled(False)
-        self._painter.drawPixmap(QPointF(left, top), copy.picture)
-        self._painter.setWorldMatrixEnabled(True)
+        self._copies.put(copy.picture, across - copy.left, down - copy.top)
 
 
 @lru_cache(maxsize=4096)

@@ -7,7 +7,7 @@ from typing import Final, Self
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPaintDevice, QPainter, QPainterPath, QRegion
+from PySide6.QtGui import QFontMetricsF, QPaintDevice, QPainter, QPainterPath, QPixmap, QRegion
 
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -70,6 +70,32 @@ class Painting:
 
     def __exit__(self, *_error: object) -> None:
         self._painter.end()
+
+
+class Copies:
+    """Puts pictures on whole pixels with one painter, whose transform must stay as it is meanwhile.
+
+    Between pixels Qt would fade their edges, or not, by the shape of what is painted again.
+    """
+
+    def __init__(self, painter: QPainter) -> None:
+        self._painter = painter
+        world, whole = painter.worldTransform(), painter.deviceTransform()
+        self.ratio = whole.m11() / world.m11()
+        self._scale, self._dx, self._dy = whole.m11(), whole.dx(), whole.dy()
+        self._left = whole.dx() - self.ratio * world.dx()
+        self._top = whole.dy() - self.ratio * world.dy()
+
+    def pixel(self, x: float, y: float) -> tuple[float, float]:
+        """Return where a point is, in pixels of what is painted on."""
+        return x * self._scale + self._dx, y * self._scale + self._dy
+
+    def put(self, picture: QPixmap, left: int, top: int) -> None:
+        """Paint a picture that begins at this pixel."""
+        at = QPointF((left - self._left) / self.ratio, (top - self._top) / self.ratio)
+        self._painter.setWorldMatrixEnabled(False)
+        self._painter.drawPixmap(at, picture)
+        self._painter.setWorldMatrixEnabled(True)
 
 
 class Outlines(QPainter):

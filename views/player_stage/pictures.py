@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from models.scheduler.combatant import Side
-from views.paint import Painting, on_paper
+from views.paint import Copies, Painting, on_paper
 from views.player_stage.shapes import LINE_HEIGHT
 from views.theme import Theme, fixed_font
 from views.token import paint_ring, paint_token
@@ -43,22 +43,14 @@ class Words(Struct, frozen=True):
     width: float
 
 
-class _Print(Struct, frozen=True):
-    """The picture of something, and half its size in pixels of the widget."""
-
-    picture: QPixmap
-    half_width: float
-    half_height: float
-
-
 class Prints:
     """Prints tokens and words with one painter, whose transform must stay as it is meanwhile."""
 
     def __init__(self, painter: QPainter) -> None:
-        world = painter.worldTransform()
-        self._painter = painter
         self._paper = on_paper(painter)
-        self._unit, self._dx, self._dy = world.m11(), world.dx(), world.dy()
+        self._painter = painter
+        self._copies = Copies(painter)
+        self._unit = painter.worldTransform().m11()
         self._ratio = painter.device().devicePixelRatio()
 
     def face(self, face: Face, x: float, y: float) -> None:
@@ -77,12 +69,10 @@ class Prints:
         else:
             self._put(_words(words, self._unit, self._ratio), x, y)
 
-    def _put(self, made: _Print, x: float, y: float) -> None:
-        left = x * self._unit + self._dx - made.half_width
-        top = y * self._unit + self._dy - made.half_height
-        self._painter.setWorldMatrixEnabled(False)
-        self._painter.drawPixmap(QPointF(left, top), made.picture)
-        self._painter.setWorldMatrixEnabled(True)
+    def _put(self, made: QPixmap, x: float, y: float) -> None:
+        across, down = self._copies.pixel(x, y)
+        left, top = across - made.width() / 2, down - made.height() / 2
+        self._copies.put(made, math.floor(left + 0.5), math.floor(top + 0.5))
 
 
 @contextmanager
@@ -93,12 +83,13 @@ def _moved(painter: QPainter, to: QPointF) -> Iterator[None]:
 
 
 @lru_cache(maxsize=512)
-def _face(face: Face, unit: float, ratio: float) -> _Print:
+def _face(face: Face, unit: float, ratio: float) -> QPixmap:
     picture = _empty(face.size + 2, face.size + 2, unit * ratio)
     with Painting(picture) as painter:
         _centre(painter, picture, unit * ratio)
         _paint_face(painter, face)
-    return _print(picture, ratio)
+    picture.setDevicePixelRatio(ratio)
+    return picture
 
 
 def _paint_face(painter: QPainter, face: Face) -> None:
@@ -115,24 +106,19 @@ def _paint_face(painter: QPainter, face: Face) -> None:
 
 
 @lru_cache(maxsize=512)
-def _words(words: Words, unit: float, ratio: float) -> _Print:
+def _words(words: Words, unit: float, ratio: float) -> QPixmap:
     picture = _empty(words.width + words.pixels / 2, words.pixels * LINE_HEIGHT, unit * ratio)
     with Painting(picture) as painter:
         _centre(painter, picture, unit * ratio)
         _paint_words(painter, words)
-    return _print(picture, ratio)
+    picture.setDevicePixelRatio(ratio)
+    return picture
 
 
 def _paint_words(painter: QPainter, words: Words) -> None:
     painter.setFont(fixed_font(words.pixels))
     painter.setPen(QColor(words.colour))
     painter.drawText(QRectF(-words.width / 2, 0, words.width, 0), int(LINE), words.text)
-
-
-def _print(picture: QPixmap, ratio: float) -> _Print:
-    picture.setDevicePixelRatio(ratio)
-    half = picture.deviceIndependentSize() / 2
-    return _Print(picture, half.width(), half.height())
 
 
 def _empty(width: float, height: float, scale: float) -> QPixmap:

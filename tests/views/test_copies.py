@@ -1,0 +1,36 @@
+"""Copies of tokens and words look the same, whatever part of the stage is painted again."""
+
+import pytest
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap, QRegion
+
+from models.scheduler.combatant import Side
+from views.paint import Painting
+from views.player_stage.pictures import Face, Prints, Words
+from views.theme import DARK
+
+UNIT = 0.4625
+PLACES = [(60 + part / 7, 60 - part / 5) for part in range(7)]
+STAIRS = QRegion(QRect(0, 0, 60, 60)) + QRegion(QRect(0, 60, 20, 5))
+"""Around all that is painted, and no rectangle."""
+
+
+def printed(at: tuple[float, float], ratio: float, part: QRegion) -> QImage:
+    page = QPixmap(QSize(80, 80) * ratio)
+    page.setDevicePixelRatio(ratio)
+    page.fill(Qt.GlobalColor.black)
+    with Painting(page) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRegion(part)
+        painter.scale(UNIT, UNIT)
+        prints = Prints(painter)
+        prints.face(Face(DARK, Side.PC, "Va", 76, waiting=True), *at)
+        prints.words(Words("Val", DARK.accent, 24, 30), *at)
+    return page.toImage()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("ratio", [1, 1.25, 1.5, 2])
+def test_a_copy_looks_the_same_in_each_part_that_is_painted_again(ratio: float) -> None:
+    for at in PLACES:
+        assert printed(at, ratio, STAIRS) == printed(at, ratio, STAIRS.boundingRect())

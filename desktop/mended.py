@@ -52,7 +52,7 @@ def _part(value: object, kind: Any) -> Any:  # noqa: ANN401 - whatever a setting
         match value, getattr(kind, "__args__", ()):
             case list(), (each, *_) if len(kind.__args__) == 2 and kind.__args__[1] is ...:  # noqa: PLR2004
                 return tuple(_parts(((None, one) for one in value), each).values())
-            case dict(), (_, each):
+            case dict(), (_, each) if each is not ...:
                 return _parts(value.items(), each)
             case _:
                 raise

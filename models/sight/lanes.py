@@ -293,6 +293,10 @@ def _acting(rules: RuleSet, encounter: Encounter) -> set[CombatantId]:
     return {turn.who for turn in turns} & {first, *next(open_groups, ())}
 
 
+def _heading(group: Group) -> GroupHeading:
+    return GroupHeading(group.title or tr("No group"), group.clock)
+
+
 class _Seen:
     """What is asked once for all lanes of an encounter, and each of them with it."""
 
@@ -323,7 +327,7 @@ class _Seen:
 
     def grouped(self, group: Group) -> list[_Stuff]:
         """Return what the lanes of a group are made of."""
-        heading = GroupHeading(group.title or tr("No group"), group.clock)
+        heading = _heading(group)
         first, *rest = [self._roster[who] for who in group.members]
         found = [self.stuff(first, heading, group.title)]
         for each in rest:

@@ -163,6 +163,7 @@ KEPT = {
         look=Look.LIGHT, text_size=120
     ),
     b'{"calm": true, "recent": ["a", 7, "b"]}': Settings(calm=True, recent=("a", "b")),
+    b'{"calm": true, "recent": {"": null}}': Settings(calm=True),
     b'{"keys": {"blank": "B", "freeze": 5}, "sound": 1}': Settings(keys={"blank": "B"}),
     b'{"used": {"gurps": {"act": 3, "x": "y"}, "fate": 1}}': Settings(used={"gurps": {"act": 3}}),
     b'{"calm": true, "look": "light",}': Settings(calm=True, look=Look.LIGHT),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.tools.figures import tell
 from tests.tools.monitors import USUAL, Monitors, need_offscreen
-from tests.tools.stage_walk import Found, StageWalk, settled_letters
+from tests.tools.stage_walk import Found, StageWalk
 
 WALKS, STEPS, FEW = 500, 40, 15
 
@@ -23,9 +23,8 @@ def monitors(qapp: QApplication) -> Iterator[Monitors]:
 
 
 def walks(monitors: Monitors, seed: int, times: int, steps: int) -> Found:
-    with settled_letters():
-        found = (StageWalk(seed + number, monitors).go(steps) for number in range(times))
-        return reduce(Found.plus, found)
+    found = (StageWalk(seed + number, monitors).go(steps) for number in range(times))
+    return reduce(Found.plus, found)
 
 
 def test_the_stage_looks_as_if_it_were_new(monitors: Monitors) -> None:

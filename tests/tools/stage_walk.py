@@ -8,12 +8,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from random import Random
-from types import ModuleType
-from typing import Any
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtGui import QFont, QImage, QPainterPath, QPixmap
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from models.rules.deeds import Deed, Disguise, Next, Portray, SetMembers
@@ -28,14 +26,13 @@ from tests.tools.monitors import GM, Monitors, screen
 from tests.tools.pictures import png
 from tests.tools.repaints import MOMENTS, ROUNDED, differences
 from tests.tools.systems import ORDINARY
-from views import kept_text, theme
+from views import kept_text
 from views.player_stage import PlayerStage
 from views.theme import DARK, THEMES, Look
 
 SIZES = ((480, 272), (640, 360), (416, 592), (240, 112))
 SCALES = (1.0, 1.25, 1.5, 2.0)
-TINY = 3
-"""Letters of so few pixels are nowhere on the stage."""
+ROUGH, EDGE = max(ROUNDED), 1 / 8
 
 
 class Found(Struct, frozen=True):
@@ -157,7 +154,7 @@ class StageWalk:
         _delete(new)
         there = shown.screen().grabWindow(shown.winId())  # at most as many pixels as at scale 1
         looks = (_plain(there), _picture(shown))
-        return all(differences(each, wanted) <= ROUNDED for each in looks)
+        return all(differences(each, wanted) <= ROUNDED or _nearly(each, wanted) for each in looks)
 
     def _leave(self) -> None:
         QCoreApplication.removeTranslator(self.longer)
@@ -185,53 +182,46 @@ WEIGHTS = (30, 10, 8, 6, 12, 3, 2, 3, 2, 2, 1)
 @contextmanager
 def nothing_kept() -> Iterator[None]:
     """Let views reckon and paint all of it, whatever they have kept."""
-    kept = [*_keeping()]
+    kept = {
+        (module, name): value
+        for module in [each for key, each in sys.modules.items() if key.startswith("views.")]
+        for name, value in vars(module).items()
+        if hasattr(value, "cache_info")
+    }
     shelf = kept_text._SHELF
     try:
-        for module, name, value in kept:
+        for (module, name), value in kept.items():
             setattr(module, name, value.__wrapped__)
         kept_text._SHELF = kept_text._Shelf()  # type: ignore[misc]
         yield
     finally:
-        for module, name, value in kept:
+        for (module, name), value in kept.items():
             setattr(module, name, value)
         kept_text._SHELF = shelf  # type: ignore[misc]
 
 
-@contextmanager
-def settled_letters() -> Iterator[None]:
-    """Let it not matter for letters which ones were drawn before.
+def _nearly(one: QImage, wanted: QImage) -> bool:
+    """Say whether only edges of letters differ, and by no more than a part of a pixel's width.
 
-    To Qt's letters it does, under Linux at least: after some of another size the same word has its
-    letters up to two sixty-fourths of a pixel elsewhere, unless tiny ones were drawn in between.
+    By what it drew before, Qt draws the same letters up to a thirty-second part of a pixel to the
+    side. So a pixel may differ by an EDGE of the contrast beside it, and on a flat ground by none.
     """
-    cut = theme._cut
-    tiny = {bold: QFont(cut(TINY, bold=bold)) for bold in (False, True)}
-
-    def settled(pixels: int, *, bold: bool) -> QFont:
-        QPainterPath().addText(0, 0, tiny[bold], "x")
-        return cut(pixels, bold=bold)
-
-    _forget()
-    theme._cut = settled  # type: ignore[assignment]
-    try:
-        yield
-    finally:
-        theme._cut = cut
+    area = one.rect().intersected(wanted.rect())
+    plain = [each.copy(area).convertToFormat(QImage.Format.Format_RGB888) for each in (one, wanted)]
+    line = plain[1].bytesPerLine()
+    there, here = (bytes(each.constBits()) for each in plain)
+    apart = [at for at, (a, b) in enumerate(zip(there, here, strict=True)) if abs(a - b) > ROUGH]
+    return all(
+        abs(there[at] - here[at]) <= EDGE * _contrast(here, at)
+        for at in apart
+        if at % line < 3 * area.width()
+    )
 
 
-def _keeping() -> Iterator[tuple[ModuleType, str, Any]]:
-    """Yield the functions of views that keep what they returned, wherever they are named."""
-    for module in [each for key, each in sys.modules.items() if key.startswith("views.")]:
-        for name, value in vars(module).items():
-            if hasattr(value, "cache_info"):
-                yield module, name, value
-
-
-def _forget() -> None:
-    for _, _, value in _keeping():
-        value.cache_clear()
-    kept_text._SHELF = kept_text._Shelf()  # type: ignore[misc]
+def _contrast(pixels: bytes, at: int) -> int:
+    """Return how much a colour changes from the pixel at the left to that at the right."""
+    beside = pixels[max(0, at - 3) : at + 4 : 3]
+    return max(beside) - min(beside)
 
 
 def _picture(shown: PlayerStage) -> QImage:

@@ -112,11 +112,13 @@ def code_family() -> str:
 def fixed_font(pixels: float, *, bold: bool = False) -> QFont:
     """Return the program's font for pictures that have a size of their own, whatever is chosen.
 
-    It is not to be changed: all who ask for it have the same.
+    It is not to be changed: all who ask for it have the same. Left to itself, Qt would fit letters
+    to whole pixels or not by which monitors there were when it first drew letters of that size.
     """
     chosen = QFont(FAMILY)
     chosen.setPixelSize(max(1, round(pixels)))
     chosen.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    chosen.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
     return chosen
 
 

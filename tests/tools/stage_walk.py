@@ -32,7 +32,7 @@ from views.theme import DARK, THEMES, Look
 
 SIZES = ((480, 272), (640, 360), (416, 592), (240, 112))
 SCALES = (1.0, 1.25, 1.5, 2.0)
-ROUGH, EDGE = max(ROUNDED), 1 / 8
+ROUGH, EDGE = max(ROUNDED), 1 / 6
 
 
 class Found(Struct, frozen=True):
@@ -203,8 +203,9 @@ def nothing_kept() -> Iterator[None]:
 def _nearly(one: QImage, wanted: QImage) -> bool:
     """Say whether only edges of letters differ, and by no more than a part of a pixel's width.
 
-    By what it drew before, Qt draws the same letters up to a thirty-second part of a pixel to the
-    side. So a pixel may differ by an EDGE of the contrast beside it, and on a flat ground by none.
+    By what it drew before, Qt draws the same great letters up to a sixty-fourth part of a pixel to
+    the side. So a pixel may differ by an EDGE of the contrast beside it, and on a flat ground by
+    none.
     """
     area = one.rect().intersected(wanted.rect())
     plain = [each.copy(area).convertToFormat(QImage.Format.Format_RGB888) for each in (one, wanted)]

@@ -173,6 +173,6 @@ def _paint_stage(painter: QPainter, stage: Stage) -> None:
     painter.scale(here.unit, here.unit)
     if stage.tokens:
         made = layout(stage, here, measure)
-        paint_players_timeline(painter, PAPER, made, here, {}, lambda _box: True)
+        paint_players_timeline(painter, PAPER, made, here, {})
     paint_heading(painter, PAPER, stage, here)
     paint_card(painter, PAPER, stage, here, 1.0)

@@ -22,6 +22,8 @@ from tests.benchmarks.yardsticks import SIZE
 CODEC = Codec(SYSTEMS)
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
+PAUSE = 60
+"""Milliseconds between two deeds; no hand is quicker, and the program may use them."""
 
 
 class Program:
@@ -76,6 +78,7 @@ class Program:
         field.setFocus()
         field.clear()
         QTest.keyClicks(field, typed(rules))
+        QTest.qWait(PAUSE)
         settle()
         self.both_see.begin()
 
@@ -85,6 +88,7 @@ class Program:
         self.both_see.wait(lambda: not self.session.unsaved)
 
     def prepare_undo(self) -> None:
+        QTest.qWait(PAUSE)
         settle()
         self.both_see.begin()
 

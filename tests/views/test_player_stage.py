@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QColor, QFontDatabase, QImage
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from models.scheduler.axis import Axis
@@ -19,7 +18,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.glyphs import glyph
 from models.scheduler.stage import Around, Stage, StageToken
-from tests.tools.repaints import Painted, left_as_it_was
+from tests.tools.repaints import left_as_it_was
 from views.player_stage import PlayerStage, words
 from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.ground import ground
@@ -482,18 +481,6 @@ def test_what_is_painted_again_makes_the_whole_picture(
     for each in seen:
         made.show_stage(each)
         assert not left_as_it_was(made)
-
-
-def test_who_acts_on_the_same_tick_leaves_the_rest_of_the_picture_alone(qtbot: QtBot) -> None:
-    made = shown(qtbot, stage("Mira 14, Bor 15, Tam 22"))
-    made.set_calm(True)
-    made.show()
-    QApplication.processEvents()
-    painted = Painted()
-    made.installEventFilter(painted)
-    made.show_stage(stage("Mira 14, Bor 15, Tam 23"))
-    QApplication.processEvents()
-    assert 0 < painted.area() < made.width() * made.height() / 4
 
 
 def test_a_stage_that_nobody_sees_is_not_laid_out(

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from views.paint import Painting
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.pictures import Face, Prints, Words
-from views.player_stage.shapes import Box, Caption, Disc, Layout, Line, Tone
+from views.player_stage.shapes import Caption, Disc, Layout, Line, Tone
 from views.theme import Theme, faded, fixed_font
 
 GLOW = 40
@@ -55,29 +55,19 @@ def paint_timeline(
     made: Layout,
     frame: Frame,
     shifts: Mapping[object, Shift],
-    shows: Callable[[Box], bool],
 ) -> None:
-    """Paint the timeline; `shifts` tells by disc index or number text what is still moving.
-
-    What stands still is left out where nothing of it `shows`.
-    """
+    """Paint the timeline; `shifts` tells by disc index or number text what is still moving."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_rule(painter, theme, made.rule, frame)
     _paint_now(painter, theme, made.now, frame)
     _paint_stems(painter, theme, made.stems)
     printed = _Printed(painter, Prints(painter), theme)
     for number in made.numbers:
-        shift = shifts.get(number.text, STILL)
-        if shift is not STILL or shows(number.box):
-            printed.caption(number, shift)
+        printed.caption(number, shifts.get(number.text, STILL))
     for index, disc in enumerate(made.discs):
-        shift = shifts.get(index, STILL)
-        if shift is not STILL or shows(disc.box):
-            printed.disc(disc, shift)
+        printed.disc(disc, shifts.get(index, STILL))
     for caption in made.captions:
-        shift = shifts.get(caption.owner, STILL)
-        if shift is not STILL or shows(caption.box):
-            printed.caption(caption, shift)
+        printed.caption(caption, shifts.get(caption.owner, STILL))
 
 
 class _Printed(Struct, frozen=True):
@@ -121,8 +111,7 @@ def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> No
     painter.drawLine(_line(rule))
 
 
-def glow(pieces: Sequence[Line], frame: Frame) -> QRectF:
-    """Return what the glow of the now line covers."""
+def _glow(pieces: Sequence[Line], frame: Frame) -> QRectF:
     top, bottom = pieces[0].y1, pieces[-1].y2
     wide = GLOW / (4 if frame.shape is Shape.COMPACT else 1)
     high = (bottom - top) * GLOW_REACH
@@ -132,7 +121,7 @@ def glow(pieces: Sequence[Line], frame: Frame) -> QRectF:
 def _paint_now(painter: QPainter, theme: Theme, pieces: Sequence[Line], frame: Frame) -> None:
     if not pieces:
         return
-    box = glow(pieces, frame)
+    box = _glow(pieces, frame)
     picture = _glow_picture(theme.accent, box.width(), box.height(), frame.unit)
     painter.drawPixmap(box, picture, QRectF(picture.rect()))
     painter.setPen(QPen(QColor(theme.accent), 1 if frame.shape is Shape.COMPACT else 4))
@@ -171,11 +160,6 @@ def _colour(theme: Theme, tone: Tone) -> str:
             return theme.muted
         case Tone.ACCENT:
             return theme.accent
-
-
-def rect_of(box: Box) -> QRectF:
-    """Return a box as Qt wants it."""
-    return QRectF(box.left, box.top, box.width, box.height)
 
 
 def _line(line: Line) -> QLineF:

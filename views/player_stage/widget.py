@@ -1,7 +1,5 @@
 """The players' timeline as a widget."""
 
-from functools import cached_property
-
 from PySide6.QtCore import QEasingCurve, QPointF, QRect, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import (
     QColor,
@@ -16,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from models.scheduler.stage import Around, Stage
 from views.language import say_always
-from views.paint import Mark, Painting, differing
+from views.paint import Painting
 from views.player_stage import words
 from views.player_stage.card import is_turned, paint_card
 from views.player_stage.frame import Frame, Shape, frame
@@ -24,7 +22,6 @@ from views.player_stage.ground import ground
 from views.player_stage.heading import expected, paint_heading, prepare_heading
 from views.player_stage.ink import on_stage
 from views.player_stage.layout import layout
-from views.player_stage.marks import Exposed, heading_box, marks
 from views.player_stage.motion import Scene, between, scene, shifts
 from views.player_stage.paint import Shift, measure, paint_timeline
 from views.player_stage.shapes import Layout
@@ -35,6 +32,8 @@ from views.theme import Theme, faded
 
 GLIDE, FLIP = 150, 320
 """The length of a movement, and of the flip of a card, in milliseconds."""
+REST = 40
+"""Milliseconds without a new picture after which there is time: no hand is quicker."""
 HOURGLASS = 14
 CODE_SHARE, CODE_MARGIN = 0.32, 0.04
 """How large a QR code is, and its margin, for the height of the picture."""
@@ -53,8 +52,7 @@ class PlayerStage(QWidget):
         self._blank = False
         self._calm = False
         self._code: Code = ()
-        self._laid_out: _LaidOut | None = None
-        self._painted: _LaidOut | None = None
+        self._layout: Layout | None = None
         self._from: Scene | None = None
         self._ground = QPixmap()
         self._motion = QVariantAnimation(self)
@@ -65,7 +63,7 @@ class PlayerStage(QWidget):
         self._motion.valueChanged.connect(self.update)
         self._flip = Progress(FLIP, self, calm=False)
         self._flip.valueChanged.connect(lambda _: self.update())
-        self._idle = QTimer(self, singleShot=True)
+        self._idle = QTimer(self, interval=REST, singleShot=True)
         self._idle.timeout.connect(self._look_ahead)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         say_always(self)
@@ -82,12 +80,12 @@ class PlayerStage(QWidget):
         before = self._present() if self._may_glide() else None
         turned = is_turned(self._stage, stage) and self._may_glide()
         self._stage = stage
-        self._laid_out = None
+        self._layout = None
         self._describe()
         self._glide(before)
         if turned:
             self._flip.begin()
-        self._paint_changes()
+        self.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Wear the colours of `theme`; the ground stays dark in all of them."""
@@ -119,36 +117,32 @@ class PlayerStage(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the ground, and on it the stage if there is one to show."""
-        here, region = self._frame(), event.region()
+        here = self._frame()
         with Painting(self) as painter:
-            self._paint_ground(painter, region.boundingRect())
+            self._paint_ground(painter, event.rect())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(here.unit, here.unit)
             if self._blank:
                 self._paint_hourglass(painter, here)
             elif self._stage is not None:
-                self._paint_stage(
-                    painter, self._stage, here, Exposed(region, self.rect(), here.unit)
-                )
+                self._paint_stage(painter, self._stage, here)
             if self._code and self._is_bare():
                 painter.resetTransform()
                 paint_code(painter, self._code, _corner(self.rect()))
-        still = not self._moving() and not self._blank
-        self._painted = self._laid() if still else None
-        if still:
+        if not self._blank:
             self._idle.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Lay out again, without motion."""
         self._rest()
-        self._laid_out = None
+        self._layout = None
         self.update()
         super().resizeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("Players' timeline"))
-        self._laid_out = None
+        self._layout = None
         self._describe()
         self.update()
 
@@ -160,35 +154,17 @@ class PlayerStage(QWidget):
     def _frame(self) -> Frame:
         return frame(self.width(), self.height())
 
-    def _laid(self) -> "_LaidOut":
+    def _laid(self) -> Layout | None:
         """Return how the stage is laid out: only who is seen needs that."""
-        if self._laid_out is None:
-            self._laid_out = _LaidOut(self._stage, self._frame())
-        return self._laid_out
+        if self._layout is None and self._stage is not None and self._stage.tokens:
+            self._layout = layout(self._stage, self._frame(), measure)
+        return self._layout
 
     def _rest(self) -> None:
         """Let everything be where it belongs."""
         self._motion.stop()
         self._flip.finish()
         self._from = None
-
-    def _moving(self) -> bool:
-        running = QVariantAnimation.State.Running
-        return running in (self._motion.state(), self._flip.state())
-
-    def _paint_changes(self) -> None:
-        """Repaint what differs from what was painted last, if that stood still.
-
-        When the clock moves, so does nearly everything. Where pixels of the screen are parts of
-        ours, rectangles of ours would cut through them.
-        """
-        still = self.isVisible() and not self._moving() and not self._code
-        still = still and self.devicePixelRatio().is_integer()
-        before = self._painted if still else None
-        if before is None or not before.is_of(self._stage):
-            self.update()
-        else:
-            self.update(differing(before.marks, self._laid().marks))
 
     def _look_ahead(self) -> None:
         """Make the great letters of the turn that comes next while there is time."""
@@ -202,7 +178,7 @@ class PlayerStage(QWidget):
 
     def _present(self) -> Scene | None:
         """Where everything is at this moment, in the middle of a glide perhaps."""
-        if (made := self._laid().layout) is None:
+        if (made := self._laid()) is None:
             return None
         after = scene(made)
         return between(self._from, after, self._progress()) if self._from else after
@@ -213,7 +189,7 @@ class PlayerStage(QWidget):
 
     def _glide(self, before: Scene | None) -> None:
         self._motion.stop()
-        goes = self._may_glide() and self._laid().layout is not None
+        goes = self._may_glide() and self._laid() is not None
         self._from = before if goes else None
         if self._from is not None:
             self._motion.start()
@@ -236,13 +212,11 @@ class PlayerStage(QWidget):
         source = QTransform.fromScale(*2 * (self.devicePixelRatio(),)).mapRect(part)
         painter.drawPixmap(part, self._ground, source)
 
-    def _paint_stage(self, painter: QPainter, stage: Stage, here: Frame, exposed: Exposed) -> None:
-        if (made := self._laid().layout) is not None:
-            shifts = self._shifts(made)
-            paint_timeline(painter, self._theme, made, here, shifts, exposed.shows)
-        if exposed.shows(heading_box(stage, here)):
-            paint_heading(painter, self._theme, stage, here)
-            paint_card(painter, self._theme, stage, here, self._flip.share())
+    def _paint_stage(self, painter: QPainter, stage: Stage, here: Frame) -> None:
+        if (made := self._laid()) is not None:
+            paint_timeline(painter, self._theme, made, here, self._shifts(made))
+        paint_heading(painter, self._theme, stage, here)
+        paint_card(painter, self._theme, stage, here, self._flip.share())
 
     def _shifts(self, made: Layout) -> dict[object, Shift]:
         progress = self._progress()
@@ -261,22 +235,3 @@ def _corner(whole: QRect) -> QRect:
     height = whole.height()
     side, margin = round(height * CODE_SHARE), round(height * CODE_MARGIN)
     return QRect(whole.right() - margin - side, whole.bottom() - margin - side, side, side)
-
-
-class _LaidOut:
-    """A stage as it is set out in a frame, and the marks by which a picture of it is known."""
-
-    def __init__(self, stage: Stage | None, here: Frame) -> None:
-        self._stage = stage
-        self._frame = here
-        self.layout = layout(stage, here, measure) if stage and stage.tokens else None
-
-    @cached_property
-    def marks(self) -> frozenset[Mark]:
-        return marks(self._stage, self.layout, self._frame) if self._stage else frozenset()
-
-    def is_of(self, stage: Stage | None) -> bool:
-        """Say whether it shows the moment of `stage`, too. A miniature is painted as a whole."""
-        if stage is None or self._stage is None or self._frame.shape is Shape.COMPACT:
-            return False
-        return stage.now == self._stage.now

@@ -24,8 +24,8 @@ def printed(at: tuple[float, float], ratio: float, part: QRegion) -> QImage:
         painter.setClipRegion(part)
         painter.scale(UNIT, UNIT)
         prints = Prints(painter)
-        prints.face(Face(DARK, Side.PC, "Va", 76, waiting=True), *at)
-        prints.words(Words("Val", DARK.accent, 24, 30), *at)
+        prints.put(Face(DARK, Side.PC, "Va", 76, waiting=True), *at)
+        prints.put(Words("Val", DARK.accent, 24, 30), *at)
     return page.toImage()
 
 

@@ -1,9 +1,8 @@
 """Paints a laid out timeline, in units."""
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TypeVar
 
 from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -40,7 +39,6 @@ class Shift(Struct, frozen=True):
 
 
 STILL = Shift()
-What = TypeVar("What", Face, Words)
 
 
 @lru_cache(maxsize=4096)
@@ -82,22 +80,20 @@ class _Printed(Struct, frozen=True):
         box = caption.box
         words = Words(caption.text, _colour(self.theme, caption.tone), caption.pixels, box.width)
         x, y = box.left + box.width / 2, box.top + box.height / 2
-        self._put(self.prints.words, words, x, y, shift)
+        self._put(words, x, y, shift)
 
     def disc(self, disc: Disc, shift: Shift) -> None:
         """Paint a token."""
         token = disc.token
         look = (token.side, token.glyph, disc.size, token.waiting, token.picture, token.count)
-        self._put(self.prints.face, Face(self.theme, *look), disc.x, disc.y, shift)
+        self._put(Face(self.theme, *look), disc.x, disc.y, shift)
 
-    def _put(
-        self, put: Callable[[What, float, float], None], what: What, x: float, y: float, to: Shift
-    ) -> None:
+    def _put(self, what: Face | Words, x: float, y: float, to: Shift) -> None:
         if to is STILL:
-            put(what, x, y)
+            self.prints.put(what, x, y)
             return
         self.painter.setOpacity(to.opacity)
-        put(what, x + to.x, y + to.y)
+        self.prints.put(what, x + to.x, y + to.y)
         self.painter.setOpacity(1)
 
 

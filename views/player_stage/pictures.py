@@ -1,8 +1,6 @@
 """Pictures of tokens and words, cached: to paint them again takes several times as long."""
 
 import math
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import lru_cache
 
 from msgspec import Struct
@@ -33,6 +31,25 @@ class Face(Struct, frozen=True):
     picture: bytes = b""
     count: int = 1
 
+    @property
+    def room(self) -> tuple[float, float]:
+        """How wide and high it is at most, in units."""
+        return self.size + 2, self.size + 2
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint it around the origin."""
+        size = self.size * (RING_INSIDE if self.waiting else 1)
+        theme, picture, count, centre = self.theme, self.picture, self.count, QPointF()
+        paint_token(
+            painter, theme, self.side, self.glyph, centre, size, picture=picture, count=count
+        )
+        if self.waiting:
+            painter.save()
+            scale = math.sqrt(size / RING_AT)
+            painter.scale(scale, scale)
+            paint_ring(painter, theme, centre, size / scale)
+            painter.restore()
+
 
 class Words(Struct, frozen=True):
     """A line of words without its place, in letters of a size in units."""
@@ -41,6 +58,17 @@ class Words(Struct, frozen=True):
     colour: str
     pixels: float
     width: float
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """How wide and high it is at most, in units."""
+        return self.width + self.pixels / 2, self.pixels * LINE_HEIGHT
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint it around the origin."""
+        painter.setFont(fixed_font(self.pixels))
+        painter.setPen(QColor(self.colour))
+        painter.drawText(QRectF(-self.width / 2, 0, self.width, 0), int(LINE), self.text)
 
 
 class Prints:
@@ -53,81 +81,29 @@ class Prints:
         self._unit = painter.worldTransform().m11()
         self._ratio = painter.device().devicePixelRatio()
 
-    def face(self, face: Face, x: float, y: float) -> None:
-        """Paint a token around a point in units."""
+    def put(self, what: Face | Words, x: float, y: float) -> None:
+        """Print something around a point in units."""
         if self._paper:
-            with _moved(self._painter, QPointF(x, y)):
-                _paint_face(self._painter, face)
-        else:
-            self._put(_face(face, self._unit, self._ratio), x, y)
-
-    def words(self, words: Words, x: float, y: float) -> None:
-        """Paint a line of words around a point in units."""
-        if self._paper:
-            with _moved(self._painter, QPointF(x, y)):
-                _paint_words(self._painter, words)
-        else:
-            self._put(_words(words, self._unit, self._ratio), x, y)
-
-    def _put(self, made: QPixmap, x: float, y: float) -> None:
+            self._painter.translate(x, y)
+            what.paint(self._painter)
+            self._painter.translate(-x, -y)
+            return
+        made = _picture(what, self._unit, self._ratio)
         across, down = self._copies.pixel(x, y)
         left, top = across - made.width() / 2, down - made.height() / 2
         self._copies.put(made, math.floor(left + 0.5), math.floor(top + 0.5))
 
 
-@contextmanager
-def _moved(painter: QPainter, to: QPointF) -> Iterator[None]:
-    painter.translate(to)
-    yield
-    painter.translate(-to)
-
-
-@lru_cache(maxsize=512)
-def _face(face: Face, unit: float, ratio: float) -> QPixmap:
-    picture = _empty(face.size + 2, face.size + 2, unit * ratio)
-    with Painting(picture) as painter:
-        _centre(painter, picture, unit * ratio)
-        _paint_face(painter, face)
-    picture.setDevicePixelRatio(ratio)
-    return picture
-
-
-def _paint_face(painter: QPainter, face: Face) -> None:
-    size = face.size * (RING_INSIDE if face.waiting else 1)
-    theme, picture, count = face.theme, face.picture, face.count
-    centre = QPointF()
-    paint_token(painter, theme, face.side, face.glyph, centre, size, picture=picture, count=count)
-    if face.waiting:
-        painter.save()
-        scale = math.sqrt(size / RING_AT)
-        painter.scale(scale, scale)
-        paint_ring(painter, face.theme, QPointF(), size / scale)
-        painter.restore()
-
-
-@lru_cache(maxsize=512)
-def _words(words: Words, unit: float, ratio: float) -> QPixmap:
-    picture = _empty(words.width + words.pixels / 2, words.pixels * LINE_HEIGHT, unit * ratio)
-    with Painting(picture) as painter:
-        _centre(painter, picture, unit * ratio)
-        _paint_words(painter, words)
-    picture.setDevicePixelRatio(ratio)
-    return picture
-
-
-def _paint_words(painter: QPainter, words: Words) -> None:
-    painter.setFont(fixed_font(words.pixels))
-    painter.setPen(QColor(words.colour))
-    painter.drawText(QRectF(-words.width / 2, 0, words.width, 0), int(LINE), words.text)
-
-
-def _empty(width: float, height: float, scale: float) -> QPixmap:
+@lru_cache(maxsize=1024)
+def _picture(what: Face | Words, unit: float, ratio: float) -> QPixmap:
+    scale = unit * ratio
+    width, height = what.room
     picture = QPixmap(math.ceil(width * scale), math.ceil(height * scale))
     picture.fill(Qt.GlobalColor.transparent)
+    with Painting(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(picture.width() / 2, picture.height() / 2)
+        painter.scale(scale, scale)
+        what.paint(painter)
+    picture.setDevicePixelRatio(ratio)
     return picture
-
-
-def _centre(painter: QPainter, picture: QPixmap, scale: float) -> None:
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(picture.width() / 2, picture.height() / 2)
-    painter.scale(scale, scale)

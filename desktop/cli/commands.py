@@ -66,8 +66,8 @@ def _add_import(parser: argparse.ArgumentParser) -> None:
         "Initiative, characters of Fantasy Grounds, or a list of names"
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=told)
-    told = "the game they are for, by its id (tickline systems lists them)"
-    parser.add_argument("--system", required=True, metavar="ID", help=told)
+    told = "the game they are for, by its id (tickline systems lists them); else the document's"
+    parser.add_argument("--system", default="", metavar="ID", help=told)
     told = "add them to this document as one step; it is made if it isn't there"
     parser.add_argument("--into", type=Path, metavar="F.tickline", help=told)
     parser.set_defaults(do=_import)

@@ -19,7 +19,7 @@ from models.recruits.games import Played, played
 from models.recruits.notices import Notice
 from models.rules.catalogue import SYSTEMS, Systems, games
 from models.rules.deeds import Add, Recruit
-from models.rules.dice import ProgramDice
+from models.rules.dice import Dice, ProgramDice
 from models.rules.fields import Field, complaint, declared
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
@@ -34,10 +34,13 @@ Line: TypeAlias = Mapping[str, Any]
 
 
 class Wish(Struct, frozen=True):
-    """Which files are read for which system, by its id, and the document that gets who is there."""
+    """Which files are read for which system, and the document that gets who is there.
+
+    Without the id of a system it is that of the document, which must be there then.
+    """
 
     files: tuple[Path, ...]
-    system: str
+    system: str = ""
     into: Path | None = None
 
 
@@ -101,15 +104,20 @@ def _trouble(session: Session, recruits: tuple[Recruit, ...], to: Path) -> str:
 
 def _session(wish: Wish, systems: Systems) -> Session:
     """Return the document's fight, or one that has not begun."""
+    dice = ProgramDice(SystemRandom())
+    if wish.into is not None and os.path.lexists(wish.into):
+        return _opened(wish, wish.into, dice)
     if wish.system not in systems.ids:
         known = ", ".join(systems.ids)
-        raise _Refused(f"There is no system “{wish.system}”; known are: {known}.")
-    dice = ProgramDice(SystemRandom())
-    if wish.into is None or not os.path.lexists(wish.into):
-        rules = systems.named(wish.system)
-        start = rules.begin(wish.into.stem[:LONGEST_TITLE] if wish.into else "")
-        return Session(History(start, system_text=rules.text), dice)
-    document, history = Document.open(wish.into, Codec(SYSTEMS))
+        why = f"There is no system “{wish.system}”" if wish.system else "Say --system ID"
+        raise _Refused(f"{why}; known are: {known}.")
+    rules = systems.named(wish.system)
+    start = rules.begin(wish.into.stem[:LONGEST_TITLE] if wish.into else "")
+    return Session(History(start, system_text=rules.text), dice)
+
+
+def _opened(wish: Wish, path: Path, dice: Dice) -> Session:
+    document, history = Document.open(path, Codec(SYSTEMS))
     session = Session(history, dice, document)
     if refusal := session.trouble or _other_system(wish, session.rules.id):
         session.close()
@@ -118,7 +126,7 @@ def _session(wish: Wish, systems: Systems) -> Session:
 
 
 def _other_system(wish: Wish, there: str) -> str:
-    same = there == wish.system
+    same = wish.system in ("", there)
     return "" if same else f"“{wish.into}” is of {there}, not of {wish.system}."
 
 

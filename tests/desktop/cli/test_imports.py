@@ -157,6 +157,23 @@ def test_a_document_of_another_system_is_left_alone(run: Importer, home: Path) -
     assert (home / "ford.tickline").read_bytes() == before
 
 
+def test_a_document_that_is_there_says_itself_of_which_system_it_is(run: Importer) -> None:
+    run({"a.csv": "Mira, Orc"}, into="ford.tickline")
+    code, lines, err = run({"b.csv": "Tam"}, "", "ford.tickline")
+    assert (code, [each["name"] for each in lines], err) == (0, ["Tam"], "")
+    assert names(present("ford.tickline")) == ["Mira", "Orc", "Tam"]
+
+
+@pytest.mark.parametrize("into", ["", "new.tickline"])
+def test_without_a_document_that_is_there_the_system_must_be_said(
+    run: Importer, home: Path, into: str
+) -> None:
+    code, lines, err = run({"a.csv": "Mira"}, "", into)
+    assert (code, lines) == (1, [])
+    assert err.startswith("Say --system ID; known are: weapons_free, ")
+    assert not (home / "new.tickline").exists()
+
+
 def test_a_document_that_is_open_elsewhere_is_left_alone(run: Importer) -> None:
     run({"a.csv": "Mira, Orc"}, into="ford.tickline")
     document, _ = Document.open(Path("ford.tickline"), Codec(SYSTEMS))

@@ -32,7 +32,6 @@ from views.theme import DARK, THEMES, Look
 
 SIZES = ((480, 272), (640, 360), (416, 592), (240, 112))
 SCALES = (1.0, 1.25, 1.5, 2.0)
-ROUGH, EDGE = max(ROUNDED), 1 / 6
 
 
 class Found(Struct, frozen=True):
@@ -154,7 +153,7 @@ class StageWalk:
         _delete(new)
         there = shown.screen().grabWindow(shown.winId())  # at most as many pixels as at scale 1
         looks = (_plain(there), _picture(shown))
-        return all(differences(each, wanted) <= ROUNDED or _nearly(each, wanted) for each in looks)
+        return all(differences(each, wanted) <= ROUNDED for each in looks)
 
     def _leave(self) -> None:
         QCoreApplication.removeTranslator(self.longer)
@@ -198,31 +197,6 @@ def nothing_kept() -> Iterator[None]:
         for (module, name), value in kept.items():
             setattr(module, name, value)
         kept_text._SHELF = shelf  # type: ignore[misc]
-
-
-def _nearly(one: QImage, wanted: QImage) -> bool:
-    """Say whether only edges of letters differ, and by no more than a part of a pixel's width.
-
-    By what it drew before, Qt draws the same great letters up to a sixty-fourth part of a pixel to
-    the side. So a pixel may differ by an EDGE of the contrast beside it, and on a flat ground by
-    none.
-    """
-    area = one.rect().intersected(wanted.rect())
-    plain = [each.copy(area).convertToFormat(QImage.Format.Format_RGB888) for each in (one, wanted)]
-    line = plain[1].bytesPerLine()
-    there, here = (bytes(each.constBits()) for each in plain)
-    apart = [at for at, (a, b) in enumerate(zip(there, here, strict=True)) if abs(a - b) > ROUGH]
-    return all(
-        abs(there[at] - here[at]) <= EDGE * _contrast(here, at)
-        for at in apart
-        if at % line < 3 * area.width()
-    )
-
-
-def _contrast(pixels: bytes, at: int) -> int:
-    """Return how much a colour changes from the pixel at the left to that at the right."""
-    beside = pixels[max(0, at - 3) : at + 4 : 3]
-    return max(beside) - min(beside)
 
 
 def _picture(shown: PlayerStage) -> QImage:

@@ -164,9 +164,11 @@ def _paint_labels(painter: QPainter, scene: Scene, known: Labels, exposed: QRect
         box = _label_box(scene, tick, known.step * scene.geometry.pixels)
         if not box.intersects(QRectF(exposed)):
             continue
-        shown = painter.boundingRect(box, Qt.AlignmentFlag.AlignCenter, text)
-        if not shown.intersects(pill):
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        if box.intersects(pill):
+            shown = painter.boundingRect(box, Qt.AlignmentFlag.AlignCenter, text)
+            if shown.intersects(pill):
+                continue
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _ends(shown: Iterable[Band]) -> set[float]:

@@ -1,6 +1,6 @@
 """Paints what lies beneath the tokens of a lane: its ground, legal ticks, bars and flags."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
@@ -52,15 +52,23 @@ PENNANT = QSizeF(9.0, 7.0)
 FLAG_INSET = 3.0
 
 
+def paint_lines(painter: QPainter, scene: Scene, rows: Iterable[int]) -> None:
+    """Paint the lines between lanes."""
+    line = mixed(scene.theme.window, scene.theme.line, LANE_LINE)
+    for row in rows:
+        rect = scene.geometry.lane_rect(row)
+        painter.fillRect(QRectF(0, rect.bottom() - 1, rect.width(), 1), line)
+
+
 def paint_ground(painter: QPainter, scene: Scene, row: int) -> None:
     """Paint what lies beneath everything else in a lane."""
     rect, lane = scene.geometry.lane_rect(row), scene.lanes[row]
     if lane.due:
         painter.fillRect(rect, faded(scene.theme.accent, DUE))
-    line = mixed(scene.theme.window, scene.theme.line, LANE_LINE)
-    painter.fillRect(QRectF(0, rect.bottom() - 1, rect.width(), 1), line)
     if lane.who == scene.window_of:
         _paint_window(painter, scene, rect)
+    if not (lane.bars or lane.flags):
+        return
     painter.setOpacity(DEFEATED if lane.presence is Presence.DEFEATED else 1.0)
     for bar, tier in zip(lane.bars, tiers(lane.bars), strict=True):
         top = rect.bottom() - BAR_FLOOR - BAR - tier * BAR_STEP

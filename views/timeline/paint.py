@@ -44,9 +44,10 @@ def paint_timeline(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
 def _paint_lanes(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
     rows = _rows(scene, exposed)
     paint_grid(painter, scene, exposed)
-    paint_lines(painter, scene, rows)
     for row in rows:
         paint_ground(painter, scene, row)
+    paint_lines(painter, scene, rows)
+    for row in rows:
         paint_heading(painter, scene, row)
     paint_now(painter, scene)
     for row, part in rows.items():

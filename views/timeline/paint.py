@@ -14,12 +14,7 @@ from views.timeline.paint_axis import (
     paint_now,
     paint_now_number,
 )
-from views.timeline.paint_ground import (
-    paint_ground,
-    paint_heading,
-    paint_lines,
-    paint_outline,
-)
+from views.timeline.paint_ground import lane_line, paint_ground, paint_heading, paint_outline
 from views.timeline.paint_ruler import paint_ruler
 from views.timeline.paint_tokens import paint_tokens
 from views.timeline.scene import Held, Scene
@@ -44,10 +39,9 @@ def paint_timeline(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
 def _paint_lanes(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
     rows = _rows(scene, exposed)
     paint_grid(painter, scene, exposed)
+    line = lane_line(scene.theme)
     for row in rows:
-        paint_ground(painter, scene, row)
-    paint_lines(painter, scene, rows)
-    for row in rows:
+        paint_ground(painter, scene, row, line)
         paint_heading(painter, scene, row)
     paint_now(painter, scene)
     for row, part in rows.items():

@@ -200,7 +200,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         say_always(self)
-        self.setAutoFillBackground(True)  # else all that it lies on is painted with its scroll bars
+        self.setAutoFillBackground(True)  # else all beneath is painted with its scroll bars
         self.viewport().setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 

@@ -123,7 +123,7 @@ def _paint_on_paper(painter: QPainter, theme: Theme, shade: Shade, centre: QPoin
 
 @lru_cache(maxsize=512)
 def _picture(theme: Theme, shade: Shade, ratio: float) -> tuple[QPixmap, QPointF]:
-    """Return the picture of a shade, with `ratio` pixels of the screen to one of ours; its middle."""
+    """Return the picture of a shade, with `ratio` pixels of the screen to ours, and its middle."""
     side = 2 * math.ceil(shade.size / 2) + 2
     picture = QPixmap((QSizeF(side, side) * ratio).toSize())
     picture.setDevicePixelRatio(ratio)

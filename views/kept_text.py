@@ -7,15 +7,14 @@ at. The language is in the words, the theme in the colour.
 
 import math
 from collections import OrderedDict
-from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap, QTransform
 
+from views.measure import spaced_font
 from views.paint import Copies, Painting, on_paper
-from views.theme import fixed_font
 
 GREAT: Final = 64
 """From this height in pixels on Qt paints letters as shapes, each time."""
@@ -77,19 +76,6 @@ class Writer:
         self._copies.put(copy.picture, across - copy.left, down - copy.top)
 
 
-@lru_cache(maxsize=4096)
-def width(line: str, pixels: int, *, bold: bool = False, spacing: float = 0.0) -> float:
-    """Return how wide a line is."""
-    return QFontMetricsF(_font(pixels, bold=bold, spacing=spacing)).horizontalAdvance(line)
-
-
-@lru_cache(maxsize=1024)
-def elided(line: str, room: float, pixels: int, *, bold: bool = False) -> str:
-    """Return as much of a line as there is room for, with an ellipsis where it was longer."""
-    metrics = QFontMetricsF(_font(pixels, bold=bold))
-    return metrics.elidedText(line, Qt.TextElideMode.ElideRight, room)
-
-
 _Key = tuple[str, Letters, float, float, int, int]
 
 
@@ -145,15 +131,7 @@ def _write(painter: QPainter, line: str, letters: Letters, at: QPointF) -> None:
 
 
 def _font_of(letters: Letters) -> QFont:
-    return _font(letters.pixels, bold=letters.bold, spacing=letters.spacing)
-
-
-def _font(pixels: int, *, bold: bool, spacing: float = 0.0) -> QFont:
-    chosen = fixed_font(pixels, bold=bold)
-    if spacing:
-        chosen = QFont(chosen)
-        chosen.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing)
-    return chosen
+    return spaced_font(letters.pixels, bold=letters.bold, spacing=letters.spacing)
 
 
 def _fixed(length: float) -> float:

@@ -1,24 +1,45 @@
-"""Measures of words in the program's font, at the size text has now: what fits where."""
+"""Measures of words in the program's font: how wide they are, and what of them fits."""
 
+import math
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFont, QFontMetricsF
 
-from views.theme import font, measured
+from views.theme import fixed_font, text_share
 
-KEPT: Final = 2048
-"""Of a fight of 500 the names, and what else its rows say."""
+KEPT: Final = 4096
+"""Of a fight of 500 the names, and what else its rows and its stage say."""
 
 
-@measured(most=KEPT)
+@lru_cache(maxsize=KEPT)
+def width(line: str, pixels: float, *, bold: bool = False, spacing: float = 0.0) -> float:
+    """Return how wide a line is in letters of that height, whatever size of text is chosen."""
+    return QFontMetricsF(spaced_font(pixels, bold=bold, spacing=spacing)).horizontalAdvance(line)
+
+
+@lru_cache(maxsize=KEPT)
+def elided(line: str, room: float, pixels: float, *, bold: bool = False) -> str:
+    """Return as much of a line as there is room for, with an ellipsis where it was longer."""
+    metrics = QFontMetricsF(fixed_font(pixels, bold=bold))
+    return metrics.elidedText(line, Qt.TextElideMode.ElideRight, room)
+
+
 def width_of(words: str, pixels: int, *, bold: bool = False) -> int:
-    """Return how wide words are in a font that is `pixels` high at 100 %."""
-    return QFontMetrics(font(pixels, bold=bold)).horizontalAdvance(words)
+    """Return how wide words are that are `pixels` high at 100 %, at the size text has now."""
+    return math.floor(width(words, pixels * text_share(), bold=bold) + 0.5)
 
 
-@measured(most=KEPT)
-def shortened(words: str, width: int, pixels: int, *, bold: bool = False) -> str:
-    """Return as much of the words as fits into `width`, with "…" for the rest."""
-    measure = QFontMetrics(font(pixels, bold=bold))
-    return measure.elidedText(words, Qt.TextElideMode.ElideRight, width)
+def shortened(words: str, room: int, pixels: int, *, bold: bool = False) -> str:
+    """Return what fits of words that are `pixels` high at 100 %, at the size text has now."""
+    return elided(words, room, pixels * text_share(), bold=bold)
+
+
+def spaced_font(pixels: float, *, bold: bool, spacing: float) -> QFont:
+    """Return the program's font with `spacing` more pixels between its letters."""
+    chosen = fixed_font(pixels, bold=bold)
+    if spacing:
+        chosen = QFont(chosen)
+        chosen.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing)
+    return chosen

@@ -5,7 +5,6 @@ from math import ceil, floor
 from typing import Final, Self
 
 from msgspec import Struct
-from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintDevice, QPainter, QPainterPath, QPixmap, QRegion
 
@@ -42,10 +41,6 @@ class Mark(Struct, frozen=True):
         x, y = max(-FAR, min(self.left, FAR)), max(-FAR, min(self.top, FAR))
         right, bottom = min(self.left + self.width, FAR), min(self.top + self.height, FAR)
         return QRect(x, y, max(-FAR, right) - x, max(-FAR, bottom) - y)
-
-    def shifted(self, down: int) -> "Mark":
-        """Return it moved down by this many pixels."""
-        return replace(self, top=self.top + down)
 
 
 def differing(before: frozenset[Mark], after: frozenset[Mark]) -> QRegion:

@@ -105,14 +105,13 @@ def paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) 
     if on_paper(painter):
         _paint_on_paper(painter, theme, shade, centre)
         return
-    picture = _picture(theme, shade, painter.device().devicePixelRatio())
-    half = picture.deviceIndependentSize() / 2
-    painter.drawPixmap(centre - QPointF(half.width(), half.height()), picture)
+    picture, middle = _picture(theme, shade, painter.device().devicePixelRatio())
+    painter.drawPixmap(centre - middle, picture)
 
 
 def _paint_on_paper(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) -> None:
     if shade.picture:
-        picture = _picture(theme, shade, ON_PAPER)
+        picture, _ = _picture(theme, shade, ON_PAPER)
         place = QRectF(QPointF(), picture.deviceIndependentSize())
         place.moveCenter(centre)
         painter.drawPixmap(place, picture, QRectF(picture.rect()))
@@ -123,8 +122,8 @@ def _paint_on_paper(painter: QPainter, theme: Theme, shade: Shade, centre: QPoin
 
 
 @lru_cache(maxsize=512)
-def _picture(theme: Theme, shade: Shade, ratio: float) -> QPixmap:
-    """Return the picture of a shade, with `ratio` pixels of the screen to one of ours."""
+def _picture(theme: Theme, shade: Shade, ratio: float) -> tuple[QPixmap, QPointF]:
+    """Return the picture of a shade, with `ratio` pixels of the screen to ours, and its middle."""
     side = 2 * math.ceil(shade.size / 2) + 2
     picture = QPixmap((QSizeF(side, side) * ratio).toSize())
     picture.setDevicePixelRatio(ratio)
@@ -133,7 +132,7 @@ def _picture(theme: Theme, shade: Shade, ratio: float) -> QPixmap:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setOpacity(shade.opacity)
         _paint_shade(painter, theme, shade, QPointF(side / 2, side / 2))
-    return picture
+    return picture, QRectF(QPointF(), picture.deviceIndependentSize()).center()
 
 
 def _paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) -> None:

@@ -1,12 +1,13 @@
 """Counters in the roster: the number of the first with a thin bar, and the line that changes it."""
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit
 
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane, Tally, tally_as_text
 from models.wording import tr
+from views.measure import width_of
 from views.paint import RIGHT
 from views.theme import Theme, font, text_share
 
@@ -22,8 +23,7 @@ def tally_width(lane: Lane, share: float) -> float:
     """Return the room that the number of a row takes; none without counters."""
     if not lane.counters:
         return 0.0
-    words = QFontMetrics(font(TEXT, bold=True)).horizontalAdvance(lane.counters[0].shown)
-    return max(WIDTH * share, words)
+    return max(WIDTH * share, width_of(lane.counters[0].shown, TEXT, bold=True))
 
 
 def paint_tally(painter: QPainter, theme: Theme, tally: Tally, box: QRectF, share: float) -> None:

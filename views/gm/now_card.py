@@ -253,9 +253,9 @@ class NowCard(Card):
         self._blocked.setVisible(bool(blocked))
         some = {id(way) for way in shown}
         others_first = (*sections[1:], *sections[:1])
-        rest = tuple(way for each in others_first for way in each.ways if id(way) not in some)
-        self._more.show_ways(rest)
-        self._more.setProperty("wanted", bool(rest))
+        self._more.ways = tuple(
+            [way for each in others_first for way in each.ways if id(way) not in some]
+        )
 
     def _fits(self, places: Sequence[Place]) -> bool:
         """Say whether there is room for all rows, where it is known how much there is."""
@@ -298,10 +298,10 @@ class NowCard(Card):
                 heading = next(headings)
                 heading.setText(title)
                 yield flow.wide(heading)
-            for _way, button in zip(ways, buttons, strict=False):
-                wide = bool(button.property("main")) or not button.fits(half)
+            for way, button in zip(ways, buttons, strict=False):
+                wide = way.main or not button.fits(half)
                 yield flow.wide(button) if wide else flow.next(button)
-        if self._more.property("wanted"):
+        if self._more.ways:
             yield flow.next(self._more)
 
     def _order_tabs(self) -> None:

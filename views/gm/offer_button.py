@@ -67,7 +67,7 @@ class OfferButton(QPushButton):
 
     def show_way(self, way: Way) -> None:
         """Show a way; a refusal greys it out and is its tool tip. The main one stands out."""
-        if way.main != bool(self.property("main")):
+        if way.main != (self.way is not None and self.way.main):
             self._stand_out(main=way.main)
         if self.way == way:
             return

@@ -103,17 +103,14 @@ class MoreButton(QPushButton):
     def __init__(self, parent: QWidget) -> None:
         """Begin with nothing more."""
         super().__init__(parent)
-        self._ways: tuple[Way, ...] = ()
+        self.ways: tuple[Way, ...] = ()
+        """What is in the palette when it is opened next."""
         self.used: Mapping[str, int] = {}
         self.setObjectName("offer")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.palette_shown: OfferPalette | None = None
         self.clicked.connect(self._open)
         say_always(self)
-
-    def show_ways(self, ways: tuple[Way, ...]) -> None:
-        """Have `ways` in the palette when it is opened next."""
-        self._ways = ways
 
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
@@ -127,7 +124,7 @@ class MoreButton(QPushButton):
         palette.chosen.connect(self.chosen)
         palette.pointed.connect(self.pointed)
         palette.closed.connect(self._rest)
-        palette.open_at(self, self._ways, self.used)
+        palette.open_at(self, self.ways, self.used)
 
     def _rest(self) -> None:
         """Lose the outline of the mouse: Qt did not say that it left for the palette."""

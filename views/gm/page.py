@@ -41,6 +41,7 @@ class FightPage(QSplitter):
     ) -> None:
         """Set the parts out."""
         super().__init__(Qt.Orientation.Horizontal)
+        self.setAutoFillBackground(True)  # else the window and its page are painted beneath it
         self._roster, self._timeline, self._side = roster, timeline, side
         self._beside = self._roster_column()
         self._upper = upper = _splitter(Qt.Orientation.Horizontal, self._beside, timeline)

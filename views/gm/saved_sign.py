@@ -48,10 +48,12 @@ class SavedSign(QWidget):
 
     def show_calm(self, words: str, told: str) -> None:
         """Say `words`, which `told` explains."""
+        takes_turns = not self._raised and {words, self._calm.text()}.issubset(self._turns)
         self._calm.setText(words)
         _explain(self._calm, told)
         self._swap(raised=False)
-        self._make_room()
+        if not takes_turns:
+            self._make_room()
 
     def show_alarm(self, words: str, told: str) -> None:
         """Say on a button what is wrong; `told` says it in a sentence."""

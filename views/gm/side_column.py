@@ -38,7 +38,7 @@ class SideColumn(QWidget):
     ) -> None:
         """Hold the three of them."""
         super().__init__(parent)
-        self.setObjectName("panel")
+        self.setAutoFillBackground(True)
         self._coming = Card("", self)
         self._card = card
         self._upcoming = upcoming

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from models.scheduler.stage import Stage
-from views.kept_text import Letters, Writer, elided, width
+from views.kept_text import Letters, Writer
+from views.measure import elided, width
 from views.paint import Painting
 from views.player_stage import words
 from views.player_stage.card import card_room

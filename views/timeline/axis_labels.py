@@ -5,12 +5,11 @@ from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtGui import QFontMetricsF
 
 from models.scheduler.axis import Axis, Group
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
-from views.theme import fixed_font
+from views.measure import width
 from views.timeline.geometry import BAND_PADDING, BAND_SIZE, LABEL_GAP, LABEL_SIZE, NAME_GAP
 from views.timeline.scene import Scene
 
@@ -56,8 +55,8 @@ def with_label(scene: Scene, ticks: Iterable[int]) -> list[Tick]:
 
 
 def _spaced(scene: Scene, show: Callable[[Tick], str]) -> Labels:
-    measure = QFontMetricsF(fixed_font(LABEL_SIZE * scene.geometry.text))
-    widest = max((measure.horizontalAdvance(show(tick)) for tick in _longest(scene)), default=0.0)
+    pixels = LABEL_SIZE * scene.geometry.text
+    widest = max([width(show(tick), pixels) for tick in _longest(scene)], default=0.0)
     gap = NAME_GAP if scene.axis.names else LABEL_GAP
     step = scene.geometry.label_step(widest, gap)
     return Labels(step, {tick: show(tick) for tick in _named(scene, step)})
@@ -99,10 +98,10 @@ def bands_in_sight(scene: Scene) -> tuple[Band, ...]:
     Where a larger group begins, its name stands instead.
     """
     seen, pixels = scene.geometry.ticks(), scene.geometry.pixels
-    measure = QFontMetricsF(fixed_font(BAND_SIZE * scene.geometry.text))
+    high = BAND_SIZE * scene.geometry.text
     for group in scene.axis.groups:
         found = tuple(bands(scene.axis, group, Tick(seen[0]), Tick(seen[-1])))
-        widest = max([measure.horizontalAdvance(band.label) for band in found], default=0.0)
+        widest = max([width(band.label, high) for band in found], default=0.0)
         if group.size * pixels >= widest + 2 * BAND_PADDING:
             names = {band.first: band.label for band in larger_bands(scene)}
             return tuple([replace(band, label=names.get(band.first, band.label)) for band in found])

@@ -200,6 +200,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         say_always(self)
+        self.setAutoFillBackground(True)  # else all beneath is painted with its scroll bars
         self.viewport().setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
@@ -275,10 +276,9 @@ class TimelineCanvas(QAbstractScrollArea):
         self._size_lanes(before)
         self._sync_bars()
         self._show_way_back()
-        if replace(before, top=self._seen.top) == self._seen:
-            self._scroll(before.top - self._seen.top)
-        else:
-            self.viewport().update()
+        scrolled = replace(before, top=self._seen.top) == self._seen
+        whole = self._seen.body.toAlignedRect() if scrolled else self.viewport().rect()
+        self.viewport().update(whole)
 
     def _size_lanes(self, before: Geometry) -> None:
         """Say that lanes are of another height; the due one stays in sight, or the top lane."""
@@ -297,17 +297,6 @@ class TimelineCanvas(QAbstractScrollArea):
     def _show_way_back(self) -> None:
         if self._way_back is not None:
             self._way_back.show_beneath(self.viewport().geometry(), away=not self.camera.at_home)
-
-    def _scroll(self, by: int) -> None:
-        """Move the lanes on the screen; paint what came into sight, and what did not move along."""
-        moved = frozenset(each.shifted(by) for each in self._overlay)
-        region = differing(moved, overlay(self.scene()))
-        header = self._seen.header.toAlignedRect()
-        for each in self._overlay:
-            region += each.rect.intersected(header)
-        self._overlay = moved
-        self.viewport().scroll(0, by, self._seen.body.toAlignedRect())
-        self.viewport().update(region)
 
     def _track(self) -> Track:
         return track(self.camera.geometry, self.camera.extent, self._reach[1])

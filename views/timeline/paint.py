@@ -1,9 +1,7 @@
 """Paints the whole timeline, from the ground up."""
 
-from collections.abc import Iterable
-
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRegion
 
 from views.timeline.bubble import paint_bubble
@@ -16,7 +14,7 @@ from views.timeline.paint_axis import (
     paint_now,
     paint_now_number,
 )
-from views.timeline.paint_ground import paint_ground, paint_heading, paint_outline
+from views.timeline.paint_ground import lane_line, paint_ground, paint_heading, paint_outline
 from views.timeline.paint_ruler import paint_ruler
 from views.timeline.paint_tokens import paint_tokens
 from views.timeline.scene import Held, Scene
@@ -39,14 +37,15 @@ def paint_timeline(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
 
 
 def _paint_lanes(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
-    rows = [row for row in _rows(scene, exposed) if _shown(scene.geometry.lane_rect(row), exposed)]
+    rows = _rows(scene, exposed)
     paint_grid(painter, scene, exposed)
+    line = lane_line(scene.theme)
     for row in rows:
-        paint_ground(painter, scene, row)
+        paint_ground(painter, scene, row, line)
         paint_heading(painter, scene, row)
     paint_now(painter, scene)
-    for row in rows:
-        paint_tokens(painter, scene, row, exposed)
+    for row, part in rows.items():
+        paint_tokens(painter, scene, row, part)
     for row in scene.selected_rows.intersection(rows):
         paint_outline(painter, scene, row, strong=scene.focused and row == scene.selected)
     if scene.held is not None:
@@ -63,9 +62,13 @@ def _paint_axis(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
     painter.restore()
 
 
-def _rows(scene: Scene, exposed: QRegion) -> Iterable[int]:
+def _rows(scene: Scene, exposed: QRegion) -> dict[int, QRect]:
+    """Return the rows of the lanes that are exposed, and around what part of each."""
     bounds = exposed.boundingRect()
-    return scene.geometry.rows(bounds.top(), bounds.bottom() + 1)
+    rows = scene.geometry.rows(bounds.top(), bounds.bottom() + 1)
+    lanes = {row: scene.geometry.lane_rect(row).toAlignedRect() for row in rows}
+    parts = {row: exposed.intersected(lane).boundingRect() for row, lane in lanes.items()}
+    return {row: part for row, part in parts.items() if not part.isEmpty()}
 
 
 def _shown(rect: QRectF, exposed: QRegion) -> bool:

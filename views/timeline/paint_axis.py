@@ -7,9 +7,10 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPixmap, QRegion
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap, QRegion
 
 from models.scheduler.clock import Tick
+from views.measure import width
 from views.paint import Painting
 from views.theme import faded, fixed_font, mixed
 from views.timeline.axis_labels import (
@@ -69,11 +70,11 @@ def paint_header(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
 
 def paint_groups(painter: QPainter, scene: Scene) -> None:
     """Paint the labels of the groups; the stem of the now line gives way to them."""
-    painter.setFont(fixed_font(BAND_SIZE * scene.geometry.text))
+    high = BAND_SIZE * scene.geometry.text
+    painter.setFont(fixed_font(high))
     painter.setPen(QColor(scene.theme.muted))
-    measure = QFontMetricsF(painter.font())
     for band in bands_in_sight(scene):
-        box = _band_box(scene, band, measure.horizontalAdvance(band.label))
+        box = _band_box(scene, band, width(band.label, high))
         painter.fillRect(box, QColor(scene.theme.window))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, band.label)
 
@@ -164,9 +165,11 @@ def _paint_labels(painter: QPainter, scene: Scene, known: Labels, exposed: QRect
         box = _label_box(scene, tick, known.step * scene.geometry.pixels)
         if not box.intersects(QRectF(exposed)):
             continue
-        shown = painter.boundingRect(box, Qt.AlignmentFlag.AlignCenter, text)
-        if not shown.intersects(pill):
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        if box.intersects(pill):
+            shown = painter.boundingRect(box, Qt.AlignmentFlag.AlignCenter, text)
+            if shown.intersects(pill):
+                continue
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _ends(shown: Iterable[Band]) -> set[float]:
@@ -193,6 +196,6 @@ def _label_box(scene: Scene, tick: float, width: float) -> QRectF:
 
 def _pill(scene: Scene) -> QRectF:
     text = scene.geometry.text
-    measure = QFontMetricsF(fixed_font(LABEL_SIZE * text, bold=True))
-    wide = measure.horizontalAdvance(scene.axis.show(scene.now)) + 2 * PILL_PADDING
+    words = width(scene.axis.show(scene.now), LABEL_SIZE * text, bold=True)
+    wide = words + 2 * PILL_PADDING
     return _label_box(scene, scene.now, max(wide, PILL_HEIGHT * text))

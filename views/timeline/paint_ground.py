@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from models.scheduler.combatant import Presence
 from models.scheduler.effects import BarKind
 from models.sight.lanes import Bar, Flag
-from views.theme import faded, fixed_font, mixed
+from views.theme import Theme, faded, fixed_font, mixed
 from views.timeline.geometry import (
     BAR,
     BAR_CORNER,
@@ -52,15 +52,21 @@ PENNANT = QSizeF(9.0, 7.0)
 FLAG_INSET = 3.0
 
 
-def paint_ground(painter: QPainter, scene: Scene, row: int) -> None:
-    """Paint what lies beneath everything else in a lane."""
+def lane_line(theme: Theme) -> QColor:
+    """Return the colour of the line between two lanes."""
+    return mixed(theme.window, theme.line, LANE_LINE)
+
+
+def paint_ground(painter: QPainter, scene: Scene, row: int, line: QColor) -> None:
+    """Paint what lies beneath everything else in a lane, and the `line` to the next one."""
     rect, lane = scene.geometry.lane_rect(row), scene.lanes[row]
     if lane.due:
         painter.fillRect(rect, faded(scene.theme.accent, DUE))
-    line = mixed(scene.theme.window, scene.theme.line, LANE_LINE)
     painter.fillRect(QRectF(0, rect.bottom() - 1, rect.width(), 1), line)
     if lane.who == scene.window_of:
         _paint_window(painter, scene, rect)
+    if not (lane.bars or lane.flags):
+        return
     painter.setOpacity(DEFEATED if lane.presence is Presence.DEFEATED else 1.0)
     for bar, tier in zip(lane.bars, tiers(lane.bars), strict=True):
         top = rect.bottom() - BAR_FLOOR - BAR - tier * BAR_STEP

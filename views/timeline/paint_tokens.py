@@ -1,9 +1,11 @@
 """Paints the tokens of a lane, and the small signs beside them."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRegion
+from collections.abc import Iterable
 
-from models.scheduler.combatant import Presence, Secrecy
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from models.scheduler.combatant import Presence, Secrecy, Side
 from models.sight.lanes import Lane
 from views.theme import faded, fixed_font
 from views.timeline.geometry import (
@@ -30,31 +32,26 @@ TRACED = 0.55
 SECRET = 0.5
 
 
-def paint_tokens(painter: QPainter, scene: Scene, row: int, exposed: QRegion) -> None:
-    """Paint the tokens of a lane that lie in `exposed`, with room for what is around them."""
+def paint_tokens(painter: QPainter, scene: Scene, row: int, part: QRect) -> None:
+    """Paint the tokens of a lane that lie in `part` of it, with room for what is around them."""
     lane, middle = scene.lanes[row], scene.geometry.lane_rect(row).center().y()
+    left, right = part.left() - TOKEN, part.right() + TOKEN
     if lane.trail:
-        _paint_trail(painter, scene, lane, middle)
+        xs = (x for x in map(scene.geometry.x_of, lane.trail) if left <= x <= right)
+        _paint_trail(painter, scene, lane.side, [QPointF(x, middle) for x in xs])
     for token in lane_tokens(lane, scene.now):
         x = scene.geometry.x_of(token.tick)
-        in_sight = -TOKEN <= x <= scene.geometry.width + TOKEN  # no QRect reaches farther
-        if in_sight and exposed.intersects(_around(x, middle)):
+        if left <= x <= right:
             _paint_one(painter, scene, lane, token, QPointF(x, middle))
     if chief := chief_token(lane, scene.now):
         _paint_signs(painter, scene, lane, QPointF(scene.geometry.x_of(chief.tick), middle))
 
 
-def _paint_trail(painter: QPainter, scene: Scene, lane: Lane, middle: float) -> None:
-    """Paint a small mark, in shape and colour of the side, where a turn was taken."""
-    colour = faded(scene.theme.side(lane.side), TRACED)
-    for tick in lane.trail:
-        if scene.geometry.shows(tick, TRACE):
-            centre = QPointF(scene.geometry.x_of(tick), middle)
-            painter.fillPath(outline(lane.side, centre, TRACE), colour)
-
-
-def _around(x: float, middle: float) -> QRect:
-    return QRect(round(x - TOKEN), round(middle - TOKEN), round(2 * TOKEN), round(2 * TOKEN))
+def _paint_trail(painter: QPainter, scene: Scene, side: Side, centres: Iterable[QPointF]) -> None:
+    """Paint a small mark, in shape and colour of the side, where turns were taken."""
+    colour = faded(scene.theme.side(side), TRACED)
+    for centre in centres:
+        painter.fillPath(outline(side, centre, TRACE), colour)
 
 
 def _paint_one(

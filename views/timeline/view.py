@@ -158,13 +158,12 @@ class TimelineView(TimelineCanvas):
         super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        """Show that the keyboard is here."""
-        super().focusInEvent(event)
+        """Show that the keyboard is here; Qt's own would repaint the scroll bars too."""
         self._overlay_changed()
+        event.accept()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         """Take back what the keyboard carried to another place of the window."""
-        super().focusOutEvent(event)
         passing = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
         if event.reason() not in passing:
             self._hand.cancel()

@@ -86,7 +86,6 @@ class ElidedLabel(PlainLabel):
         """Paint as much of the text as fits."""
         del event
         with Painting(self) as painter:
-            painter.setPen(self.palette().windowText().color())
             painter.drawText(self.contentsRect(), _MIDDLE, self.shown_text())
 
     def shown_text(self) -> str:

@@ -1,7 +1,7 @@
 """Lines that give way where there is little room: words beside buttons, text, and a hint."""
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
-from PySide6.QtGui import QPaintEvent, QPalette, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtGui import QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -127,7 +127,6 @@ class Paragraph(PlainLabel):
         del event
         high = self.fontMetrics().lineSpacing()
         with Painting(self) as painter:
-            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
             corner = QPointF(self.contentsRect().topLeft())
             for number, line in enumerate(self.shown_lines()):
                 painter.drawText(corner + QPointF(0, number * high + self._ascent()), line)

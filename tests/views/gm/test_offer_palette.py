@@ -117,7 +117,7 @@ def test_the_button_that_opened_it_loses_the_outline_of_the_mouse(qtbot: QtBot) 
     more = MoreButton(window)
     more.move(QCursor.pos() + QPoint(200, 200))
     window.show()
-    more.show_ways(WAYS)
+    more.ways = WAYS
     more.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
     more.click()
     assert more.palette_shown is not None

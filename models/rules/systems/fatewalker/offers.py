@@ -102,22 +102,22 @@ def _penalty(title: str) -> Field:
 
 
 def _actions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    refusal = scene.refusal(Act(who, 0))
+    refusal = no_turn = scene.refusal(Act(who, 0))
     group = [turn.who for turn in scene.foremost]
     if who not in group:
         refusal += " " + tr("Or declare the action first, then react.")
     elif len(group) > 1:
         yield _declare_together(scene, group)
-    acts, movements = _first_is_usual(_acts(scene, who, refusal)), journeys.offers(scene, who)
+    acts = _first_is_usual(_acts(scene, who, refusal))
     yield from journeys.intended(scene, who, refusal)
     yield from islice(acts, 1)
     if not refusal:
         cost = str(scene.settings.hold_min)
         yield Offer("hold", tr("Hold"), Hold(who), role=Role.WAIT, cost=cost)
-    if scene.sheet(who).movement is not None:
-        yield from movements
+    yield from journeys.offers(scene, who)
     yield from islice(acts, _USUAL_ACTS)
-    yield from movements
+    if scene.sheet(who).movement is None:
+        yield from journeys.begins(scene, who, no_turn)
     yield from acts
     other, *rest = count.other_acts(scene, who, refusal)
     yield _with_known_acts(scene, other)
@@ -129,8 +129,7 @@ def _ends_of_hold(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     refusal = scene.refusal(ActHeld(who, 0, count.hold_from(scene, who)))
     yield from _acts(scene, who, refusal)
     yield _with_known_acts(scene, next(count.other_acts(scene, who, refusal)))
-    if scene.sheet(who).movement is not None:
-        yield from journeys.offers(scene, who)
+    yield from journeys.offers(scene, who)
 
 
 def _acts(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:

@@ -141,6 +141,10 @@ class Draft(Generic[St, Sh, Se, Le]):
         """Return what the system keeps of `who`."""
         return (self._seen.get(who) or self[who]).sheet  # type: ignore[return-value] # the codec made it of this type
 
+    def sheets(self) -> dict[CombatantId, Sh]:
+        """Return what the system keeps of each who is in the scene."""
+        return {each.id: each.sheet for each in self.fight.present()}  # type: ignore[misc] # as in `sheet`
+
     def happen(self, *events: Event) -> None:
         """Let events happen, in their order."""
         for event in events:

@@ -83,7 +83,7 @@ class RuleSet:
         )
         self.dialogs = Dialogs(system)
         self.dialect = Dialect(self.types)
-        self._scene: Scene | None = None
+        self._scenes: tuple[Scene, ...] = ()  # of the last two moments
         self._rows = Kept(system, _row)
         self._bearings = Kept(system, _bearing)
 
@@ -148,10 +148,10 @@ class RuleSet:
 
     def scene(self, encounter: Encounter) -> "Scene":
         """Return what can be asked of the scene as a whole."""
-        known, speech = self._scene, wording.speech
-        if known is None or known.draft.fight is not encounter or known.speech is not speech:
-            draft = Draft(self._system, encounter)
-            self._scene = known = Scene(draft, self._bearings, speech)
+        known = self._known(encounter)
+        if known is None:
+            known = Scene(Draft(self._system, encounter), self._bearings, wording.speech)
+            self._scenes = (known, *self._scenes[:1])
         return known
 
     def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
@@ -214,10 +214,16 @@ class RuleSet:
 
     def draft(self, encounter: Encounter, dice: Dice | None = None) -> AnyDraft:
         """Return a draft of `encounter`, in which something is to happen."""
-        known, speech = self._scene, wording.speech
-        if known is None or known.draft.fight is not encounter or known.speech is not speech:
-            return Draft(self._system, encounter, dice)
-        return known.draft.copy(dice)
+        known = self._known(encounter)
+        return Draft(self._system, encounter, dice) if known is None else known.draft.copy(dice)
+
+    def _known(self, encounter: Encounter) -> "Scene | None":
+        """Return the scene of a moment that was asked about lately: now, or before a trial."""
+        for each in self._scenes:
+            if each.draft.fight is encounter and each.speech is wording.speech:
+                self._scenes = (each, *[other for other in self._scenes if other is not each])
+                return each
+        return None
 
     def _at(self, encounter: Encounter) -> AnyDraft:
         """Return a draft to look at `encounter`: the same one as long as nothing happens in it."""
@@ -293,8 +299,8 @@ class Scene:
         if waiting.among is not None:
             some = set(waiting.among(draft))
         else:
-            some = {turn.who for turn in draft.soonest} | self.waiting
-        return {who for who in some if window(draft, who).stretches}
+            some = {turn.who for turn in draft.soonest}
+        return {who for who in some | self.waiting if window(draft, who).stretches}
 
     @cached_property
     def waiting(self) -> frozenset[CombatantId]:

@@ -62,8 +62,8 @@ class Waits(Struct, frozen=True):
     `since` says since when someone waits, or None. `opens` returns the window in which the wait of
     someone, begun or not, may end, or refuses. `begin` passes the turn; if it returns a label, the
     deed ends with that label. `costs` yields warnings of what a tick would cost.
-    `among` are those worth asking about their window; None: those next to act, and those who
-    wait. `rank` is the precedence of a chosen tick; None: as of a turn.
+    Beside those who wait, `among` are worth asking about their window; None: those next to act.
+    `rank` is the precedence of a chosen tick; None: as of a turn.
 
     In the sentences {name} is who waits, {tick} and {place} are what was chosen. A system that
     answers Place itself leaves out how a wait begins and how it is reported.

@@ -18,6 +18,7 @@ from models.rules.systems.fatewalker.movement import (
     refuse_moving,
     refuse_unable,
     segment_just_ended,
+    unable,
 )
 from models.rules.systems.fatewalker.presets import action
 from models.rules.systems.fatewalker.sheet import (
@@ -51,18 +52,11 @@ class _Wish(Struct, frozen=True):
 def begins(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
     """Yield the ways to begin moving; there is a `refusal` where `who` can do nothing now."""
     group, cost = tr("Movement"), str(scene.settings.begin_move_cost)
+    on_foot = refusal or unable(scene, who)
     for gait in scene.settings.known_gaits:
         title, deed = tr("Move: {gait}", gait=gait), BeginMove(who, gait)
-        why = refusal or _unable(scene, who, gait)
+        why = on_foot if gait_of(scene, who, gait).multiplier else refusal
         yield Offer(f"begin-{gait}", title, deed, cost=cost, group=group, refusal=why)
-
-
-def _unable(scene: Scene, who: CombatantId, gait: str) -> str:
-    try:
-        refuse_unable(scene, who, gait_of(scene, who, gait))
-    except RuleBroken as refusal:
-        return str(refusal)
-    return ""
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -112,18 +106,18 @@ def asks(scene: Scene) -> Iterator[Decision]:
     """
     if scene.ledger.declared:
         return
-    for each in scene.fight.present():
-        movement = scene.sheet(each.id).movement
-        if movement is None or not segment_just_ended(scene, each.id):
+    for who, sheet in scene.sheets().items():
+        movement = sheet.movement
+        if movement is None or not segment_just_ended(scene, who):
             continue
         there = movement.arrived == scene.now
         if there and movement.plan is not None:
             continue
-        told: dict[str, object] = {"name": each.called, "gait": movement.gait}
+        told: dict[str, object] = {"name": scene[who].called, "gait": movement.gait}
         title = tr("Keep moving: {gait}", gait=movement.gait)
-        go_on = Offer("keep", title, KeepMoving(each.id), help=tr(_UNSAID))
-        question = _arrived(told) if there else _reached(told, scene.sheet(each.id).metres)
-        yield Decision(question, (go_on, *offers(scene, each.id)))
+        go_on = Offer("keep", title, KeepMoving(who), help=tr(_UNSAID))
+        question = _arrived(told) if there else _reached(told, sheet.metres)
+        yield Decision(question, (go_on, *offers(scene, who)))
 
 
 def questions(scene: Scene, who: CombatantId) -> tuple[Field, ...]:

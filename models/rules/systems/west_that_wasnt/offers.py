@@ -347,7 +347,7 @@ def _preemption(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
 
 def declared(scene: Scene) -> Iterator[Declared]:
     """Yield each action that is about to happen, where someone waits who may preempt it."""
-    waits = ((each.id, scene.sheet(each.id).wait) for each in scene.fight.present())
+    waits = ((who, sheet.wait) for who, sheet in scene.sheets().items())
     openly = [who for who, wait in waits if wait is not None and wait.what is None]
     rivals = [turn.who for turn in scene.foremost] if openly else ()
     for rival in rivals:

@@ -148,9 +148,12 @@ class RuleSet:
 
     def scene(self, encounter: Encounter) -> "Scene":
         """Return what can be asked of the scene as a whole."""
-        known = self._known(encounter)
-        if known is None:
+        for known in self._scenes:
+            if known.draft.fight is encounter and known.speech is wording.speech:
+                break
+        else:
             known = Scene(Draft(self._system, encounter), self._bearings, wording.speech)
+        if known not in self._scenes[:1]:
             self._scenes = (known, *self._scenes[:1])
         return known
 
@@ -214,16 +217,10 @@ class RuleSet:
 
     def draft(self, encounter: Encounter, dice: Dice | None = None) -> AnyDraft:
         """Return a draft of `encounter`, in which something is to happen."""
-        known = self._known(encounter)
-        return Draft(self._system, encounter, dice) if known is None else known.draft.copy(dice)
-
-    def _known(self, encounter: Encounter) -> "Scene | None":
-        """Return the scene of a moment that was asked about lately: now, or before a trial."""
-        for each in self._scenes:
-            if each.draft.fight is encounter and each.speech is wording.speech:
-                self._scenes = (each, *[other for other in self._scenes if other is not each])
-                return each
-        return None
+        for known in self._scenes:
+            if known.draft.fight is encounter:
+                return self._at(encounter).copy(dice)
+        return Draft(self._system, encounter, dice)
 
     def _at(self, encounter: Encounter) -> AnyDraft:
         """Return a draft to look at `encounter`: the same one as long as nothing happens in it."""

@@ -5,7 +5,7 @@ Whatever is said of an order comes from here: what is up next, previews, outlook
 
 import heapq
 from collections.abc import Iterator, Mapping
-from itertools import islice
+from itertools import chain, islice
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
@@ -113,11 +113,14 @@ class _Coming:
 
     def _ghosts(self, who: CombatantId) -> Iterator[Tick]:
         row = self._rows.get(who)
-        known = row.ghosts if row is not None else ()
-        yield from known
-        if row is None or len(known) == MOST_GHOSTS:
-            ghosts = islice(forecast(self._draft, who), len(known), None)
-            yield from map(_TICK, ghosts)
+        if row is None:
+            return map(_TICK, forecast(self._draft, who))
+        if len(row.ghosts) < MOST_GHOSTS:
+            return iter(row.ghosts)
+        return chain(row.ghosts, self._farther(who))
+
+    def _farther(self, who: CombatantId) -> Iterator[Tick]:
+        yield from map(_TICK, islice(forecast(self._draft, who), MOST_GHOSTS, None))
 
     def goes_before(self, turn: Turn) -> bool:
         """Say whether the soonest comes before a turn that stands."""

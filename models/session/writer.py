@@ -25,7 +25,7 @@ class Lane(Executor):
     """Does one thing after the other in a thread of its own, which the program's end cuts off.
 
     A disk that never answers would else keep the program, without a window, for ever. The thread
-    stays for a while after its work: to start one takes as long as half a save.
+    stays for a while after its work: who starts one waits until it runs, and that at each step.
     """
 
     def __init__(self, stays: float = 20.0) -> None:

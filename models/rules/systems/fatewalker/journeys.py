@@ -77,7 +77,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def changes(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the same, each with why it is refused."""
+    """Yield the same as `offers`, each with why it is refused."""
     for each in offers(scene, who):
         yield replace(each, refusal=scene.refusal(each.template))
 

@@ -29,7 +29,7 @@ class Lane(Executor):
     """
 
     def __init__(self, stays: float = 20.0) -> None:
-        """Let the thread go when there was nothing to do for so many seconds."""
+        """Let the thread go when there was nothing to do for the seconds it `stays`."""
         self._stays = stays
         self._waiting: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._staffed = False

@@ -29,6 +29,7 @@ RING_SHARE = 0.62
 PICTURE_SHARE = 1.4
 """How much stronger than its colour the portrait of a shade is."""
 RING_WIDTH = 2.5
+_CENTRE = Qt.AlignmentFlag.AlignCenter.value  # as the number that Qt takes: a flag is asked for it
 SHARP = 2
 """Pixels of a picture to one of ours, where the screen is not known."""
 
@@ -61,7 +62,7 @@ def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
         box = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
         if count > 1:
             box.translate(0, room_above(size, count))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, glyph)
+        painter.drawText(box, _CENTRE, glyph)
     if count > 1:
         paint_count(painter, theme, side, count, centre, size)
     painter.restore()
@@ -151,7 +152,7 @@ def _paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF)
         painter.setFont(fixed_font(shade.size * GLYPH_SHARE, bold=True))
         box = QRectF(0, 0, shade.size, shade.size)
         box.moveCenter(centre + QPointF(0, room_above(shade.size, shade.count)))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shade.glyph)
+        painter.drawText(box, _CENTRE, shade.glyph)
     if shade.count > 1:
         paint_count(painter, theme, shade.side, shade.count, centre, shade.size)
 
@@ -203,7 +204,7 @@ def paint_count(
     painter.drawRoundedRect(plate, high / 3, high / 3)
     painter.setPen(QColor(theme.stage_text))
     painter.setFont(font)
-    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, words)
+    painter.drawText(plate, _CENTRE, words)
 
 
 CORNER_SHARE = 0.18
@@ -335,7 +336,7 @@ def _paint_number(painter: QPainter, theme: Theme, likeness: Likeness, centre: Q
     painter.drawRoundedRect(plate, high / 3, high / 3)
     painter.setPen(QColor(theme.on_token))
     painter.setFont(fixed_font(high * 0.8, bold=True))
-    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, likeness.number)
+    painter.drawText(plate, _CENTRE, likeness.number)
 
 
 @lru_cache(maxsize=64)

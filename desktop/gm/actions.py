@@ -1,6 +1,7 @@
 """Every command of the GM's window: its words, its shortcut, its place in the menus."""
 
 from collections.abc import Collection, Iterator, Mapping
+from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QObject
@@ -204,6 +205,7 @@ SECTIONS = frozenset(
     }
 )
 """Commands that begin a section of their menu: a line stands before each."""
+_BY_KEY: Final = {each.key: each for each in COMMANDS}
 SUBMENUS = frozenset(
     {
         "recent",
@@ -271,9 +273,9 @@ class Actions(QObject):
         """Say on the button of a command what it does now."""
         if self._words.get(key) != words:
             self._words[key] = words
-            command = next(each for each in COMMANDS if each.key == key)
-            self._actions[key].setIconText(self._on_button(command))
-            set_tip(self._actions[key], _told(words, self._actions[key]))
+            action = self._actions[key]
+            action.setIconText(self._on_button(_BY_KEY[key]))
+            set_tip(action, _told(words, action))
 
     def _made(self, command: Command) -> QAction:
         action = QAction(translated(command.text), self)

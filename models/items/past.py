@@ -32,7 +32,8 @@ class PastModel(QAbstractListModel):
 
     def show(self, history: History) -> None:
         """Show the steps of `history` from now on; it may be another fight's."""
-        same = _shared(self._history, history)
+        known = self._history
+        same = known.steps.shared(history.steps) if known.start is history.start else 0
         if same < len(self._history.steps):
             self._cut(same)
         self._strike_out(min(history.done, same))
@@ -165,11 +166,3 @@ class PastModel(QAbstractListModel):
     def _changed(self, first: int, end: int) -> None:
         if first < end:
             self.dataChanged.emit(self.index(first), self.index(end - 1), SHOWN)
-
-
-def _shared(one: History, other: History) -> int:
-    """Return how many steps both begin with: those of one fight are the very same values."""
-    if one.start is not other.start:
-        return 0
-    most = min(len(one.steps), len(other.steps))
-    return bisect_left(range(most), 1, key=lambda n: one.steps[n] is not other.steps[n])

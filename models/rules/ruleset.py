@@ -20,6 +20,7 @@ from models.rules.counters import change as counters
 from models.rules.counters.usual import TOPIC
 from models.rules.deeds import Deed, Next, OfEffect, Place, Several, Thrown
 from models.rules.dice import Dice
+from models.rules.draft import AnyDraft, Draft, no_such_deed
 from models.rules.effect_clock import counted_alike, run_effects
 from models.rules.fields import Answer, Dialect, Types
 from models.rules.kept import Kept
@@ -39,7 +40,7 @@ from models.rules.results import (
     Window,
 )
 from models.rules.specials import Dialogs
-from models.rules.system import AnyDraft, AnySystem, Draft, Ties, no_such_deed
+from models.rules.system import AnySystem, Ties
 from models.rules.time import next_happening, refuse_past
 from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
@@ -82,7 +83,7 @@ class RuleSet:
         )
         self.dialogs = Dialogs(system)
         self.dialect = Dialect(self.types)
-        self._scene: Scene | None = None
+        self._scenes: tuple[Scene, ...] = ()  # of the last two moments
         self._rows = Kept(system, _row)
         self._bearings = Kept(system, _bearing)
 
@@ -147,10 +148,13 @@ class RuleSet:
 
     def scene(self, encounter: Encounter) -> "Scene":
         """Return what can be asked of the scene as a whole."""
-        known, speech = self._scene, wording.speech
-        if known is None or known.draft.fight is not encounter or known.speech is not speech:
-            draft = Draft(self._system, encounter)
-            self._scene = known = Scene(draft, self._bearings, speech)
+        for known in self._scenes:
+            if known.draft.fight is encounter and known.speech is wording.speech:
+                break
+        else:
+            known = Scene(Draft(self._system, encounter), self._bearings, wording.speech)
+        if known not in self._scenes[:1]:
+            self._scenes = (known, *self._scenes[:1])
         return known
 
     def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
@@ -213,10 +217,10 @@ class RuleSet:
 
     def draft(self, encounter: Encounter, dice: Dice | None = None) -> AnyDraft:
         """Return a draft of `encounter`, in which something is to happen."""
-        known, speech = self._scene, wording.speech
-        if known is None or known.draft.fight is not encounter or known.speech is not speech:
-            return Draft(self._system, encounter, dice)
-        return known.draft.copy(dice)
+        for known in self._scenes:
+            if known.draft.fight is encounter:
+                return self._at(encounter).copy(dice)
+        return Draft(self._system, encounter, dice)
 
     def _at(self, encounter: Encounter) -> AnyDraft:
         """Return a draft to look at `encounter`: the same one as long as nothing happens in it."""
@@ -292,8 +296,8 @@ class Scene:
         if waiting.among is not None:
             some = set(waiting.among(draft))
         else:
-            some = {turn.who for turn in draft.soonest} | self.waiting
-        return {who for who in some if window(draft, who).stretches}
+            some = {turn.who for turn in draft.soonest}
+        return {who for who in some | self.waiting if window(draft, who).stretches}
 
     @cached_property
     def waiting(self) -> frozenset[CombatantId]:

@@ -5,8 +5,7 @@ a fight: SQLite itself does not notice a digit that changed.
 """
 
 import sqlite3
-from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 from zlib import crc32
@@ -23,7 +22,7 @@ from models.saves.schema import TABLES, has_table, make_table
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
-from models.scheduler.history import History, Moment, Step
+from models.scheduler.history import History, Moment
 from models.scheduler.stage import Curtain
 from models.wording import tr
 
@@ -101,7 +100,7 @@ def _write_history(
     connection: sqlite3.Connection, before: Written, history: History, codec: Codec
 ) -> Written:
     held = len(before.history.steps)
-    kept = common_steps(before.history.steps, history.steps)
+    kept = before.history.steps.shared(history.steps)
     last = before.last if kept == held else _mark_of(connection, kept)
     events = before.events - _events_of(before.history, kept) + _events_of(history, kept)
     refuse_more(len(history.steps), events)
@@ -160,15 +159,6 @@ def read_rows(connection: sqlite3.Connection, codec: Codec) -> Written:
     pictures = read_pictures(connection)
     history = pictured(reader.told(replayed(start, steps, done, moments)), pictures)
     return Written(history, standing, mark, number, _curtain(connection, pictures))
-
-
-def common_steps(one: Sequence[Step], other: Sequence[Step]) -> int:
-    """Return how many steps, from the first, are the very same.
-
-    A step is made to follow those before it: two that have it in common have them, too.
-    """
-    shared = range(min(len(one), len(other)))
-    return bisect_left(shared, True, key=lambda number: one[number] is not other[number])  # noqa: FBT003
 
 
 def _write_moments(connection: sqlite3.Connection, moments: Mapping[int, Moment]) -> None:

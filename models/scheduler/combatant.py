@@ -29,6 +29,8 @@ class Side(Enum):
     NPC = "npc"
     NEUTRAL = "neutral"
 
+    __hash__ = object.__hash__  # every token is looked up by it; Enum asks for the name, in Python
+
 
 class Secrecy(Enum):
     """What the players may know of a combatant."""

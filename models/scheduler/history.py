@@ -1,5 +1,6 @@
 """A fight as a start, the steps since, and how many of them stand."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
@@ -75,6 +76,17 @@ class AppendList(Sequence[T]):
     def first(self, count: int) -> "AppendList[T]":
         """Return the first `count` of them, 0 to all."""
         return self if count == self._length else AppendList(self._kept, count)
+
+    def shared(self, other: "AppendList[T]") -> int:
+        """Return how many, from the first, are the very same in `other`.
+
+        A value that both have must have come after the same ones, as a step does.
+        """
+        mine, others = self._kept, other._kept  # noqa: SLF001 - another of this class
+        most = min(len(self), len(other))
+        if mine is others:
+            return most
+        return bisect_left(range(most), 1, key=lambda place: mine[place] is not others[place])
 
     def then(self, value: T) -> "AppendList[T]":
         """Return the row with `value` behind it."""

@@ -1,9 +1,9 @@
 """The writer: saves are done one after the other, at once or behind the back of who wants them."""
 
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, wait
 from functools import partial
+from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any
 
@@ -24,32 +24,36 @@ class Promptly(Executor):
 class Lane(Executor):
     """Does one thing after the other in a thread of its own, which the program's end cuts off.
 
-    A disk that never answers would else keep the program, without a window, for ever.
+    A disk that never answers would else keep the program, without a window, for ever. The thread
+    stays for a while after its work: who starts one waits until it runs, and that at each step.
     """
 
-    def __init__(self) -> None:
-        self._waiting: deque[Callable[[], None]] = deque()
-        self._moving = False
+    def __init__(self, stays: float = 20.0) -> None:
+        """Let the thread go when there was nothing to do for the seconds it `stays`."""
+        self._stays = stays
+        self._waiting: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._staffed = False
         self._lock = Lock()
 
     def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:  # noqa: ANN401 - as Executor has it
         """Do a deed after those that wait already."""
         ended: Future[Any] = Future()
         with self._lock:
-            self._waiting.append(partial(_end, ended, partial(deed, *given, **named)))
-            if not self._moving:
-                self._moving = True
-                Thread(target=self._move, daemon=True).start()
+            self._waiting.put(partial(_end, ended, partial(deed, *given, **named)))
+            if not self._staffed:
+                self._staffed = True
+                Thread(target=self._work, daemon=True).start()
         return ended
 
-    def _move(self) -> None:
+    def _work(self) -> None:
         while True:
-            with self._lock:
-                if not self._waiting:
-                    self._moving = False
-                    return
-                deed = self._waiting.popleft()
-            deed()
+            try:
+                self._waiting.get(timeout=self._stays)()
+            except Empty:
+                with self._lock:
+                    if self._waiting.empty():
+                        self._staffed = False
+                        return
 
 
 class Writer:

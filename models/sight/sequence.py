@@ -4,20 +4,26 @@ Whatever is said of an order comes from here: what is up next, previews, outlook
 """
 
 import heapq
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterator, Mapping
+from itertools import chain, islice
+from operator import attrgetter
+from types import MappingProxyType
 from typing import Final
 
 from msgspec import Struct
 
-from models.rules.ruleset import RuleSet, forecast
+from models.rules.results import Row
+from models.rules.ruleset import MOST_GHOSTS, RuleSet, forecast
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
-from models.scheduler.turns import Ghost, Turn
+from models.scheduler.turns import Turn
 from models.wording import tr
 
 MOST_LOOKED_AT: Final = 300
 """How many turns ahead neighbours are looked for; predicted ones beyond that are left out."""
+
+_NONE: Final[Mapping[CombatantId, Row]] = MappingProxyType({})
+_TICK: Final = attrgetter("tick")
 
 
 class Slot(Struct, frozen=True, gc=False):
@@ -37,13 +43,16 @@ class Company(Struct, frozen=True):
     following: Slot | None = None
 
 
-def sequence(rules: RuleSet, encounter: Encounter) -> Iterator[Slot]:
+def sequence(
+    rules: RuleSet, encounter: Encounter, rows: Mapping[CombatantId, Row] = _NONE
+) -> Iterator[Slot]:
     """Yield all turns, first to act first; perhaps without end.
 
     On one tick those that stand come first, unless the rules let a predicted one go before them.
     A combatant's predicted turns are asked for when its first turn has come: they can't be earlier.
+    Those that are known from `rows` are not asked for again.
     """
-    coming = _Coming(rules, encounter)
+    coming = _Coming(rules, encounter, rows)
     for turn in encounter.roster.turns:
         while coming.heap and coming.goes_before(turn):
             yield coming.pop()
@@ -88,17 +97,30 @@ def _company(slots: Iterator[Slot], who: CombatantId, tick: Tick) -> Company | N
 class _Coming:
     """The predicted turns of those whose first turn has come, soonest first."""
 
-    def __init__(self, rules: RuleSet, encounter: Encounter) -> None:
+    def __init__(
+        self, rules: RuleSet, encounter: Encounter, rows: Mapping[CombatantId, Row]
+    ) -> None:
         self._now, self._draft = encounter.now, rules.scene(encounter).draft
+        self._rows = rows
         self._met: set[CombatantId] = set()
-        self.heap: list[tuple[Tick, int, int, Iterator[Ghost], CombatantId]] = []
+        self.heap: list[tuple[Tick, int, int, Iterator[Tick], CombatantId]] = []
 
     def follow(self, who: CombatantId) -> None:
         """Look at what comes of `who`, once its first turn was seen."""
         if who not in self._met:
             self._met.add(who)
-            rank, ghosts = self._draft.rank(who), forecast(self._draft, who)
-            self._push(rank, len(self._met), ghosts, who)
+            self._push(self._draft.rank(who), len(self._met), self._ghosts(who), who)
+
+    def _ghosts(self, who: CombatantId) -> Iterator[Tick]:
+        row = self._rows.get(who)
+        if row is None:
+            return map(_TICK, forecast(self._draft, who))
+        if len(row.ghosts) < MOST_GHOSTS:
+            return iter(row.ghosts)
+        return chain(row.ghosts, self._farther(who))
+
+    def _farther(self, who: CombatantId) -> Iterator[Tick]:
+        yield from map(_TICK, islice(forecast(self._draft, who), MOST_GHOSTS, None))
 
     def goes_before(self, turn: Turn) -> bool:
         """Say whether the soonest comes before a turn that stands."""
@@ -113,7 +135,7 @@ class _Coming:
         self._push(rank, number, ghosts, who)
         return Slot(who, tick, predicted=True)
 
-    def _push(self, rank: int, number: int, ghosts: Iterator[Ghost], who: CombatantId) -> None:
-        ghost = next(ghosts, None)
-        if ghost is not None and ghost.tick >= self._now:
-            heapq.heappush(self.heap, (ghost.tick, rank, number, ghosts, who))
+    def _push(self, rank: int, number: int, ghosts: Iterator[Tick], who: CombatantId) -> None:
+        tick = next(ghosts, None)
+        if tick is not None and tick >= self._now:
+            heapq.heappush(self.heap, (tick, rank, number, ghosts, who))

@@ -71,7 +71,7 @@ def upcoming(
     `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known.
     """
     rows = _Rows(rules, encounter, pictures or {})
-    slots = list(islice(sequence(rules, encounter), MOST_ROWS + 1))
+    slots = list(islice(sequence(rules, encounter, rules.rows(encounter)), MOST_ROWS + 1))
     told = 1 if slots and chosen in (None, slots[0].who) else 0
     waiting = islice(rows.waiting(slots[0].who if told else chosen), MOST_PINNED)
     known = timed(rules, encounter) if bound is None else bound

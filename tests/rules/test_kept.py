@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act
 from models.rules.dice import AlikeDice
+from models.rules.draft import AnyDraft, Draft
 from models.rules.kept import Kept
 from models.rules.ruleset import RuleSet
-from models.rules.system import AnyDraft, Draft
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Spot
@@ -79,6 +79,14 @@ def test_in_another_language_all_are_asked_again() -> None:
     finally:
         speak()
     assert asked.answers == {ANN: "LATER", BEN: "LATER"}
+
+
+def test_trials_one_after_the_other_do_not_make_the_present_be_asked_again() -> None:
+    present = fight()
+    known = RULES.scene(present)
+    for tick in (4, 5, 6):
+        RULES.scene(apply_all(present, (Moved(ANN, Tick(tick)),)))
+        assert RULES.scene(present) is known
 
 
 def test_who_looked_at_another_is_asked_again_when_that_one_has_changed() -> None:

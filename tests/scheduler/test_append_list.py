@@ -1,5 +1,7 @@
 """A growing row: whatever is put behind it, it and all others that share with it stay tuples."""
 
+from itertools import takewhile
+from operator import eq
 from random import Random
 
 import pytest
@@ -20,7 +22,7 @@ class AnyBranches(RuleBasedStateMachine):
     @rule(luck=st.randoms(use_true_random=False))
     def one_goes_on(self, luck: Random) -> None:
         row, plain = luck.choice(self.rows)
-        value = luck.randrange(100)
+        value = len(self.rows)
         self.rows.append((row.then(value), (*plain, value)))
 
     @rule(luck=st.randoms(use_true_random=False))
@@ -35,6 +37,13 @@ class AnyBranches(RuleBasedStateMachine):
             assert row == plain
             assert (list(row), len(row)) == (list(plain), len(plain))
             assert (row[1:], row[-2:]) == (plain[1:], plain[-2:])
+
+    @invariant()
+    def each_knows_what_it_shares_with_the_last(self) -> None:
+        last, known = self.rows[-1]
+        for row, plain in self.rows:
+            both = zip(plain, known, strict=False)
+            assert row.shared(last) == sum(1 for _ in takewhile(lambda pair: eq(*pair), both))
 
 
 def test_no_branch_disturbs_another() -> None:

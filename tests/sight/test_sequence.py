@@ -76,6 +76,13 @@ def test_up_next_has_no_more_rows_than_it_may() -> None:
     assert len({row.key for row in rows}) == MOST_ROWS
 
 
+def test_the_sequence_is_the_same_where_the_lanes_know_its_beginning() -> None:
+    turns = round_of({ARA: "5", BOR: "7.5"}, {ARA: 8, BOR: 9})
+    for rules, fight in ((PLAIN, plain()), (GURPS, turns)):
+        asked, known = sequence(rules, fight), sequence(rules, fight, rules.rows(fight))
+        assert list(islice(asked, 40)) == list(islice(known, 40))
+
+
 def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
     fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
     first = fight.upcoming()

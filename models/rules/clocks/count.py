@@ -6,6 +6,7 @@ from plain ticks it says so in a `Pace`, which is the `clock` of its table.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from typing import Annotated, Any, Final
 
@@ -13,11 +14,12 @@ from msgspec import Struct
 
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Deed, Place
+from models.rules.draft import AnyDraft
 from models.rules.fields import Field, Kind, says
 from models.rules.offers import Offer, Role
 from models.rules.refusal import RuleBroken, given, listed
 from models.rules.results import Entry, Standing, Stretch, Ticking, Window
-from models.rules.system import AnyDraft, Typed, Waits
+from models.rules.system import Typed, Waits
 from models.rules.time import refuse_past
 from models.scheduler.bounds import Key, Number, Words
 from models.scheduler.clock import CombatantId, Tick
@@ -364,9 +366,15 @@ def chores(draft: AnyDraft) -> Iterator[Offer]:
 
 def typed_act(draft: AnyDraft, who: CombatantId, cost: int, what: str) -> Deed:
     """Return an act at a cost, or the end of a hold with it."""
+    return acts_of(draft, who)(cost, what)
+
+
+def acts_of(draft: AnyDraft, who: CombatantId) -> Callable[[int, str], Deed]:
+    """Return what makes the acts of `who` now, from a cost and a name."""
     if held_openly(draft, who):
-        return ActHeld(who, cost, hold_from(draft, who), what)
-    return Act(who, cost, what)
+        at = hold_from(draft, who)
+        return lambda cost, what: ActHeld(who, cost, at, what)
+    return partial(Act, who)
 
 
 def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Standing:
@@ -433,7 +441,7 @@ def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 def holding(draft: AnyDraft) -> dict[CombatantId, Tick]:
     """Return since when each one holds who does."""
-    sheets = ((each.id, draft.sheet(each.id)) for each in draft.fight.present())
+    sheets = draft.sheets().items()
     return {who: sheet.hold for who, sheet in sheets if sheet.hold is not None}
 
 

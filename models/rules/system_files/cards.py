@@ -93,8 +93,7 @@ def may_swap(scene: Scene) -> bool:
     """Say whether the round has cards that can be swapped, and no one has acted in it."""
     if game_of(scene).form.order.swap == "never":
         return False
-    sheets = [scene.sheet(each.id) for each in scene.fight.present()]
-    return not any(sheet.done or sheet.hold is not None for sheet in sheets)
+    return not any(each.done or each.hold is not None for each in scene.sheets().values())
 
 
 def partners(scene: Scene, who: CombatantId) -> list[CombatantId]:

@@ -270,7 +270,7 @@ def _late_place(scene: Scene, deed: Join, card: str) -> int:
         return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     made = game.late or game.place
     assert made is not None
-    asked = {each.id: scene.sheet(each.id).asked or 0 for each in scene.fight.present()}
+    asked = {who: sheet.asked or 0 for who, sheet in scene.sheets().items()}
     asked[deed.who] = deed.roll or 0
     more = {"now": number_on(scene, scene.now), "asked": asked[deed.who], **_highest(scene, asked)}
     more |= {"pass": max(1, scene.ledger.part), "owed": 0}
@@ -313,7 +313,7 @@ def go_on(scene: Scene, _deed: Next) -> str:
 def can_pass(scene: Scene) -> bool:
     """Say whether another pass of this round has someone who acts in it."""
     less = game_of(scene).form.order.passes
-    scores = (scene.sheet(each.id).score for each in scene.fight.present())
+    scores = (sheet.score for sheet in scene.sheets().values())
     return bool(less) and any(score is not None and score > less for score in scores)
 
 
@@ -323,12 +323,12 @@ def next_pass(scene: Scene) -> str:
     Others wait on if they do: a pass that only hidden ones have changes nothing for them.
     """
     less, acting = game_of(scene).form.order.passes, dict[CombatantId, Tick]()
-    for each in tuple(scene.fight.present()):
-        score = scene.sheet(each.id).score
+    for who, sheet in scene.sheets().items():
+        score = sheet.score
         if score is not None:
-            scene.write(each.id, score=score - less)
+            scene.write(who, score=score - less)
             if score > less:
-                acting[each.id] = tick_of(scene, score - less)
+                acting[who] = tick_of(scene, score - less)
     if not acting:
         raise RuleBroken(tr("No one has a turn left in this round."))
     seen = [tick for who, tick in acting.items() if scene[who].visible]

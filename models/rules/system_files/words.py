@@ -166,11 +166,10 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         told["round"] = scene.ledger.round
     if form.order.passes:
         told["pass"] = scene.ledger.part
-        sheets = {each.id: scene.sheet(each.id) for each in scene.fight.present()}
-        told["score"] = {who: s.score for who, s in sheets.items() if s.score is not None}
+        scores = {who: s.score for who, s in scene.sheets().items()}
+        told["score"] = {who: score for who, score in scores.items() if score is not None}
     if form.order.cards != "none":
-        held = {each.id: scene.sheet(each.id).card for each in scene.fight.present()}
-        told["cards"] = {who: card for who, card in held.items() if card}
+        told["cards"] = {who: s.card for who, s in scene.sheets().items() if s.card}
     if form.clock is Clock.CHART and form.chart:
         length = getattr(form.chart, "length", 12)
         told["segment"] = (scene.now - 1) % length + 1

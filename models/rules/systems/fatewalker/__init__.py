@@ -6,6 +6,8 @@ come from the maneuver pages of the same wiki.
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, CallOff, HappenOn, Hold
 from models.rules.deeds import Next
@@ -74,7 +76,7 @@ SYSTEM = System(
         sheet.DamageOverTime: wounds.damage_over_time,
         sheet.Heal: wounds.heal,
     },
-    waiting=count.WAITING,
+    waiting=replace(count.WAITING, among=turns.first_ones),
     calls=offers.calls,
     chores=offers.chores,
     offers=offers.offers,

@@ -18,6 +18,7 @@ from models.rules.systems.fatewalker.movement import (
     refuse_moving,
     refuse_unable,
     segment_just_ended,
+    unable,
 )
 from models.rules.systems.fatewalker.presets import action
 from models.rules.systems.fatewalker.sheet import (
@@ -48,19 +49,20 @@ class _Wish(Struct, frozen=True):
     cost: Annotated[int, Meta(ge=0, le=MOST_TICKS)] | None = None
 
 
+def begins(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
+    """Yield the ways to begin moving; there is a `refusal` where `who` can do nothing now."""
+    group, cost = tr("Movement"), str(scene.settings.begin_move_cost)
+    on_foot = refusal or unable(scene, who)
+    for gait in scene.settings.known_gaits:
+        title, deed = tr("Move: {gait}", gait=gait), BeginMove(who, gait)
+        why = on_foot if gait_of(scene, who, gait).multiplier else refusal
+        yield Offer(f"begin-{gait}", title, deed, cost=cost, group=group, refusal=why)
+
+
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the ways to begin moving, or to change and to stop it."""
-    settings, gaits, group = scene.settings, scene.settings.known_gaits, tr("Movement")
+    """Yield the ways to change and to stop a movement; nothing for those who stand still."""
+    settings, group = scene.settings, tr("Movement")
     if (movement := scene.sheet(who).movement) is None:
-        refused: dict[bool, str] = {}
-        for gait in gaits:
-            deed, by_speed = BeginMove(who, gait), bool(gait_of(scene, who, gait).multiplier)
-            if by_speed not in refused:  # in nothing else gaits differ where one begins
-                refused[by_speed] = scene.refusal(deed)
-            title, cost = tr("Move: {gait}", gait=gait), str(settings.begin_move_cost)
-            yield Offer(
-                f"begin-{gait}", title, deed, cost=cost, group=group, refusal=refused[by_speed]
-            )
         return
     if movement.plan is not None and movement.to_arrive:
         told = action(movement.plan.what, movement.plan.cost)
@@ -68,17 +70,16 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield Offer("forgo", tr("Act while moving"), Forgo(who), help=given_up)
     cost = str(settings.move_change_cost)
     yield Offer("stop", tr("Stop moving"), StopMove(who), cost=cost, group=group)
-    for gait in gaits:
+    for gait in settings.known_gaits:
         if gait != movement.gait:
             title, other = tr("Change to {gait}", gait=gait), ChangeMove(who, gait)
             yield Offer(f"change-{gait}", title, other, cost=cost, group=group)
 
 
 def changes(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the ways to change and to stop a movement; nothing for those who stand still."""
-    if scene.sheet(who).movement is not None:
-        for each in offers(scene, who):
-            yield replace(each, refusal=each.refusal or scene.refusal(each.template))
+    """Yield the same as `offers`, each with why it is refused."""
+    for each in offers(scene, who):
+        yield replace(each, refusal=scene.refusal(each.template))
 
 
 def intended(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
@@ -105,18 +106,18 @@ def asks(scene: Scene) -> Iterator[Decision]:
     """
     if scene.ledger.declared:
         return
-    for each in scene.fight.present():
-        movement = scene.sheet(each.id).movement
-        if movement is None or not segment_just_ended(scene, each.id):
+    for who, sheet in scene.sheets().items():
+        movement = sheet.movement
+        if movement is None or not segment_just_ended(scene, who):
             continue
         there = movement.arrived == scene.now
         if there and movement.plan is not None:
             continue
-        told: dict[str, object] = {"name": each.called, "gait": movement.gait}
+        told: dict[str, object] = {"name": scene[who].called, "gait": movement.gait}
         title = tr("Keep moving: {gait}", gait=movement.gait)
-        go_on = Offer("keep", title, KeepMoving(each.id), help=tr(_UNSAID))
-        question = _arrived(told) if there else _reached(told, scene.sheet(each.id).metres)
-        yield Decision(question, (go_on, *offers(scene, each.id)))
+        go_on = Offer("keep", title, KeepMoving(who), help=tr(_UNSAID))
+        question = _arrived(told) if there else _reached(told, sheet.metres)
+        yield Decision(question, (go_on, *offers(scene, who)))
 
 
 def questions(scene: Scene, who: CombatantId) -> tuple[Field, ...]:

@@ -135,9 +135,15 @@ def refuse_moving(scene: Scene, who: CombatantId) -> None:
 
 def refuse_unable(scene: Scene, who: CombatantId, gait: Gait) -> None:
     """Raise RuleBroken when `who` has no Speed left for a gait that needs it: riding does not."""
-    if gait.multiplier and not speed_left(scene, who):
-        name = scene[who].called
-        raise RuleBroken(tr("{name} has Speed 0 and can't move.", name=name))
+    if gait.multiplier and (why := unable(scene, who)):
+        raise RuleBroken(why)
+
+
+def unable(scene: Scene, who: CombatantId) -> str:
+    """Say that `who` has no Speed left, if so."""
+    if speed_left(scene, who):
+        return ""
+    return tr("{name} has Speed 0 and can't move.", name=scene[who].called)
 
 
 def refuse_long_way(scene: Scene, tick: Tick) -> None:

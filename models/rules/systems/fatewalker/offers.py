@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import islice
 
 from msgspec.structs import replace
 
@@ -31,7 +30,7 @@ from models.rules.systems.fatewalker.turns import declarers, listed
 from models.scheduler.clock import CombatantId
 from models.wording import tr
 
-_USUAL_ACTS = 3
+_USUAL_ACTS = 4
 """Actions offered before the ways to begin moving; who moves already is asked about that first."""
 
 
@@ -102,23 +101,23 @@ def _penalty(title: str) -> Field:
 
 
 def _actions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    refusal = scene.refusal(Act(who, 0))
+    refusal = no_turn = scene.refusal(Act(who, 0))
     group = [turn.who for turn in scene.foremost]
     if who not in group:
         refusal += " " + tr("Or declare the action first, then react.")
     elif len(group) > 1:
         yield _declare_together(scene, group)
-    acts, movements = _first_is_usual(_acts(scene, who, refusal)), journeys.offers(scene, who)
+    acts = _acts(scene, who, refusal)
     yield from journeys.intended(scene, who, refusal)
-    yield from islice(acts, 1)
+    yield from (replace(each, role=Role.USUAL) for each in acts[:1])
     if not refusal:
         cost = str(scene.settings.hold_min)
         yield Offer("hold", tr("Hold"), Hold(who), role=Role.WAIT, cost=cost)
-    if scene.sheet(who).movement is not None:
-        yield from movements
-    yield from islice(acts, _USUAL_ACTS)
-    yield from movements
-    yield from acts
+    yield from journeys.offers(scene, who)
+    yield from acts[1:_USUAL_ACTS]
+    if scene.sheet(who).movement is None:
+        yield from journeys.begins(scene, who, no_turn)
+    yield from acts[_USUAL_ACTS:]
     other, *rest = count.other_acts(scene, who, refusal)
     yield _with_known_acts(scene, other)
     yield from rest
@@ -129,22 +128,23 @@ def _ends_of_hold(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     refusal = scene.refusal(ActHeld(who, 0, count.hold_from(scene, who)))
     yield from _acts(scene, who, refusal)
     yield _with_known_acts(scene, next(count.other_acts(scene, who, refusal)))
-    if scene.sheet(who).movement is not None:
-        yield from journeys.offers(scene, who)
+    yield from journeys.offers(scene, who)
 
 
-def _acts(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
+def _acts(scene: Scene, who: CombatantId, refusal: str) -> list[Offer]:
     groups, own = grouped(), tr("Own actions")
-    for each in listed(scene, who):
-        deed = count.typed_act(scene, who, each.cost, each.name)
-        key, cost = f"act-{each.name}", str(each.cost)
-        group = groups.get(each.name, own)
-        yield Offer(key, each.name, deed, refusal=refusal, cost=cost, group=group)
-
-
-def _first_is_usual(acts: Iterator[Offer]) -> Iterator[Offer]:
-    yield from (replace(each, role=Role.USUAL) for each in islice(acts, 1))
-    yield from acts
+    acted = count.acts_of(scene, who)
+    return [
+        Offer(
+            f"act-{each.name}",
+            each.name,
+            acted(each.cost, each.name),
+            refusal=refusal,
+            cost=str(each.cost),
+            group=groups.get(each.name, own),
+        )
+        for each in listed(scene, who)
+    ]
 
 
 def _known_acts(scene: Scene, who: CombatantId, *, reactions: bool = False) -> tuple[Choice, ...]:

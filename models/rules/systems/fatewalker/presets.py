@@ -1,11 +1,13 @@
 """The GM's list of actions with their tick costs, as text anybody can edit."""
 
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models import wording
 from models.wording import mark, tr
 
 MOST_COST: Final = 1000
@@ -124,11 +126,16 @@ def known(listed: str, weapon: str, cost: int | None) -> tuple[Preset, ...]:
     taken = {each.name for each in own} | {name for name, _ in (*_WEAPON, *_WEAPON_REACTIONS)}
     if weapon:
         own[0] = Preset(tr("Attack ({weapon})", weapon=weapon), cost)
-    return (*own, *(each for each in parsed(listed) if each.name not in taken))
+    return (*own, *[each for each in parsed(listed) if each.name not in taken])
 
 
-def grouped() -> dict[str, str]:
+def grouped() -> Mapping[str, str]:
     """Return the heading of each usual action, by its name in English and as it is shown."""
+    return _grouped(wording.speech)
+
+
+@lru_cache(maxsize=1)
+def _grouped(_speech: object) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for title, names in _GROUPS:
         shown = tr(title)

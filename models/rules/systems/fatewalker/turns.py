@@ -31,7 +31,7 @@ def turn_alone(scene: Scene, who: CombatantId) -> Tick:
     refuse_unresolved(scene)
     scene.here(who)
     group = scene.foremost
-    if who not in scene.once(_first_ones):
+    if who not in first_ones(scene):
         raise RuleBroken(_not_yet(scene, who))
     if len(group) > 1:
         raise RuleBroken(
@@ -41,6 +41,11 @@ def turn_alone(scene: Scene, who: CombatantId) -> Tick:
             )
         )
     return group[0].tick
+
+
+def first_ones(scene: Scene) -> frozenset[CombatantId]:
+    """Return those who declare next: no one else can act, or let the turn pass."""
+    return scene.once(_first_ones)
 
 
 def _first_ones(scene: Scene) -> frozenset[CombatantId]:

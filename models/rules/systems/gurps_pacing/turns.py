@@ -202,7 +202,7 @@ def open_steps(scene: Scene, who: CombatantId) -> Window:
 
 def movable(scene: Scene) -> Collection[CombatantId]:
     """Return those whose turn comes next, and whose turn waits or was moved."""
-    later = (each.id for each in scene.fight.present() if scene.sheet(each.id).due is not None)
+    later = (who for who, sheet in scene.sheets().items() if sheet.due is not None)
     return {*(turn.who for turn in scene.soonest), *later}
 
 
@@ -275,7 +275,7 @@ def _rolled(scene: Scene, who: CombatantId, typed: int | None) -> GurpsPacingShe
 
 def _lapse(scene: Scene) -> tuple[CombatantId, ...]:
     """Return whose waited last turn lapses with the round, and warn of other turns not taken."""
-    sheets = {each.id: scene.sheet(each.id) for each in scene.fight.present()}
+    sheets = scene.sheets()
     lapsed = tuple(who for who, s in sheets.items() if s.due is not None and s.left == 1)
     if left := [who for who in sheets if turns_left(scene, who) and who not in lapsed]:
         told = names(scene.fight, left)

@@ -81,7 +81,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     What lapsed belongs to the beginning of a round. An extra turn is not among the own turns that
     `schedule` lists.
     """
-    sheets = {each.id: scene.sheet(each.id) for each in scene.fight.present()}
+    sheets = scene.sheets()
     yards = {who: yards_left(scene, who) for who in sheets}
     due = [who for who in sheets if scene[who].marker and not sheets[who].extra]
     told: dict[str, Any] = {"round": scene.ledger.round} if scene.ledger.round else {}

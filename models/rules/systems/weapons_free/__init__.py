@@ -40,7 +40,7 @@ SYSTEM = System(
         none=mark("{name} hasn't picked a tic."),
         only=mark("Only someone due or waiting can pick a later tic."),
         costs=turns.slots_lost,
-        among=turns.next_or_waiting,
+        among=lambda scene: (turn.who for turn in turns.first_group(scene)),
     ),
     calls=offers.calls,
     chores=offers.chores,

@@ -407,15 +407,6 @@ def _first_group(scene: Scene) -> tuple[Turn, ...]:
     return here if left_to_gm(scene, here) else scene.foremost
 
 
-def next_or_waiting(scene: Scene) -> Iterator[CombatantId]:
-    """Yield those who could choose a later tic: by asking once who is next, not of each."""
-    for turn in first_group(scene):
-        yield turn.who
-    for each in scene.fight.present():
-        if scene.sheet(each.id).since is not None:
-            yield each.id
-
-
 def _before(scene: Scene, turn: Turn, one: Combatant) -> str:
     first, name, place = scene[turn.who].called, one.called, AXIS.place(turn.tick)
     if turn.tick in (one.next_tick, one.placed_tick):

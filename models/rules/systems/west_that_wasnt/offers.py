@@ -8,10 +8,10 @@ from models.rules.clocks.count import Advance
 from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import joined
-from models.rules.offers import Declared, Gathering, Offer, Role
+from models.rules.offers import Declared, Gathering, Offer, Role, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
-from models.rules.system import Typed, table
+from models.rules.system import Typed
 from models.rules.systems.west_that_wasnt.cards import options_of, reads_alone
 from models.rules.systems.west_that_wasnt.rounds import patient, waits_told
 from models.rules.systems.west_that_wasnt.sheet import (
@@ -347,7 +347,7 @@ def _preemption(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
 
 def declared(scene: Scene) -> Iterator[Declared]:
     """Yield each action that is about to happen, where someone waits who may preempt it."""
-    waits = ((each.id, scene.sheet(each.id).wait) for each in scene.fight.present())
+    waits = ((who, sheet.wait) for who, sheet in scene.sheets().items())
     openly = [who for who, wait in waits if wait is not None and wait.what is None]
     rivals = [turn.who for turn in scene.foremost] if openly else ()
     for rival in rivals:

@@ -14,12 +14,12 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.stage import Stage
 from models.sight.lanes import Lane, Ruler
+from views.measure import width
 from views.paint import LEFT, RIGHT
 from views.player_stage.card import paint_card
 from views.player_stage.frame import frame
 from views.player_stage.heading import paint_heading
 from views.player_stage.layout import layout
-from views.player_stage.paint import measure
 from views.player_stage.paint import paint_timeline as paint_players_timeline
 from views.signs import paint_signs, signs_width
 from views.theme import LIGHT, fixed_font
@@ -172,7 +172,7 @@ def _paint_stage(painter: QPainter, stage: Stage) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(here.unit, here.unit)
     if stage.tokens:
-        made = layout(stage, here, measure)
+        made = layout(stage, here, width)
         paint_players_timeline(painter, PAPER, made, here, {})
     paint_heading(painter, PAPER, stage, here)
     paint_card(painter, PAPER, stage, here, 1.0)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QFontMetricsF,
     QLinearGradient,
     QPainter,
     QPen,
@@ -21,7 +20,7 @@ from views.paint import Painting
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.pictures import Face, Prints, Words
 from views.player_stage.shapes import Caption, Disc, Layout, Line, Tone
-from views.theme import Theme, faded, fixed_font
+from views.theme import Theme, faded
 
 GLOW = 40
 GLOW_REACH = 0.58
@@ -39,12 +38,6 @@ class Shift(Struct, frozen=True):
 
 
 STILL = Shift()
-
-
-@lru_cache(maxsize=4096)
-def measure(text: str, pixels: float) -> float:
-    """Return the width of `text` in the program's font. The same names are measured every step."""
-    return QFontMetricsF(fixed_font(pixels)).horizontalAdvance(text)
 
 
 def paint_timeline(

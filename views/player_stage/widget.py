@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from models.scheduler.stage import Around, Stage
 from views.language import say_always
+from views.measure import width
 from views.paint import Painting
 from views.player_stage import words
 from views.player_stage.card import is_turned, paint_card
@@ -23,7 +24,7 @@ from views.player_stage.heading import expected, paint_heading, prepare_heading
 from views.player_stage.ink import on_stage
 from views.player_stage.layout import layout
 from views.player_stage.motion import Scene, between, scene, shifts
-from views.player_stage.paint import Shift, measure, paint_timeline
+from views.player_stage.paint import Shift, paint_timeline
 from views.player_stage.shapes import Layout
 from views.progress import Progress
 from views.qr_code import paint_code
@@ -157,7 +158,7 @@ class PlayerStage(QWidget):
     def _laid(self) -> Layout | None:
         """Return how the stage is laid out: only who is seen needs that."""
         if self._layout is None and self._stage is not None and self._stage.tokens:
-            self._layout = layout(self._stage, self._frame(), measure)
+            self._layout = layout(self._stage, self._frame(), width)
         return self._layout
 
     def _rest(self) -> None:

@@ -13,6 +13,7 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from models.rules.catalogue import SYSTEMS
 from models.rules.ruleset import RuleSet
+from tests.rules.any_deed import Draw
 
 FIGHTS, STEPS = 60, 50
 """Of each system, and in each fight."""
@@ -38,7 +39,7 @@ def play_all(machine: Callable[[RuleSet], RuleBasedStateMachine]) -> None:
         run_machine(lambda rules=rules: machine(rules), settings=many(FIGHTS))
 
 
-def results(case: Callable[[st.DrawFn], Result], times: int) -> list[Result]:
+def results(case: Callable[[Draw], Result], times: int) -> list[Result]:
     """Return what came of each case; it draws from Hypothesis."""
     found: list[Result] = []
 

@@ -3,7 +3,6 @@
 from functools import reduce
 from itertools import zip_longest
 
-from hypothesis import strategies as st
 from msgspec import Struct
 
 from models.rules.refusal import RuleBroken
@@ -11,6 +10,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.stage import Stage
 from sharing.publisher import Publisher
 from sharing.room import RoomKey
+from tests.rules.any_deed import Draw
 from tests.rules.test_leaks import any_two_fights
 from tests.tools.many_cases import results
 from tests.tools.shared import PATIENCE, Wire
@@ -61,7 +61,7 @@ def hunt(rules: RuleSet, pairs: int) -> Figures:
     return reduce(Figures.plus, results(lambda draw: _one(rules, draw), pairs))
 
 
-def _one(rules: RuleSet, draw: st.DrawFn) -> Figures:
+def _one(rules: RuleSet, draw: Draw) -> Figures:
     followers, deeds = (_Follower(), _Follower()), 0
     try:
         for fights, _ in any_two_fights(rules, draw):

@@ -407,12 +407,12 @@ def _few(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
     own = [bar for bar in first if bar not in rest]
     ends = [bar.end for bar in rest if bar.end is not None]
     whole = Bar(
-        " · ".join(dict.fromkeys(bar.label for bar in rest)),
-        min(bar.start for bar in rest),
+        " · ".join(dict.fromkeys([bar.label for bar in rest])),
+        min([bar.start for bar in rest]),
         max(ends) if len(ends) == len(rest) else None,
         BarKind.EFFECT,
     )
-    return (*(bar for bar in bars if bar.kind is not BarKind.EFFECT or bar in own), whole)
+    return (*[bar for bar in bars if bar.kind is not BarKind.EFFECT or bar in own], whole)
 
 
 def _flags(each: Timed) -> Iterator[Flag]:

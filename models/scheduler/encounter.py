@@ -127,7 +127,7 @@ class Encounter(Struct, frozen=True, gc=False):
 
     def lasting(self) -> tuple[Effect, ...]:
         """Return the effects that go on, in the order in which they were laid."""
-        return tuple(each for each in self.effects if not each.over)
+        return tuple([each for each in self.effects if not each.over])
 
     def next_timer(self) -> Timer | None:
         """Return the timer that fires first: by tick, by rank, then the one set first."""

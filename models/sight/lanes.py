@@ -1,5 +1,6 @@
 """Lanes: one row a combatant, as the roster and the timeline show it to the GM."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, takewhile
 from typing import TypeAlias, TypeVar
@@ -402,15 +403,16 @@ def _few(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
     laid = [bar for bar in bars if bar.kind is BarKind.EFFECT]
     if len(laid) <= MOST_EFFECT_BARS:
         return bars
-    rest = laid[MOST_EFFECT_BARS - 1 :]
+    first, rest = laid[: MOST_EFFECT_BARS - 1], laid[MOST_EFFECT_BARS - 1 :]
+    own = [bar for bar in first if bar not in rest]
     ends = [bar.end for bar in rest if bar.end is not None]
     whole = Bar(
-        " · ".join(dict.fromkeys(bar.label for bar in rest)),
-        min(bar.start for bar in rest),
+        " · ".join(dict.fromkeys([bar.label for bar in rest])),
+        min([bar.start for bar in rest]),
         max(ends) if len(ends) == len(rest) else None,
         BarKind.EFFECT,
     )
-    return (*(bar for bar in bars if bar not in rest), whole)
+    return (*[bar for bar in bars if bar.kind is not BarKind.EFFECT or bar in own], whole)
 
 
 def _flags(each: Timed) -> Iterator[Flag]:
@@ -419,8 +421,9 @@ def _flags(each: Timed) -> Iterator[Flag]:
 
 
 def _by_lane(known: Sequence[Timed], parts: Parts[Part]) -> Mapping[CombatantId, tuple[Part, ...]]:
-    shown: dict[CombatantId, tuple[Part, ...]] = {}
+    shown: defaultdict[CombatantId, list[Part]] = defaultdict(list)
     for each in known:
+        made = [*parts(each)]
         for who in each.on:
-            shown[who] = (*shown.get(who, ()), *parts(each))
-    return shown
+            shown[who] += made
+    return {who: tuple(found) for who, found in shown.items()}

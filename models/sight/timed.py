@@ -14,6 +14,7 @@ from models.rules.ruleset import RuleSet
 from models.rules.ruleset import Scene as RuleScene
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Side
 from models.scheduler.effects import BarKind, Effect, Occasion, Span, Timer
 from models.scheduler.encounter import Encounter
 from models.wording import tr
@@ -63,10 +64,11 @@ def timed(rules: RuleSet, encounter: Encounter) -> tuple[Timed, ...]:
     """Return all that is bound to time: bars of the rules, effects as they were laid, timers."""
     if not (encounter.effects or encounter.timers or encounter.spans):
         return ()
-    scene = rules.scene(encounter)
+    scene, laid = rules.scene(encounter), encounter.lasting()
+    sides = {side: _of_side(encounter, side) for side in {each.side for each in laid}}
     return (
         *map(_span, encounter.spans),
-        *(_effect(encounter, each) for each in encounter.lasting()),
+        *(_effect(encounter, each, sides[each.side]) for each in laid),
         *(_timer(scene, each) for each in encounter.timers),
     )
 
@@ -157,12 +159,12 @@ def _state_rows(rules: RuleSet, encounter: Encounter) -> Iterator[EffectRow]:
             yield EffectRow(f"state:{one.id}:{word}", title, tr("by the rules"), changeable=False)
 
 
-def _effect(encounter: Encounter, effect: Effect) -> Timed:
+def _effect(encounter: Encounter, effect: Effect, sided: tuple[CombatantId, ...]) -> Timed:
     return Timed(
         effect.id,
         effect.name,
         effect,
-        on=_bearers(encounter, effect),
+        on=sided if effect.who is None else (effect.who,),
         label=_bar_label(encounter, effect),
         start=effect.since,
         end=effect.until,
@@ -197,12 +199,8 @@ def _span(span: Span) -> Timed:
     return Timed(span.id, label, span, on, label, span.start, span.end, kind, by_clock=False)
 
 
-def _bearers(encounter: Encounter, effect: Effect) -> tuple[CombatantId, ...]:
-    if effect.who is not None:
-        return (effect.who,)
-    if effect.side is None:
-        return ()
-    return tuple(each.id for each in encounter.present() if each.side is effect.side)
+def _of_side(encounter: Encounter, side: Side | None) -> tuple[CombatantId, ...]:
+    return tuple(each.id for each in encounter.present() if each.side is side)
 
 
 def _left_of_effect(axis: Axis, effect: Effect) -> str:

@@ -1,10 +1,10 @@
 """Strange things at every door: `python -m pytest -m hunt tests/hunts/test_fuzz.py`."""
 
 import pytest
-from hypothesis import Phase, settings
 
 from tests.tools.doors import DOORS, Tally, try_door
 from tests.tools.figures import tell
+from tests.tools.many_cases import many
 
 CASES = 5000
 """At each door."""
@@ -13,13 +13,6 @@ CASES = 5000
 @pytest.mark.hunt
 def test_no_door_lets_a_traceback_out(capsys: pytest.CaptureFixture[str]) -> None:
     tally = Tally()
-    wish = settings(
-        max_examples=CASES,
-        phases=[Phase.generate, Phase.shrink],
-        derandomize=False,
-        database=None,
-        deadline=None,
-    )
     for door in DOORS.values():
-        try_door(door, tally, wish)
+        try_door(door, tally, many(CASES))
     tell(capsys, f"fuzz: {tally}")

@@ -1,7 +1,7 @@
 """Deeds at random, drawn by Hypothesis from what any system offers at a moment."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
@@ -44,6 +44,7 @@ from models.scheduler.encounter import Encounter, PlayersClock
 from tests.tools.pictures import png
 
 T = TypeVar("T")
+Draw: TypeAlias = Callable[[SearchStrategy[Any]], Any]
 
 SPREAD = 6
 """Numbers are drawn small, so that turns meet on one tick."""
@@ -65,7 +66,7 @@ WRITTEN = {
 class AnyDeed:
     """Draws deeds that make sense at a moment, though the rules may still refuse them."""
 
-    def __init__(self, rules: RuleSet, draw: Callable[[SearchStrategy[Any]], Any]) -> None:
+    def __init__(self, rules: RuleSet, draw: Draw) -> None:
         self.rules = rules
         self._draw = draw
 

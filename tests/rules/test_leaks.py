@@ -1,13 +1,12 @@
 """Leaks: with a hidden combatant the players see what they would see if it had never existed."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.strategies import SearchStrategy
 from msgspec.structs import asdict, replace
 
 from models.recruits.typed_list import distinct
@@ -53,10 +52,8 @@ from models.scheduler.events import Added, ClockMoved, ClockReset, Reordered, Ro
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
 from models.session.session import Session
-from tests.rules.any_deed import AnyDeed
+from tests.rules.any_deed import AnyDeed, Draw
 from tests.tools.systems import EVERY
-
-Draw: TypeAlias = Callable[[SearchStrategy[Any]], Any]
 
 SPY = CombatantId("spy")
 STEPS = 25

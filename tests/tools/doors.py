@@ -37,11 +37,11 @@ from models.session.facts import facts, stage_facts
 from models.session.samples import played
 from models.session.session import Session
 from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
+from tests.rules.any_deed import Draw
 from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting, spoilt
 from tests.tools.scripts import DEMO, DUEL
 from tests.tools.systems import ORDINARY
 
-Draw: TypeAlias = Callable[[Any], Any]
 Door: TypeAlias = Callable[[Draw, Path], None]
 CODEC = Codec(SYSTEMS)
 WHO = ("a", "b", "c")

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from functools import reduce
 from typing import Protocol
 
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
 from msgspec import Struct
 
 from desktop.players.window import PlayerWindow
@@ -13,6 +11,7 @@ from models.rules.deeds import Deed
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from tests.rules.test_leaks import TwoFights, any_two_fights
+from tests.tools.many_cases import results
 from tests.tools.player_view import sight
 from views.theme import DARK
 
@@ -86,20 +85,7 @@ def hunt(rules: RuleSet, times: int, *compare: Compare) -> Figures:
 
     A fight in which something differed is not played on.
     """
-    figures: list[Figures] = []
-
-    @settings(
-        max_examples=times,
-        phases=[Phase.generate],
-        database=None,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(data=st.data())
-    def play(data: st.DataObject) -> None:
-        figures.append(_one(any_two_fights(rules, data.draw), compare))
-
-    play()
+    figures = results(lambda draw: _one(any_two_fights(rules, draw), compare), times)
     return reduce(Figures.plus, figures)
 
 

@@ -229,6 +229,8 @@ class Walk:
         self.ever: set[bytes | None] = {None}
         self.known: dict[Path, Curtain | None] = {}
         self.curtain = Curtain()
+        self.presumed = False
+        """Whether the program started without a fight, behind a blank until one says more."""
         self.disk = FickleDisk()
         self._begin()
 
@@ -391,18 +393,20 @@ class Walk:
     def _restart(self, called: str, *, lost: bool) -> None:
         self.figures = self.figures.plus(Figures(starts=1))
         before, path = self.curtain, self._path
+        waits = SettingsFile(self.folder / "settings.json").now.players_wait
         speak(None)
         self._begin()
         self.taken.append(called)
         self.program.start()
         self._settle()
         now = self.session.sight.curtain
-        self._must(now.drawn or not before.drawn, "the curtain was lifted by a restart")
-        if before.drawn and not lost and path == self._path:  # without a document, another's opens
+        unsaid = lost and not waits and self._make is Whole  # its settings wait for that disk, too
+        self._must(now.drawn or not before.drawn or unsaid, "the curtain was lifted by a restart")
+        if before.drawn and not lost and path is not None and path == self._path:
             same = _exact(now.still) == _exact(before.still)
             self._must(same, "another picture was frozen after a restart")
         self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
-        self.curtain = now
+        self.curtain, self.presumed = now, self._path is None
         if not now.drawn:
             lawful = path != self._path or _key(self._allowed) in self.ever
             self._must(lawful, "what was never shown is live after a restart")
@@ -415,7 +419,7 @@ class Walk:
         curtain = Curtain(blank, frozen, still if blank or frozen else None)
 
         def drawn() -> None:
-            self.curtain = curtain
+            self.curtain, self.presumed = curtain, False
 
         self._change(self.program.actions[key].trigger, key, drawn)
 
@@ -426,13 +430,15 @@ class Walk:
         """Another encounter was opened: that lifts neither curtain."""
         before, now = self.curtain, self.session.sight.curtain
         kept = self.known.get(self._path, Curtain()) if self._path else Curtain()
+        if self.presumed and (kept is None or kept.drawn):  # the first document says what holds
+            before = kept or now
         for each in (before, kept or before):
             self._must(now.blank >= each.blank, "a blank was lifted")
             self._must(now.frozen >= each.frozen, "a frozen picture was let go")
         if before.drawn:
             self._must(_key(now.still) == _key(before.still), "another picture is frozen")
         self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
-        self.curtain = now
+        self.curtain, self.presumed = now, False
 
     def _kept_drawn(self) -> bool:
         kept = self.known.get(self._path) if self._path else None

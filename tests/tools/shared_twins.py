@@ -3,8 +3,6 @@
 from functools import reduce
 from itertools import zip_longest
 
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
 from msgspec import Struct
 
 from models.rules.refusal import RuleBroken
@@ -12,7 +10,9 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.stage import Stage
 from sharing.publisher import Publisher
 from sharing.room import RoomKey
+from tests.rules.any_deed import Draw
 from tests.rules.test_leaks import any_two_fights
+from tests.tools.many_cases import results
 from tests.tools.shared import PATIENCE, Wire
 
 KEY = RoomKey.new()
@@ -58,27 +58,13 @@ class _Follower:
 
 def hunt(rules: RuleSet, pairs: int) -> Figures:
     """Play random pairs of fights of a system, and compare their wires after each deed."""
-    found: list[Figures] = []
-
-    @settings(
-        max_examples=pairs,
-        phases=[Phase.generate],
-        database=None,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(data=st.data())
-    def play(data: st.DataObject) -> None:
-        found.append(_one(rules, data))
-
-    play()
-    return reduce(Figures.plus, found)
+    return reduce(Figures.plus, results(lambda draw: _one(rules, draw), pairs))
 
 
-def _one(rules: RuleSet, data: st.DataObject) -> Figures:
+def _one(rules: RuleSet, draw: Draw) -> Figures:
     followers, deeds = (_Follower(), _Follower()), 0
     try:
-        for fights, _ in any_two_fights(rules, data.draw):
+        for fights, _ in any_two_fights(rules, draw):
             deeds += 1
             for follower, stage in zip(followers, fights.stages(), strict=True):
                 follower.show(stage)

@@ -1,6 +1,7 @@
 """Chips: what affects a combatant, a few words each, in as many rows as they need."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
@@ -96,13 +97,20 @@ class Chips(QWidget):
 
     def _places(self, width: float) -> list[tuple[str, QRectF]]:
         """Return the chips that have room and where; the last tells how many more there are."""
-        for shown in range(len(self._words), -1, -1):
-            more = len(self._words) - shown
-            rest = () if not more else (self.tr("+{0}").format(more),)
-            places = list(_flowed((*self._words[:shown], *rest), width))
-            if not places or places[-1][1].bottom() <= _row_height() * self._rows:
+        roomy = self._roomy(self._words, width)
+        if len(roomy) == len(self._words):
+            return roomy
+        for shown in range(len(roomy), -1, -1):
+            more = self.tr("+{0}").format(len(self._words) - shown)
+            places = self._roomy((*self._words[:shown], more), width)
+            if len(places) > shown:
                 return places
         return []
+
+    def _roomy(self, words: Sequence[str], width: float) -> list[tuple[str, QRectF]]:
+        """Return the chips that have room, and where; those behind them are not measured."""
+        bottom = _row_height() * self._rows
+        return [*takewhile(lambda place: place[1].bottom() <= bottom, _flowed(words, width))]
 
 
 def _flowed(words: Sequence[str], width: float) -> Iterator[tuple[str, QRectF]]:

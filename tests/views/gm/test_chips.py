@@ -4,6 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
+from tests.tools.calls import calls
 from views.gm.chips import MOST_ROWS, Chips
 
 FEW = ("Stunned · 3 left", "Bleeding · 1 on 20")
@@ -35,6 +36,14 @@ def test_what_has_no_room_is_counted_and_told(chips: Chips) -> None:
     words = [word for word, _ in chips._places(280)]
     assert words[-1] == f"+{len(MANY) - len(words) + 1}"
     assert MANY[-1] in chips.toolTip()
+
+
+def test_those_that_have_no_room_cost_nothing(chips: Chips) -> None:
+    def work(words: tuple[str, ...]) -> int:
+        chips.show_words(words)
+        return calls(lambda: chips.heightForWidth(280))
+
+    assert work(MANY * 8) == work(MANY)
 
 
 def test_a_screen_reader_hears_all_of_them(chips: Chips) -> None:

@@ -1,0 +1,52 @@
+"""Many random cases, as a hunt tries them: however long each takes, none kept for the next time.
+
+They are always others, unless the profile wants the same of the same commit.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine
+from hypothesis.stateful import run_state_machine_as_test as run_machine
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.ruleset import RuleSet
+from tests.rules.any_deed import Draw
+
+FIGHTS, STEPS = 60, 50
+"""Of each system, and in each fight."""
+
+Result = TypeVar("Result")
+
+
+def many(cases: int) -> settings:
+    """Return what Hypothesis is asked for."""
+    return settings(
+        max_examples=cases,
+        stateful_step_count=STEPS,
+        phases=[Phase.generate, Phase.shrink],
+        database=None,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+def play_all(machine: Callable[[RuleSet], RuleBasedStateMachine]) -> None:
+    """Play random fights of every system on a machine."""
+    for rules in SYSTEMS:
+        run_machine(lambda rules=rules: machine(rules), settings=many(FIGHTS))
+
+
+def results(case: Callable[[Draw], Result], times: int) -> list[Result]:
+    """Return what came of each case; it draws from Hypothesis."""
+    found: list[Result] = []
+
+    @many(times)
+    @given(data=st.data())
+    def tried(data: st.DataObject) -> None:
+        found.append(case(data.draw))
+
+    tried()
+    return found

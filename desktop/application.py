@@ -132,7 +132,7 @@ class Application:
         )
         self.help = Help(session, settings, window, dialogs)
         self.speech = Speech(window)
-        self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window.welcome)
+        self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window)
         self.export = Export(session, dialogs, library, window, actions)
         self.close_guard = CloseGuard(session, dialogs, window)
         self.systems = SystemShelf(library, dialogs, settings, window)

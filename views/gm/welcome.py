@@ -27,10 +27,10 @@ from views.paint import Painting
 from views.plain import literal, set_tip
 from views.theme import Theme, text_share
 from views.widgets.cards import label
-from views.widgets.shelf import Shelved
 
 if TYPE_CHECKING:
     from views.gm.paste_box import PasteBox
+    from views.widgets.shelf import Shelved
 
 WIDTH = 280
 LIST_WIDTH = 400
@@ -119,7 +119,7 @@ class Welcome(QWidget):
         self._lead_to_first()
         self._say_what_is_shown()
 
-    def show_recent(self, rows: Sequence[Shelved]) -> None:
+    def show_recent(self, rows: "Sequence[Shelved]") -> None:
         """Offer encounters, the newest first, to go on with."""
         choices = [Choice(str(row.path), row.title, _told(row), row.picture) for row in rows]
         self._newest = choices[0] if choices else NOTHING
@@ -388,7 +388,7 @@ def _choose(chosen: SignalInstance, what: str, _checked: object = None) -> None:
     chosen.emit(what)
 
 
-def _told(row: Shelved) -> str:
+def _told(row: "Shelved") -> str:
     return " · ".join(filter(None, (row.system, row.clock)))
 
 

@@ -1,7 +1,6 @@
 """What an import gives: those who were found, and in words what was left out and why."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from unicodedata import normalize
 
 from msgspec import UNSET, Struct, field
 from msgspec.structs import replace
@@ -20,7 +19,7 @@ from models.recruits.notices import (
 from models.recruits.typed_list import tidy_name
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, read
-from models.rules.names import tidy
+from models.rules.names import plain, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Secrecy, Side
 
@@ -71,12 +70,6 @@ class Cast(Struct, frozen=True):
     name: str
     characters: tuple[Character, ...]
     notices: tuple[Notice, ...] = ()
-
-
-def plain(word: str) -> str:
-    """Return a word as it is compared: `Basic Speed`, `basic_speed` and `basicSpeed` are one."""
-    folded = normalize("NFKC", word).casefold()
-    return "".join(sign for sign in folded if sign.isalnum())
 
 
 def words(stat: Field) -> tuple[str, ...]:

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from models.rules.draft import AnyDraft
 from models.rules.effects import only_fires, titled
 from models.rules.names import shortened
 from models.rules.refusal import RuleBroken
-from models.rules.system import AnyDraft
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import MOST_FIRINGS
 from models.scheduler.clock import CombatantId, Tick

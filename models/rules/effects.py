@@ -7,9 +7,9 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect, RemoveEffect
+from models.rules.draft import AnyDraft
 from models.rules.names import bounded, shortened
 from models.rules.refusal import RuleBroken
-from models.rules.system import AnyDraft
 from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId, Tick, within_reach
 from models.scheduler.combatant import Side

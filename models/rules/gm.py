@@ -26,11 +26,11 @@ from models.rules.deeds import (
     SetPlayersClock,
     Wound,
 )
+from models.rules.draft import AnyDraft, leave_scene, readjust
 from models.rules.fields import entered
 from models.rules.names import bounded, checked_name
 from models.rules.portraits import portrait_of, refuse_picture
 from models.rules.refusal import RuleBroken
-from models.rules.system import AnyDraft, leave_scene, readjust
 from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Stats, counted

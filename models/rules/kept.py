@@ -12,8 +12,9 @@ from typing import Any, Final, Generic, TypeVar
 from msgspec import Struct
 
 from models import wording
+from models.rules.draft import Draft
 from models.rules.refusal import RuleBroken, nobody
-from models.rules.system import AnySystem, Draft
+from models.rules.system import AnySystem
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Timer

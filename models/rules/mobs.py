@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from models.rules.clocks.order import beside, spots
 from models.rules.counters import change as counters
 from models.rules.deeds import Deed, Defeat, Lose, Merge, SetMembers, Split
+from models.rules.draft import AnyDraft
 from models.rules.effects import titled
 from models.rules.fields import Field, Kind, declared
 from models.rules.gm import defeat
 from models.rules.names import ROOM_FOR_NUMBER, joined, numbered
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
-from models.rules.system import AnyDraft
 from models.scheduler.bounds import LONGEST_ID, MOST_MEMBERS
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence

@@ -4,6 +4,7 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import count as counting
 from itertools import islice
 from typing import Final
+from unicodedata import normalize
 
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE
@@ -33,25 +34,31 @@ def tidy(text: str) -> str:
     return " ".join(filter(None, (word.strip(JOINERS) for word in seen.split())))
 
 
+def plain(word: str) -> str:
+    """Return a word as it is compared: `Basic Speed`, `basic_speed` and `basicSpeed` are one."""
+    folded = normalize("NFKC", word).casefold()
+    return "".join(sign for sign in folded if sign.isalnum())
+
+
 def checked_name(name: str) -> str:
     """Return a name without what cannot be seen. Raises RuleBroken if none is left, or too long."""
-    if not (plain := bounded(name)):
+    if not (tidied := bounded(name)):
         raise RuleBroken(tr("A name needs at least one letter."))
-    return plain
+    return tidied
 
 
 def bounded(name: str) -> str:
     """Return a name, perhaps empty, as `checked_name` does."""
-    plain = tidy(name)
-    if len(plain) > LONGEST_NAME:
+    tidied = tidy(name)
+    if len(tidied) > LONGEST_NAME:
         told = tr(
             "The name {name}... has {letters} letters; at most {most} fit.",
-            name=plain[:20],
-            letters=len(plain),
+            name=tidied[:20],
+            letters=len(tidied),
             most=LONGEST_NAME,
         )
         raise RuleBroken(told)
-    return plain
+    return tidied
 
 
 def written(name: str, note: str) -> Moment:

@@ -1,6 +1,6 @@
 """Offers: what can be done right now, with what must still be asked before it is a deed."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 
 import msgspec
@@ -139,6 +139,43 @@ class Decision(Struct, frozen=True):
 
     question: str
     answers: tuple[Offer, ...]
+
+
+def table(  # noqa: PLR0913 - as an offer, and what its rows are
+    key: str,
+    title: str,
+    deed: Deed,
+    ask: Iterable[Field],
+    rows: Iterable[CombatantId],
+    *,
+    empty: str,
+    role: Role | None = None,
+    gathering: Gathering = Gathering.COLUMNS,
+    left_out: Iterable[CombatantId] = (),
+    known: Mapping[CombatantId, Mapping[str, Answer]] | None = None,
+    target: Callable[[CombatantId], Target] | None = None,
+    help: str = "",  # noqa: A002 - as in the offer
+) -> Offer:
+    """Return an offer with a row for each of `rows`, refused by `empty` where there is none.
+
+    Of those rows the ones `left_out` take part only if the GM says so, but never are all left out.
+    """
+    whos, gone = tuple(rows), set(left_out)
+    out = tuple(who for who in whos if who in gone)
+    return Offer(
+        key,
+        title,
+        deed,
+        tuple(ask),
+        whos,
+        gathering,
+        refusal="" if whos else empty,
+        left_out=() if out == whos else out,
+        known=known or {},
+        role=role,
+        help=help,
+        targets=Targets(whos, target) if target else {},
+    )
 
 
 def usual(offer: Offer) -> Deed:

@@ -20,6 +20,7 @@ from models.rules.counters import change as counters
 from models.rules.counters.usual import TOPIC
 from models.rules.deeds import Deed, Next, OfEffect, Place, Several, Thrown
 from models.rules.dice import Dice
+from models.rules.draft import AnyDraft, Draft, no_such_deed
 from models.rules.effect_clock import counted_alike, run_effects
 from models.rules.fields import Answer, Dialect, Types
 from models.rules.kept import Kept
@@ -39,7 +40,7 @@ from models.rules.results import (
     Window,
 )
 from models.rules.specials import Dialogs
-from models.rules.system import AnyDraft, AnySystem, Draft, Ties, no_such_deed
+from models.rules.system import AnySystem, Ties
 from models.rules.time import next_happening, refuse_past
 from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis

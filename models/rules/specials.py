@@ -1,13 +1,13 @@
 """What only some systems have: wounds, movement that takes time, cards on a table."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from models.rules.deeds import Deed
+from models.rules.draft import AnyDraft, Draft
 from models.rules.fields import Answer, Field
 from models.rules.offers import Offer
 from models.rules.results import CardTable, Chart, Journey
-from models.rules.system import AnySystem, Cards, Draft, Journeys, Wounds
+from models.rules.system import AnySystem, Cards, Journeys, Wounds
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 
@@ -25,7 +25,7 @@ class Dialogs:
 class Wounding:
     """The wounds of a system that keeps them, for the dialog that shows them."""
 
-    def __init__(self, system: AnySystem, table: Wounds[Any, Any, Any, Any]) -> None:
+    def __init__(self, system: AnySystem, table: Wounds[AnyDraft]) -> None:
         """Answer by the table of wounds of `system`."""
         self._system = system
         self._table = table
@@ -55,7 +55,7 @@ class Wounding:
 class Travelling:
     """The movement of a system in which it takes time, for the dialog that plans it."""
 
-    def __init__(self, system: AnySystem, table: Journeys[Any, Any, Any, Any]) -> None:
+    def __init__(self, system: AnySystem, table: Journeys[AnyDraft]) -> None:
         """Answer by the table of journeys of `system`."""
         self._system = system
         self._table = table
@@ -78,7 +78,7 @@ class Travelling:
 class Dealing:
     """The cards of a system that draws them, for the dialog that is its table."""
 
-    def __init__(self, system: AnySystem, table: Cards[Any, Any, Any, Any]) -> None:
+    def __init__(self, system: AnySystem, table: Cards[AnyDraft]) -> None:
         """Answer by the table of cards of `system`."""
         self._system = system
         self._table = table

@@ -1,458 +1,42 @@
-"""The kernel of the rules: a table for each system, and the draft in which its deeds are decided.
+"""The table of a system: what a game is, in the functions that decide and the words that tell.
 
-A `System` says what a game is: what it wants to know, how it answers each deed, what can be typed,
-what it says. A `Draft` is an encounter while one question is answered: what happens in it is true
-at once, and only its outcome leaves it. What follows from both is in `ruleset`.
+A `System` says what a game wants to know, how it answers each deed, what can be typed, what it
+says. Its functions take a draft, in which one question is answered. What follows is in `ruleset`.
 """
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from models.rules.deeds import Deed, OfEffect
-from models.rules.dice import Dice, FixedDice, faces, throw_in
 from models.rules.fields import Answer, Field
-from models.rules.offers import Decision, Declared, Gathering, Offer, Role, Target, Targets, usual
-from models.rules.refusal import RuleBroken, in_scene, nobody
+from models.rules.offers import Decision, Declared, Offer
 from models.rules.results import (
     CardTable,
     Chart,
     Entry,
     Group,
     Journey,
-    Outcome,
     Standing,
     Ticking,
     Topic,
     Window,
 )
-from models.rules.time import refuse_past
-from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
-from models.scheduler.bounds import MOST_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy, Sheet, Stats
+from models.scheduler.combatant import Counter, Stats
 from models.scheduler.effects import Span, Timer
-from models.scheduler.encounter import Encounter, Ledger, Settings
-from models.scheduler.events import (
-    Added,
-    ClockMoved,
-    ClockReset,
-    EffectEnded,
-    Event,
-    LedgerChanged,
-    Moved,
-    Placed,
-    PresenceChanged,
-    Rolled,
-    SheetChanged,
-    SpanBegan,
-    SpanEnded,
-    StatsChanged,
-    TimerEnded,
-    TimerFired,
-    TimerSet,
-)
-from models.scheduler.laws import LAWS, Unlawful, refuse_unlawful
+from models.scheduler.encounter import Ledger, Settings
+from models.scheduler.events import Event
 from models.scheduler.stage import OpenCard
-from models.scheduler.turns import Ghost, Turn
-from models.wording import tr
+from models.scheduler.turns import Ghost
 
-T = TypeVar("T")
-St = TypeVar("St", bound=Stats)
-Sh = TypeVar("Sh", bound=Sheet)
-Se = TypeVar("Se", bound=Settings)
-Le = TypeVar("Le", bound=Ledger)
-
-
-class Draft(Generic[St, Sh, Se, Le]):
-    """An encounter while a question about it is answered: the `fight` so far, and what led there.
-
-    It never leaves its question. `dice` show their lowest faces unless others are given.
-    """
-
-    __slots__ = (
-        "_dice",
-        "_firings",
-        "_once",
-        "_seen",
-        "events",
-        "fight",
-        "pictures",
-        "system",
-        "told",
-        "warnings",
-    )
-
-    def __init__(
-        self, system: "System[St, Sh, Se, Le]", fight: Encounter, dice: Dice | None = None
-    ) -> None:
-        """Begin where nothing has happened yet."""
-        self.system = system
-        self.fight = fight
-        self._dice = dice
-        self._seen: dict[CombatantId, Combatant] = {}
-        self._firings = 0
-        self._once: tuple[Encounter, dict[object, Any]] = fight, {}
-        self.events: list[Event] = []
-        self.warnings: list[str] = []
-        self.told: list[str] = []
-        """What fired on the way of the clock, a sentence each without its full stop."""
-        self.pictures: dict[str, bytes] = {}
-
-    def __getitem__(self, who: CombatantId) -> Combatant:
-        """Return the combatant of that id. Raises RuleBroken when there is none."""
-        seen = self._seen.get(who)
-        if seen is None:
-            try:
-                seen = self._seen[who] = self.fight.combatants[who]
-            except KeyError:
-                raise RuleBroken(nobody(who)) from None
-        return seen
-
-    @property
-    def dice(self) -> Dice:
-        """Where chance comes from."""
-        if self._dice is None:
-            self._dice = FixedDice()
-        return self._dice
-
-    def here(self, who: CombatantId) -> Combatant:
-        """Return one who is in the scene. Raises RuleBroken when it is not."""
-        one = self[who]
-        return one if one.presence is _PRESENT else in_scene(one)
-
-    @property
-    def now(self) -> Tick:
-        """The present tick."""
-        return self.fight.now
-
-    def is_now(self, tick: Tick | None) -> bool:
-        """Say whether `tick` is the present one."""
-        return tick == self.fight.now
-
-    @property
-    def timers(self) -> tuple[Timer, ...]:
-        """The timers that are set."""
-        return self.fight.timers
-
-    @property
-    def settings(self) -> Se:
-        """The system's settings of this encounter."""
-        return self.fight.settings  # type: ignore[return-value] # the codec made it of this type
-
-    @property
-    def ledger(self) -> Le:
-        """What the system keeps for the whole scene."""
-        return self.fight.ledger  # type: ignore[return-value] # the codec made it of this type
-
-    def stats(self, who: CombatantId) -> St:
-        """Return what the system wants to know of `who`."""
-        return (self._seen.get(who) or self[who]).stats  # type: ignore[return-value] # the codec made it of this type
-
-    def sheet(self, who: CombatantId) -> Sh:
-        """Return what the system keeps of `who`."""
-        return (self._seen.get(who) or self[who]).sheet  # type: ignore[return-value] # the codec made it of this type
-
-    def happen(self, *events: Event) -> None:
-        """Let events happen, in their order."""
-        for event in events:
-            if type(event) in LAWS:
-                self._refuse_unlawful(event)
-            self.fight = apply(self.fight, event)
-            self.events.append(event)
-            if type(event) in _ABOUT_ONE:
-                self._seen.pop(event.who, None)  # type: ignore[union-attr, arg-type] # those have it
-            elif type(event) is not ClockMoved:
-                self._seen.clear()
-
-    def _refuse_unlawful(self, event: Event) -> None:
-        try:
-            refuse_unlawful(self.fight, event)
-        except Unlawful as error:
-            raise RuleBroken(f"{error}.") from error
-
-    def rewind(self, before: Encounter, since: int) -> list[Event]:
-        """Go back to `before`, and return what has happened from event number `since` on."""
-        undone = self.events[since:]
-        del self.events[since:]
-        self.fight = before
-        self._seen.clear()
-        return undone
-
-    def write(self, who: CombatantId, sheet: Sh | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
-        """Change the sheet of `who` to `sheet`, with `changes`; nothing where it is the same."""
-        before = self.sheet(who)
-        after = replace(before if sheet is None else sheet, **changes)  # type: ignore[type-var] # a sheet is a Struct
-        if after != before:
-            self.happen(SheetChanged(who, after))
-
-    def record(self, ledger: Le | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
-        """Change the ledger of the scene, as `write` does a sheet."""
-        before = self.ledger
-        after = replace(before if ledger is None else ledger, **changes)  # type: ignore[type-var] # a ledger is a Struct
-        if after != before:
-            self.happen(LedgerChanged(after))
-
-    def rank(self, who: CombatantId) -> int:
-        """Return the precedence that the rules give `who` on a tick; lower acts first."""
-        return self.system.rank(self, who)
-
-    def move(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
-        """Move the marker of `who` to `tick`, by its rank unless one is given; None: no turn."""
-        if tick is not None:
-            self.happen(Moved(who, Tick(tick), self.rank(who) if rank is None else rank))
-        elif self[who].marker is not None:
-            self.happen(Moved(who, None))
-
-    def place(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
-        """Let the wait of `who` end on `tick`, by its rank unless one is given; None: open."""
-        if tick is not None:
-            self.happen(Placed(who, Tick(tick), self.rank(who) if rank is None else rank))
-        elif self[who].placed is not None:
-            self.happen(Placed(who, None))
-
-    def enter(self, who: CombatantId) -> None:
-        """Bring `who` into the scene, unless it is there."""
-        if not self[who].present:
-            self.happen(PresenceChanged(who, Presence.PRESENT))
-
-    def clear(self, staying: Collection[CombatantId]) -> None:
-        """End the scene: no one has a turn, and only those `staying` remain in it."""
-        for each in tuple(self.fight.present()):
-            self.move(each.id, None)
-            self.place(each.id, None)
-            if each.id not in staying:
-                self.happen(PresenceChanged(each.id, Presence.RESERVE))
-
-    def set_clock(self, tick: int, players: Tick | None = None) -> None:
-        """Set the clock, backwards too; the players' clock to `players` if that is another."""
-        self.happen(ClockReset(Tick(tick), players_to=players))
-
-    def begin_count(self, tick: int, seen: Tick | None) -> None:
-        """Set the clock for a new count, which begins for the players on `seen`; None: unseen.
-
-        With a count that they see they learn of all that has ended, as if no one hidden began it.
-        """
-        if seen is None:
-            self.set_clock(tick, self.fight.players_now)
-            return
-        self.happen(*(EffectEnded(each.id) for each in self.fight.effects if each.over))
-        self.set_clock(tick, seen)
-
-    def count_to(self, tick: int, by: CombatantId | None = None) -> None:
-        """Let the clock run to `tick`, timers of that tick included, for the turn of `by`.
-
-        Raises RuleBroken when `tick` is past, or when a turn comes before it.
-        """
-        tick = Tick(tick)
-        if self.system.bounds is not None:
-            self.system.bounds(self, tick)
-        refuse_past(self.system.axis, self.fight, tick)
-        first = self.fight.roster.turns.first
-        if first and first.tick < tick:
-            place = self.system.axis.place(first.tick)
-            raise RuleBroken(_due_before(self[first.who].called, place))
-        while (timer := self.fight.next_timer()) and timer.at <= tick:
-            self._firings += 1
-            if self._firings > MOST_TIMERS_FIRED:
-                raise RuleBroken(_too_often())
-            self._fire(timer)
-        self.happen(ClockMoved(tick, by))
-
-    def set_timer(self, timer: Timer) -> None:
-        """Set a timer, in place of one of the same id."""
-        self.happen(TimerSet(timer))
-
-    def end_timer(self, timer: str) -> None:
-        """Remove the timer of that id, if it is set."""
-        if any(each.id == timer for each in self.fight.timers):
-            self.happen(TimerEnded(timer))
-
-    def roll(self, who: CombatantId, what: str, count: int, faces: Sequence[int]) -> int:
-        """Roll for the key `what` of a deed, put the sum on record, and return it."""
-        shown = sum(self.dice.roll(count, faces))
-        self.happen(Rolled(who, what, (shown,)))
-        return shown
-
-    def throw(self, who: CombatantId | None, what: str, text: str) -> int:
-        """Throw dice as a book writes them, for the key `what`; record their sum, and return it."""
-        throw = throw_in(text)
-        if throw is None:
-            raise RuleBroken(_no_throw(text))
-        shown = sum(self.dice.roll(throw.count, faces(throw.sides))) + throw.more
-        self.happen(Rolled(who, what, (shown,)))
-        return shown
-
-    def warn(self, sentence: str) -> None:
-        """Warn of something that the rules do not forbid."""
-        self.warnings.append(sentence)
-
-    def do(self, deed: Deed) -> str:
-        """Do a deed of the system's own inside of this draft, and return its label.
-
-        What was tried for an offer of this very moment isn't worked out again. Raises RuleBroken
-        when it is refused; the draft is of no use after that.
-        """
-        if type(deed) not in self.system.answers:
-            raise no_such_deed(self.system.title)
-        if self._once[1] and (tried := self._tried(deed)) is not None:
-            return self._go_on_from(*tried)
-        since = len(self.events)
-        label = self.system.answers[type(deed)](self, deed)
-        self.draw_bars(since)
-        return label
-
-    def _tried(self, deed: Deed) -> "tuple[str, Draft[St, Sh, Se, Le]] | None":
-        """Return what came of `deed` when it was tried last, if it was at this very moment."""
-        if self.events or self._once[0] is not self.fight:
-            return None
-        known, label, trial = self._once[1].get(type(deed), _UNTRIED)
-        return (label, trial) if known == deed else None
-
-    def _go_on_from(self, label: str, trial: "Draft[St, Sh, Se, Le]") -> str:
-        self.fight, self._once, self._seen = trial.fight, trial._once, dict(trial._seen)  # noqa: SLF001 - another of this class
-        self._firings = trial._firings  # noqa: SLF001 - as above
-        self.events += trial.events
-        self.warnings += trial.warnings
-        self.told += trial.told
-        self.pictures |= trial.pictures
-        return label
-
-    def draw_bars(self, since: int = 0) -> None:
-        """Begin and end bars so that they fit what happened from event number `since` on."""
-        if self.system.bars is None:
-            return
-        for who in _touched(self.events[since:]):
-            wanted = self._bars(who)
-            shown = {span.id: span for span in self.fight.spans if span.who == who}
-            if wanted != shown:
-                self.happen(*(SpanEnded(each) for each in shown if each not in wanted))
-                self.happen(*(SpanBegan(b) for key, b in wanted.items() if shown.get(key) != b))
-
-    def waits(self, who: CombatantId) -> bool:
-        """Say whether `who` let its turn pass in order to act later."""
-        return self.system.waiting.since(self, who) is not None
-
-    def once(self, question: "Callable[[Draft[St, Sh, Se, Le]], T]") -> T:
-        """Return the answer to `question`, which is asked once for each state of the fight."""
-        if self._once[0] is not self.fight:
-            self._once = self.fight, {}
-        known = self._once[1]
-        if question not in known:
-            known[question] = question(self)
-        return known[question]  # type: ignore[no-any-return] # the answer to that question
-
-    @property
-    def foremost(self) -> tuple[Turn, ...]:
-        """The turns that share tick and precedence with the one that comes first."""
-        return self.once(_foremost)
-
-    @property
-    def soonest(self) -> tuple[Turn, ...]:
-        """The turns on the tick that comes first, first to act first."""
-        return self.once(_soonest)
-
-    def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":
-        """Return a draft of the same moment, to try something in or to compare with."""
-        draft = Draft(self.system, self.fight, dice)
-        if self._once[0] is self.fight:
-            draft._once, draft._seen = self._once, dict(self._seen)
-        return draft
-
-    def refusal(self, deed: Deed) -> str:
-        """Return why the system refuses `deed` now, or nothing.
-
-        Where it asks for no dice, what came of it is kept for the moment: see `do`.
-        """
-        trial = self.copy()
-        try:
-            label = trial.do(deed)
-        except RuleBroken as refusal:
-            return str(refusal)
-        if trial._dice is None and self._once[0] is self.fight:  # noqa: SLF001 - as above
-            self._once[1][type(deed)] = deed, label, trial
-        return ""
-
-    def offer(  # noqa: PLR0913 - an offer has many parts, all but three by keyword
-        self,
-        key: str,
-        title: str,
-        deed: Deed,
-        ask: Iterable[Field] = (),
-        *,
-        role: Role | None = None,
-        cost: str = "",
-        help: str = "",  # noqa: A002 - as in the offer
-        note: str = "",
-        refusal: str | None = None,
-        group: str = "",
-        answers: CombatantId | None = None,
-        does: str = "",
-    ) -> Offer:
-        """Return an offer of `deed`, refused where the rules refuse it with the usual answers.
-
-        A `refusal` that is known already spares the trial.
-        """
-        offer = Offer(
-            key,
-            title,
-            deed,
-            tuple(ask),
-            role=role,
-            cost=cost,
-            help=help,
-            note=note,
-            group=group,
-            answers=answers,
-            does=does,
-        )
-        if refusal is None:
-            refusal = self.refusal(usual(offer))
-        return replace(offer, refusal=refusal) if refusal else offer
-
-    def outcome(self, label: str) -> Outcome:
-        """Return what came of it."""
-        events, warnings = tuple(self.events), tuple(self.warnings)
-        return Outcome(label, events, self.fight, warnings, self.pictures)
-
-    def _fire(self, timer: Timer) -> None:
-        if timer.at > self.now:
-            self.happen(ClockMoved(timer.at))
-        before = self._seen_of(timer.who)
-        self.happen(TimerFired(timer.id, timer.name, timer.at))
-        fires = self.system.fires
-        if told := timer.name if fires is None else fires(self, timer):
-            self.told.append(told)
-        if self.now != self.fight.players_now and self._seen_of(timer.who) != before:
-            self.happen(ClockMoved(self.now, timer.who))
-
-    def _seen_of(self, who: CombatantId | None) -> str:
-        """Return how the players see one to be who is on the timeline under its own name."""
-        known = who is not None and who in self.fight and self[who].secrecy is Secrecy.FULL
-        condition = self.system.condition
-        return condition(self, who) if who and known and condition else ""
-
-    def _bars(self, who: CombatantId) -> dict[str, Span]:
-        if self.system.bars is None or who not in self.fight.roster or not self[who].present:
-            return {}
-        return {span.id: span for span in self.system.bars(self, who)}
-
-
-def _foremost(draft: "AnyDraft") -> tuple[Turn, ...]:
-    return draft.fight.foremost()
-
-
-def _soonest(draft: "AnyDraft") -> tuple[Turn, ...]:
-    return draft.fight.soonest()
-
-
-AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
+D = TypeVar("D")
+"""The draft that a system's functions take: `Draft`, with the types of its own sheets."""
 
 
 class Ties(Enum):
@@ -499,37 +83,37 @@ class Waits(Struct, frozen=True):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wounds(Generic[St, Sh, Se, Le]):
+class Wounds(Generic[D]):
     """A system's wound chart: see `specials.Wounding`, whose questions these answer."""
 
-    chart: Callable[[Draft[St, Sh, Se, Le], CombatantId], Chart]
-    hurts: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Offer]]
-    layout: Callable[[Draft[St, Sh, Se, Le], CombatantId], Field]
-    relaid: Callable[[Draft[St, Sh, Se, Le], CombatantId, str], Deed]
-    compared: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], CombatantId], Iterable[str]]
+    chart: Callable[[D, CombatantId], Chart]
+    hurts: Callable[[D, CombatantId], Iterable[Offer]]
+    layout: Callable[[D, CombatantId], Field]
+    relaid: Callable[[D, CombatantId, str], Deed]
+    compared: Callable[[D, D, CombatantId], Iterable[str]]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Journeys(Generic[St, Sh, Se, Le]):
+class Journeys(Generic[D]):
     """A system's movement that takes time: see `specials.Travelling`."""
 
-    questions: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Field]]
-    journey: Callable[[Draft[St, Sh, Se, Le], CombatantId, Mapping[str, Answer]], Journey]
-    changes: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Offer]]
+    questions: Callable[[D, CombatantId], Iterable[Field]]
+    journey: Callable[[D, CombatantId, Mapping[str, Answer]], Journey]
+    changes: Callable[[D, CombatantId], Iterable[Offer]]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Cards(Generic[St, Sh, Se, Le]):
+class Cards(Generic[D]):
     """A system's table with cards: see `specials.Dealing`."""
 
-    table: Callable[[Draft[St, Sh, Se, Le]], CardTable]
-    moves: Callable[[Draft[St, Sh, Se, Le]], Iterable[Offer]]
-    shown: Callable[[Draft[St, Sh, Se, Le]], OpenCard | None]
+    table: Callable[[D], CardTable]
+    moves: Callable[[D], Iterable[Offer]]
+    shown: Callable[[D], OpenCard | None]
     """The card on the table that everyone sees, face down before it is flipped."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class System(Generic[St, Sh, Se, Le]):
+class System(Generic[D]):
     """A game's rules as one table. Only the first block must be filled in.
 
     Functions take a draft. Those under `answers` apply the results of a deed to it and return the
@@ -541,23 +125,23 @@ class System(Generic[St, Sh, Se, Le]):
     title: str
     summary: str
     axis: Axis
-    stats: type[St]
-    sheet: type[Sh]
-    settings: type[Se]
-    ledger: type[Le]
-    answers: Mapping[type[Deed], Callable[[Draft[St, Sh, Se, Le], Any], str]]
+    stats: type[Stats]
+    sheet: type[Any]  # a Sheet, made here and there with its own fields
+    settings: type[Settings]
+    ledger: type[Ledger]
+    answers: Mapping[type[Deed], Callable[[D, Any], str]]
     waiting: Waits
-    calls: Callable[[Draft[St, Sh, Se, Le]], Iterable[Offer]]
-    offers: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Offer]]
-    standing: Callable[[Draft[St, Sh, Se, Le], CombatantId], Standing]
-    why: Callable[[Draft[St, Sh, Se, Le], CombatantId], str]
-    facts: Callable[[Draft[St, Sh, Se, Le], Sequence[Event]], Mapping[str, Any]]
+    calls: Callable[[D], Iterable[Offer]]
+    offers: Callable[[D, CombatantId], Iterable[Offer]]
+    standing: Callable[[D, CombatantId], Standing]
+    why: Callable[[D, CombatantId], str]
+    facts: Callable[[D, Sequence[Event]], Mapping[str, Any]]
     """What `tickline run` prints beside the facts of every system, after these events."""
 
     # what can be typed and looked up
     typed: tuple[Typed, ...] = ()
-    hint: str | Callable[[Draft[St, Sh, Se, Le], CombatantId], str] = ""
-    unknown: str | Callable[[Draft[St, Sh, Se, Le], CombatantId, str], str] = ""
+    hint: str | Callable[[D, CombatantId], str] = ""
+    unknown: str | Callable[[D, CombatantId, str], str] = ""
     """The refusal of a quick entry that means nothing; {text} is what was typed."""
     topics: tuple[Topic, ...] | Callable[[], tuple[Topic, ...]] = ()
     """What can be looked up; where it is called, sentences are composed in the language shown."""
@@ -565,93 +149,87 @@ class System(Generic[St, Sh, Se, Le]):
     """By name; the parameters, with their annotations, are the keys that a script gives."""
 
     # the scene
-    usual_settings: Callable[[], Se] | None = None
+    usual_settings: Callable[[], Settings] | None = None
     """The settings of an encounter made in the program, where scripts begin with others."""
-    chores: Callable[[Draft[St, Sh, Se, Le]], Iterable[Offer]] | None = None
+    chores: Callable[[D], Iterable[Offer]] | None = None
     """What can be done that concerns no one in particular, for the Scene menu."""
-    asks: Callable[[Draft[St, Sh, Se, Le]], Iterable[Decision]] | None = None
+    asks: Callable[[D], Iterable[Decision]] | None = None
     """What must be decided before the count goes on, for the bar below the timeline."""
-    scale: Callable[[Draft[St, Sh, Se, Le]], Axis] | None = None
+    scale: Callable[[D], Axis] | None = None
     """The axis with its groups, where they come from settings or the scene."""
-    heading: Callable[[Draft[St, Sh, Se, Le]], str] | None = None
+    heading: Callable[[D], str] | None = None
     """The larger count of time, as in `round 2`; shown in the header."""
-    prompt: Callable[[Draft[St, Sh, Se, Le]], str] | None = None
+    prompt: Callable[[D], str] | None = None
     """What all at the table are asked for, or nothing; for the players."""
-    groups: Callable[[Draft[St, Sh, Se, Le]], Iterable[Group]] | None = None
+    groups: Callable[[D], Iterable[Group]] | None = None
     """Everyone in groups, where not all go by the same clock; None or nothing: they do."""
-    presets: Callable[[Draft[St, Sh, Se, Le]], Iterable[OfEffect]] | None = None
+    presets: Callable[[D], Iterable[OfEffect]] | None = None
     """Effects that the dialog offers to begin with; None: two that many games have."""
-    roll: Callable[[Draft[St, Sh, Se, Le], CombatantId, str, Mapping[str, Answer]], int] | None = (
-        None
-    )
+    roll: Callable[[D, CombatantId, str, Mapping[str, Answer]], int] | None = None
     """The dice for a key of a deed; the answers are the others of the same row."""
     announced: Callable[[Deed], Deed | None] | None = None
     """The deed that only declares another one (Shift), so that it can be answered, or None."""
-    declared: Callable[[Draft[St, Sh, Se, Le]], Iterable[Declared]] | None = None
+    declared: Callable[[D], Iterable[Declared]] | None = None
     """The actions that others can answer now."""
-    following: Callable[[Draft[St, Sh, Se, Le]], str] | None = None
+    following: Callable[[D], str] | None = None
     """What Next does, as on a button, where it does anything but count."""
-    label: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], str], str] | None = None
+    label: Callable[[D, D, str], str] | None = None
     """The label of a step, from the draft before and after it and the label of the deed."""
 
     # the order of turns
     ties: Ties = Ties.OPEN
-    rank: Callable[[Draft[St, Sh, Se, Le], CombatantId], int] = lambda _draft, _who: 0
+    rank: Callable[[D, CombatantId], int] = lambda _draft, _who: 0
     """The precedence of a turn on its tick; lower acts first, equals are a tie."""
-    may_reorder: Callable[[Draft[St, Sh, Se, Le], Sequence[CombatantId]], bool] = (
-        lambda _draft, _order: False
-    )
+    may_reorder: Callable[[D, Sequence[CombatantId]], bool] = lambda _draft, _order: False
     """Whether the rules leave it to the GM to put these, on one tick, in that order."""
-    unordered: Callable[[Draft[St, Sh, Se, Le]], Iterable[tuple[CombatantId, ...]]] | None = None
+    unordered: Callable[[D], Iterable[tuple[CombatantId, ...]]] | None = None
     """The ties, where they are others than turns of one tick and rank."""
-    contests: Callable[[Draft[St, Sh, Se, Le], CombatantId], bool] | None = None
+    contests: Callable[[D, CombatantId], bool] | None = None
     """Whether it must be settled who goes first of someone and its equals on a tick."""
-    forecast: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterator[Ghost]] | None = None
+    forecast: Callable[[D, CombatantId], Iterator[Ghost]] | None = None
     """The turns of one in the scene after its marker: ghosts on the axis."""
-    schedule: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterator[Tick]] | None = None
+    schedule: Callable[[D, CombatantId], Iterator[Tick]] | None = None
     """Where it is not the marker and what the forecast holds for certain."""
 
     # what becomes of someone
-    bars: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Span]] | None = None
+    bars: Callable[[D, CombatantId], Iterable[Span]] | None = None
     """The bars of one who is in the scene, by its sheet; they begin and end by themselves."""
-    fires: Callable[[Draft[St, Sh, Se, Le], Timer], str] | None = None
+    fires: Callable[[D, Timer], str] | None = None
     """What follows when a timer has fired while the clock runs; returns what the history says."""
-    ticking: Callable[[Draft[St, Sh, Se, Le], Timer], Ticking] | None = None
+    ticking: Callable[[D, Timer], Ticking] | None = None
     """What a timer is beside its ticks; None: nothing is known of it, and no deed ends it."""
-    states: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[str]] | None = None
+    states: Callable[[D, CombatantId], Iterable[str]] | None = None
     """Words for what holds one back until something is done about it, as `Stunned`."""
-    bounds: Callable[[Draft[St, Sh, Se, Le], Tick], None] | None = None
+    bounds: Callable[[D, Tick], None] | None = None
     """Refuses to let the clock run to a tick."""
-    edited: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], CombatantId], None] | None = (
-        None
-    )
+    edited: Callable[[D, D, CombatantId], None] | None = None
     """What follows in the second draft when stats, side or wound of someone differ from the first;
     None: a new rank counts, unless the GM gave another."""
-    leaves: Callable[[Draft[St, Sh, Se, Le], CombatantId], None] | None = None
+    leaves: Callable[[D, CombatantId], None] | None = None
     """What is given up beside turns, bars and timers when someone leaves the scene."""
-    ruled: Callable[[Draft[St, Sh, Se, Le], CombatantId, Tick], None] | None = None
+    ruled: Callable[[D, CombatantId, Tick], None] | None = None
     """What follows when a ruling moves the marker of someone to a tick; None: what is given up on
     leaving the scene is given up."""
-    parts: Callable[[Draft[St, Sh, Se, Le], CombatantId, Sequence[CombatantId]], None] | None = None
+    parts: Callable[[D, CombatantId, Sequence[CombatantId]], None] | None = None
     """What follows when some have split off from a mob; they stand like it already. May refuse."""
-    used: Callable[[Draft[St, Sh, Se, Le], CombatantId], object] | None = None
+    used: Callable[[D, CombatantId], object] | None = None
     """What someone has used up, as shots or cooldowns: those who merge are compared by it."""
-    covered: Callable[[Draft[St, Sh, Se, Le]], Collection[CombatantId]] | None = None
+    covered: Callable[[D], Collection[CombatantId]] | None = None
     """Those the players may not know of yet when they act."""
-    done: Callable[[Draft[St, Sh, Se, Le], CombatantId], bool] | None = None
+    done: Callable[[D, CombatantId], bool] | None = None
     """Whether one without a turn has acted this round, by its own sheet; None: no one ever has."""
-    counters: Callable[[Draft[St, Sh, Se, Le], St], Iterable[Counter]] | None = None
+    counters: Callable[[D, Any], Iterable[Counter]] | None = None
     """The counters that one of these stats begins with."""
-    condition: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None
+    condition: Callable[[D, CombatantId], str] | None = None
     """A word for how hurt one looks, for the players too; nothing when it is well."""
 
     clock: object = None
     """What the clock it runs on asks of it beside: a `count.Pace`."""
 
     # dialogs of their own
-    wounds: Wounds[St, Sh, Se, Le] | None = None
-    journeys: Journeys[St, Sh, Se, Le] | None = None
-    cards: Cards[St, Sh, Se, Le] | None = None
+    wounds: Wounds[D] | None = None
+    journeys: Journeys[D] | None = None
+    cards: Cards[D] | None = None
 
     @property
     def has_house_rule(self) -> bool:
@@ -659,109 +237,4 @@ class System(Generic[St, Sh, Se, Le]):
         return "wounds_slow" in self.settings.__struct_fields__  # type: ignore[attr-defined] # settings are Structs
 
 
-AnySystem: TypeAlias = System[Any, Any, Any, Any]
-
-
-def table(  # noqa: PLR0913 - as an offer, and what its rows are
-    key: str,
-    title: str,
-    deed: Deed,
-    ask: Iterable[Field],
-    rows: Iterable[CombatantId],
-    *,
-    empty: str,
-    role: Role | None = None,
-    gathering: Gathering = Gathering.COLUMNS,
-    left_out: Iterable[CombatantId] = (),
-    known: Mapping[CombatantId, Mapping[str, Answer]] | None = None,
-    target: Callable[[CombatantId], Target] | None = None,
-    help: str = "",  # noqa: A002 - as in the offer
-) -> Offer:
-    """Return an offer with a row for each of `rows`, refused by `empty` where there is none.
-
-    Of those rows the ones `left_out` take part only if the GM says so, but never are all left out.
-    """
-    whos, gone = tuple(rows), set(left_out)
-    out = tuple(who for who in whos if who in gone)
-    return Offer(
-        key,
-        title,
-        deed,
-        tuple(ask),
-        whos,
-        gathering,
-        refusal="" if whos else empty,
-        left_out=() if out == whos else out,
-        known=known or {},
-        role=role,
-        help=help,
-        targets=Targets(whos, target) if target else {},
-    )
-
-
-def leave_scene(draft: AnyDraft, who: CombatantId) -> None:
-    """Let go of all that `who` has in the scene: turn, wait, timers, and what the system says."""
-    if draft.system.leaves is not None:
-        draft.system.leaves(draft, who)
-    draft.move(who, None)
-    draft.place(who, None)
-    draft.happen(*(SpanEnded(span.id) for span in draft.fight.spans if span.who == who))
-    draft.happen(*(TimerEnded(timer.id) for timer in draft.fight.timers if timer.who == who))
-
-
-def readjust(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
-    """Let turns follow stats, side or wound of `who`, which differ from `before`."""
-    if draft.system.edited is not None:
-        draft.system.edited(before, draft, who)
-    else:
-        follow_rank(before, draft, who)
-
-
-def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
-    """Let a rank that changed count for the turns of `who`, unless the GM gave them another."""
-    old, new, one = before.rank(who), draft.rank(who), draft[who]
-    if old == new:
-        return
-    if one.marker and one.marker.precedence == old:
-        draft.move(who, one.marker.tick)
-    if one.placed and one.placed.precedence == old:
-        draft.place(who, one.placed.tick)
-
-
-_PRESENT: Final = Presence.PRESENT
-_UNTRIED: Final = (None, "", None)
-
-
-def no_such_deed(title: str) -> RuleBroken:
-    """Return the refusal of a deed that the system of that title does not have."""
-    return RuleBroken(tr("{system} has no such action.", system=title))
-
-
-def _no_throw(text: str) -> str:
-    return tr("“{text}” isn't dice like 2d6 or 1d6+2.", text=text)
-
-
-def _too_often() -> str:
-    return tr(
-        "More than {most} things would happen in one step. Count in smaller steps, or end one.",
-        most=MOST_TIMERS_FIRED,
-    )
-
-
-def _due_before(name: str, place: str) -> str:
-    return tr("{name} acts first, on {place}.", name=name, place=place)
-
-
-_ABOUT_ONE: Final = frozenset((Moved, SheetChanged, Placed, PresenceChanged, StatsChanged))
-"""Events that change no combatant but the one they name, and that bars can follow."""
-
-
-def _touched(events: Sequence[Any]) -> dict[CombatantId, None]:
-    """Return those who change by `events`, each once."""
-    found: dict[CombatantId, None] = {}
-    for each in events:
-        if type(each) in _ABOUT_ONE:
-            found[each.who] = None
-        elif type(each) is Added:
-            found[each.combatant.id] = None
-    return found
+AnySystem: TypeAlias = System[Any]

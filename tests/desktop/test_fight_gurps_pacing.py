@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from models.rules.system import Draft
+from models.rules.draft import Draft
 from models.rules.systems.gurps_pacing import SYSTEM as GURPS_PACING
 from tests.tools.hands import Hands
 

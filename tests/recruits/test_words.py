@@ -5,7 +5,6 @@ from functools import cache
 
 import pytest
 
-from models.recruits.cast import plain
 from models.recruits.choice import chosen, taken_from
 from models.recruits.columns import LEFT_OUT, guess, targets
 from models.recruits.sources import text_source
@@ -14,6 +13,7 @@ from models.recruits.words.vocabulary import MEMBERS, Vocabulary
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import Recruit
 from models.rules.fields import Choice, Field, declared, read
+from models.rules.names import plain
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Secrecy, Side
 from models.wording import speak, tr, ways

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act
 from models.rules.dice import AlikeDice
+from models.rules.draft import AnyDraft, Draft
 from models.rules.kept import Kept
 from models.rules.ruleset import RuleSet
-from models.rules.system import AnyDraft, Draft
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Spot

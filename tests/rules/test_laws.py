@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Several
 from models.rules.dice import ProgramDice
+from models.rules.draft import Draft
 from models.rules.refusal import RuleBroken
-from models.rules.system import Draft
 from models.rules.systems.gurps_pacing import SYSTEM as GURPS_PACING
 from models.rules.systems.gurps_pacing import sheet as gurps
 from models.rules.systems.tabula_rasa import SYSTEM as TABULA_RASA

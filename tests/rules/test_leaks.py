@@ -29,11 +29,11 @@ from models.rules.deeds import (
     Several,
 )
 from models.rules.dice import FixedDice, ProgramDice
+from models.rules.draft import Draft
 from models.rules.effect_clock import run_effects
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet
-from models.rules.system import Draft
 from models.rules.systems.gurps_pacing import SYSTEM as GURPS_PACING
 from models.rules.systems.gurps_pacing import sheet as gurps_pacing
 from models.rules.systems.gurps_pacing.steps import lose_waited

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Final
 
-from models.recruits.cast import Character, plain
+from models.recruits.cast import Character
 from models.recruits.foundry.documents import own
 from models.recruits.games import (
     FIFTH_EDITION,
@@ -23,7 +23,7 @@ from models.recruits.games import (
 from models.recruits.gcs.weapons import add, lines, rate
 from models.recruits.json_values import listed, number_of, text_of, under
 from models.rules.counters.usual import counter_called
-from models.rules.names import tidy
+from models.rules.names import plain, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import tr

@@ -8,8 +8,8 @@ from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
-from models.recruits.cast import plain
 from models.recruits.json_values import number_of, text_of, under
+from models.rules.names import plain
 
 Row: TypeAlias = Mapping[str, object]
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from models.recruits.cast import Character, plain
+from models.recruits.cast import Character
 from models.recruits.gcs.abilities import Abilities, flat, listed, pool, worked_out
 from models.recruits.gcs.load import encumbrance, pounds, slower
 from models.recruits.gcs.weapons import weapons
 from models.recruits.json_values import number_of, text_of, under
+from models.rules.names import plain
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter
 from models.wording import mark, tr

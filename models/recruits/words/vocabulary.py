@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
-from models.recruits.cast import plain
 from models.rules.fields import NO, YES
+from models.rules.names import plain
 from models.scheduler.combatant import Secrecy, Side
 from models.wording import listed, mark
 

@@ -13,11 +13,12 @@ from msgspec import Struct
 
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Deed, Place
+from models.rules.draft import AnyDraft
 from models.rules.fields import Field, Kind, says
 from models.rules.offers import Offer, Role
 from models.rules.refusal import RuleBroken, given, listed
 from models.rules.results import Entry, Standing, Stretch, Ticking, Window
-from models.rules.system import AnyDraft, Typed, Waits
+from models.rules.system import Typed, Waits
 from models.rules.time import refuse_past
 from models.scheduler.bounds import Key, Number, Words
 from models.scheduler.clock import CombatantId, Tick

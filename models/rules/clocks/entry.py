@@ -6,10 +6,10 @@ A game that uses it keeps a sheet with `entered`, as `count.Counted` has it.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from models.rules.deeds import Deed
+from models.rules.draft import AnyDraft
 from models.rules.fields import Field
-from models.rules.offers import Gathering, Offer, Role, Target
+from models.rules.offers import Gathering, Offer, Role, Target, table
 from models.rules.refusal import RuleBroken, listed
-from models.rules.system import AnyDraft, table
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence
 from models.wording import tr

@@ -5,7 +5,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from models.rules.system import AnyDraft
+from models.rules.draft import AnyDraft
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Spot
 from models.scheduler.events import Reordered

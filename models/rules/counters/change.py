@@ -15,10 +15,10 @@ from models.rules.counters.usual import (
     usual_states,
 )
 from models.rules.deeds import ChangeCounter, Deed, Lose, RemoveCounter, SetCounter
+from models.rules.draft import AnyDraft, readjust
 from models.rules.names import tidy
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.rules.system import AnyDraft, readjust
 from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Counter, State, Stats

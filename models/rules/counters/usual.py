@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.rules.names import tidy
+from models.rules.names import plain, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER, MOST_STATES, MOST_WOUND
 from models.scheduler.combatant import Counter, State
@@ -57,9 +57,9 @@ _PART: Final = re.compile(
 
 def kind_called(name: str) -> Kind | None:
     """Return the kind of counter that someone calls `name`, in English or as it is shown."""
-    word = _plain(name)
+    word = plain(name)
     for kind in KINDS:
-        if word in {kind.key, _plain(kind.label), _plain(tr(kind.label)), *kind.also}:
+        if word in {kind.key, plain(kind.label), plain(tr(kind.label)), *kind.also}:
             return kind
     return None
 
@@ -87,7 +87,7 @@ def counter_called(name: str, value: int, most: int | None = None) -> Counter:
 def key_of(label: str) -> str:
     """Return the key of a counter with that label."""
     kind = kind_called(label)
-    return kind.key if kind else _plain(label)[:LONGEST_COUNTER] or "counter"
+    return kind.key if kind else plain(label)[:LONGEST_COUNTER] or "counter"
 
 
 def states_in(text: str, most: int | None) -> tuple[State, ...]:
@@ -95,8 +95,8 @@ def states_in(text: str, most: int | None) -> tuple[State, ...]:
 
     Raises RuleBroken with the part that is none.
     """
-    plain = text.replace("\N{MINUS SIGN}", "-")
-    parts = [part.strip() for part in re.split(r"[,;\n]", plain) if part.strip()]
+    signed = text.replace("\N{MINUS SIGN}", "-")
+    parts = [part.strip() for part in re.split(r"[,;\n]", signed) if part.strip()]
     return in_order([_state(part, most) for part in parts])
 
 
@@ -115,10 +115,6 @@ def written(states: Sequence[State]) -> str:
     """Return states as people write them; `states_in` takes it back."""
     slow = (f" -{each.slow}" if each.slow else "" for each in states)
     return ", ".join(f"{e.at} {tr(e.word)}{s}" for e, s in zip(states, slow, strict=True))
-
-
-def _plain(name: str) -> str:
-    return "".join(sign for sign in name.casefold() if sign.isalnum())
 
 
 def _of_kind(kind: Kind, most: int | None) -> Iterable[State]:

@@ -12,10 +12,11 @@ from typing import Any
 from msgspec import to_builtins
 
 from models.rules.counters import change as counters
+from models.rules.draft import AnyDraft, readjust
 from models.rules.fields import entered
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.rules.system import AnyDraft, AnySystem, readjust
+from models.rules.system import AnySystem
 from models.rules.system_files.form import Chart, Form, Rounds
 from models.rules.system_files.game import Game
 from models.scheduler.encounter import Encounter

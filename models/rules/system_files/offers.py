@@ -10,10 +10,10 @@ from models.rules.clocks import count, entry
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import names
-from models.rules.offers import Decision, Gathering, Offer, Role
+from models.rules.offers import Decision, Gathering, Offer, Role, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
-from models.rules.system import Typed, table
+from models.rules.system import Typed
 from models.rules.system_files import cards
 from models.rules.system_files.form import FARTHEST, Clock
 from models.rules.system_files.formula import Formula

@@ -9,8 +9,8 @@ from msgspec import Meta, Struct, defstruct, field
 from models.rules.clocks.count import Counted
 from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
+from models.rules.draft import Draft
 from models.rules.fields import says
-from models.rules.system import Draft
 from models.rules.system_files.form import FARTHEST, Asked, Form
 from models.scheduler.bounds import Words
 from models.scheduler.clock import CombatantId, Tick

@@ -1,12 +1,16 @@
 """The table of a game from a file: what makes it a system like all others."""
 
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.rules.clocks import count
 from models.rules.clocks.count import Advance, CallOff, HappenOn
 from models.rules.clocks.order import beside
-from models.rules.deeds import Next
+from models.rules.deeds import Deed, Next
 from models.rules.system import AnySystem, System, Ties, Waits
 from models.rules.system_files import cards, counters, offers, rounds, ties, turns, words
 from models.rules.system_files.form import Clock
@@ -49,67 +53,24 @@ def game_in(text: str) -> Game:
 def system_of(game: Game, tag: str | None = None) -> AnySystem:
     """Return the table of a game; `tag` is how its stats and settings are called on disk."""
     form, draws = game.form, game.tie_ends == LOT
-    over = form.clock is not Clock.COUNT or form.rounds is not UNSET
-    return System(
+    return _system(
         id=form.id,
         title=form.title,
         summary=form.summary,
         axis=_axis(game),
         stats=stats_of(form, tag),
-        sheet=FileSheet,
         settings=settings_of(form, tag),
-        ledger=FileLedger,
-        answers={
-            Start: rounds.start,
-            NextRound: rounds.next_round,
-            Join: rounds.join,
-            Act: turns.act,
-            React: turns.react,
-            Break: turns.break_act,
-            Wait: turns.wait,
-            WaitUntil: turns.wait_until,
-            Tie: ties.tie,
-            **({Swap: cards.swap} if form.order.swap != "never" else {}),
-            Next: rounds.go_on,
-            Advance: count.advance,
-            HappenOn: count.happen_on,
-            CallOff: count.call_off,
-        },
-        waiting=Waits(
-            since=lambda scene, who: scene.sheet(who).hold,
-            opens=turns.wait_window,
-            begin=turns.begin_wait,
-            until=mark("{name} waits until {tick}"),
-            back=mark("{name} keeps waiting, no place picked"),
-            none=mark("{name} hasn't picked a place."),
-            only=mark("Only someone waiting or due can pick a later place."),
-        ),
-        calls=offers.calls,
-        chores=offers.chores,
+        answers=_ANSWERS if form.order.swap == "never" else {**_ANSWERS, Swap: cards.swap},
         asks=offers.asks if draws else None,
-        offers=offers.offers,
-        standing=words.standing,
-        why=words.why,
-        facts=words.facts,
-        heading=words.heading,
         ties=Ties.MOMENT if game.tie_ends == TOGETHER else Ties.OPEN,
-        rank=ties.rank,
-        may_reorder=ties.may_reorder,
         contests=(lambda _scene, _who: True) if draws else None,
         forecast=kind_in(game).ghosts,
-        bars=_bars,
-        fires=turns.land,
-        ticking=count.ticking,
-        leaves=_leave,
-        parts=beside,
-        done=(lambda scene, who: scene.sheet(who).done) if over else None,
+        done=_done if form.clock is not Clock.COUNT or form.rounds is not UNSET else None,
         counters=counters.counters if form.counters else None,
         used=turns.left_of if form.resources else None,
         following=_following if form.order.passes else None,
-        roll=_roll,
         typed=offers.typed_by(game),
         hint=offers.example(game),
-        unknown=mark("{text} isn't known. F1 shows what you can type."),
         topics=lambda: words.topics(game),
         clock=game,
     )
@@ -173,3 +134,55 @@ def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
         values = known(scene, who, now=0, asked=0, best=0, seen=0, owed=0, **{"pass": 1})
         made.value(values, roll)
     return sum(sums)
+
+
+def _done(scene: Scene, who: CombatantId) -> bool:
+    return scene.sheet(who).done
+
+
+_ANSWERS: Final[Mapping[type[Deed], Callable[[Any, Any], str]]] = {
+    Start: rounds.start,
+    NextRound: rounds.next_round,
+    Join: rounds.join,
+    Act: turns.act,
+    React: turns.react,
+    Break: turns.break_act,
+    Wait: turns.wait,
+    WaitUntil: turns.wait_until,
+    Tie: ties.tie,
+    Next: rounds.go_on,
+    Advance: count.advance,
+    HappenOn: count.happen_on,
+    CallOff: count.call_off,
+}
+_system: Final = partial(
+    System[Scene],
+    sheet=FileSheet,
+    ledger=FileLedger,
+    waiting=Waits(
+        since=lambda scene, who: scene.sheet(who).hold,
+        opens=turns.wait_window,
+        begin=turns.begin_wait,
+        until=mark("{name} waits until {tick}"),
+        back=mark("{name} keeps waiting, no place picked"),
+        none=mark("{name} hasn't picked a place."),
+        only=mark("Only someone waiting or due can pick a later place."),
+    ),
+    calls=offers.calls,
+    chores=offers.chores,
+    offers=offers.offers,
+    standing=words.standing,
+    why=words.why,
+    facts=words.facts,
+    heading=words.heading,
+    rank=ties.rank,
+    may_reorder=ties.may_reorder,
+    bars=_bars,
+    fires=turns.land,
+    ticking=count.ticking,
+    leaves=_leave,
+    parts=beside,
+    roll=_roll,
+    unknown=mark("{text} isn't known. F1 shows what you can type."),
+)
+"""The table of every game from a file, but for what differs from game to game."""

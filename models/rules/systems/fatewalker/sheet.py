@@ -8,8 +8,8 @@ from msgspec.structs import force_setattr, replace
 
 from models.rules.clocks.count import MOST_TICKS, Cost, Done
 from models.rules.deeds import Deed
+from models.rules.draft import Draft
 from models.rules.fields import Kind, says
-from models.rules.system import Draft
 from models.rules.systems.fatewalker import chart, gaits, presets
 from models.rules.systems.fatewalker.chart import Chart, DamageType, Marks
 from models.rules.systems.fatewalker.formulas import speed_with_penalty

@@ -10,10 +10,10 @@ from msgspec.structs import force_setattr
 
 from models.rules.clocks.wounds_slow import slows
 from models.rules.deeds import Deed
+from models.rules.draft import Draft
 from models.rules.fields import Kind as Asked
 from models.rules.fields import says
 from models.rules.refusal import given
-from models.rules.system import Draft
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import Count, Everyone, Number, Some, Text, Whole, Words
 from models.scheduler.clock import CombatantId, Tick

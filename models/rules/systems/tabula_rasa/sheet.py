@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from models.rules.clocks.wounds_slow import slowed_by, slows
 from models.rules.deeds import Deed
+from models.rules.draft import Draft
 from models.rules.fields import says
-from models.rules.system import Draft
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import Some, Words
 from models.scheduler.clock import CombatantId, Tick

@@ -10,8 +10,8 @@ from msgspec import Meta, Struct, field
 from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.dice import faces
+from models.rules.draft import Draft
 from models.rules.fields import says
-from models.rules.system import Draft
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import Count, Number, Whole
 from models.scheduler.clock import CombatantId, Tick

@@ -8,10 +8,10 @@ from models.rules.clocks.count import Advance
 from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import joined
-from models.rules.offers import Declared, Gathering, Offer, Role
+from models.rules.offers import Declared, Gathering, Offer, Role, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
-from models.rules.system import Typed, table
+from models.rules.system import Typed
 from models.rules.systems.west_that_wasnt.cards import options_of, reads_alone
 from models.rules.systems.west_that_wasnt.rounds import patient, waits_told
 from models.rules.systems.west_that_wasnt.sheet import (

@@ -9,8 +9,8 @@ from msgspec.structs import asdict, force_setattr
 
 from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
+from models.rules.draft import Draft
 from models.rules.fields import Kind
-from models.rules.system import Draft
 from models.scheduler.axis import Axis, Group
 from models.scheduler.bounds import Count, Everyone, Number, Some, Text, Whole, Words
 from models.scheduler.clock import CombatantId, Tick

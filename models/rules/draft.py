@@ -1,0 +1,505 @@
+"""The draft: an encounter while a question about it is answered, and what is tried in it.
+
+What happens in a draft is true at once, and only its outcome leaves it.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+from msgspec.structs import replace
+
+from models.rules.deeds import Deed
+from models.rules.dice import Dice, FixedDice, faces, throw_in
+from models.rules.fields import Field
+from models.rules.offers import Offer, Role, usual
+from models.rules.refusal import RuleBroken, in_scene, nobody
+from models.rules.results import Outcome
+from models.rules.system import System
+from models.rules.time import refuse_past
+from models.scheduler.apply import apply
+from models.scheduler.bounds import MOST_TIMERS_FIRED
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Stats
+from models.scheduler.effects import Span, Timer
+from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.scheduler.events import (
+    Added,
+    ClockMoved,
+    ClockReset,
+    EffectEnded,
+    Event,
+    LedgerChanged,
+    Moved,
+    Placed,
+    PresenceChanged,
+    Rolled,
+    SheetChanged,
+    SpanBegan,
+    SpanEnded,
+    StatsChanged,
+    TimerEnded,
+    TimerFired,
+    TimerSet,
+)
+from models.scheduler.laws import LAWS, Unlawful, refuse_unlawful
+from models.scheduler.turns import Turn
+from models.wording import tr
+
+T = TypeVar("T")
+St = TypeVar("St", bound=Stats)
+Sh = TypeVar("Sh", bound=Sheet)
+Se = TypeVar("Se", bound=Settings)
+Le = TypeVar("Le", bound=Ledger)
+
+
+class Draft(Generic[St, Sh, Se, Le]):
+    """An encounter while a question about it is answered: the `fight` so far, and what led there.
+
+    It never leaves its question. `dice` show their lowest faces unless others are given.
+    """
+
+    __slots__ = (
+        "_dice",
+        "_firings",
+        "_once",
+        "_seen",
+        "events",
+        "fight",
+        "pictures",
+        "system",
+        "told",
+        "warnings",
+    )
+
+    def __init__(
+        self, system: System["Draft[St, Sh, Se, Le]"], fight: Encounter, dice: Dice | None = None
+    ) -> None:
+        """Begin where nothing has happened yet."""
+        self.system = system
+        self.fight = fight
+        self._dice = dice
+        self._seen: dict[CombatantId, Combatant] = {}
+        self._firings = 0
+        self._once: tuple[Encounter, dict[object, Any]] = fight, {}
+        self.events: list[Event] = []
+        self.warnings: list[str] = []
+        self.told: list[str] = []
+        """What fired on the way of the clock, a sentence each without its full stop."""
+        self.pictures: dict[str, bytes] = {}
+
+    def __getitem__(self, who: CombatantId) -> Combatant:
+        """Return the combatant of that id. Raises RuleBroken when there is none."""
+        seen = self._seen.get(who)
+        if seen is None:
+            try:
+                seen = self._seen[who] = self.fight.combatants[who]
+            except KeyError:
+                raise RuleBroken(nobody(who)) from None
+        return seen
+
+    @property
+    def dice(self) -> Dice:
+        """Where chance comes from."""
+        if self._dice is None:
+            self._dice = FixedDice()
+        return self._dice
+
+    def here(self, who: CombatantId) -> Combatant:
+        """Return one who is in the scene. Raises RuleBroken when it is not."""
+        one = self[who]
+        return one if one.presence is _PRESENT else in_scene(one)
+
+    @property
+    def now(self) -> Tick:
+        """The present tick."""
+        return self.fight.now
+
+    def is_now(self, tick: Tick | None) -> bool:
+        """Say whether `tick` is the present one."""
+        return tick == self.fight.now
+
+    @property
+    def timers(self) -> tuple[Timer, ...]:
+        """The timers that are set."""
+        return self.fight.timers
+
+    @property
+    def settings(self) -> Se:
+        """The system's settings of this encounter."""
+        return self.fight.settings  # type: ignore[return-value] # the codec made it of this type
+
+    @property
+    def ledger(self) -> Le:
+        """What the system keeps for the whole scene."""
+        return self.fight.ledger  # type: ignore[return-value] # the codec made it of this type
+
+    def stats(self, who: CombatantId) -> St:
+        """Return what the system wants to know of `who`."""
+        return (self._seen.get(who) or self[who]).stats  # type: ignore[return-value] # the codec made it of this type
+
+    def sheet(self, who: CombatantId) -> Sh:
+        """Return what the system keeps of `who`."""
+        return (self._seen.get(who) or self[who]).sheet  # type: ignore[return-value] # the codec made it of this type
+
+    def happen(self, *events: Event) -> None:
+        """Let events happen, in their order."""
+        for event in events:
+            if type(event) in LAWS:
+                self._refuse_unlawful(event)
+            self.fight = apply(self.fight, event)
+            self.events.append(event)
+            if type(event) in _ABOUT_ONE:
+                self._seen.pop(event.who, None)  # type: ignore[union-attr, arg-type] # those have it
+            elif type(event) is not ClockMoved:
+                self._seen.clear()
+
+    def _refuse_unlawful(self, event: Event) -> None:
+        try:
+            refuse_unlawful(self.fight, event)
+        except Unlawful as error:
+            raise RuleBroken(f"{error}.") from error
+
+    def rewind(self, before: Encounter, since: int) -> list[Event]:
+        """Go back to `before`, and return what has happened from event number `since` on."""
+        undone = self.events[since:]
+        del self.events[since:]
+        self.fight = before
+        self._seen.clear()
+        return undone
+
+    def write(self, who: CombatantId, sheet: Sh | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
+        """Change the sheet of `who` to `sheet`, with `changes`; nothing where it is the same."""
+        before = self.sheet(who)
+        after = replace(before if sheet is None else sheet, **changes)  # type: ignore[type-var] # a sheet is a Struct
+        if after != before:
+            self.happen(SheetChanged(who, after))
+
+    def record(self, ledger: Le | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
+        """Change the ledger of the scene, as `write` does a sheet."""
+        before = self.ledger
+        after = replace(before if ledger is None else ledger, **changes)  # type: ignore[type-var] # a ledger is a Struct
+        if after != before:
+            self.happen(LedgerChanged(after))
+
+    def rank(self, who: CombatantId) -> int:
+        """Return the precedence that the rules give `who` on a tick; lower acts first."""
+        return self.system.rank(self, who)
+
+    def move(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
+        """Move the marker of `who` to `tick`, by its rank unless one is given; None: no turn."""
+        if tick is not None:
+            self.happen(Moved(who, Tick(tick), self.rank(who) if rank is None else rank))
+        elif self[who].marker is not None:
+            self.happen(Moved(who, None))
+
+    def place(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
+        """Let the wait of `who` end on `tick`, by its rank unless one is given; None: open."""
+        if tick is not None:
+            self.happen(Placed(who, Tick(tick), self.rank(who) if rank is None else rank))
+        elif self[who].placed is not None:
+            self.happen(Placed(who, None))
+
+    def enter(self, who: CombatantId) -> None:
+        """Bring `who` into the scene, unless it is there."""
+        if not self[who].present:
+            self.happen(PresenceChanged(who, Presence.PRESENT))
+
+    def clear(self, staying: Collection[CombatantId]) -> None:
+        """End the scene: no one has a turn, and only those `staying` remain in it."""
+        for each in tuple(self.fight.present()):
+            self.move(each.id, None)
+            self.place(each.id, None)
+            if each.id not in staying:
+                self.happen(PresenceChanged(each.id, Presence.RESERVE))
+
+    def set_clock(self, tick: int, players: Tick | None = None) -> None:
+        """Set the clock, backwards too; the players' clock to `players` if that is another."""
+        self.happen(ClockReset(Tick(tick), players_to=players))
+
+    def begin_count(self, tick: int, seen: Tick | None) -> None:
+        """Set the clock for a new count, which begins for the players on `seen`; None: unseen.
+
+        With a count that they see they learn of all that has ended, as if no one hidden began it.
+        """
+        if seen is None:
+            self.set_clock(tick, self.fight.players_now)
+            return
+        self.happen(*(EffectEnded(each.id) for each in self.fight.effects if each.over))
+        self.set_clock(tick, seen)
+
+    def count_to(self, tick: int, by: CombatantId | None = None) -> None:
+        """Let the clock run to `tick`, timers of that tick included, for the turn of `by`.
+
+        Raises RuleBroken when `tick` is past, or when a turn comes before it.
+        """
+        tick = Tick(tick)
+        if self.system.bounds is not None:
+            self.system.bounds(self, tick)
+        refuse_past(self.system.axis, self.fight, tick)
+        first = self.fight.roster.turns.first
+        if first and first.tick < tick:
+            place = self.system.axis.place(first.tick)
+            raise RuleBroken(_due_before(self[first.who].called, place))
+        while (timer := self.fight.next_timer()) and timer.at <= tick:
+            self._firings += 1
+            if self._firings > MOST_TIMERS_FIRED:
+                raise RuleBroken(_too_often())
+            self._fire(timer)
+        self.happen(ClockMoved(tick, by))
+
+    def set_timer(self, timer: Timer) -> None:
+        """Set a timer, in place of one of the same id."""
+        self.happen(TimerSet(timer))
+
+    def end_timer(self, timer: str) -> None:
+        """Remove the timer of that id, if it is set."""
+        if any(each.id == timer for each in self.fight.timers):
+            self.happen(TimerEnded(timer))
+
+    def roll(self, who: CombatantId, what: str, count: int, faces: Sequence[int]) -> int:
+        """Roll for the key `what` of a deed, put the sum on record, and return it."""
+        shown = sum(self.dice.roll(count, faces))
+        self.happen(Rolled(who, what, (shown,)))
+        return shown
+
+    def throw(self, who: CombatantId | None, what: str, text: str) -> int:
+        """Throw dice as a book writes them, for the key `what`; record their sum, and return it."""
+        throw = throw_in(text)
+        if throw is None:
+            raise RuleBroken(_no_throw(text))
+        shown = sum(self.dice.roll(throw.count, faces(throw.sides))) + throw.more
+        self.happen(Rolled(who, what, (shown,)))
+        return shown
+
+    def warn(self, sentence: str) -> None:
+        """Warn of something that the rules do not forbid."""
+        self.warnings.append(sentence)
+
+    def do(self, deed: Deed) -> str:
+        """Do a deed of the system's own inside of this draft, and return its label.
+
+        What was tried for an offer of this very moment isn't worked out again. Raises RuleBroken
+        when it is refused; the draft is of no use after that.
+        """
+        if type(deed) not in self.system.answers:
+            raise no_such_deed(self.system.title)
+        if self._once[1] and (tried := self._tried(deed)) is not None:
+            return self._go_on_from(*tried)
+        since = len(self.events)
+        label = self.system.answers[type(deed)](self, deed)
+        self.draw_bars(since)
+        return label
+
+    def _tried(self, deed: Deed) -> "tuple[str, Draft[St, Sh, Se, Le]] | None":
+        """Return what came of `deed` when it was tried last, if it was at this very moment."""
+        if self.events or self._once[0] is not self.fight:
+            return None
+        known, label, trial = self._once[1].get(type(deed), _UNTRIED)
+        return (label, trial) if known == deed else None
+
+    def _go_on_from(self, label: str, trial: "Draft[St, Sh, Se, Le]") -> str:
+        self.fight, self._once, self._seen = trial.fight, trial._once, dict(trial._seen)  # noqa: SLF001 - another of this class
+        self._firings = trial._firings  # noqa: SLF001 - as above
+        self.events += trial.events
+        self.warnings += trial.warnings
+        self.told += trial.told
+        self.pictures |= trial.pictures
+        return label
+
+    def draw_bars(self, since: int = 0) -> None:
+        """Begin and end bars so that they fit what happened from event number `since` on."""
+        if self.system.bars is None:
+            return
+        for who in _touched(self.events[since:]):
+            wanted = self._bars(who)
+            shown = {span.id: span for span in self.fight.spans if span.who == who}
+            if wanted != shown:
+                self.happen(*(SpanEnded(each) for each in shown if each not in wanted))
+                self.happen(*(SpanBegan(b) for key, b in wanted.items() if shown.get(key) != b))
+
+    def waits(self, who: CombatantId) -> bool:
+        """Say whether `who` let its turn pass in order to act later."""
+        return self.system.waiting.since(self, who) is not None
+
+    def once(self, question: "Callable[[Draft[St, Sh, Se, Le]], T]") -> T:
+        """Return the answer to `question`, which is asked once for each state of the fight."""
+        if self._once[0] is not self.fight:
+            self._once = self.fight, {}
+        known = self._once[1]
+        if question not in known:
+            known[question] = question(self)
+        return known[question]  # type: ignore[no-any-return] # the answer to that question
+
+    @property
+    def foremost(self) -> tuple[Turn, ...]:
+        """The turns that share tick and precedence with the one that comes first."""
+        return self.once(_foremost)
+
+    @property
+    def soonest(self) -> tuple[Turn, ...]:
+        """The turns on the tick that comes first, first to act first."""
+        return self.once(_soonest)
+
+    def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":
+        """Return a draft of the same moment, to try something in or to compare with."""
+        draft = Draft(self.system, self.fight, dice)
+        if self._once[0] is self.fight:
+            draft._once, draft._seen = self._once, dict(self._seen)
+        return draft
+
+    def refusal(self, deed: Deed) -> str:
+        """Return why the system refuses `deed` now, or nothing.
+
+        Where it asks for no dice, what came of it is kept for the moment: see `do`.
+        """
+        trial = self.copy()
+        try:
+            label = trial.do(deed)
+        except RuleBroken as refusal:
+            return str(refusal)
+        if trial._dice is None and self._once[0] is self.fight:  # noqa: SLF001 - as above
+            self._once[1][type(deed)] = deed, label, trial
+        return ""
+
+    def offer(  # noqa: PLR0913 - an offer has many parts, all but three by keyword
+        self,
+        key: str,
+        title: str,
+        deed: Deed,
+        ask: Iterable[Field] = (),
+        *,
+        role: Role | None = None,
+        cost: str = "",
+        help: str = "",  # noqa: A002 - as in the offer
+        note: str = "",
+        refusal: str | None = None,
+        group: str = "",
+        answers: CombatantId | None = None,
+        does: str = "",
+    ) -> Offer:
+        """Return an offer of `deed`, refused where the rules refuse it with the usual answers.
+
+        A `refusal` that is known already spares the trial.
+        """
+        offer = Offer(
+            key,
+            title,
+            deed,
+            tuple(ask),
+            role=role,
+            cost=cost,
+            help=help,
+            note=note,
+            group=group,
+            answers=answers,
+            does=does,
+        )
+        if refusal is None:
+            refusal = self.refusal(usual(offer))
+        return replace(offer, refusal=refusal) if refusal else offer
+
+    def outcome(self, label: str) -> Outcome:
+        """Return what came of it."""
+        events, warnings = tuple(self.events), tuple(self.warnings)
+        return Outcome(label, events, self.fight, warnings, self.pictures)
+
+    def _fire(self, timer: Timer) -> None:
+        if timer.at > self.now:
+            self.happen(ClockMoved(timer.at))
+        before = self._seen_of(timer.who)
+        self.happen(TimerFired(timer.id, timer.name, timer.at))
+        fires = self.system.fires
+        if told := timer.name if fires is None else fires(self, timer):
+            self.told.append(told)
+        if self.now != self.fight.players_now and self._seen_of(timer.who) != before:
+            self.happen(ClockMoved(self.now, timer.who))
+
+    def _seen_of(self, who: CombatantId | None) -> str:
+        """Return how the players see one to be who is on the timeline under its own name."""
+        known = who is not None and who in self.fight and self[who].secrecy is Secrecy.FULL
+        condition = self.system.condition
+        return condition(self, who) if who and known and condition else ""
+
+    def _bars(self, who: CombatantId) -> dict[str, Span]:
+        if self.system.bars is None or who not in self.fight.roster or not self[who].present:
+            return {}
+        return {span.id: span for span in self.system.bars(self, who)}
+
+
+AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
+
+
+def leave_scene(draft: AnyDraft, who: CombatantId) -> None:
+    """Let go of all that `who` has in the scene: turn, wait, timers, and what the system says."""
+    if draft.system.leaves is not None:
+        draft.system.leaves(draft, who)
+    draft.move(who, None)
+    draft.place(who, None)
+    draft.happen(*(SpanEnded(span.id) for span in draft.fight.spans if span.who == who))
+    draft.happen(*(TimerEnded(timer.id) for timer in draft.fight.timers if timer.who == who))
+
+
+def readjust(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
+    """Let turns follow stats, side or wound of `who`, which differ from `before`."""
+    if draft.system.edited is not None:
+        draft.system.edited(before, draft, who)
+    else:
+        follow_rank(before, draft, who)
+
+
+def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
+    """Let a rank that changed count for the turns of `who`, unless the GM gave them another."""
+    old, new, one = before.rank(who), draft.rank(who), draft[who]
+    if old == new:
+        return
+    if one.marker and one.marker.precedence == old:
+        draft.move(who, one.marker.tick)
+    if one.placed and one.placed.precedence == old:
+        draft.place(who, one.placed.tick)
+
+
+def no_such_deed(title: str) -> RuleBroken:
+    """Return the refusal of a deed that the system of that title does not have."""
+    return RuleBroken(tr("{system} has no such action.", system=title))
+
+
+_PRESENT: Final = Presence.PRESENT
+_UNTRIED: Final = (None, "", None)
+
+
+_ABOUT_ONE: Final = frozenset((Moved, SheetChanged, Placed, PresenceChanged, StatsChanged))
+"""Events that change no combatant but the one they name, and that bars can follow."""
+
+
+def _foremost(draft: "AnyDraft") -> tuple[Turn, ...]:
+    return draft.fight.foremost()
+
+
+def _soonest(draft: "AnyDraft") -> tuple[Turn, ...]:
+    return draft.fight.soonest()
+
+
+def _touched(events: Sequence[Any]) -> dict[CombatantId, None]:
+    """Return those who change by `events`, each once."""
+    found: dict[CombatantId, None] = {}
+    for each in events:
+        if type(each) in _ABOUT_ONE:
+            found[each.who] = None
+        elif type(each) is Added:
+            found[each.combatant.id] = None
+    return found
+
+
+def _no_throw(text: str) -> str:
+    return tr("“{text}” isn't dice like 2d6 or 1d6+2.", text=text)
+
+
+def _too_often() -> str:
+    return tr(
+        "More than {most} things would happen in one step. Count in smaller steps, or end one.",
+        most=MOST_TIMERS_FIRED,
+    )
+
+
+def _due_before(name: str, place: str) -> str:
+    return tr("{name} acts first, on {place}.", name=name, place=place)

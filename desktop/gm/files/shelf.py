@@ -81,7 +81,9 @@ class EncounterShelf(QObject):
             return
         self._read((row.path,), lambda rows: then(rows[0] if rows else row), 0)
 
-    def read_all(self, paths: Sequence[Path], then: Callable[[Sequence["Shelved"]], object]) -> None:
+    def read_all(
+        self, paths: Sequence[Path], then: Callable[[Sequence["Shelved"]], object]
+    ) -> None:
         """Let `then` have those encounters that are still there, with all that is known of them."""
         self._read(paths, then, MOMENT)
 

@@ -40,7 +40,7 @@ from desktop.players.controller import Players
 from desktop.players.share import Share
 from desktop.players.sharing import Sharing
 from desktop.settings import SettingsFile, mended_told
-from desktop.startup import without_paint_threads
+from desktop.startup import collect_seldom, without_paint_threads
 from desktop.translation import Languages
 from models.rules.catalogue import IDS, SYSTEMS
 from models.rules.dice import Dice
@@ -266,6 +266,7 @@ def _not_opened(document: Path) -> tuple[str, str]:
 def make_qt() -> QApplication:
     """Return Qt's application with our name and fonts."""
     without_paint_threads()
+    collect_seldom()
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("tickline")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop.settings import SettingsFile
-from desktop.startup import without_collecting
+from desktop.startup import collect_seldom, without_collecting
 from models.rules.catalogue import IDS, SHIPPED, SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -133,6 +133,20 @@ def test_no_garbage_is_looked_for_meanwhile_and_again_afterwards() -> None:
         assert not gc.isenabled()
     assert gc.isenabled()
     gc.unfreeze()
+
+
+def test_a_few_thousand_values_are_no_cause_to_look_for_garbage() -> None:
+    usual, looks = gc.get_threshold(), list[str]()
+    try:
+        collect_seldom()
+        gc.collect()
+        gc.callbacks.append(lambda phase, _: looks.append(phase))
+        made = [[number] for number in range(5_000)]
+    finally:
+        gc.callbacks.pop()
+        gc.set_threshold(*usual)
+    assert made
+    assert not looks
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="threads are listed in /proc")

@@ -40,7 +40,7 @@ from desktop.players.controller import Players
 from desktop.players.share import Share
 from desktop.players.sharing import Sharing
 from desktop.settings import SettingsFile, mended_told
-from desktop.startup import without_paint_threads
+from desktop.startup import collect_seldom, without_paint_threads
 from desktop.translation import Languages
 from models.rules.catalogue import IDS, SYSTEMS
 from models.rules.dice import Dice
@@ -132,7 +132,7 @@ class Application:
         )
         self.help = Help(session, settings, window, dialogs)
         self.speech = Speech(window)
-        self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window.welcome)
+        self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window)
         self.export = Export(session, dialogs, library, window, actions)
         self.close_guard = CloseGuard(session, dialogs, window)
         self.systems = SystemShelf(library, dialogs, settings, window)
@@ -266,6 +266,7 @@ def _not_opened(document: Path) -> tuple[str, str]:
 def make_qt() -> QApplication:
     """Return Qt's application with our name and fonts."""
     without_paint_threads()
+    collect_seldom()
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("tickline")

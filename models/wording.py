@@ -114,3 +114,10 @@ def as_text(value: object) -> str:
 def mark(source: str) -> str:
     """Return `source`; lupdate finds it here, and `tr` asks for it later."""
     return source
+
+
+def duration(seconds: float) -> str:
+    """Return seconds as `m:ss`, or as `h:mm:ss` from an hour on."""
+    minutes, rest = divmod(max(0, int(seconds)), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -47,13 +47,12 @@ def _windows(document: Path | None = None, sample: str = "") -> int:
         return complain(trouble)
     from desktop.startup import without_collecting, without_reading_sources
 
-    without_reading_sources()
-
     def start() -> None:
         with without_collecting():
             application.start(document, sample)
 
     with without_collecting():
+        without_reading_sources()
         qt, application = _built()
     from PySide6.QtCore import QTimer
 

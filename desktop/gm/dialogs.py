@@ -17,8 +17,6 @@ from desktop.gm.files.errands import nothing
 from desktop.gm.files.library import Library, Spoilt, completed
 from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.window import MainWindow
-from models.recruits.recruit import recruit_of
-from models.recruits.typed_list import distinct
 from models.rules.deeds import (
     Add,
     ChangeSettings,
@@ -40,7 +38,6 @@ from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.session.session import Session
-from models.sight.outlook import next_turns, outlook
 from models.sight.stage import still_drawn
 from models.wording import tr
 
@@ -75,6 +72,7 @@ class Dialogs(QObject):
         if offer.refusal:
             self.said.emit(offer.refusal)
             return
+        from models.sight.outlook import next_turns, outlook
         from views.dialogs.forms.table import TableDialog
 
         session = self._session
@@ -168,6 +166,9 @@ class Dialogs(QObject):
 
     def duplicate(self, who: CombatantId) -> None:
         """Add another combatant like this one."""
+        from models.recruits.recruit import recruit_of
+        from models.recruits.typed_list import distinct
+
         combatant = self._session.present[who]
         taken = {each.name for each in self._session.present.everybody()}
         spoken_for = {combatant.series or f"{combatant.name} 1"}

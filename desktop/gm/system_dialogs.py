@@ -20,7 +20,6 @@ from models.rules.results import Chart
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.session.session import Session
-from models.sight.outlook import outlook, wound_outlook
 from models.sight.sight import Sight
 
 if TYPE_CHECKING:
@@ -108,6 +107,7 @@ class SystemDialogs(QObject):
         self._show(dialog, None)
 
     def _change_movement(self, who: CombatantId, changes: Sequence[Offer]) -> None:
+        from models.sight.outlook import outlook
         from views.dialogs.journey.change import ChangeMovementDialog
 
         session = self._session
@@ -165,6 +165,8 @@ class SystemDialogs(QObject):
         self._dialogs.show(dialog)
 
     def _after(self, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
+        from models.sight.outlook import wound_outlook
+
         return wound_outlook(self._session.rules, self._session.present, who, deed)
 
     def _forget(self) -> None:

@@ -19,8 +19,7 @@ from models.session.session import Session
 from models.session.turn_times import Clock, StepTimes, TurnWatch
 from models.sight.readiness import next_player
 from models.sight.sight import Sight
-from models.sight.statistics import duration
-from models.wording import tr
+from models.wording import duration, tr
 from views.gm.header import Header
 from views.plain import set_tip
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
 from desktop.gm.files.shelf import EncounterShelf
+from desktop.gm.window import MainWindow
 from models.rules.catalogue import IDS, WRITTEN, system_of
 from models.rules.deeds import Add, Recruit
 from models.rules.fields import declared
@@ -15,7 +16,6 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.session.session import Session
 from models.sight.snapshot import Snapshot
-from views.gm.welcome import MOST_RECENT, Welcome
 
 
 class WelcomePage(QObject):
@@ -27,40 +27,45 @@ class WelcomePage(QObject):
         library: Library,
         shelf: EncounterShelf,
         dialogs: Dialogs,
-        welcome: Welcome,
+        window: MainWindow,
     ) -> None:
-        """Serve `welcome`."""
-        super().__init__(welcome)
+        """Serve the welcome of `window` as soon as it is made."""
+        super().__init__(window)
         self._session = session
         self._library = library
         self._shelf = shelf
         self._dialogs = dialogs
-        self._welcome = welcome
+        self._window = window
+        window.welcome_made.connect(self._serve)
+
+    def _serve(self) -> None:
+        welcome = self._window.welcome
         welcome.wanted.connect(self._fill)
         welcome.more_wanted.connect(self._fill_more)
         welcome.document_chosen.connect(self._open)
         welcome.sample_chosen.connect(self._look_at_sample)
         welcome.typed.connect(self._add)
-        welcome.table_found.connect(dialogs.import_text)
+        welcome.table_found.connect(self._dialogs.import_text)
 
     def _fill(self) -> None:
         from models.session.samples import first_sample, played, samples
+        from views.gm.welcome import MOST_RECENT
 
         if self._session.shown.title:
             return
         recent = self._library.recent()[: MOST_RECENT + 1]
-        self._shelf.read_all(recent, self._welcome.show_recent)
-        self._welcome.show_samples([(each.id, each.title) for each in samples(IDS)])
-        if not self._welcome.sample.filled:
+        self._shelf.read_all(recent, self._window.welcome.show_recent)
+        self._window.welcome.show_samples([(each.id, each.title) for each in samples(IDS)])
+        if not self._window.welcome.sample.filled:
             fight = played(first_sample())
             rules = system_of(fight)
             moments = (Snapshot(rules, each.after, fight.pictures) for each in fight.steps)
-            self._welcome.show_fight([each.stage for each in moments])
+            self._window.welcome.show_fight([each.stage for each in moments])
 
     def _fill_more(self) -> None:
         from models.session.samples import samples
 
-        self._welcome.show_more([(each.id, each.title) for each in samples(WRITTEN)])
+        self._window.welcome.show_more([(each.id, each.title) for each in samples(WRITTEN)])
 
     def _add(self, text: str, side: Side) -> None:
         """Add those who are typed, or say on the page why not; a table is imported."""
@@ -72,7 +77,7 @@ class WelcomePage(QObject):
         try:
             self._dialogs.do(Add(self._recruits(text, side)))
         except RuleBroken as refusal:
-            self._welcome.refuse(str(refusal))
+            self._window.welcome.refuse(str(refusal))
 
     def _recruits(self, text: str, side: Side) -> tuple[Recruit, ...]:
         """Read names as the dialog that adds combatants does. Raises RuleBroken."""

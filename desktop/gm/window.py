@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QByteArray,
@@ -41,12 +42,15 @@ from views.gm.roster import Roster
 from views.gm.side_column import SideColumn
 from views.gm.upcoming import UpcomingList
 from views.gm.veil import Veil
-from views.gm.welcome import Welcome
+from views.keys import ENTER
 from views.pictures import holds_picture
 from views.player_stage import PlayerStage
 from views.theme import Theme, text_share
 from views.timeline.view import TimelineView
 from views.widgets.click_guard import ClickGuard, HoldGuard
+
+if TYPE_CHECKING:
+    from views.gm.welcome import Welcome
 
 SIZE = (1400, 860)
 LEAST_SIZE = (960, 660)
@@ -55,7 +59,6 @@ LEAST_TEXT = (0, 110)
 HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
 IN_THE_PAST, IN_THE_PRESENT = ("present",), ("undo", "redo")
 """Buttons of the header that are there only while the GM looks back, or only while not."""
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 MOMENT = 0.25
 """How many seconds a closing window waits for the disk before it asks."""
@@ -64,11 +67,13 @@ MOMENT = 0.25
 class MainWindow(QMainWindow):
     """Roster, timeline, cards and history.
 
-    `closing` says that the GM closes it; `losing` that it stays, for steps would be lost.
+    `closing` says that the GM closes it; `losing` that it stays, for steps would be lost. The
+    `welcome` is made when it is first shown; `welcome_made` says so.
     """
 
     closing = Signal()
     losing = Signal()
+    welcome_made = Signal()
     dropped = Signal(object)
     """Files that were dropped here, as paths."""
     picture_fell = Signal(object)
@@ -116,7 +121,24 @@ class MainWindow(QMainWindow):
         self.past = PastPanel(self._board.past, theme, self)
         self.decisions = DecisionBar(self)
         self._fight = FightPage(self.roster, self.timeline, self.decisions, self.past, self.side)
-        self.welcome = Welcome(actions, theme, self)
+        self._welcome: Welcome | None = None
+
+    @property
+    def welcome(self) -> "Welcome":
+        """What is shown while no one is in the fight; most starts open one where someone is."""
+        if self._welcome is None:
+            self._welcome = self._made_welcome()
+            self.welcome_made.emit()
+        return self._welcome
+
+    def _made_welcome(self) -> "Welcome":
+        from views.gm.welcome import Welcome
+
+        made = Welcome(self.actions_by_key, self.theme, self._page)
+        made.set_calm(calm=self.timeline.camera.calm)
+        self._column.insertWidget(self._column.indexOf(self._fight), made, 1)
+        made.stackUnder(self._veil)
+        return made
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours, and text of the size that is usual now.
@@ -132,7 +154,7 @@ class MainWindow(QMainWindow):
             self.upcoming,
             self.past,
             self.mirror,
-            self.welcome,
+            *((self._welcome,) if self._welcome else ()),
         ):
             view.set_theme(theme)
         self._fight.make_room()
@@ -142,7 +164,8 @@ class MainWindow(QMainWindow):
         """Do without motion, or with it."""
         self.timeline.set_calm(calm)
         self.mirror.set_calm(calm)
-        self.welcome.set_calm(calm=calm)
+        if self._welcome is not None:
+            self._welcome.set_calm(calm=calm)
 
     def changed(self, before: Sight, after: Sight) -> None:
         """Show what is in sight, as far as it has changed."""
@@ -307,15 +330,14 @@ class MainWindow(QMainWindow):
         return not self._session.unsaved
 
     def _lay_out(self) -> None:
-        page = QWidget(self)
+        self._page = page = QWidget(self)
         page.setObjectName("page")
-        column = QVBoxLayout(page)
+        self._column = column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.header)
         column.addWidget(self.notice)
         column.addWidget(self.question)
-        column.addWidget(self.welcome, 1)
         column.addWidget(self._fight, 1)
         self.setCentralWidget(page)
         self._veil = Veil(self.theme, page)
@@ -348,8 +370,9 @@ class MainWindow(QMainWindow):
         shown = sight.shown.encounter
         empty, was_empty = not shown.combatants, self._empty
         self._empty = empty
-        self.welcome.show_encounter(shown.title if empty else "")
-        self.welcome.setVisible(empty)
+        if empty or self._welcome is not None:
+            self.welcome.show_encounter(shown.title if empty else "")
+            self.welcome.setVisible(empty)
         self._fight.setVisible(not empty)
         if empty != was_empty:
             self.come_back()

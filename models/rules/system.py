@@ -6,11 +6,10 @@ says. Its functions take a draft, in which one question is answered. What follow
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from models.rules.deeds import Deed, OfEffect
 from models.rules.fields import Answer, Field
@@ -82,8 +81,7 @@ class Waits(Struct, frozen=True):
     rank: Callable[[Any, CombatantId], int] | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Wounds(Generic[D]):
+class Wounds(Struct, Generic[D], frozen=True, kw_only=True):
     """A system's wound chart: see `specials.Wounding`, whose questions these answer."""
 
     chart: Callable[[D, CombatantId], Chart]
@@ -93,8 +91,7 @@ class Wounds(Generic[D]):
     compared: Callable[[D, D, CombatantId], Iterable[str]]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Journeys(Generic[D]):
+class Journeys(Struct, Generic[D], frozen=True, kw_only=True):
     """A system's movement that takes time: see `specials.Travelling`."""
 
     questions: Callable[[D, CombatantId], Iterable[Field]]
@@ -102,8 +99,7 @@ class Journeys(Generic[D]):
     changes: Callable[[D, CombatantId], Iterable[Offer]]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Cards(Generic[D]):
+class Cards(Struct, Generic[D], frozen=True, kw_only=True):
     """A system's table with cards: see `specials.Dealing`."""
 
     table: Callable[[D], CardTable]
@@ -112,8 +108,7 @@ class Cards(Generic[D]):
     """The card on the table that everyone sees, face down before it is flipped."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class System(Generic[D]):
+class System(Struct, Generic[D], frozen=True, kw_only=True):
     """A game's rules as one table. Only the first block must be filled in.
 
     Functions take a draft. Those under `answers` apply the results of a deed to it and return the

@@ -1,8 +1,10 @@
 """The pictures of portraits beside the steps of a fight: what is written, and what is believed."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
+from operator import attrgetter
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -66,6 +68,13 @@ def tidied(history: History) -> History:
     return replace(history, pictures=kept)
 
 
+_GIVES: Final[Mapping[type[Event], Callable[[Any], str]]] = {
+    Added: attrgetter("combatant.portrait"),
+    Portrayed: attrgetter("portrait"),
+}
+"""The events that give a portrait, and which."""
+
+
 def _spoken_of(history: History) -> Iterator[str]:
     """Yield the id of each portrait that anybody has or had, some more than once."""
     known = (each.portrait for each in history.start.everybody())
@@ -74,8 +83,4 @@ def _spoken_of(history: History) -> Iterator[str]:
 
 
 def _given(events: Iterable[Event]) -> Iterator[str]:
-    for event in events:
-        if isinstance(event, Portrayed):
-            yield event.portrait
-        elif isinstance(event, Added):
-            yield event.combatant.portrait
+    return (_GIVES[type(event)](event) for event in events if type(event) in _GIVES)

@@ -14,7 +14,7 @@ from models.scheduler.events import ClockReset, CounterSet, Event, Removed, Rule
 from models.scheduler.history import History
 from models.scheduler.turns import Turn, turns_of
 from models.sight.cells import table
-from models.wording import tr
+from models.wording import duration, tr
 
 Times: TypeAlias = Sequence[float | None]
 """When each moment came, the start first, in seconds of some clock; None where not seen."""
@@ -115,13 +115,6 @@ def _headings() -> tuple[str, ...]:
         tr("average", "a column of the statistics"),
         tr("longest", "a column of the statistics"),
     )
-
-
-def duration(seconds: float) -> str:
-    """Return seconds as `m:ss`, or as `h:mm:ss` from an hour on."""
-    minutes, rest = divmod(max(0, int(seconds)), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 class _Change(Struct, frozen=True):

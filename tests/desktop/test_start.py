@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop.settings import SettingsFile
-from desktop.startup import without_collecting
+from desktop.startup import collect_seldom, without_collecting
 from models.rules.catalogue import IDS, SHIPPED, SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -22,6 +22,8 @@ NOT_NEEDED = {
     "asyncio",
     "chardet",
     "cryptography",
+    "csv",
+    "dataclasses",
     "desktop.cli.commands",
     "desktop.mended",
     "email",
@@ -32,6 +34,10 @@ NOT_NEEDED = {
     "keyring",
     "lark",
     "logging.handlers",
+    "models.recruits",
+    "models.saves.transfer",
+    "models.sight.outlook",
+    "models.sight.statistics",
     "multiprocessing",
     "paho",
     "pytest",
@@ -44,7 +50,11 @@ NOT_NEEDED = {
     "unittest",
     "uvicorn",
     "views.gm.command_palette",
+    "views.gm.welcome",
     "views.message",
+    "views.widgets.find_list",
+    "views.widgets.shelf",
+    "views.widgets.systems",
     "zoneinfo",
 }
 QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}
@@ -123,6 +133,20 @@ def test_no_garbage_is_looked_for_meanwhile_and_again_afterwards() -> None:
         assert not gc.isenabled()
     assert gc.isenabled()
     gc.unfreeze()
+
+
+def test_a_few_thousand_values_are_no_cause_to_look_for_garbage() -> None:
+    usual, looks = gc.get_threshold(), list[str]()
+    try:
+        collect_seldom()
+        gc.collect()
+        gc.callbacks.append(lambda phase, _: looks.append(phase))
+        made = [[number] for number in range(5_000)]
+    finally:
+        gc.callbacks.pop()
+        gc.set_threshold(*usual)
+    assert made
+    assert not looks
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="threads are listed in /proc")

@@ -1,7 +1,6 @@
 """What is kept of a moment is what would be said again: of a few fights; the hunt tries many."""
 
 from collections.abc import Mapping
-from dataclasses import replace as evolve
 
 import pytest
 from hypothesis import settings
@@ -117,7 +116,7 @@ def test_what_was_tried_is_not_done_again_unless_dice_were_asked() -> None:
         tried.append(deed.who)
         return str(draft.roll(deed.who, "luck", 1, range(1, 7))) if deed.what else "calm"
 
-    system, high = evolve(RULES._system, answers={Act: act}), AlikeDice(highest=True)
+    system, high = replace(RULES._system, answers={Act: act}), AlikeDice(highest=True)
     draft: AnyDraft = Draft(system, fight())
     assert draft.refusal(Act(ANN, 3)) == ""
     assert (draft.copy(high).do(Act(ANN, 3)), tried) == ("calm", [ANN])

@@ -1,11 +1,11 @@
 """The rules in another language: guides, fields and answers, and what can still be typed."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Annotated
 
 import pytest
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from models.recruits.typed_list import entries
 from models.rules.deeds import Leave

@@ -1,8 +1,7 @@
 """The outlook tells in words what a deed would lead to, and never what is left to chance."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act

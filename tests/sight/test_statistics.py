@@ -31,10 +31,10 @@ from models.sight.statistics import (
     Statistic,
     Times,
     as_text,
-    duration,
     of_note,
     statistics,
 )
+from models.wording import duration
 from tests.tools.systems import EVERY
 
 RULES = system("plain_ticks")

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from models.scheduler.combatant import Side
-from models.sight.statistics import Statistic, any_lost, as_text, duration
+from models.sight.statistics import Statistic, any_lost, as_text
+from models.wording import duration
 from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, edge, muted
 from views.dialogs.outcome import roomy
 from views.paint import Painting

@@ -16,11 +16,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from models.sight.card import Way
+from views.keys import ENTER
 from views.paint import Painting
 from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import elided, label
-from views.widgets.find_list import ENTER
 from views.widgets.lines import Paragraph
 
 HEIGHT: Final = 42

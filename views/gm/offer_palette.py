@@ -1,7 +1,7 @@
 """What else can be done: a palette to type into, its actions in groups, favourites first."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QHideEvent, QKeyEvent
@@ -12,7 +12,9 @@ from views.language import say_always
 from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import label
-from views.widgets.find_list import FindList, Row
+
+if TYPE_CHECKING:
+    from views.widgets.find_list import Row
 
 BESIDE: Final = 4
 WIDTH: Final = 320
@@ -31,6 +33,8 @@ class OfferPalette(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         """Begin empty and hidden."""
+        from views.widgets.find_list import FindList
+
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("palette")
         names = self.tr("Find an action"), self.tr("Actions")
@@ -71,7 +75,7 @@ class OfferPalette(QFrame):
         super().hideEvent(event)
         self.closed.emit()
 
-    def _rows(self, ways: Sequence[Way], used: Mapping[str, int]) -> list[Row]:
+    def _rows(self, ways: Sequence[Way], used: Mapping[str, int]) -> "list[Row]":
         often = [each for each in ways if used.get(each.offer.habit, 0) >= OFTEN]
         often.sort(key=lambda each: -used[each.offer.habit])
         often = [each for each in often if not each.offer.refusal][:MOST_FAVOURITES]
@@ -134,7 +138,9 @@ class MoreButton(QPushButton):
         self.update()
 
 
-def _row(way: Way, group: str) -> Row:
+def _row(way: Way, group: str) -> "Row":
+    from views.widgets.find_list import Row
+
     offer = way.offer
     keywords = f"{way.by} {way.group}"
     told = offer.refusal or offer.help

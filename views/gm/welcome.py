@@ -27,13 +27,15 @@ from views.paint import Painting
 from views.plain import literal, set_tip
 from views.theme import Theme, text_share
 from views.widgets.cards import label
-from views.widgets.shelf import Shelved
 
 if TYPE_CHECKING:
     from views.gm.paste_box import PasteBox
+    from views.widgets.shelf import Shelved
 
 WIDTH = 280
 LIST_WIDTH = 400
+MOST_SHARE = 1.3
+"""Lists grow no wider with larger text: the ways beside them need the room."""
 GAP = 36
 MOST_RECENT = 3
 PICTURE = QSize(80, 45)
@@ -119,7 +121,7 @@ class Welcome(QWidget):
         self._lead_to_first()
         self._say_what_is_shown()
 
-    def show_recent(self, rows: Sequence[Shelved]) -> None:
+    def show_recent(self, rows: "Sequence[Shelved]") -> None:
         """Offer encounters, the newest first, to go on with."""
         choices = [Choice(str(row.path), row.title, _told(row), row.picture) for row in rows]
         self._newest = choices[0] if choices else NOTHING
@@ -346,7 +348,7 @@ class _Column(QWidget):
             self.add(button)
 
     def _button(self, choice: Choice, chosen: SignalInstance) -> QPushButton:
-        width = round(LIST_WIDTH * self._share)
+        width = _list_width(self._share)
         room = width - 30 - (_ICON.width() if choice.picture else 0)
         lines = [self._short(line, room) for line in (choice.called, choice.told) if line]
         button = QPushButton("\n".join(lines), self)
@@ -384,11 +386,15 @@ class _More(QPushButton):
             self.listed.addAction(literal(called), partial(_choose, self._chosen, what))
 
 
+def _list_width(share: float) -> int:
+    return round(LIST_WIDTH * min(share, MOST_SHARE))
+
+
 def _choose(chosen: SignalInstance, what: str, _checked: object = None) -> None:
     chosen.emit(what)
 
 
-def _told(row: Shelved) -> str:
+def _told(row: "Shelved") -> str:
     return " · ".join(filter(None, (row.system, row.clock)))
 
 
@@ -428,7 +434,7 @@ class _GoOn(QPushButton):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size for all words, however many are shown, but no wider than a list."""
-        hint, most = super().sizeHint(), round(LIST_WIDTH * text_share())
+        hint, most = super().sizeHint(), _list_width(text_share())
         return QSize(min(self._beside() + self._advance(self._words), most), hint.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

@@ -27,13 +27,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from views.keys import ENTER
 from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import label
 
 ROW_HEIGHT: Final = 26
 ASIDE_MARGIN: Final = 10
-ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS: Final[Mapping[int, int]] = {
     Qt.Key.Key_Down: 1,
     Qt.Key.Key_Up: -1,

@@ -31,7 +31,6 @@ from models.saves.document import SUFFIX, Document, write_copy
 from models.saves.files import is_free, make_folder, read_whole, write_whole
 from models.saves.reader import salvaged
 from models.saves.tables import Content
-from models.saves.transfer import LIMIT, export_json, import_json
 from models.saves.trouble import Missing, Strange, Trouble, Unreadable, disk_trouble, taken
 from models.scheduler.encounter import Settings
 from models.scheduler.history import History
@@ -228,6 +227,8 @@ class Library:
 
     def export(self, path: Path, exported: Callable[[], object] = nothing) -> None:
         """Write the fight as JSON."""
+        from models.saves.transfer import export_json
+
         fight = self._session.history
         self.write(path, lambda: export_json(fight, self.codec), exported)
 
@@ -246,6 +247,7 @@ class Library:
 
     def take_in(self, path: Path, opened: Callable[[], object] = nothing) -> None:
         """Read a fight from JSON into a new document and open it."""
+        from models.saves.transfer import LIMIT, import_json
 
         def read() -> History:
             try:

@@ -8,8 +8,6 @@ from PySide6.QtCore import QObject
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
-from models.recruits.recruit import recruit_of
-from models.recruits.tags import tags_in
 from models.rules.fields import Answer, Choice, Field, Kind, declared
 from models.rules.refusal import RuleBroken
 from models.saves.trouble import Trouble
@@ -56,6 +54,9 @@ class PartyKeeper(QObject):
         )
 
     def _keep(self, answers: Mapping[str, Answer]) -> None:
+        from models.recruits.recruit import recruit_of
+        from models.recruits.tags import tags_in
+
         session, everybody = self._session, answers["who"] == EVERYBODY
         fields = declared(session.rules.types.stats)
         people = [each for each in session.present.everybody() if everybody or each.side is Side.PC]

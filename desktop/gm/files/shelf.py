@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QObject, Signal
@@ -15,7 +15,6 @@ from desktop.gm.files.errands import MOMENT, Errand
 from desktop.gm.files.library import Library, show_folder
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
-from models.recruits.recruit import recruit_of
 from models.rules.catalogue import system_of
 from models.rules.deeds import Add, Deed, Retitle
 from models.rules.dice import Dice
@@ -31,9 +30,10 @@ from models.scheduler.history import History
 from models.session.session import Session
 from models.sight.sight import Disk, Sight
 from models.wording import tr
-from views.miniature import miniature
 from views.theme import THEMES, Look
-from views.widgets.shelf import Removal, Shelved
+
+if TYPE_CHECKING:
+    from views.widgets.shelf import Removal, Shelved
 
 ASIDE: Final = "removed"
 """The folder, beside a document, that takes what no trash takes."""
@@ -61,17 +61,17 @@ class EncounterShelf(QObject):
         self._errands = library.errands
         self._overviews = Overviews(paths.overviews)
 
-    def rows(self, then: Callable[[Sequence[Shelved]], object]) -> None:
+    def rows(self, then: Callable[[Sequence["Shelved"]], object]) -> None:
         """Let `then` have all encounters, the one played last first; none is read for that."""
         opened = self._opened()
 
-        def listed() -> Sequence[Shelved]:
+        def listed() -> "Sequence[Shelved]":
             found = [row for path in self._paths() if (row := _row(path, opened)) is not None]
             return sorted(found, key=lambda row: row.played, reverse=True)
 
         self._errands.run(Errand("", listed, then))
 
-    def read(self, row: Shelved, then: Callable[[Shelved], object]) -> None:
+    def read(self, row: "Shelved", then: Callable[["Shelved"], object]) -> None:
         """Let `then` have a row with all that its document tells; one that can't be read says why.
 
         That may take as long as the disk likes.
@@ -81,7 +81,9 @@ class EncounterShelf(QObject):
             return
         self._read((row.path,), lambda rows: then(rows[0] if rows else row), 0)
 
-    def read_all(self, paths: Sequence[Path], then: Callable[[Sequence[Shelved]], object]) -> None:
+    def read_all(
+        self, paths: Sequence[Path], then: Callable[[Sequence["Shelved"]], object]
+    ) -> None:
         """Let `then` have those encounters that are still there, with all that is known of them."""
         self._read(paths, then, MOMENT)
 
@@ -130,8 +132,10 @@ class EncounterShelf(QObject):
             history, title = self._errands.fetch(_at_work(path), work)
             self._library.create(_fresh(history, title, self._session.dice))
 
-    def remove(self, path: Path) -> Removal:
+    def remove(self, path: Path) -> "Removal":
         """Move an encounter to the trash, or aside where the disk has none."""
+        from views.widgets.shelf import Removal
+
         if self._is_open(path):
             raise RuleBroken(_open_now())
 
@@ -168,17 +172,17 @@ class EncounterShelf(QObject):
     def _read(
         self,
         paths: Sequence[Path],
-        then: Callable[[Sequence[Shelved]], object],
+        then: Callable[[Sequence["Shelved"]], object],
         patience: float,
     ) -> None:
         """Look at documents behind the windows; what has to be drawn of them is drawn here."""
         opened, fight = self._opened(), self._session.history
 
-        def work() -> Sequence[tuple[Shelved, _Seen]]:
+        def work() -> "Sequence[tuple[Shelved, _Seen]]":
             rows = [row for path in paths if (row := _row(path, opened)) is not None]
             return [(row, fight if row.opened else self._seen(row.path)) for row in rows]
 
-        def show(found: Sequence[tuple[Shelved, _Seen]]) -> None:
+        def show(found: "Sequence[tuple[Shelved, _Seen]]") -> None:
             then([self._shown(row, seen) for row, seen in found])
 
         self._errands.run(Errand("", work, show), patience)
@@ -193,7 +197,7 @@ class EncounterShelf(QObject):
         except Trouble as trouble:
             return trouble
 
-    def _shown(self, row: Shelved, seen: "_Seen") -> Shelved:
+    def _shown(self, row: "Shelved", seen: "_Seen") -> "Shelved":
         if isinstance(seen, Trouble):
             return replace(row, trouble=str(seen), read=True)
         if isinstance(seen, tuple):
@@ -244,7 +248,9 @@ _Seen = Overview | History | tuple[str, History] | Trouble
 """What is known of a document: what was kept of it, else its stamp and what it holds."""
 
 
-def _row(path: Path, opened: str) -> Shelved | None:
+def _row(path: Path, opened: str) -> "Shelved | None":
+    from views.widgets.shelf import Shelved
+
     try:
         status = os.stat(path)  # noqa: PTH116 - as quick as can be
     except OSError:
@@ -253,7 +259,7 @@ def _row(path: Path, opened: str) -> Shelved | None:
     return Shelved(path, status.st_mtime, path.stem, opened=is_open)
 
 
-def _told(row: Shelved, seen: Overview) -> Shelved:
+def _told(row: "Shelved", seen: Overview) -> "Shelved":
     return replace(
         row,
         title=seen.title or row.title,
@@ -267,6 +273,8 @@ def _told(row: Shelved, seen: Overview) -> Shelved:
 
 def _fresh(history: History, title: str, dice: Dice) -> History:
     """Return a fight of the same combatants that has not begun, with the same settings."""
+    from models.recruits.recruit import recruit_of
+
     present, rules = history.present, system_of(history)
     fields, pictures = declared(rules.types.stats), history.pictures
     recruits = tuple(
@@ -287,6 +295,8 @@ def _fresh(history: History, title: str, dice: Dice) -> History:
 
 
 def _overview_of(history: History) -> Overview:
+    from views.miniature import miniature
+
     sight = Sight.of(system_of(history), history, Disk())
     heading, present = sight.heading, sight.present
     return Overview(

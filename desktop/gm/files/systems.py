@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library, completed, show_folder
-from desktop.gm.files.system_rows import rows
 from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
@@ -19,12 +18,12 @@ from models.rules.refusal import RuleBroken
 from models.saves.files import make_folder
 from models.saves.trouble import Trouble, disk_trouble
 from models.wording import tr
-from views.widgets.shelf import Removal
-from views.widgets.systems import SystemRow
 
 if TYPE_CHECKING:
     from models.saves.beside.systems import OwnSystems
     from views.dialogs.files.systems import Found
+    from views.widgets.shelf import Removal
+    from views.widgets.systems import SystemRow
 
 Given = TypeVar("Given")
 
@@ -58,27 +57,29 @@ class SystemShelf(QObject):
         self._dialogs.show(dialog)
         dialog.take_files(paths)
 
-    def rows(self) -> Sequence[SystemRow]:
+    def rows(self) -> "Sequence[SystemRow]":
         """Return all systems, the GM's own first, then those from files, then those built in."""
+        from desktop.gm.files.system_rows import rows
+
         with refusing():
             return rows(self._library.own_systems())
 
-    def new(self, like: SystemRow | None, over: QWidget, then: Callable[[str], object]) -> None:
+    def new(self, like: "SystemRow | None", over: QWidget, then: Callable[[str], object]) -> None:
         """Edit a new system: a template, or a copy; each time it is saved, `then` gets its key."""
         from models.rules.system_files.copies import own_copy, template
 
         taken = self._fetch(self.own().taken)
         self._open(own_copy(like.text, taken) if like else template(taken), None, over, then)
 
-    def edit(self, row: SystemRow, over: QWidget, then: Callable[[str], object]) -> None:
+    def edit(self, row: "SystemRow", over: QWidget, then: Callable[[str], object]) -> None:
         """Edit the file of one of the GM's own, whatever it says."""
         self._open(self._text(row), row.path, over, then)
 
-    def duplicate(self, row: SystemRow) -> str:
+    def duplicate(self, row: "SystemRow") -> str:
         """Copy a system as one of the GM's own; return its key."""
         return self._add(row.text)
 
-    def export(self, row: SystemRow, over: QWidget, then: Callable[[str], object]) -> None:
+    def export(self, row: "SystemRow", over: QWidget, then: Callable[[str], object]) -> None:
         """Ask where the file of a system is to be written, and tell `then` where it is."""
         from PySide6.QtWidgets import QFileDialog
 
@@ -126,8 +127,10 @@ class SystemShelf(QObject):
         """Import a system under an id that is free; return its key."""
         return self._add(found.text)
 
-    def replace(self, found: "Found") -> Removal:
+    def replace(self, found: "Found") -> "Removal":
         """Let an imported system take the place of the one that is there."""
+        from views.widgets.shelf import Removal
+
         there = found.there
         if there is None or there.path is None:
             raise RuleBroken(_gone(found.title))
@@ -139,8 +142,10 @@ class SystemShelf(QObject):
             partial(self._done, partial(self.own().replace, path, old)),
         )
 
-    def remove(self, row: SystemRow) -> Removal:
+    def remove(self, row: "SystemRow") -> "Removal":
         """Move one of the GM's own aside."""
+        from views.widgets.shelf import Removal
+
         if row.path is None:
             raise RuleBroken(_not_yours(row.title))
         aside = self._fetch(partial(self.own().remove, row.path))
@@ -173,7 +178,7 @@ class SystemShelf(QObject):
         self.changed.emit()
         return str(path)
 
-    def _text(self, row: SystemRow) -> str:
+    def _text(self, row: "SystemRow") -> str:
         """Return the text of a system; of one of the GM's own, as its file is now."""
         from models.rules.system_files.text import Faulty
         from models.saves.beside.systems import text_in_file

@@ -5,7 +5,6 @@ from plain ticks it says so in a `Pace`, which is the `clock` of its table.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from typing import Annotated, Any, Final
@@ -451,8 +450,7 @@ def fired(events: Iterable[Event]) -> list[str]:
     return [event.name for event in timers if event.id.startswith(EVENT)]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Pace:
+class Pace(Struct, frozen=True, kw_only=True):
     """Where a game on this clock may differ; plain ticks do not.
 
     `turn` returns the tick of a turn, or refuses. `lasts` returns the first tick on which a hold

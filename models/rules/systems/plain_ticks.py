@@ -5,10 +5,10 @@ Acts and holds are those of the count itself, by whose names scripts and documen
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Annotated, Final
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from models.rules.clocks import count, entry
 from models.rules.deeds import Deed

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
 from models.sight.past import Past, Sought
+from views.keys import ENTER
 from views.language import say_always
 from views.plain import set_tip
 from views.theme import Theme, faded, font, text_share
@@ -211,7 +212,6 @@ GAP = 8
 POLE, FLAG = 12, 7
 UP_TO_NAME = 0.6
 """The largest share of a row that a name takes while there is a label beside it."""
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PastList(LongList):

@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
 from models.scheduler.combatant import Side
 from views.dialogs.forms.dialog import chain, edge
 from views.dialogs.forms.inputs import NamesBox
+from views.keys import ENTER
 from views.language import say_always
 from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import label
 
 SIZE = (520, 62)
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PasteBox(QWidget):

@@ -39,6 +39,7 @@ from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane
 from views.gm.counter_line import CounterLine, paint_tally, tally_tip, tally_width
 from views.gm.eye import eye_tip, paint_eye, secrecy_words
+from views.keys import ENTER
 from views.language import say_always
 from views.measure import shortened, width_of
 from views.paint import LEFT, RIGHT
@@ -63,7 +64,7 @@ CAPTION = 26
 """What a caption takes at least, so that numbers stand one below the other."""
 
 
-FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, *ENTER)
 
 
 class Roster(PaintedList):

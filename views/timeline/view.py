@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from models.items.rows import RowsModel
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane
+from views.keys import ENTER
 from views.theme import Theme
 from views.timeline.canvas import TimelineCanvas
 from views.timeline.geometry import GRIP, LANE_HEIGHT, LEAP, NOTCH, ZOOM_STEP
@@ -32,9 +33,8 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 _SIDEWAYS: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _UPRIGHT: dict[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_SPOKEN_FOR = {*_SIDEWAYS, *_UPRIGHT, *_ENTER, Qt.Key.Key_Escape}
-_DRAGGED_WITH = {*_ENTER, Qt.Key.Key_Escape}
+_SPOKEN_FOR = {*_SIDEWAYS, *_UPRIGHT, *ENTER, Qt.Key.Key_Escape}
+_DRAGGED_WITH = {*ENTER, Qt.Key.Key_Escape}
 
 
 class TimelineView(TimelineCanvas):
@@ -269,7 +269,7 @@ class TimelineView(TimelineCanvas):
 
     def _act(self, key: int) -> bool:
         """Do what `key` stands for, and say whether it stands for anything."""
-        if key in _ENTER and self._hand.drag is not None:
+        if key in ENTER and self._hand.drag is not None:
             self._hand.drop()
         elif key == Qt.Key.Key_Escape and self._hand.drag is not None:
             self._hand.cancel()

@@ -13,10 +13,10 @@ from models.scheduler.clock import CombatantId
 from models.wording import tr
 from views.dialogs.cards.row import AGAIN, DECLARED, GAP, PHASE, PHASES, RESULT, Row
 from views.dialogs.forms.dialog import chain
+from views.keys import ENTER
 from views.theme import Theme
 from views.widgets.cards import label
 
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SIDEWAYS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _UPRIGHT: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _DIGITS: Final = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
@@ -98,7 +98,7 @@ class CardRows(QWidget):
         key = event.key()
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
-        if key in _ENTER or key in _DIGITS:
+        if key in ENTER or key in _DIGITS:
             if not event.isAutoRepeat():
                 self._answer(row, key)
         elif key == Qt.Key.Key_D:
@@ -113,10 +113,10 @@ class CardRows(QWidget):
         return True
 
     def _answer(self, row: Row, key: int) -> None:
-        if key in _ENTER and row.again.hasFocus():
+        if key in ENTER and row.again.hasFocus():
             row.ask_again()
         else:
-            self._take(row, row.focused() if key in _ENTER else key - Qt.Key.Key_1)
+            self._take(row, row.focused() if key in ENTER else key - Qt.Key.Key_1)
 
     def _take(self, row: Row, number: int) -> None:
         """Choose that phase and go to the next row; where nothing is to choose just go on."""

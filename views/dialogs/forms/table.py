@@ -20,6 +20,7 @@ from models.sight.lanes import Lane
 from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, muted, reserve
 from views.dialogs.forms.form import FORM_WIDTH, Form
 from views.dialogs.forms.table_rows import Cell, Rows
+from views.keys import ENTER
 from views.plain import set_tip
 from views.theme import Theme, text_share
 
@@ -30,7 +31,6 @@ NextTurns = Callable[[Deed, Sequence[CombatantId]], Mapping[CombatantId, str]]
 """Says where after a deed the next turns are. May raise RuleBroken."""
 
 TOLD_LINES = 2
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class TableDialog(AnswerDialog):
@@ -109,7 +109,7 @@ class TableDialog(AnswerDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Let Enter go to the next cell, and from the last one be OK."""
-        if event.key() in _ENTER and self.table and self.table.advance():
+        if event.key() in ENTER and self.table and self.table.advance():
             return
         super().keyPressEvent(event)
 

@@ -37,12 +37,12 @@ from views.dialogs.recruits.fields import sides
 from views.dialogs.recruits.party import PartyDialog
 from views.dialogs.recruits.table import RecruitsModel
 from views.dialogs.recruits.table_view import RecruitTable, ask_to_discard, explanation
+from views.keys import ENTER
 from views.plain import set_tip
 from views.theme import Theme, text_share
 
 TEXT_HEIGHT = 94
 LONGEST_PARTY = 60
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class RecruitsDialog(AnswerDialog):
@@ -184,7 +184,7 @@ class RecruitsDialog(AnswerDialog):
         here = self.focusWidget()
         if event.key() == Qt.Key.Key_Delete and here is self.table:
             self._take_out()
-        elif event.key() not in _ENTER:
+        elif event.key() not in ENTER:
             super().keyPressEvent(event)
         elif isinstance(here, QPushButton):
             here.click()

@@ -38,6 +38,7 @@ from models.wording import tr
 from views.dialogs.forms.dialog import confirm, edge
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.table import TOKEN, Index, RecruitsModel
+from views.keys import ENTER
 from views.plain import PlainLabel, literal
 from views.theme import font, mixed, text_share
 
@@ -61,7 +62,6 @@ _EDIT_ON = (
 )
 
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
 _FAULT_GROUND, _CHOSEN_FAULT_GROUND = 0.18, 0.36
 """How much of the colour of refusals a faulty cell has, and one that is selected."""
@@ -116,7 +116,7 @@ class RecruitTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Go down with Enter, which an open cell hears first, and do the usual with other keys."""
         key = event.key()
-        if key in _ENTER and not self._edits():
+        if key in ENTER and not self._edits():
             self._go_down()
         elif key == Qt.Key.Key_D and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
             self.fill_down()
@@ -361,7 +361,7 @@ def _place(cell: Index) -> tuple[int, int]:
 
 def _fills(event: QKeyEvent) -> bool:
     control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-    return bool(control) and event.key() in _ENTER
+    return bool(control) and event.key() in ENTER
 
 
 def _of_several(editor: QObject) -> bool:

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from models.drafts.shown import Completion, Flaw
 from models.drafts.tokens import Kind, Vocabulary, Within, names_in, tokens
 from models.items.plain import plain
+from views.keys import ENTER
 from views.language import say_always
 from views.paint import Painting
 from views.theme import Theme, code_family, faded
@@ -37,10 +38,7 @@ from views.theme import Theme, code_family, faded
 Complete = Callable[[str, int], Completion]
 """Gives what a word before a character of a text can become."""
 CONTROL = Qt.KeyboardModifier.ControlModifier
-_FOR_POPUP = (
-    *(Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape),
-    *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
-)
+_FOR_POPUP = (*ENTER, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 INDENT: Final = "  "
 WORD_WIDTH: Final = 26
 """How many letters wide the list of words is."""

@@ -21,8 +21,9 @@ TITLE = "# How fast Tickline is"
 OPENING = """\
 Times are medians of repeated rounds and what 95 of 100 rounds did not exceed. A ratio compares
 medians with a yardstick measured in the same run. A painted frame means that Qt has really
-painted the widgets; nothing glides meanwhile. What is not as fast as it should be, and why:
-[where the time goes](LIMITS.md)."""
+painted the widgets; nothing glides meanwhile. The steps before were read from a document. A goal
+in a unit is for the 95 of 100, one with an x for the ratio to the first yardstick. What misses its
+goal, and why: [where the time goes](LIMITS.md)."""
 
 
 def main() -> int:

@@ -51,12 +51,14 @@ def _groups(rows: Rows) -> Iterator[str]:
 
 def _group(title: str, rows: Rows) -> Iterator[str]:
     yardsticks = tuple(dict.fromkeys(name for row in rows for name in row.against))
-    heads = (*_HEADS, *(f"x {name}" for name in yardsticks))
+    heads = (*_HEADS, *(f"x {name}" for name in yardsticks), "goal", "")
     yield f"\n## {title}\n"
     yield _line(heads)
     yield _line(["---", *["--:"] * (len(heads) - 1)])
     for row in rows:
-        yield _line([*_cells(row), *(_ratio(row, name, rows) for name in yardsticks)])
+        ratios = [_ratio(row, name, rows) for name in yardsticks]
+        told = [f"{each:.2f}" if each else "" for each in ratios]
+        yield _line([*_cells(row), *told, *_goal(row, next(filter(None, ratios), 0.0))])
 
 
 _HEADS = ("", "combatants", "steps before", "median", "p95", "a second", "rounds")
@@ -73,14 +75,24 @@ def _cells(row: Figure) -> Iterator[str]:
     yield str(len(row.samples))
 
 
-def _ratio(row: Figure, name: str, rows: Rows) -> str:
-    """Return how many times the median of a yardstick, of the same size if it has one."""
+def _goal(row: Figure, times: float) -> Iterator[str]:
+    """Yield the goal, and whether it is missed by what was measured."""
+    if row.most_times:
+        yield f"{row.most_times:g} x"
+    else:
+        yield _told(row.most, row.unit) if row.most else ""
+    missed = times > row.most_times if row.most_times else 0 < row.most < p95(row.samples)
+    yield "**missed**" if missed else ""
+
+
+def _ratio(row: Figure, name: str, rows: Rows) -> float:
+    """Return how many times the median of a yardstick, of the same size if it has one, or 0."""
     if name not in row.against:
-        return ""
+        return 0.0
     sizes = ((row.size, row.length), (row.size, 0), (0, 0))
     known = {(each.size, each.length): each for each in rows if each.name == name}
     other = next(known[size] for size in sizes if size in known)
-    return f"{median(row.samples) / median(other.samples):.2f}"
+    return median(row.samples) / median(other.samples)
 
 
 def _line(cells: Iterable[str]) -> str:

@@ -33,7 +33,7 @@ def test_drag(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     at = program.take(who)
     pixels = program.window.timeline.camera.geometry.pixels
     places = cycle([at + QPoint(round(by * pixels), 0) for by in there_and_back()])
-    figure = Figure(GROUP, "Tickline", size, against=(WHOLE, CHANGED, GRAPHICS))
+    figure = Figure(GROUP, "Tickline", size, against=(WHOLE, CHANGED, GRAPHICS), most=3.0)
 
     measure(benchmark, figure, lambda: program.carry(next(places)), before=settle)
 

@@ -54,7 +54,12 @@ def test_start(benchmark: BenchmarkFixture, home: Path) -> None:
         others.append((perf_counter() - begin) * 1_000)
 
     figure = Figure(
-        GROUP, "first frame, with the last encounter", FIGHTERS, STEPS, against=(EMPTY,)
+        GROUP,
+        "first frame, with the last encounter",
+        FIGHTERS,
+        STEPS,
+        against=(EMPTY,),
+        most_times=2.0,
     )
     measure(
         benchmark,
@@ -67,7 +72,15 @@ def test_start(benchmark: BenchmarkFixture, home: Path) -> None:
 
 
 def test_memory_at_rest(benchmark: BenchmarkFixture, home: Path) -> None:
-    mine = Figure(GROUP, "memory at rest", FIGHTERS, STEPS, against=(EMPTY_HOLDS,), unit="MB")
+    mine = Figure(
+        GROUP,
+        "memory at rest",
+        FIGHTERS,
+        STEPS,
+        against=(EMPTY_HOLDS,),
+        unit="MB",
+        most_times=1.5,
+    )
     other = Figure(GROUP, EMPTY_HOLDS, 0, unit="MB")
     note(
         benchmark,

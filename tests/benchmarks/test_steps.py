@@ -21,6 +21,10 @@ PLAIN_STEP = "two plain widgets painted, one row on disk"
 PLAIN_FRAME = "a plain widget painted"
 BACK = Group.BACK
 ROW = b"x" * 200
+STEP_GOAL = {20: 3.5, 100: 3.3, 500: 1.8}
+"""How many times the plain step, by the number of combatants."""
+BACK_GOAL = {20: 12.0, 100: 16.0, 500: 20.0}
+"""Milliseconds of undo and looking back, by the number of combatants."""
 PUBLISHED = [rules for rules in SYSTEMS if rules.id != "plain_ticks"]
 
 
@@ -70,7 +74,8 @@ def test_step(
 ) -> None:
     program.open(played(begun(rules.id, size), length))
     before = len(program.session.history.steps)
-    figure = Figure(GROUP, rules.title, size, length, against=(PLAIN_STEP,))
+    against, goal = (PLAIN_STEP,), STEP_GOAL[size]
+    figure = Figure(GROUP, rules.title, size, length, against=against, most_times=goal)
     rounds = SLOW_ROUNDS if size == FIGHTERS[-1] else ROUNDS
     measure(benchmark, figure, program.enter, before=program.prepare_entry, rounds=rounds)
     assert len(program.session.history.steps) >= before + rounds
@@ -79,7 +84,7 @@ def test_step(
 @pytest.mark.parametrize("size", FIGHTERS)
 def test_undo(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     program.open(played(begun("fatewalker", size), LONG))
-    figure = Figure(BACK, "undo", size, LONG, against=(PLAIN_STEP,))
+    figure = Figure(BACK, "undo", size, LONG, against=(PLAIN_STEP,), most=BACK_GOAL[size])
     measure(benchmark, figure, program.undo, before=program.prepare_undo)
     assert program.session.history.done < LONG
 
@@ -88,7 +93,8 @@ def test_undo(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
 def test_looking_back(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     program.open(played(begun("fatewalker", size), LONG))
     places = Random(1)  # noqa: S311 - any moment will do
-    figure = Figure(BACK, "looking at any step", size, LONG, against=(PLAIN_FRAME,))
+    against, goal = (PLAIN_FRAME,), BACK_GOAL[size]
+    figure = Figure(BACK, "looking at any step", size, LONG, against=against, most=goal)
     measure(
         benchmark,
         figure,

@@ -29,7 +29,13 @@ PER_TURN = "log n"
 def test_turns_predicted(benchmark: BenchmarkFixture, size: int) -> None:
     encounter, turns = everybody_acts(size), foreseen(size)
     figure = Figure(
-        GROUP, "predicted", size, turns=turns, against=(SIMPY, HEAP), grows_with=PER_TURN
+        GROUP,
+        "predicted",
+        size,
+        turns=turns,
+        against=(SIMPY, HEAP),
+        grows_with=PER_TURN,
+        most_times=1,
     )
     measure(benchmark, figure, lambda: predict(encounter, turns), rounds=SLOW_ROUNDS)
 
@@ -39,7 +45,14 @@ def test_turns_predicted(benchmark: BenchmarkFixture, size: int) -> None:
 def test_turns_played(benchmark: BenchmarkFixture, size: int, length: int) -> None:
     history = ready(size, length)
     figure = Figure(
-        GROUP, "played", size, length, PLAYED, against=(SIMPY, HEAP), grows_with=PER_TURN
+        GROUP,
+        "played",
+        size,
+        length,
+        PLAYED,
+        against=(SIMPY, HEAP),
+        grows_with=PER_TURN,
+        most_times=5 if size == FIGHTERS_IN_MODELS[1] else 0,
     )
     measure(benchmark, figure, lambda: play(history, PLAYED), rounds=SLOW_ROUNDS)
 

@@ -108,24 +108,17 @@ def code_family() -> str:
     return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
 
 
-LARGE: Final = 32
-"""From this height in pixels on, no one sees whether letters are fitted to rows of pixels."""
-FITTED: Final = QFont.HintingPreference.PreferVerticalHinting
-AS_THEY_ARE: Final = QFont.HintingPreference.PreferNoHinting
-
-
 @lru_cache(maxsize=128)
 def fixed_font(pixels: float, *, bold: bool = False) -> QFont:
     """Return the program's font for pictures that have a size of their own, whatever is chosen.
 
     It is not to be changed: all who ask for it have the same. Left to itself, Qt would fit letters
-    to rows of pixels or not by which monitors there were when it first drew letters of that size;
-    and large ones it would fit a little otherwise by what it drew before.
+    to rows of pixels or not by which monitors there were when it first drew letters of that size.
     """
     chosen = QFont(FAMILY)
     chosen.setPixelSize(max(1, round(pixels)))
     chosen.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
-    chosen.setHintingPreference(AS_THEY_ARE if pixels >= LARGE else FITTED)
+    chosen.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
     return chosen
 
 

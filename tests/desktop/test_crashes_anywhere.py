@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMessageBox
 
-import desktop.gm.dialogs
+import models.sight.outlook
 import views.player_stage.widget
 import views.timeline.canvas
 from models.rules.ruleset import RuleSet
@@ -69,7 +69,7 @@ PLACES: dict[str, tuple[object, str, Callable[[Hands], None]]] = {
     "stage": (views.player_stage.widget, "paint_heading", paints_for_players),
     "rule": (RuleSet, "decide", goes_on),
     "offers": (RuleSet, "offers", opens_a_menu),
-    "outlook": (desktop.gm.dialogs, "outlook", looks_ahead_in_a_dialog),
+    "outlook": (models.sight.outlook, "outlook", looks_ahead_in_a_dialog),
     "window": (RuleSet, "window", previews_a_drag),
     "quick": (RuleSet, "quick", types),
 }

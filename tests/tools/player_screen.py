@@ -334,27 +334,34 @@ class Walk:
         self.disk.held = True
 
     def release_disk(self) -> None:
+        path = self._path
         self.disk.release()
-        self._change(self.session.hear, "release disk", self._followed)
+
+        def caught_up() -> None:
+            if self._path != path:  # an encounter had waited for the disk
+                self._opened()
+
+        self._change(self.session.hear, "release disk", caught_up)
 
     def crash(self) -> None:
         """Let the program end at once; what its disk has not taken is lost."""
-        lost = self.disk.behind
-        if lost and self._path is not None:
-            self.known[self._path] = None
+        lost, path = self.disk.behind, self._path
+        if lost and path is not None:
+            self.known[path] = None
         files = {each: each.read_bytes() for each in self.folder.rglob("*") if each.is_file()}
         self.disk.release()
         self.program.let_go()
         shutil.rmtree(self.folder)
-        for path, content in files.items():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
-        self._restart("crash, saves lost" if lost else "crash", lost=lost)
+        for file, content in files.items():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)
+        self._restart("crash, saves lost" if lost else "crash", path, lost=lost)
 
     def quit(self) -> None:
+        path = self._path  # another encounter may still wait for the disk, and be opened now
         self.disk.release()
         self.program.let_go()
-        self._restart("quit", lost=False)
+        self._restart("quit", path, lost=False)
 
     # What the players may see then
 
@@ -372,8 +379,11 @@ class Walk:
         """What is to be on the screen now, by the law."""
         if self.curtain.drawn:
             return None if self.curtain.blank else self.curtain.still
-        begun = self._path is not None or self.session.history.steps
-        return self.session.stage() if begun else None
+        return self.session.stage() if self._has_fight else None
+
+    @property
+    def _has_fight(self) -> bool:
+        return self._path is not None or bool(self.session.history.steps)
 
     def _written(self, name: str) -> Path:
         self.folder.mkdir(exist_ok=True)
@@ -390,9 +400,10 @@ class Walk:
         window.set_theme(self._theme)
         self.witness = Witness(window)
 
-    def _restart(self, called: str, *, lost: bool) -> None:
+    def _restart(self, called: str, path: Path | None, *, lost: bool) -> None:
+        """Begin again after the end of a program in which the document `path` was open."""
         self.figures = self.figures.plus(Figures(starts=1))
-        before, path = self.curtain, self._path
+        before = self.curtain
         waits = SettingsFile(self.folder / "settings.json").now.players_wait
         speak(None)
         self._begin()
@@ -438,7 +449,8 @@ class Walk:
         if before.drawn:
             self._must(_key(now.still) == _key(before.still), "another picture is frozen")
         self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
-        self.curtain, self.presumed = now, False
+        self.curtain = now
+        self.presumed = self.presumed and not self._has_fight  # it may still wait for the disk
 
     def _kept_drawn(self) -> bool:
         kept = self.known.get(self._path) if self._path else None

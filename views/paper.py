@@ -7,14 +7,14 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QRegion
+from PySide6.QtGui import QColor, QPainter, QRegion
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.stage import Stage
 from models.sight.lanes import Lane, Ruler
-from views.measure import width
+from views.measure import elided, width
 from views.paint import LEFT, RIGHT
 from views.player_stage.card import paint_card
 from views.player_stage.frame import frame
@@ -140,13 +140,12 @@ def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
     free = _wide(lane.caption, NOTE_TEXT) + signs_width(lane.signs)
     note = lower.adjusted(0, 0, -free, 0)
     _words(painter, note, lane.note, NOTE_TEXT, PAPER.muted)
-    wide = QFontMetricsF(fixed_font(NOTE_TEXT)).horizontalAdvance(lane.note)
-    after = QPointF(note.left() + min(note.width(), wide), note.center().y())
+    after = QPointF(note.left() + min(note.width(), width(lane.note, NOTE_TEXT)), note.center().y())
     paint_signs(painter, PAPER, lane.signs, after)
 
 
 def _wide(words: str, pixels: int) -> float:
-    return QFontMetricsF(fixed_font(pixels, bold=True)).horizontalAdvance(words) + 8
+    return width(words, pixels, bold=True) + 8
 
 
 def _words(  # noqa: PLR0913 - a line of text is a place, words and a look
@@ -159,11 +158,9 @@ def _words(  # noqa: PLR0913 - a line of text is a place, words and a look
     *,
     bold: bool = False,
 ) -> None:
-    chosen = fixed_font(pixels, bold=bold)
-    painter.setFont(chosen)
+    painter.setFont(fixed_font(pixels, bold=bold))
     painter.setPen(QColor(colour))
-    short = QFontMetricsF(chosen).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
-    painter.drawText(box, side, short)
+    painter.drawText(box, side, elided(words, box.width(), pixels, bold=bold))
 
 
 def _paint_stage(painter: QPainter, stage: Stage) -> None:

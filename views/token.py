@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QFontMetricsF,
     QImage,
     QPainter,
     QPainterPath,
@@ -20,6 +19,7 @@ from PySide6.QtGui import (
 )
 
 from models.scheduler.combatant import Side, times
+from views.measure import width
 from views.paint import Painting, on_paper
 from views.theme import Theme, faded, fixed_font
 
@@ -196,7 +196,7 @@ def paint_count(
         return
     high = max(size * HIGH, LEAST_HIGH)
     font, words = fixed_font(high * LETTERS, bold=True), times(count)
-    wide = QFontMetricsF(font).horizontalAdvance(words) + 2 * high * BESIDE
+    wide = width(words, high * LETTERS, bold=True) + 2 * high * BESIDE
     plate = QRectF(0, 0, min(wide, size - 2 * RIM), high)
     plate.moveTopLeft(centre - QPointF(size / 2 - RIM, size / 2 - RIM))
     painter.setPen(QPen(theme.side(side), RIM))

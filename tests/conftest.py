@@ -1,5 +1,6 @@
 """What all tests share: no screen, Hypothesis profiles, and scripts played without a file."""
 
+import gc
 import io
 import json
 import os
@@ -8,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
+from tempfile import gettempdir
 from typing import Any
 
 import pytest
@@ -18,6 +20,9 @@ from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}  # the user who runs the tests
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # then beside the sources, not at all: elsewhere
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(Path(gettempdir(), "tickline-pyc"))
+    sys.dont_write_bytecode = False
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"  # never that user's own
 
 if _trouble := library_trouble(on_screen=False):
@@ -63,6 +68,8 @@ def pytest_collection_finish() -> None:
             for each in walk_packages(package.__path__, f"{package.__name__}."):
                 if not each.name.endswith("__main__"):
                     import_module(each.name)
+    gc.collect()
+    gc.freeze()  # what is imported stays: no collection needs to look at it again
 
 
 @pytest.fixture(autouse=True)

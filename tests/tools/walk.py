@@ -15,7 +15,14 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 import msgspec
-from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QMessageLogContext,
+    QObject,
+    QtMsgType,
+    qInstallMessageHandler,
+)
 from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -30,10 +37,13 @@ from tests.tools.clipped_text import clipped
 from tests.tools.contrast import dress, pale
 from tests.tools.long_language import speak_as_before, speak_longer
 from tests.tools.scenes import LYING, Scene, Scenes
+from views.dialogs.forms.dialog import AnswerDialog
 from views.theme import Look
 
 CLIPPED, PALE, NAMELESS, UNREACHABLE = "clipped", "pale", "nameless", "unreachable"
-UNSEEN = "unseen"
+UNSEEN, HIGH = "unseen", "high"
+HOLE = 24
+"""More than this many pixels too high is a hole; a line that wraps again is less."""
 LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
     "English": lambda languages: languages.choose("en"),
     "German": lambda languages: languages.choose("de"),
@@ -71,13 +81,16 @@ def walk_named(name: str) -> Walk:
 def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     """Yield each fault once; documents and settings go to `home`."""
     paths = Paths(home / "encounters", home / "parties", home / "s.json", home / "log")
-    application = Application(make_qt(), paths, FixedDice())
+    qt = make_qt()
+    application = Application(qt, paths, FixedDice())
     LANGUAGES[walk.language](application.languages)
     application.choose_look(walk.look)
     application.looks.choose_size(walk.size)
     for window in (application.window, application.players.window):
         window.setUpdatesEnabled(False)  # what is looked at is painted for that alone
     application.window.show()
+    haste = _Haste(qt)
+    qt.installEventFilter(haste)
     eyes, told = _Eyes(), set[tuple[str, str]]()
     for scene in Scenes(application, LYING[:1]).as_it_looks():
         for check, sentence in eyes.faults_of(scene):
@@ -89,6 +102,7 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     application.window.leave()
     speak_as_before(application.languages)
     application.settings.written.result()
+    qt.removeEventFilter(haste)
 
 
 class _Eyes:
@@ -109,6 +123,8 @@ class _Eyes:
             yield PALE, sentence
         for sentence in nameless(used):
             yield NAMELESS, sentence
+        if isinstance(used, AnswerDialog) and used.height() > (enough := _wanted(used)) + HOLE:
+            yield HIGH, f"{used.height()} instead of {enough}"
         if not isinstance(used, QMenu):
             for sentence in unreachable(used):
                 yield UNREACHABLE, sentence
@@ -118,6 +134,23 @@ class _Eyes:
         new = worn not in self._seen
         self._seen.add(worn)
         return new
+
+
+class _Haste(QObject):
+    """Lets a dialog lay out before it is shown, as it may when the program has much to do."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if isinstance(watched, QDialog) and event.type() is QEvent.Type.Polish:
+            QCoreApplication.sendEvent(watched, QEvent(QEvent.Type.LayoutRequest))
+        return False
+
+
+def _wanted(dialog: QDialog) -> int:
+    """Return how high it must be for all it holds, at the width it has."""
+    layout = dialog.layout()
+    assert layout is not None
+    wrapped = layout.totalHeightForWidth(dialog.width()) if layout.hasHeightForWidth() else 0
+    return max(wrapped, dialog.sizeHint().height(), dialog.minimumSizeHint().height())
 
 
 @contextmanager

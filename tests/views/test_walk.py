@@ -1,5 +1,7 @@
 """Every window and dialog can be read and reached, however it looks and whatever it speaks.
 
+Every dialog opens as high as what it holds, too: not cut short, and without a hole in it.
+
 Themes decide about contrast, languages and sizes of text about room: each of them is walked with,
 but only the long walk takes every theme with every language and size.
 """
@@ -30,10 +32,9 @@ ENOUGH = 900
 
 
 def short_walks() -> list[Walk]:
-    """Every language in both sizes, and every theme with some of them."""
-    ways, looks = list(product(LANGUAGES, SIZES)), list(Look)
-    count = max(len(ways), len(looks))
-    return [Walk(looks[n % len(looks)], *ways[n % len(ways)]) for n in range(count)]
+    """Every theme, language and size; the longest words in both sizes."""
+    ways = (("English", 100), ("German", 150), ("longer", 100), ("longer", 150))
+    return [Walk(look, *way) for look, way in zip(Look, ways, strict=True)]
 
 
 def all_walks() -> list[Walk]:
@@ -77,7 +78,8 @@ def sentences(faults: Sequence[Fault]) -> str:
 def test_every_theme_language_and_size_is_walked_with() -> None:
     walks = short_walks()
     assert {each.look for each in walks} == set(Look)
-    assert {(each.language, each.size) for each in walks} == set(product(LANGUAGES, SIZES))
+    assert {each.language for each in walks} == set(LANGUAGES)
+    assert {each.size for each in walks if each.language == "longer"} == set(SIZES)
 
 
 def test_everything_can_be_read_and_reached(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialogButtonBox,
-    QFormLayout,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -79,7 +79,7 @@ class ShareDialog(AnswerDialog):
         self._join()
         self.show_status(status)
         usual = round(WIDTH * min(text_share(), MOST_GROWTH))
-        self.resize(max(usual, self.sizeHint().width()), self.sizeHint().height())
+        self.resize(max(usual, self.sizeHint().width()), 0)  # as high as it holds once it is shown
         self.table.switch.setFocus()
 
     def answer(self) -> None:
@@ -324,18 +324,18 @@ class FarPage(QWidget):
         return line
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
-        form.setSpacing(SPACE)
-        for words, field in (
-            (self.tr("&Broker"), self.broker),
-            (self.tr("&User"), self.user),
-            (self.tr("P&assword"), self.password),
-        ):
-            _add(form, words, field)
-        form.addRow(self.kept)
-        form.addRow(self.switch, self.state)
-        _add(form, self.tr("&Relay"), self.relay)
-        form.addRow(PlainLabel(self.tr("Link for friends"), self), self.link)
+        grid = QGridLayout()  # a form layout leaves lines that wrap too little height
+        grid.setSpacing(SPACE)
+        grid.setColumnStretch(1, 1)
+        _add(grid, 0, self.tr("&Broker"), self.broker)
+        _add(grid, 1, self.tr("&User"), self.user)
+        _add(grid, 2, self.tr("P&assword"), self.password)
+        grid.addWidget(self.kept, 3, 0, 1, 2)
+        grid.addWidget(self.switch, 4, 0)
+        grid.addWidget(self.state, 4, 1)
+        _add(grid, 5, self.tr("&Relay"), self.relay)
+        grid.addWidget(PlainLabel(self.tr("Link for friends"), self), 6, 0)
+        grid.addWidget(self.link, 6, 1)
         told = self.tr(
             "A broker passes the fight on, a relay shows it: the README says how to get both."
         )
@@ -343,15 +343,16 @@ class FarPage(QWidget):
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.setSpacing(SPACE)
         outer.addWidget(muted(told, self))
-        outer.addLayout(form)
+        outer.addLayout(grid)
         outer.addStretch()
 
 
-def _add(form: QFormLayout, words: str, field: QLineEdit) -> None:
+def _add(grid: QGridLayout, row: int, words: str, field: QLineEdit) -> None:
     label: QLabel = PlainLabel(words, field.parentWidget())
     label.setBuddy(field)
     field.setAccessibleName(words.replace("&", ""))
-    form.addRow(label, field)
+    grid.addWidget(label, row, 0)
+    grid.addWidget(field, row, 1)
 
 
 def far_link(relay: str, room: str) -> str:

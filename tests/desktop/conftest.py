@@ -5,11 +5,14 @@ from concurrent.futures import Executor
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
+from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
+from models.scheduler.combatant import Side
 from models.session.writer import Promptly
 from tests.tools.hands import HandClock, Hands
 
@@ -51,6 +54,7 @@ def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
 def gm(start: Callable[[], Hands]) -> Hands:
     """Give the hands of a GM at a ford with two players' characters, in a document."""
     hands = start()
-    hands.new_encounter("plain", "At the ford")
-    hands.add("Mira\nBor", players=True)
+    hands.application.library.begin("At the ford", "plain_ticks")
+    hands.session.do(Add(tuple(Recruit(name, side=Side.PC) for name in ("Mira", "Bor"))))
+    QApplication.processEvents()
     return hands

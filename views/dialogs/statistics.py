@@ -42,8 +42,6 @@ class StatisticsDialog(AnswerDialog):
         self.copying = self.buttons.addButton(
             self.tr("&Copy as text"), QDialogButtonBox.ButtonRole.ActionRole
         )
-        self.copying.setAutoDefault(False)
-        self.buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         set_tip(self.copying, self.tr("A table for spreadsheets"))
         self.copying.clicked.connect(lambda _checked=False: self.copy())
         self._fill_table()

@@ -184,10 +184,8 @@ class RecruitsDialog(AnswerDialog):
         here = self.focusWidget()
         if event.key() == Qt.Key.Key_Delete and here is self.table:
             self._take_out()
-        elif event.key() not in ENTER:
+        elif event.key() not in ENTER or isinstance(here, QPushButton):
             super().keyPressEvent(event)
-        elif isinstance(here, QPushButton):
-            here.click()
 
     def _discard(self) -> None:
         super().reject()

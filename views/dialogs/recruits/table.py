@@ -20,9 +20,17 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, read, shown
 from models.rules.names import free_names
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import Side, counted
+from models.scheduler.combatant import Secrecy, Side, counted
 from models.scheduler.glyphs import glyph
-from views.dialogs.recruits.fields import NAME, SIDE, who_answers, who_fields, with_answers
+from views.dialogs.recruits.fields import (
+    NAME,
+    PUBLIC_NAME,
+    SECRECY,
+    SIDE,
+    who_answers,
+    who_fields,
+    with_answers,
+)
 from views.theme import Theme
 from views.token import token_picture
 
@@ -136,10 +144,19 @@ class RecruitsModel(QAbstractTableModel):
         """Return the answer in a cell as it is typed."""
         return shown(self.field(index), self._answer(index.row(), self.field(index)))
 
+    def lacks_alias(self, index: Index) -> bool:
+        """Say whether one is to be seen by an alias that is not there: players see “?” then."""
+        answers = self._answers(index.row())
+        return answers[SECRECY] == Secrecy.ALIAS.value and not answers[PUBLIC_NAME]
+
+    def beside(self, index: Index, key: str) -> QModelIndex:
+        """Return the cell in the row of `index` that asks for the field of `key`."""
+        column = next(n for n, field in enumerate(self._fields) if field.key == key)
+        return self.index(index.row(), column)
+
     def set_side(self, rows: Sequence[int], side: Side) -> None:
         """Put those in `rows` on `side`."""
-        column = next(n for n, field in enumerate(self._fields) if field.key == SIDE)
-        self.fill([self.index(row, column) for row in rows], side.value)
+        self.fill([self.beside(self.index(row, 0), SIDE) for row in rows], side.value)
 
     @property
     def fields(self) -> Sequence[Field]:
@@ -186,24 +203,32 @@ class RecruitsModel(QAbstractTableModel):
         return self._told(index, role)
 
     def _told(self, index: Index, role: int) -> str | Qt.CheckState | None:
-        field, answer = self.field(index), self._answer(index.row(), self.field(index))
+        field, ticks = self.field(index), self.field(index).kind is Kind.YES_NO
         match role:
-            case Qt.ItemDataRole.CheckStateRole if field.kind is Kind.YES_NO:
-                return Qt.CheckState.Checked if answer else Qt.CheckState.Unchecked
-            case Qt.ItemDataRole.DisplayRole if field.key == NAME:
-                return counted(str(answer), self._shown[index.row()].count)
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
-                return "" if field.kind is Kind.YES_NO else shown(field, answer)
+            case Qt.ItemDataRole.CheckStateRole:
+                ticked = self._answer(index.row(), field)
+                state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
+                return state if ticks else None
+            case Qt.ItemDataRole.DisplayRole:
+                return "" if ticks else self._words(index)
+            case Qt.ItemDataRole.EditRole:
+                return "" if ticks else self.text(index)
             case Qt.ItemDataRole.AccessibleTextRole:
-                whose = counted(
-                    str(self._answers(index.row())[NAME]), self._shown[index.row()].count
-                )
-                told = f"{whose}, {field.title}: {shown(field, answer)}"
+                told = f"{self._called(index.row())}, {field.title}: {self._words(index)}"
                 return f"{told}. {self.fault(index)}".removesuffix(". ")
-            case Qt.ItemDataRole.ToolTipRole:
-                return plain(self.fault(index))
             case _:
-                return None
+                return plain(self.fault(index))
+
+    def _words(self, index: Index) -> str:
+        """Return what a cell says; of one to be seen by an alias that is not there, what holds."""
+        if self._is_name(index):
+            return self._called(index.row())
+        if self.field(index).key == SECRECY and self.lacks_alias(index):
+            return self.tr("Unknown (no alias)")
+        return self.text(index)
+
+    def _called(self, row: int) -> str:
+        return counted(str(self._answers(row)[NAME]), self._shown[row].count)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return that every cell can be changed; of the empty row only the name."""

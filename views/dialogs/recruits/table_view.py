@@ -37,6 +37,7 @@ from models.rules.refusal import RuleBroken
 from models.wording import tr
 from views.dialogs.forms.dialog import confirm, edge
 from views.dialogs.forms.form import FormDialog
+from views.dialogs.recruits.fields import PUBLIC_NAME, SECRECY
 from views.dialogs.recruits.table import TOKEN, Index, RecruitsModel
 from views.keys import ENTER
 from views.plain import PlainLabel, literal
@@ -63,6 +64,7 @@ _EDIT_ON = (
 
 
 _BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
+_GIVEN_UP = QAbstractItemDelegate.EndEditHint.RevertModelCache
 _FAULT_GROUND, _CHOSEN_FAULT_GROUND = 0.18, 0.36
 """How much of the colour of refusals a faulty cell has, and one that is selected."""
 
@@ -216,9 +218,18 @@ class RecruitTable(QTableView):
     def closeEditor(  # noqa: N802
         self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint
     ) -> None:
-        """Close a cell; Enter goes on to the next one, unless the answer can't be taken."""
+        """Close a cell; Enter goes on to the next one, unless the answer can't be taken.
+
+        After Alias is chosen, ask for the alias.
+        """
+        here = self.currentIndex()
         super().closeEditor(editor, hint)
-        if hint is _BY_ENTER and not (self._refused or self._recruits.fault(self.currentIndex())):
+        told = hint is not _GIVEN_UP and self._recruits.field(here).key == SECRECY
+        if told and self._recruits.lacks_alias(here):
+            alias = self._recruits.beside(here, PUBLIC_NAME)
+            self._go_to(alias)
+            self.edit(alias)
+        elif hint is _BY_ENTER and not (self._refused or self._recruits.fault(self.currentIndex())):
             self._go_down()
 
     def _go_down(self) -> None:

@@ -1261,6 +1261,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Begegnung in {title} umbenennen</translation>
     </message>
     <message>
+        <source>{name} has no alias: players see “?”.</source>
+        <translation>{name} hat keinen Alias: Die Spieler sehen „?“.</translation>
+    </message>
+    <message>
         <source>{name} is defeated.</source>
         <translation>{name} ist besiegt.</translation>
     </message>
@@ -6500,6 +6504,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Andere, andere, Sonstige, neutral</translation>
     </message>
     <message>
+        <source>player, players, pc, pcs, npc, npcs</source>
+        <translation>Spieler, SC, SCs, NSC, NSCs</translation>
+    </message>
+    <message>
+        <source>mob of, mob</source>
+        <translation>Mob aus, Mob von, Mob</translation>
+    </message>
+    <message>
         <source>alias</source>
         <translation>Deckname</translation>
     </message>
@@ -8139,6 +8151,14 @@ An effect fires on tick 15.</extracomment>
         <source>“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export it again.</source>
         <translation>„{name}“, Zeile {line}: kein gültiges XML ({what}). Vielleicht ist sie abgeschnitten; neu speichern oder exportieren.</translation>
     </message>
+    <message>
+        <source>Blank: players see “?”.</source>
+        <translation>Leer: Die Spieler sehen „?“.</translation>
+    </message>
+    <message>
+        <source>Alias of {names}</source>
+        <translation>Alias von {names}</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -8391,6 +8411,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Select a combatant first.</source>
         <translation>Erst einen Kämpfer auswählen.</translation>
+    </message>
+    <message>
+        <source>Defeat {0}?</source>
+        <translation>{0} besiegen?</translation>
+    </message>
+    <message>
+        <source>&amp;Defeat</source>
+        <translation>&amp;Besiegen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -9749,8 +9781,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>&amp;Einzelne Kämpfer</translation>
     </message>
     <message>
-        <source>Mira, Bor, 6 x Orc</source>
-        <translation>Mira, Bor, 6 x Ork</translation>
+        <source>Mira, Bor, 6 x Orc, mob of 8 Goblin</source>
+        <translation>Mira, Bor, 6 x Ork, Mob aus 8 Goblin</translation>
     </message>
     <message>
         <source>Names of combatants</source>
@@ -9765,12 +9797,12 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Seite für Namen ohne Zeichen (Alt+{0})</translation>
     </message>
     <message>
-        <source>&amp;Save as party…</source>
-        <translation>Als Gruppe &amp;sichern…</translation>
+        <source>“6 x Orc” is one mob of 6 with one turn, as “mob of 6 Orc” always is. Right-click a row to split it up.</source>
+        <translation>„6 x Ork“ ist ein Mob aus 6 mit einem Zug, wie „Mob aus 6 Ork“ immer. Mit Rechtsklick auf eine Zeile wird er aufgeteilt.</translation>
     </message>
     <message>
-        <source>+ player, - opponent, ~ other. Ctrl+Enter adds them all.</source>
-        <translation>+ Spieler, - Gegner, ~ Andere. Strg+Enter fügt alle hinzu.</translation>
+        <source>&amp;Save as party…</source>
+        <translation>Als Gruppe &amp;sichern…</translation>
     </message>
     <message>
         <source>As &amp;mobs</source>
@@ -9788,10 +9820,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Getippte Namen oben in der Liste bearbeiten.</translation>
     </message>
     <message>
-        <source>“6 x Orc” is one mob of 6 with one turn. Right-click a row to split it up.</source>
-        <translation>„6 x Ork“ ist ein Trupp aus 6 mit einem Zug. Rechtsklick auf eine Zeile teilt ihn auf.</translation>
-    </message>
-    <message>
         <source>&amp;Load party…</source>
         <translation>Gruppe &amp;laden…</translation>
     </message>
@@ -9800,12 +9828,20 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Ork ({0})</translation>
     </message>
     <message>
+        <source>+ player, - opponent, ~ other. “mob of 8 Orc”: one turn for all. Ctrl+Enter adds them all.</source>
+        <translation>+ Spieler, - Gegner, ~ andere. „Mob aus 8 Ork“: ein Zug für alle. Strg+Eingabe fügt alle hinzu.</translation>
+    </message>
+    <message>
         <source>Stats in brackets: {0}.</source>
         <translation>Werte in Klammern: {0}.</translation>
     </message>
 </context>
 <context>
     <name>RecruitsModel</name>
+    <message>
+        <source>Unknown (no alias)</source>
+        <translation>Unbekannt (kein Alias)</translation>
+    </message>
     <message>
         <source>Two are called “{0}”. Rename one.</source>
         <translation>Zwei heißen „{0}“. Einen umbenennen.</translation>
@@ -10159,6 +10195,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <source>GM only: includes hidden combatants</source>
         <translation>Nur für die SL: mit verborgenen Kämpfern</translation>
     </message>
+    <message>
+        <source>No one has taken a turn yet</source>
+        <translation>Noch hatte niemand einen Zug</translation>
+    </message>
 </context>
 <context>
     <name>Submenus</name>
@@ -10211,8 +10251,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>&amp;Alles</translation>
     </message>
     <message>
-        <source>&amp;Alias</source>
-        <translation>&amp;Deckname</translation>
+        <source>&amp;Alias…</source>
+        <translation>&amp;Alias …</translation>
     </message>
     <message>
         <source>&amp;Unknown (?)</source>

@@ -142,6 +142,10 @@
         <translation>„{table}“ hat {rows} Zeilen; nur die ersten {most} wurden gelesen. Tabelle aufteilen, um den Rest zu importieren.</translation>
     </message>
     <message>
+        <source>columns not known, skipped: {titles}.</source>
+        <translation>unbekannte Spalten, übersprungen: {titles}.</translation>
+    </message>
+    <message>
         <source>The file doesn&apos;t say {stats}, so the defaults are used.</source>
         <translation>Ohne Angabe in der Datei, daher mit Standardwert: {stats}.</translation>
     </message>
@@ -6426,6 +6430,30 @@ An effect fires on tick 15.</extracomment>
         <translation>Sehen die Spieler statt des Namens.</translation>
     </message>
     <message>
+        <source>Update</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Add again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>What becomes of one whose name is in the fight already.</source>
+        <translation>Was aus einem wird, dessen Name schon im Kampf ist.</translation>
+    </message>
+    <message>
+        <source>In the fight</source>
+        <translation>Im Kampf</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
         <source>Full</source>
         <comment>what the players see of a combatant</comment>
         <translation>Alles</translation>
@@ -8159,6 +8187,10 @@ An effect fires on tick 15.</extracomment>
         <source>Alias of {names}</source>
         <translation>Alias von {names}</translation>
     </message>
+    <message>
+        <source>Import {names}</source>
+        <translation>{names} importieren</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -8939,12 +8971,31 @@ An effect fires on tick 15.</extracomment>
         <translation>{0} von {1} Dateien sind nicht lesbar. Die Liste sagt, warum.</translation>
     </message>
     <message>
+        <source>pasted text {0}</source>
+        <translation>eingefügter Text {0}</translation>
+    </message>
+    <message>
+        <source>That&apos;s in the table already.</source>
+        <translation>Das steht schon in der Tabelle.</translation>
+    </message>
+    <message>
         <source>{0} files: {1} combatants</source>
         <translation>{0} Dateien: {1} Kämpfer</translation>
     </message>
     <message>
         <source>To fix: {0}</source>
         <translation>Zu ändern: {0}</translation>
+    </message>
+    <message>
+        <source>Add {0}, update {1}</source>
+        <translation>{0} hinzufügen, {1} aktualisieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>Update %n</source>
+        <translation>
+            <numerusform>%n aktualisieren</numerusform>
+            <numerusform>%n aktualisieren</numerusform>
+        </translation>
     </message>
     <message>
         <source>Combatants (*.csv *.tsv *.txt *.md *.gcs *.json *.xml *.db);;All files (*)</source>
@@ -8969,6 +9020,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Go to the next marked cell (F8)</source>
         <translation>Zum nächsten Fehler (F8)</translation>
+    </message>
+    <message>
+        <source>For all who are in the fight already</source>
+        <translation>Für alle, die schon im Kampf sind</translation>
     </message>
     <message>
         <source>Default side</source>
@@ -9003,6 +9058,13 @@ Bögen: GCS (.gcs), GCA (.xml).
 Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
 
 Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
+    </message>
+</context>
+<context>
+    <name>Imports</name>
+    <message>
+        <source>Nothing would change: they&apos;re all in the fight like this.</source>
+        <translation>Nichts würde sich ändern: Alle sind schon so im Kampf.</translation>
     </message>
 </context>
 <context>
@@ -9841,6 +9903,14 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Unknown (no alias)</source>
         <translation>Unbekannt (kein Alias)</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>No change</source>
+        <translation>Unverändert</translation>
     </message>
     <message>
         <source>Two are called “{0}”. Rename one.</source>

@@ -282,7 +282,7 @@ def muted(text: str, parent: QWidget | None = None) -> QLabel:
 
 
 def confirm(
-    question: str, yes: str, no: str, act: Callable[[], None], parent: QWidget
+    question: str, yes: str, no: str, act: Callable[[], object], parent: QWidget
 ) -> QMessageBox:
     """Ask `question` over `parent`: `yes` does `act`; `no`, which Enter and Esc mean, nothing."""
     box = PlainBox(parent)

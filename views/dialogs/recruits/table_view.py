@@ -37,7 +37,7 @@ from models.rules.refusal import RuleBroken
 from models.wording import tr
 from views.dialogs.forms.dialog import confirm, edge
 from views.dialogs.forms.form import FormDialog
-from views.dialogs.recruits.fields import PUBLIC_NAME, SECRECY
+from views.dialogs.recruits.fields import AGAIN, HIT_POINTS, NAME, ORIGIN, PUBLIC_NAME, SECRECY
 from views.dialogs.recruits.table import TOKEN, Index, RecruitsModel
 from views.keys import ENTER
 from views.plain import PlainLabel, literal
@@ -63,6 +63,8 @@ _EDIT_ON = (
 )
 
 
+READ_ONLY = (HIT_POINTS, ORIGIN)
+"""The keys of the columns in which nothing is typed."""
 _BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
 _GIVEN_UP = QAbstractItemDelegate.EndEditHint.RevertModelCache
 _FAULT_GROUND, _CHOSEN_FAULT_GROUND = 0.18, 0.36
@@ -104,8 +106,12 @@ class RecruitTable(QTableView):
         self.setIconSize(QSize(TOKEN, TOKEN))
         self.setMinimumSize(TABLE_WIDTH, TABLE_HEIGHT)
         model.refused.connect(self._hear)
+        self.horizontalHeader().moveSection(model.column(AGAIN), model.column(NAME) + 1)
         for changed in (model.modelReset, model.rowsInserted, model.dataChanged):
             changed.connect(self._fit_columns)
+        for changed in (model.rowsInserted, model.rowsRemoved):
+            changed.connect(self._hide_needless)
+        self._hide_needless()
         for changed in (model.rowsInserted, model.rowsRemoved, model.dataChanged):
             changed.connect(self._explain)
         QShortcut(QKeySequence(Qt.Key.Key_F8), self.window()).activated.connect(self.next_fault)
@@ -173,7 +179,9 @@ class RecruitTable(QTableView):
     def fill_menu(self, parent: QWidget) -> QMenu:
         """Return a menu of the columns, to fill one of them."""
         menu = QMenu(parent)
-        for column, field in enumerate(self._recruits.fields):
+        asked = [n for n, each in enumerate(self._recruits.fields) if each.key not in READ_ONLY]
+        for column in asked:
+            field = self._recruits.fields[column]
             ask = partial(self.ask_fill, column)
             menu.addAction(f"{literal(field.title)}…").triggered.connect(ask)
         return menu
@@ -183,6 +191,7 @@ class RecruitTable(QTableView):
         field = self._recruits.field(self.currentIndex())
         action = QAction(self.tr("&Fill “{0}”…").format(literal(field.title)), parent)
         action.triggered.connect(partial(self.ask_fill, self.currentIndex().column()))
+        action.setEnabled(self._recruits.asks(self.currentIndex()))
         return action
 
     def remove_action(self, parent: QObject, remove: Callable[[], None]) -> QAction:
@@ -245,7 +254,7 @@ class RecruitTable(QTableView):
         chosen = [each for each in self.selectedIndexes() if each.column() == column]
         if len(chosen) > 1:
             return list(chosen)
-        return [self._recruits.index(row, column) for row in range(len(self._recruits.recruits()))]
+        return [self._recruits.index(row, column) for row in range(self._recruits.people)]
 
     def _fill(self, text: str, cells: Sequence[Index] = ()) -> None:
         try:
@@ -277,6 +286,12 @@ class RecruitTable(QTableView):
 
     def _hear(self, sentence: str) -> None:
         self._refused = sentence
+
+    def _hide_needless(self) -> None:
+        """Show of the columns beside the usual ones those that say something."""
+        needed = self._recruits.needed()
+        for key in (AGAIN, *READ_ONLY):
+            self.setColumnHidden(self._recruits.column(key), key not in needed)
 
     def _fit_columns(self) -> None:
         """Measure the columns: the header does so by itself only while it is laid out."""

@@ -57,6 +57,16 @@ class Renewal(Struct, frozen=True):
     there: Recruit
     recruit: Recruit
 
+    @property
+    def name(self) -> str:
+        """By what name people know it now."""
+        return self.there.name
+
+    @property
+    def is_change(self) -> bool:
+        """Whether it becomes other than it is."""
+        return self.recruit != self.there
+
 
 def in_fight(combatants: Sequence[Combatant], fields: Sequence[Field]) -> Mapping[str, Recruit]:
     """Return who is in the fight, by name in small letters, as it is now."""
@@ -120,16 +130,15 @@ def deed_of(found: Sequence[Recruit | Renewal]) -> Deed | None:
 
     None where nothing would change.
     """
-    added = tuple(each for each in found if isinstance(each, Recruit))
-    renewals = [each for each in found if isinstance(each, Renewal)]
+    changed = [each for each in found if isinstance(each, Recruit) or each.is_change]
+    added = tuple(each for each in changed if isinstance(each, Recruit))
+    renewals = (each for each in changed if isinstance(each, Renewal))
     deeds = [deed for each in renewals for deed in _changes(each)]
     if added:
         deeds.append(Add(added))
     if len(deeds) <= 1:
         return deeds[0] if deeds else None
-    names = first_of(
-        [each.name if isinstance(each, Recruit) else each.there.name for each in found]
-    )
+    names = first_of([each.name for each in changed])
     return Several(tuple(deeds), tr("Import {names}", names=names))
 
 

@@ -8963,6 +8963,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Kämpfer, die dazukommen</translation>
     </message>
     <message>
+        <source>In the &amp;fight already</source>
+        <translation>Schon im &amp;Kampf</translation>
+    </message>
+    <message>
         <source>Default &amp;side</source>
         <translation>Standard&amp;seite</translation>
     </message>
@@ -9020,10 +9024,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Go to the next marked cell (F8)</source>
         <translation>Zum nächsten Fehler (F8)</translation>
-    </message>
-    <message>
-        <source>For all who are in the fight already</source>
-        <translation>Für alle, die schon im Kampf sind</translation>
     </message>
     <message>
         <source>Default side</source>

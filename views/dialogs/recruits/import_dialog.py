@@ -266,9 +266,11 @@ class ImportDialog(AnswerDialog):
     def _count(self) -> None:
         found, faults = self.model.results(), len(self.model.faulty())
         count, added = self.model.people, len(self.model.recruits())
-        self._ok.setText(self._does(added, len(found) - added))
+        updated = sum(isinstance(each, Renewal) and each.is_change for each in found)
+        self._ok.setText(self._does(added, updated))
         self._ok.setEnabled(bool(found) and not self.reading.reads)
-        self._again.setVisible(bool(self.model.met()))
+        for part in (self._met, self._again):
+            part.setVisible(bool(self.model.met()))
         self._clear.setEnabled(bool(self._chosen or self._refused) and not self.reading.reads)
         self._fill.setEnabled(count > 0)
         self._next.setEnabled(faults > 0)
@@ -329,13 +331,15 @@ class ImportDialog(AnswerDialog):
         asked = self.model.fields[self.model.column(AGAIN)]
         self._again.addItems([each.title for each in asked.choices])
         self._again.setAccessibleName(asked.help)
-        set_tip(self._again, self.tr("For all who are in the fight already"))
         edge(self._again)
         row = QHBoxLayout(self._repair)
         row.setContentsMargins(0, 0, 0, 0)
         for widget in (self._fill, self._next, self._faults):
             row.addWidget(widget)
         row.addStretch(1)
+        self._met = PlainLabel(self.tr("In the &fight already"), self._repair)
+        self._met.setBuddy(self._again)
+        row.addWidget(self._met)
         row.addWidget(self._again)
         for button in (self._fill, self._next):
             button.setAutoDefault(False)

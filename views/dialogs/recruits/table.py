@@ -127,6 +127,10 @@ class RecruitsModel(QAbstractTableModel):
         rows = (row for row, each in enumerate(self._shown) if each.there)
         return [self.beside(self.index(row, 0), AGAIN) for row in rows]
 
+    def is_renewed(self, index: Index) -> bool:
+        """Say whether what the cell at `index` says is another value than one has in the fight."""
+        return not self.is_empty(index) and self._old(index) not in {None, self.text(index)}
+
     def asks(self, index: Index) -> bool:
         """Say whether the cell at `index` can be answered."""
         key = self.field(index).key
@@ -281,19 +285,22 @@ class RecruitsModel(QAbstractTableModel):
             words = self.tr("Unknown (no alias)")
         if field.key == AGAIN:
             return self._again_in_words(row, words)
-        there = self._shown[row].there
-        if there is None or self._again(row) is not Again.UPDATE or field.key in {NAME, ORIGIN}:
+        if not self.is_renewed(index):
             return words
-        old = shown(field, _answers_of(there).get(field.key, field.default))
-        return (
-            words if old == self.text(index) else f"{old or NOTHING} \N{RIGHTWARDS ARROW} {words}"
-        )
+        return f"{self._old(index) or NOTHING} \N{RIGHTWARDS ARROW} {words}"
+
+    def _old(self, index: Index) -> str | None:
+        """Return what stands in a cell before the one in its row is updated; None for others."""
+        field, there = self.field(index), self._shown[index.row()].there
+        if field.key in {NAME, AGAIN, ORIGIN} or self._again(index.row()) is not Again.UPDATE:
+            return None
+        return shown(field, _answers_of(there).get(field.key, field.default)) if there else None
 
     def _again_in_words(self, row: int, words: str) -> str:
         if self._shown[row].there is None:
             return self.tr("New")
-        result = self._result(row)
-        same = isinstance(result, Renewal) and result.recruit == result.there
+        found = self._result(row)
+        same = isinstance(found, Renewal) and not found.is_change
         return self.tr("No change") if same else words
 
     def _again(self, row: int) -> Again | None:

@@ -322,7 +322,7 @@ class RecruitDelegate(QStyledItemDelegate):
         return super().sizeHint(option, index) + QSize(2 * ROOM, 0)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
-        """Show a row that is still empty without asking for attention."""
+        """Show a row that is still empty without asking for attention, and a new value with it."""
         super().initStyleOption(option, index)
         model = index.model()
         if isinstance(model, RecruitsModel) and model.is_empty(index):
@@ -330,6 +330,9 @@ class RecruitDelegate(QStyledItemDelegate):
             option.palette.setColor(QPalette.ColorRole.Text, faint)
         elif isinstance(model, RecruitsModel) and model.fault(index):
             _mark(option)
+        elif isinstance(model, RecruitsModel) and model.is_renewed(index):
+            for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
+                option.palette.setColor(role, option.palette.color(QPalette.ColorRole.Link))
 
     def createEditor(  # noqa: N802
         self, parent: QWidget, option: QStyleOptionViewItem, index: Index

@@ -271,6 +271,7 @@ def test_the_same_text_once_more_changes_nothing_and_says_so(met: Hands) -> None
     before = met.session.history.done
     dialog = import_text(met, KNOWN)
     assert [cell(dialog, row, "again") for row in (0, 1)] == ["No change", "No change"]
+    assert dialog._ok.text() == "Add"
     met.ctrl(Key.Key_Return)
     assert "Nothing would change" in dialog.refusal.text()
     assert met.session.history.done == before

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from models.rules.deeds import (
 from models.rules.fields import Field
 from models.rules.names import first_of
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Combatant, Counter, Secrecy
+from models.scheduler.combatant import Combatant, Counter, Secrecy, Side
 from models.wording import tr
 
 Counters: TypeAlias = tuple[Counter, ...] | UnsetType
@@ -145,11 +145,8 @@ def deed_of(found: Sequence[Recruit | Renewal]) -> Deed | None:
 def _changes(renewal: Renewal) -> Iterator[Deed]:
     old, new = renewal.there, renewal.recruit
     who = CombatantId(old.id)
-    if (
-        replace(old, name=new.name, side=new.side, stats=new.stats, public_name=new.public_name)
-        != old
-    ):
-        yield Edit(who, new.name, new.side, new.stats, new.public_name)
+    if _described(new) != _described(old):
+        yield Edit(who, *_described(new))
     if new.secrecy is not old.secrecy:
         yield Disguise(who, new.secrecy)
     if new.count != old.count:
@@ -161,6 +158,10 @@ def _changes(renewal: Renewal) -> Iterator[Deed]:
         if each != before.get(each.key):
             states = None if each.key in before else each.states
             yield SetCounter(who, each.label, each.key, each.value, each.most, each.least, states)
+
+
+def _described(one: Recruit) -> tuple[str, Side, Mapping[str, Any], str]:
+    return one.name, one.side, one.stats, one.public_name
 
 
 def _renewed_counters(there: Counters, told: Counters) -> Counters:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QSplitter,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -318,7 +319,7 @@ class ImportDialog(AnswerDialog):
         self._lay_out_parts()
 
     def _build_repair(self) -> None:
-        """Make the line below the table, which helps to fix it."""
+        """Make the lines below the table, which help to fix it."""
         self._repair = QWidget(self)
         self._fill = QPushButton(self.tr("&Fill column"), self._repair)
         set_tip(self._fill, self.tr("Or select cells, type, and press Ctrl+Enter"))
@@ -332,15 +333,16 @@ class ImportDialog(AnswerDialog):
         self._again.addItems([each.title for each in asked.choices])
         self._again.setAccessibleName(asked.help)
         edge(self._again)
-        row = QHBoxLayout(self._repair)
-        row.setContentsMargins(0, 0, 0, 0)
-        for widget in (self._fill, self._next, self._faults):
-            row.addWidget(widget)
-        row.addStretch(1)
         self._met = PlainLabel(self.tr("In the &fight already"), self._repair)
         self._met.setBuddy(self._again)
-        row.addWidget(self._met)
-        row.addWidget(self._again)
+        lines = QVBoxLayout(self._repair)
+        lines.setContentsMargins(0, 0, 0, 0)
+        for line in ((self._fill, self._next, self._faults), (self._met, self._again)):
+            row = QHBoxLayout()
+            for widget in line:
+                row.addWidget(widget)
+            row.addStretch(1)
+            lines.addLayout(row)
         for button in (self._fill, self._next):
             button.setAutoDefault(False)
 

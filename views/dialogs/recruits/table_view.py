@@ -179,9 +179,9 @@ class RecruitTable(QTableView):
     def fill_menu(self, parent: QWidget) -> QMenu:
         """Return a menu of the columns, to fill one of them."""
         menu = QMenu(parent)
-        asked = [n for n, each in enumerate(self._recruits.fields) if each.key not in READ_ONLY]
-        for column in asked:
-            field = self._recruits.fields[column]
+        for column, field in enumerate(self._recruits.fields):
+            if field.key in {AGAIN, *READ_ONLY}:
+                continue
             ask = partial(self.ask_fill, column)
             menu.addAction(f"{literal(field.title)}…").triggered.connect(ask)
         return menu

@@ -1,4 +1,4 @@
-"""Who of an import fights already: updated by what a source says, added once more, or skipped."""
+"""Names of an import that are in the fight already: updated, added once more, or skipped."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -84,10 +84,9 @@ def arrivals(
     sided: Sequence[bool],
     there: Mapping[str, Recruit],
 ) -> Iterator[Arrival]:
-    """Yield for each of `found`, their names distinct, whom of those in the fight it is.
+    """Yield `found`, their names distinct, each with the one of its name in the fight.
 
-    The side counts only of those for whom it is `sided`: who else comes from a source has the
-    usual side.
+    The side of one that is not `sided` is only the usual one, and changes no one.
     """
     used = {*(each.name for each in there.values()), *(each.name for each in found)}
     for each, origin, is_sided in zip(found, origins, sided, strict=True):
@@ -119,7 +118,7 @@ def renewed(there: Recruit, told: Recruit) -> Recruit:
 
 
 def result(arrival: Arrival, again: Again) -> Recruit | Renewal | None:
-    """Return whom to add or to renew; None where one is skipped who is in the fight already."""
+    """Return what is to be added or renewed; None for one in the fight that is skipped."""
     if arrival.there is None or arrival.renewed is None or again is Again.ADD:
         return arrival.recruit
     return Renewal(arrival.there, arrival.renewed) if again is Again.UPDATE else None

@@ -127,7 +127,7 @@ def together(
 ) -> Imported:
     """Return all who were found, no two of one name and none of `taken`.
 
-    With those of `taken`, or so many who are `present`, they are as many as an encounter holds.
+    With those of `taken`, or a number `present`, they are as many as an encounter holds at most.
     """
     everybody = [recruit for each in found for recruit in each.recruits]
     notices = [notice for each in found for notice in each.notices]

@@ -247,7 +247,7 @@ class ImportDialog(AnswerDialog):
         self._count()
 
     def _arrivals(self, shown: Left) -> Iterator[Arrival]:
-        """Yield those in the table, with where they come from, and whom of the fight they are."""
+        """Yield those in the table, with their sources, and those of their names in the fight."""
         sided = [
             tuple(is_sided(each, self._fields, here=self._here)) if self._present else ()
             for each in self._chosen

@@ -70,6 +70,9 @@ def _add_import(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--system", default="", metavar="ID", help=told)
     told = "add them to this document as one step; it is made if it isn't there"
     parser.add_argument("--into", type=Path, metavar="F.tickline", help=told)
+    told = "what becomes of those whose name is in the document already (default: update)"
+    ways = ("update", "add", "skip")
+    parser.add_argument("--known", choices=ways, default=ways[0], help=told)
     parser.set_defaults(do=_import)
 
 
@@ -155,9 +158,10 @@ def _show(asked: argparse.Namespace) -> int:
 def _import(asked: argparse.Namespace) -> int:
     from desktop.cli.imports import Wish, imported
     from desktop.paths import platform_paths
+    from models.recruits.again import Again
     from models.saves.beside.systems import OwnSystems
 
-    wish = Wish(tuple(asked.files), asked.system, asked.into)
+    wish = Wish(tuple(asked.files), asked.system, asked.into, Again(asked.known))
     systems = OwnSystems(platform_paths().systems).known()
     return imported(wish, systems, sys.stdout, sys.stderr)
 

@@ -13,12 +13,13 @@ from msgspec import Struct
 
 from desktop.cli.headless import hang_up
 from desktop.source_files import loaded
+from models.recruits.again import Again, Arrival, Renewal, arrivals, deed_of, in_fight, result
 from models.recruits.cast import Imported, sound
-from models.recruits.choice import chosen, taken_from, together
+from models.recruits.choice import chosen, is_sided, taken_from, together
 from models.recruits.games import Played, played
 from models.recruits.notices import Notice
 from models.rules.catalogue import SYSTEMS, Systems, games
-from models.rules.deeds import Add, Recruit
+from models.rules.deeds import Recruit
 from models.rules.dice import Dice, ProgramDice
 from models.rules.fields import Field, complaint, declared
 from models.rules.refusal import RuleBroken
@@ -31,17 +32,21 @@ from models.scheduler.history import History
 from models.session.session import Session
 
 Line: TypeAlias = Mapping[str, Any]
+_Outcome: TypeAlias = tuple[Recruit, str]
+"""One found in a file, and what became of the one of that name: updated, skipped, or nothing."""
 
 
 class Wish(Struct, frozen=True):
     """Which files are read for which system, and the document that gets who is there.
 
-    Without the id of a system it is that of the document, which must be there then.
+    Without the id of a system it is that of the document, which must be there then. `known` is
+    what becomes of those whose name the document has already.
     """
 
     files: tuple[Path, ...]
     system: str = ""
     into: Path | None = None
+    known: Again = Again.UPDATE
 
 
 class _Refused(Exception):  # noqa: N818 - people read it as a sentence
@@ -57,6 +62,7 @@ class _Found(Struct, frozen=True):
     file: Path
     imported: Imported = Imported()
     refused: str = ""
+    sided: tuple[bool, ...] = ()
 
 
 def imported(wish: Wish, systems: Systems, out: TextIO, err: TextIO) -> int:
@@ -84,19 +90,32 @@ def _done(wish: Wish, session: Session) -> tuple[Sequence[_Found], Sequence[Line
     fields = declared(session.rules.types.stats)
     here = played(games(session.rules.id))
     found = [_found(path, fields, here) for path in wish.files]
-    present = [each.name for each in session.present.everybody()]
-    everybody = together([each.imported for each in found], present)
-    recruits = tuple(sound(each, fields) for each in everybody.recruits)
-    why = _trouble(session, everybody.recruits, wish.into) if wish.into and recruits else ""
+    there = in_fight(tuple(session.present.everybody()), fields)
+    everybody = together([each.imported for each in found], present=len(there))
+    count = len(everybody.recruits)  # there may have been no room for more
+    sided = [one for each in found for one in each.sided][:count]
+    rows = list(arrivals(everybody.recruits, [""] * count, sided, there))
+    results = [result(each, wish.known) for each in rows]
+    wanted = [each for each in results if each is not None]
+    why = _trouble(session, wanted, wish.into) if wish.into and wanted else ""
     own = sum(len(each.imported.notices) for each in found)
-    lines = [*_lines(found, () if why else recruits), *_notices("", everybody.notices[own:])]
+    told = [_outcome(*each, fields) for each in zip(rows, results, strict=True)]
+    lines = [*_lines(found, () if why else told), *_notices("", everybody.notices[own:])]
     return found, lines, why
 
 
-def _trouble(session: Session, recruits: tuple[Recruit, ...], to: Path) -> str:
-    """Add all of them to the document; return why that can't be done, or nothing."""
+def _outcome(row: Arrival, became: Recruit | Renewal | None, fields: Sequence[Field]) -> _Outcome:
+    if became is None:
+        return row.renewed or row.recruit, "skipped"
+    if isinstance(became, Renewal):
+        return sound(became.recruit, fields), "updated"
+    return sound(became, fields), ""
+
+
+def _trouble(session: Session, found: Sequence[Recruit | Renewal], to: Path) -> str:
+    """Add or renew all of them in the document; return why that can't be done, or nothing."""
     try:
-        _add(session, recruits, to)
+        _add(session, found, to)
     except _REFUSALS as refusal:
         return str(refusal)
     return session.trouble
@@ -133,16 +152,19 @@ def _other_system(wish: Wish, there: str) -> str:
 def _found(path: Path, fields: Sequence[Field], here: Played) -> _Found:
     try:
         source = chosen(loaded(path), fields)
-        return _Found(path, taken_from(source, fields, Side.NPC, here=here))
+        found = taken_from(source, fields, Side.NPC, here=here)
+        return _Found(path, found, sided=tuple(is_sided(source, fields, here=here)))
     except RuleBroken as refusal:
         return _Found(path, refused=str(refusal))
 
 
-def _add(session: Session, recruits: tuple[Recruit, ...], to: Path) -> None:
-    """Add all of them as one step, and return when it is on disk, or in `session.trouble`."""
-    for each in recruits:
-        _refuse_unsound(each, declared(session.rules.types.stats))
-    session.do(Add(recruits))
+def _add(session: Session, found: Sequence[Recruit | Renewal], to: Path) -> None:
+    """Add or renew all of them as one step; return when it is on disk, or in `session.trouble`."""
+    for each in found:
+        recruit = each.recruit if isinstance(each, Renewal) else each
+        _refuse_unsound(recruit, declared(session.rules.types.stats))
+    if (deed := deed_of(found)) is not None:
+        session.do(deed)
     if session.document is None:
         history, text = session.history, session.rules.text
         with closing(Document.create(to, history.start, Codec(SYSTEMS), text)) as document:
@@ -159,18 +181,18 @@ def _refuse_unsound(recruit: Recruit, fields: Sequence[Field]) -> None:
             raise _Refused(f"{recruit.name}: {wrong} No one was added.")
 
 
-def _lines(found: Iterable[_Found], recruits: Sequence[Recruit]) -> Iterator[Line]:
+def _lines(found: Iterable[_Found], outcomes: Sequence[_Outcome]) -> Iterator[Line]:
     """Yield what is to be printed of one file after the other; all names are distinct by now."""
-    waiting = iter(recruits)
+    waiting = iter(outcomes)
     for each in found:
         file = str(each.file)
-        yield from (_line(file, one) for one in islice(waiting, len(each.imported.recruits)))
+        yield from (_line(file, *one) for one in islice(waiting, len(each.imported.recruits)))
         yield from _notices(file, each.imported.notices)
         if each.refused:
             yield {"file": file, "refused": each.refused}
 
 
-def _line(file: str, recruit: Recruit) -> Line:
+def _line(file: str, recruit: Recruit, known: str) -> Line:
     line = {
         "file": file,
         "name": recruit.name,
@@ -179,6 +201,8 @@ def _line(file: str, recruit: Recruit) -> Line:
         "secrecy": recruit.secrecy.value,
         "stats": dict(recruit.stats),
     }
+    if known:
+        line["known"] = known
     if recruit.public_name:
         line["public_name"] = recruit.public_name
     if recruit.counters:

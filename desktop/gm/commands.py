@@ -202,6 +202,7 @@ class Commands(QObject):
         self._on("split", lambda: self._with_selected(self._split))
         self._on("merge", lambda: self._with_selected(self._merge))
         self._on("secrecy", lambda: self._with_selected(self._ask_secrecy))
+        self._on("fall", lambda: self._with_selected(self._lose))
         for key, deed in _DEEDS.items():
             self._on(key, partial(self._do_to_all, deed))
 
@@ -273,6 +274,18 @@ class Commands(QObject):
         else:
             self._dialogs.edit(CombatantId(who))
 
+    def _lose(self, group: Group) -> None:
+        """Let one of each mob fall; where that is the last one, who is defeated then, ask first."""
+        lose = partial(self._controls.do, group.lose())
+        if not (last := group.last_ones):
+            lose()
+            return
+        from views.dialogs.forms.dialog import confirm
+
+        question = self.tr("Defeat {0}?").format(last)
+        box = confirm(question, self.tr("&Defeat"), self.tr("&Cancel"), lose, self._window)
+        box.finished.connect(self._dialogs.closed)
+
     def _duplicate(self, group: Group) -> None:
         self._dialogs.duplicate(group.members[0])
 
@@ -332,7 +345,6 @@ class Commands(QObject):
 
 _DEEDS: Mapping[str, Callable[[Group], Deed]] = {
     "reveal": Group.hide_or_reveal,
-    "fall": Group.lose,
     "defeat": Group.defeat,
     "leave": Group.leave,
     "remove": Group.remove,

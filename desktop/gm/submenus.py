@@ -117,8 +117,16 @@ class Submenus(QObject):
             self._controls.do(group.join(side))
 
     def _disguise(self, secrecy: Secrecy) -> None:
-        if group := self._controls.group:
+        """Let the players know that much; by an alias that is asked for, or changed, at once."""
+        if (group := self._controls.group) is None:
+            return
+        known = group.without_alias is None and group.secrecy is not Secrecy.ALIAS
+        if secrecy is not Secrecy.ALIAS or known:
             self._controls.do(group.disguise(secrecy))
+            return
+        from desktop.gm.alias import show_alias
+
+        show_alias(self._dialogs, group, self._window)
 
     def _say_of_none(self, menu: QMenu) -> None:
         if menu.isEmpty():
@@ -162,7 +170,7 @@ class Submenus(QObject):
     def _secrecies(self) -> dict[Secrecy, str]:
         return {
             Secrecy.FULL: self.tr("&Full"),
-            Secrecy.ALIAS: self.tr("&Alias"),
+            Secrecy.ALIAS: self.tr("&Alias…"),
             Secrecy.UNKNOWN: self.tr("&Unknown (?)"),
             Secrecy.HIDDEN: self.tr("&Hidden"),
         }

@@ -1,6 +1,6 @@
 """What is to be made of sources: the columns that were chosen, and all who are in them together."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import islice
 
 from msgspec import Struct
@@ -114,43 +114,65 @@ def taken_from(
         return Imported(notices=(Notice(sentence=str(refusal)),))
 
 
-def together(found: Sequence[Imported], taken: Collection[str] = ()) -> Imported:
+def is_sided(each: Chosen, fields: Sequence[Field], *, here: Played = ANY) -> Iterator[bool]:
+    """Yield for each one in a source whether it says on which side that is."""
+    players, others = (
+        taken_from(each, fields, side, here=here).recruits for side in (Side.PC, Side.NEUTRAL)
+    )
+    return (one.side is other.side for one, other in zip(players, others, strict=True))
+
+
+def together(
+    found: Sequence[Imported], taken: Collection[str] = (), *, present: int | None = None
+) -> Imported:
     """Return all who were found, no two of one name and none of `taken`.
 
-    With those of `taken` they are as many as an encounter holds at most.
+    With those of `taken`, or a number `present`, they are as many as an encounter holds at most.
     """
     everybody = [recruit for each in found for recruit in each.recruits]
     notices = [notice for each in found for notice in each.notices]
-    room = max(0, MOST_COMBATANTS - len(taken))
+    room = max(0, MOST_COMBATANTS - (len(taken) if present is None else present))
     if len(everybody) > room:
         notices.append(Notice(sentence=_too_many(len(everybody), room)))
     return Imported(distinct(everybody[:room], taken), tuple(notices))
 
 
 class Left(Struct, frozen=True):
-    """Who is left of sources, how many in each of them, and what is to be said."""
+    """Who is left of sources, how many in each of them, and what is to be said.
+
+    `places` are where each one stood: in which source, and as which one there.
+    """
 
     recruits: tuple[Recruit, ...]
     counts: tuple[int, ...]
     notices: tuple[Notice, ...]
+    places: tuple[tuple[int, int], ...] = ()
 
 
-def left(found: Sequence[Imported], taken: Collection[str], dropped: Collection[str]) -> Left:
+def left(
+    found: Sequence[Imported],
+    taken: Collection[str],
+    dropped: Collection[str],
+    *,
+    present: int | None = None,
+) -> Left:
     """Return all who are together in `found` but those `dropped`, and nothing about these."""
-    everybody = together(found, taken)
+    everybody = together(found, taken, present=present)
     recruits, notices = iter(everybody.recruits), iter(everybody.notices)
     kept: list[Recruit] = []
     told: list[Notice] = []
     counts: list[int] = []
-    for each in found:
+    places: list[tuple[int, int]] = []
+    for source, each in enumerate(found):
         pairs = list(zip(each.recruits, recruits, strict=False))
         stay = {before.name for before, now in pairs if now.name not in dropped}
         gone = {before.name for before, _ in pairs} - stay
         told += (one for one in islice(notices, len(each.notices)) if one.where not in gone)
-        here = [now for _, now in pairs if now.name not in dropped]
-        kept += here
+        here = [(n, now) for n, (_, now) in enumerate(pairs) if now.name not in dropped]
+        kept += (now for _, now in here)
+        places += ((source, n) for n, _ in here)
         counts.append(len(here))
-    return Left(tuple(kept), tuple(counts), (*told, *notices))
+    return Left(tuple(kept), tuple(counts), (*told, *notices), tuple(places))
 
 
 def _too_many(number: int, room: int) -> str:

@@ -109,6 +109,8 @@ def imported(
     found = _Reading(table, columns, {f"{STAT}{stat.key}": stat for stat in fields}, side)
     for row in table.rows[headed : headed + MOST_COMBATANTS]:
         found.take(row)
+    if headed and (unknown := list(_unknown(table, columns, fields))):
+        found.notices.append(notices.unknown_headings(table.name, unknown))
     rows = table.total - headed
     if rows > MOST_COMBATANTS:
         found.notices.append(notices.too_many_rows(table.name, rows))
@@ -227,6 +229,15 @@ class _Reading:
 
     def _say(self, row: Row, sentence: str, stat: str = "") -> None:
         self.notices.append(notices.on_line(self._table.name, row.line, sentence, stat))
+
+
+def _unknown(table: Table, columns: Sequence[str], fields: Sequence[Field]) -> Iterator[str]:
+    """Yield the headings that no one knows, of columns in which something stands."""
+    named = _by_header(table, fields)
+    for place, (key, meant) in enumerate(zip(columns, named, strict=True)):
+        title = table.rows[0].cells[place]
+        if title and LEFT_OUT == key == meant and any(row.cells[place] for row in table.rows[1:]):
+            yield short(title)
 
 
 def _by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:

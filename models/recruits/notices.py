@@ -1,10 +1,11 @@
 """Notices: the sentences on what an import left out, and why, in the language that is shown."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from models.rules.names import shortened
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
 from models.wording import tr
@@ -132,6 +133,12 @@ def too_many_listed(name: str, number: int) -> Notice:
         most=MOST_COMBATANTS,
     )
     return Notice(sentence=told)
+
+
+def unknown_headings(name: str, titles: Sequence[str]) -> Notice:
+    """Return that columns were skipped, because no one knows what they are called."""
+    words = ", ".join(shortened([f"“{title}”" for title in titles]))
+    return of_file(name, tr("columns not known, skipped: {titles}.", titles=words))
 
 
 def no_side(word: str) -> str:

@@ -9,9 +9,11 @@ from itertools import accumulate
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from models.recruits.games import IN_MANY_GAMES
+from models.recruits.words.vocabulary import Vocabulary
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, complaint, read
-from models.rules.names import free_names, tidy
+from models.rules.names import free_names, plain, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
 from models.scheduler.combatant import Side
@@ -33,18 +35,24 @@ _COUNT_BARE = re.compile(r"([1-9][0-9]{0,2}) (\S.*)")
 _COUNT_ALONE = re.compile(r"[x\u00d7] ?[0-9]+")
 _DECIMAL_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9]+ *(?:[,;]|$))")
 """In `Basic Speed 5,25, DX 12` the first one: no stat begins with a number."""
+_DECIMALS = re.compile("[0-9]+ *")
+_WITH_NUMBER = re.compile(r"([^\W\d].*?)[ =:]+[-+\u2212]?[0-9]+(?:[.,][0-9]+)?")
 _NAME = re.compile(r"[^\W\d_]{2,}")
 _MOST_WRONG = 20
 _QUOTED = 40
 
 
 class Entry(Struct, frozen=True):
-    """One item of the list: `count` combatants called `name`, with the stats that were given."""
+    """One item of the list: `count` combatants called `name`, with the stats that were given.
+
+    Those of an item typed as a `mob` are one.
+    """
 
     name: str
     count: int = 1
     side: Side = Side.NPC
     stats: Mapping[str, Answer] = field(default_factory=dict)
+    mob: bool = False
 
 
 class Wrong(Struct, frozen=True):
@@ -90,11 +98,12 @@ def muster(text: str, fields: Sequence[Field], side: Side, many: Side | None = N
     text = _LINE_ENDS.sub("\n", text)
     found: list[Entry] = []
     wrong: list[Wrong] = []
-    for piece in _pieces(text):
+    reader = _Reader(fields, (side, many or side))
+    for item in reader.items(text):
         try:
-            found += _read(piece, fields, (side, many or side))
+            found += reader.read(item)
         except RuleBroken as refusal:
-            wrong.append(Wrong(str(refusal), text.count("\n", 0, piece.start) + 1))
+            wrong.append(Wrong(str(refusal), text.count("\n", 0, item.first.start) + 1))
             if len(wrong) == _MOST_WRONG:
                 break
     return _bounded(found, wrong)
@@ -109,13 +118,13 @@ def recruits(
 ) -> tuple[Recruit, ...]:
     """Return a recruit for each combatant of `found`, no two of one name and none of `taken`.
 
-    With `as_mobs`, items of many and items that are equal become one mob each; “12 goblins” is
-    one then, too. Those called by a name in `single` stay single all the same.
+    With `as_mobs`, items of many and items that are equal become one mob each, as all do that are
+    typed as mobs; “12 goblins” is one then, too. Those called by a name in `single` stay single.
     """
     items = _merged(map(_bare_count, found)) if as_mobs else found
     wanted: list[Recruit] = []
     for each in items:
-        mob = as_mobs and each.name not in single
+        mob = (as_mobs or each.mob) and each.name not in single
         wanted += [_mob(each)] if mob else [_recruit(each)] * each.count
     return distinct(wanted, taken)
 
@@ -177,32 +186,113 @@ def _bounded(found: Sequence[Entry], wrong: Sequence[Wrong]) -> Muster:
     return Muster(tuple(found[:fit]), (*wrong, Wrong(told)))
 
 
-def _read(piece: "_Piece", fields: Sequence[Field], sides: tuple[Side, Side]) -> Iterator[Entry]:
-    """Yield the item, or nothing when the piece is empty."""
-    if piece.wrong:
-        raise RuleBroken(piece.wrong)
-    if tidy(piece.text):
-        yield _entry(piece.text, fields, sides)
+class _Item(Struct, frozen=True):
+    """A piece that names someone, and what stands behind it on its line that tells of it."""
+
+    first: "_Piece"
+    told: str = ""
+
+    @property
+    def text(self) -> str:
+        return ",".join(filter(None, (self.first.text, self.told)))
 
 
-def _entry(piece: str, fields: Sequence[Field], sides: tuple[Side, Side]) -> Entry:
-    try:
-        head, stats = _without_stats(piece)
+class _Reader:
+    """Reads items: `Mira (speed 7)` and `Mira, speed 7, player` are one each, `Mira, Orc 7` two."""
+
+    def __init__(self, fields: Sequence[Field], sides: tuple[Side, Side]) -> None:
+        """Where nothing tells the side, one is on the first of `sides`, and many on the other."""
+        self._fields = fields
+        self._sides = sides
+        self._words = Vocabulary()
+        self._named = {plain(word) for stat in fields for word in stat.names}
+
+    def items(self, text: str) -> Iterator[_Item]:
+        """Yield the items, in their order."""
+        pieces = _pieces(text)
+        item = _Item(next(pieces))
+        for piece in pieces:
+            if text[piece.start - 1] != "\n" and self._goes_on(item, piece):
+                item = _Item(item.first, text[item.first.end + 1 : piece.end])
+            else:
+                yield item
+                item = _Item(piece)
+        yield item
+
+    def read(self, item: _Item) -> Iterator[Entry]:
+        """Yield the entry, or nothing when the item is empty. Raises RuleBroken."""
+        if item.first.wrong:
+            raise RuleBroken(item.first.wrong)
+        if not tidy(item.text):
+            return
+        try:
+            yield self._entry(item)
+        except RuleBroken as refusal:
+            raise RuleBroken(_of_item(item, refusal)) from refusal
+
+    def _entry(self, item: _Item) -> Entry:
+        head, told = self._without_stats(item.first.text)
         marked, count, name = marked_name(head)
-        return Entry(tidy_name(name), count, marked or sides[count > 1], _stats(stats, fields))
-    except RuleBroken as refusal:
-        told = tr("“{file}”: {sentence}", file=_short(piece), sentence=str(refusal))
-        raise RuleBroken(told) from refusal
+        mob = self._words.mob(name)
+        if mob is not None:
+            if count > 1:
+                raise RuleBroken(two_counts())
+            count, name = _count(mob[0]), mob[1]
+        side, stats = self._told(",".join(filter(None, (told, item.told))))
+        side = side or marked or self._sides[count > 1]
+        return Entry(tidy_name(name), count, side, stats, mob is not None)
+
+    def _without_stats(self, piece: str) -> tuple[str, str]:
+        head, opening, rest = piece.partition("(")
+        stats, _, tail = rest.rpartition(")")
+        head, tail = tidy(head), tidy(tail)
+        if opening and self._tells(tail):
+            return head, ",".join(filter(None, (stats, tail)))
+        if opening and tail and not _COUNT_ALONE.fullmatch(tail):
+            raise RuleBroken(_comma_before(tail))
+        return f"{head} {tail}".strip(), stats
+
+    def _goes_on(self, item: _Item, piece: "_Piece") -> bool:
+        """Return whether a piece tells of the one who is named before it on its line."""
+        if item.first.wrong or piece.wrong or not tidy(item.first.text):
+            return False
+        is_decimal = bool(item.told) and _DECIMALS.fullmatch(piece.text) is not None
+        return self._tells(tidy(piece.text)) or (is_decimal and item.told[-1].isdigit())
+
+    def _tells(self, text: str) -> bool:
+        """Return whether a text surely is a side, or a stat with a number, and no name."""
+        stat = _WITH_NUMBER.fullmatch(text)
+        known = stat is not None and plain(stat[1]) in self._named | IN_MANY_GAMES
+        return known or self._words.is_role(text)
+
+    def _told(self, text: str) -> tuple[Side | None, Mapping[str, Answer]]:
+        """Return the side, if there is one, and the stats."""
+        side: Side | None = None
+        given: dict[str, Answer] = {}
+        for piece in filter(None, map(_whole, _pieces(_DECIMAL_COMMA.sub(".", text)))):
+            is_word = piece[0].isalpha() and plain(piece) not in self._named
+            if is_word and (told := self._words.side(piece)) is not None:
+                side = told
+                continue
+            stat, value = _named(piece, self._fields)
+            if stat.key in given:
+                raise RuleBroken(_twice(stat))
+            given[stat.key] = answer = read(stat, value)
+            if wrong := complaint(stat, answer):
+                raise RuleBroken(wrong)
+        return side, given
 
 
-def _without_stats(piece: str) -> tuple[str, str]:
-    head, opening, rest = piece.partition("(")
-    stats, _, tail = rest.rpartition(")")
-    head, tail = tidy(head), tidy(tail)
-    if opening and tail and not _COUNT_ALONE.fullmatch(tail):
-        told = tr("Put a comma before “{text}”.", text=_short(tail))
-        raise RuleBroken(told)
-    return f"{head} {tail}".strip(), stats
+def _of_item(item: _Item, refusal: RuleBroken) -> str:
+    return tr("“{file}”: {sentence}", file=_short(item.text), sentence=str(refusal))
+
+
+def _comma_before(text: str) -> str:
+    return tr("Put a comma before “{text}”.", text=_short(text))
+
+
+def _twice(stat: Field) -> str:
+    return tr("{stat} appears twice. Keep one.", stat=stat.title)
 
 
 def _counted(text: str) -> tuple[int, str]:
@@ -222,18 +312,6 @@ def _count(digits: str) -> int:
         )
         raise RuleBroken(told)
     return count
-
-
-def _stats(text: str, fields: Sequence[Field]) -> dict[str, Answer]:
-    given: dict[str, Answer] = {}
-    for piece in filter(None, map(_whole, _pieces(_DECIMAL_COMMA.sub(".", text)))):
-        stat, value = _named(piece, fields)
-        if stat.key in given:
-            raise RuleBroken(tr("{stat} appears twice. Keep one.", stat=stat.title))
-        given[stat.key] = answer = read(stat, value)
-        if wrong := complaint(stat, answer):
-            raise RuleBroken(wrong)
-    return given
 
 
 def _named(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
@@ -287,6 +365,10 @@ class _Piece(Struct, frozen=True):
     start: int
     text: str
     wrong: str = ""
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.text)
 
 
 def _whole(piece: _Piece) -> str:

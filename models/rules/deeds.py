@@ -99,10 +99,14 @@ class Reveal(Deed, frozen=True, tag="reveal"):
 
 
 class Disguise(Deed, frozen=True, tag="disguise"):
-    """Choose what the players may know of a combatant."""
+    """Choose what the players may know of a combatant, perhaps by another `public_name`.
+
+    Without any, an alias is Unknown.
+    """
 
     who: CombatantId
     secrecy: Secrecy
+    public_name: str = ""
 
 
 class Leave(Deed, frozen=True, tag="leave"):

@@ -70,6 +70,8 @@ def add(draft: AnyDraft, deed: Add) -> str:
     """Put recruits on the list. Refuses a bad stat, a name too long, an id taken, or too many."""
     for recruit in deed.recruits:
         combatant = _enlisted(draft, recruit)
+        if combatant.secrecy is not recruit.secrecy:
+            draft.warn(_without_alias(combatant))
         if recruit.picture:
             refuse_picture(draft.fight, combatant.name, recruit.picture)
             draft.pictures[combatant.portrait] = recruit.picture
@@ -91,6 +93,7 @@ def edit(draft: AnyDraft, deed: Edit) -> str:
     name, public = checked_name(deed.name), bounded(deed.public_name)
     before = draft.copy()
     draft.happen(Described(deed.who, name, public, deed.side), StatsChanged(deed.who, stats))
+    _drop_alias(draft, deed.who)
     counters.follow_stats(before, draft, deed.who)
     readjust(before, draft, deed.who)
     return tr("Edit {name}", name=draft[deed.who].called)
@@ -102,6 +105,7 @@ def rename(draft: AnyDraft, deed: Rename) -> str:
     name = old.name if deed.name is None else checked_name(deed.name)
     public = old.public_name if deed.public_name is None else bounded(deed.public_name)
     draft.happen(Described(deed.who, name, public, old.side))
+    _drop_alias(draft, deed.who)
     return tr("Rename {old} to {name}", old=old.name, name=name)
 
 
@@ -118,7 +122,10 @@ def portray(draft: AnyDraft, deed: Portray) -> str:
 
 
 def disguise(draft: AnyDraft, deed: Disguise) -> str:
-    """Choose what the players may know of a combatant."""
+    """Choose what the players may know of a combatant, and by what other name."""
+    if deed.public_name:
+        one, public = draft[deed.who], checked_name(deed.public_name)
+        draft.happen(Described(deed.who, one.name, public, one.side))
     return _show_as(draft, deed.who, deed.secrecy)
 
 
@@ -242,8 +249,27 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 
 def _show_as(draft: AnyDraft, who: CombatantId, secrecy: Secrecy) -> str:
     one = draft[who]
-    draft.happen(SecrecyChanged(who, secrecy, one.public_number))
-    return tr(_SEEN_AS[secrecy], name=one.called, alias=one.public_name or "?")
+    known = _known_as(secrecy, one.public_name)
+    draft.happen(SecrecyChanged(who, known, one.public_number))
+    if known is not secrecy:
+        draft.warn(_without_alias(one))
+    return tr(_SEEN_AS[known], name=one.called, alias=one.public_name)
+
+
+def _known_as(secrecy: Secrecy, public_name: str) -> Secrecy:
+    """Return what the players know of one they are to know by a public name, if there is any."""
+    return Secrecy.UNKNOWN if secrecy is Secrecy.ALIAS and not public_name else secrecy
+
+
+def _drop_alias(draft: AnyDraft, who: CombatantId) -> None:
+    """Let one who has lost its alias be unknown."""
+    one = draft[who]
+    if _known_as(one.secrecy, one.public_name) is not one.secrecy:
+        _show_as(draft, who, one.secrecy)
+
+
+def _without_alias(one: Combatant) -> str:
+    return tr("{name} has no alias: players see “?”.", name=one.called)
 
 
 def _go(draft: AnyDraft, who: CombatantId, presence: Presence) -> None:
@@ -260,15 +286,15 @@ def _enlisted(draft: AnyDraft, recruit: Recruit) -> Combatant:
     who = CombatantId(recruit.id or _free_id(draft))
     if who in draft.fight:
         raise RuleBroken(tr("There is already a combatant {who}.", who=who))
-    stats = _stats(draft, recruit)
+    stats, public_name = _stats(draft, recruit), bounded(recruit.public_name)
     return Combatant(
         id=who,
         name=checked_name(recruit.name),
         stats=stats,
         sheet=draft.system.sheet(),
         side=recruit.side,
-        secrecy=recruit.secrecy,
-        public_name=bounded(recruit.public_name),
+        secrecy=_known_as(recruit.secrecy, public_name),
+        public_name=public_name,
         series=bounded(recruit.series),
         portrait=portrait_of(recruit.picture),
         members=recruit.count if recruit.count > 1 else UNSET,

@@ -77,9 +77,27 @@ class Group(Struct, frozen=True):
         return _common([self.fight[who].secrecy for who in self.members])
 
     @property
+    def alias(self) -> str:
+        """The alias of all of them, nothing where that differs."""
+        return _common([self.fight[who].public_name for who in self.members]) or ""
+
+    @property
+    def without_alias(self) -> "Group | None":
+        """Those who have no alias, None where each has one."""
+        members = tuple(who for who in self.members if not self.fight[who].public_name)
+        return replace(self, members=members) if members else None
+
+    @property
     def side(self) -> Side | None:
         """The side they are all on, None where that differs."""
         return _common([self.fight[who].side for who in self.members])
+
+    @property
+    def last_ones(self) -> str:
+        """The names of those still up who are one alone, no mob, as in a sentence."""
+        alone = [who for who in self.members if self.fight[who].count == 1]
+        up = [who for who in alone if self._undefeated(who)]
+        return _names(self.fight, up) if up else ""
 
     def hide_or_reveal(self) -> Deed:
         """Hide all while the players know of any of them; else reveal all."""
@@ -87,9 +105,12 @@ class Group(Struct, frozen=True):
             return self._each(Hide, _SEEN_AS[Secrecy.HIDDEN], lambda who: self.fight[who].visible)
         return self._each(Reveal, _SEEN_AS[Secrecy.FULL])
 
-    def disguise(self, secrecy: Secrecy) -> Deed:
-        """Choose what the players may know of them."""
-        return self._each(lambda who: Disguise(who, secrecy), _SEEN_AS[secrecy])
+    def disguise(self, secrecy: Secrecy, alias: str = "") -> Deed:
+        """Choose what the players may know of them; those without an alias, else all, get one."""
+        renamed = (self.without_alias or self).members if alias else ()
+        return self._each(
+            lambda who: Disguise(who, secrecy, alias if who in renamed else ""), _SEEN_AS[secrecy]
+        )
 
     def join(self, side: Side) -> Deed:
         """Let them be on `side`."""

@@ -1,16 +1,30 @@
 """Statistics of a fight: who took how many turns, what they cost, and how long they took."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from models.rules.counters.change import lost
+from models.rules.results import Mark
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Secrecy, Side
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import ClockReset, CounterSet, Event, Removed, Ruled
+from models.scheduler.events import (
+    ClockReset,
+    CounterSet,
+    Event,
+    Moved,
+    Removed,
+    Ruled,
+    SettingsChanged,
+    SheetChanged,
+    StatsChanged,
+    SystemChanged,
+    WoundChanged,
+)
 from models.scheduler.history import History
 from models.scheduler.turns import Turn, turns_of
 from models.sight.cells import table
@@ -26,8 +40,9 @@ PAUSE: Final = 15 * 60
 class Statistic(Struct, frozen=True):
     """What one combatant did; `seconds` are those its turns took, one after the other.
 
-    `ticks` are what its turns cost, `delays` how often it let a turn pass to act later; `lost` is
-    by how much its first counter went down in all, as hit points do.
+    `ticks` are what its turns and reactions cost, `delays` how often it let a turn pass to act
+    later; `lost` is by how much its first counter went down in all, as hit points do, and how many
+    boxes of its wound chart were marked.
     """
 
     who: CombatantId
@@ -64,17 +79,20 @@ class Statistic(Struct, frozen=True):
 def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Statistic, ...]:
     """Return what each did in the steps that stand; removed combatants come last.
 
-    The time before a step goes to the one who was first when it was done. For the GM alone.
+    The time before a step goes to the one who was first when it was done; of several at the same
+    moment to those who acted, or to all. For the GM alone.
     """
     counts: dict[CombatantId, _Count] = {}
     removed: list[Combatant] = []
     before = history.start
     for number in range(history.done):
         step = history.steps[number]
-        _spend(counts, before, _elapsed(times, number))
         change = _Change(before, step.after, step.events)
-        _count(counts, rules, change)
-        _count_lost(counts, change)
+        over = {} if change.is_ruled else _over(rules, change)
+        _spend(counts, rules, before, over, _elapsed(times, number))
+        _count(counts, over)
+        _count_reactions(counts, rules, change, over)
+        _count_lost(counts, rules, change)
         removed += (before[each.who] for each in step.events if isinstance(each, Removed))
         before = step.after
     known = {each.id: each for each in (*before.everybody(), *removed)}
@@ -83,7 +101,7 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
 
 def of_note(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
     """Return the rows of those who did or lost something; all others have nothing to tell."""
-    return tuple(row for row in rows if row.turns or row.delays or row.lost)
+    return tuple(row for row in rows if row.turns or row.ticks or row.delays or row.lost)
 
 
 def as_text(rows: Sequence[Statistic]) -> str:
@@ -117,18 +135,34 @@ def _headings() -> tuple[str, ...]:
     )
 
 
+_Over: TypeAlias = Mapping[CombatantId, int | None]
+"""Whose turn ended in a step, with its cost in ticks; None where it was put off."""
+
+_NO_COST: Final = (
+    *(ClockReset, Ruled),
+    *(SettingsChanged, StatsChanged, SystemChanged, WoundChanged),
+)
+"""What moves a turn although no one paid with it."""
+
+
 class _Change(Struct, frozen=True):
     before: Encounter
     after: Encounter
     events: tuple[Event, ...]
 
+    @property
+    def is_ruled(self) -> bool:
+        """Whether the GM moved a marker, or another scene began: no turn was taken."""
+        return any(isinstance(event, Ruled | ClockReset) for event in self.events)
+
     def touched(self) -> frozenset[CombatantId]:
         """Return those who may have waited or acted in a step, and were there all along."""
         named = {getattr(event, "who", None) for event in self.events}
         first = {turn.who for turn in self.before.soonest()}
-        return frozenset(who for who in named | first if who is not None and self._stayed(who))
+        return frozenset(who for who in named | first if who is not None and self.stayed(who))
 
-    def _stayed(self, who: CombatantId) -> bool:
+    def stayed(self, who: CombatantId) -> bool:
+        """Say whether one was in the scene before and after."""
         before, after = self.before, self.after
         return who in before and who in after and before[who].present and after[who].present
 
@@ -158,34 +192,80 @@ def _elapsed(times: Times, number: int) -> float | None:
     return ended - begun
 
 
-def _spend(counts: dict[CombatantId, _Count], before: Encounter, seconds: float | None) -> None:
+def _spend(
+    counts: dict[CombatantId, _Count],
+    rules: RuleSet,
+    before: Encounter,
+    over: _Over,
+    seconds: float | None,
+) -> None:
     first = before.upcoming()
-    if first is not None and seconds is not None:
-        count = counts.setdefault(first.who, _Count())
-        count.open = (count.open or 0.0) + seconds
+    if first is None or seconds is None:
+        return
+    together = next((tie for tie in rules.scene(before).ties if first.who in tie), (first.who,))
+    acted = [who for who in together if who in over] or together
+    for who in acted:
+        count = counts.setdefault(who, _Count())
+        count.open = (count.open or 0.0) + seconds / len(acted)
 
 
-def _count(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change) -> None:
-    if any(isinstance(event, Ruled | ClockReset) for event in change.events):
-        return  # the GM moved a marker, or another scene began: no turn was taken
+def _over(rules: RuleSet, change: _Change) -> _Over:
     before, after = (rules.scene(each).waiting for each in (change.before, change.after))
+    over: dict[CombatantId, int | None] = {}
     for who in change.touched():
         waited, waits = who in before, who in after
-        count = counts.setdefault(who, _Count())
         if waits and not waited:
-            count.delays += 1
-            count.end()
+            over[who] = None
         elif not waits and (ended := _ended(change, who, waited=waited)) is not None:
+            over[who] = ended
+    return over
+
+
+def _count(counts: dict[CombatantId, _Count], over: _Over) -> None:
+    for who, cost in over.items():
+        count = counts.setdefault(who, _Count())
+        count.end()
+        if cost is None:
+            count.delays += 1
+        else:
             count.turns += 1
-            count.ticks += ended
-            count.end()
+            count.ticks += cost
 
 
-def _count_lost(counts: dict[CombatantId, _Count], change: _Change) -> None:
-    for who in dict.fromkeys(e.who for e in change.events if isinstance(e, CounterSet)):
+def _count_reactions(
+    counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change, over: _Over
+) -> None:
+    """Count what was paid with the next turn, which came later for it without having been taken.
+
+    Where cards decide on the turns, no one pays with them.
+    """
+    counted_on = change.before.now != change.after.now
+    if counted_on or rules.dialogs.cards or any(isinstance(e, _NO_COST) for e in change.events):
+        return
+    for who in {event.who for event in change.events if isinstance(event, Moved)} - over.keys():
+        if change.stayed(who):
+            old, new = change.before[who].next_tick, change.after[who].next_tick
+            if old is not None and new is not None and new > old:
+                counts.setdefault(who, _Count()).ticks += new - old
+
+
+def _count_lost(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change) -> None:
+    hit = (e.who for e in change.events if isinstance(e, CounterSet | SheetChanged))
+    for who in dict.fromkeys(hit):
         if who in change.before and who in change.after:
             count = counts.setdefault(who, _Count())
             count.lost += sum(lost(change.before[who], change.after[who]))
+            count.lost += max(
+                0, _marked(rules, change.after, who) - _marked(rules, change.before, who)
+            )
+
+
+def _marked(rules: RuleSet, encounter: Encounter, who: CombatantId) -> int:
+    """Return how many boxes of a wound chart are marked; 0 where the system has none."""
+    if (wounding := rules.dialogs.wounds) is None:
+        return 0
+    sections = chain.from_iterable(wounding.chart(encounter, who).groups)
+    return sum(box is not Mark.EMPTY for section in sections for box in section.boxes)
 
 
 def _ended(change: _Change, who: CombatantId, *, waited: bool) -> int | None:

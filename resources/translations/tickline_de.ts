@@ -142,6 +142,10 @@
         <translation>„{table}“ hat {rows} Zeilen; nur die ersten {most} wurden gelesen. Tabelle aufteilen, um den Rest zu importieren.</translation>
     </message>
     <message>
+        <source>columns not known, skipped: {titles}.</source>
+        <translation>unbekannte Spalten, übersprungen: {titles}.</translation>
+    </message>
+    <message>
         <source>The file doesn&apos;t say {stats}, so the defaults are used.</source>
         <translation>Ohne Angabe in der Datei, daher mit Standardwert: {stats}.</translation>
     </message>
@@ -1259,6 +1263,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Rename the encounter to {title}</source>
         <translation>Begegnung in {title} umbenennen</translation>
+    </message>
+    <message>
+        <source>{name} has no alias: players see “?”.</source>
+        <translation>{name} hat keinen Alias: Die Spieler sehen „?“.</translation>
     </message>
     <message>
         <source>{name} is defeated.</source>
@@ -6422,6 +6430,30 @@ An effect fires on tick 15.</extracomment>
         <translation>Sehen die Spieler statt des Namens.</translation>
     </message>
     <message>
+        <source>Update</source>
+        <translation>Aktualisieren</translation>
+    </message>
+    <message>
+        <source>Add again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>What becomes of one whose name is in the fight already.</source>
+        <translation>Was aus einem wird, dessen Name schon im Kampf ist.</translation>
+    </message>
+    <message>
+        <source>In the fight</source>
+        <translation>Im Kampf</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
         <source>Full</source>
         <comment>what the players see of a combatant</comment>
         <translation>Alles</translation>
@@ -6498,6 +6530,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>others, other, neutral</source>
         <translation>Andere, andere, Sonstige, neutral</translation>
+    </message>
+    <message>
+        <source>player, players, pc, pcs, npc, npcs</source>
+        <translation>Spieler, SC, SCs, NSC, NSCs</translation>
+    </message>
+    <message>
+        <source>mob of, mob</source>
+        <translation>Mob aus, Mob von, Mob</translation>
     </message>
     <message>
         <source>alias</source>
@@ -8139,6 +8179,18 @@ An effect fires on tick 15.</extracomment>
         <source>“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export it again.</source>
         <translation>„{name}“, Zeile {line}: kein gültiges XML ({what}). Vielleicht ist sie abgeschnitten; neu speichern oder exportieren.</translation>
     </message>
+    <message>
+        <source>Blank: players see “?”.</source>
+        <translation>Leer: Die Spieler sehen „?“.</translation>
+    </message>
+    <message>
+        <source>Alias of {names}</source>
+        <translation>Alias von {names}</translation>
+    </message>
+    <message>
+        <source>Import {names}</source>
+        <translation>{names} importieren</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -8391,6 +8443,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Select a combatant first.</source>
         <translation>Erst einen Kämpfer auswählen.</translation>
+    </message>
+    <message>
+        <source>Defeat {0}?</source>
+        <translation>{0} besiegen?</translation>
+    </message>
+    <message>
+        <source>&amp;Defeat</source>
+        <translation>&amp;Besiegen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -8899,6 +8963,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Kämpfer, die dazukommen</translation>
     </message>
     <message>
+        <source>In the &amp;fight already</source>
+        <translation>Schon im &amp;Kampf</translation>
+    </message>
+    <message>
         <source>Default &amp;side</source>
         <translation>Standard&amp;seite</translation>
     </message>
@@ -8907,12 +8975,31 @@ An effect fires on tick 15.</extracomment>
         <translation>{0} von {1} Dateien sind nicht lesbar. Die Liste sagt, warum.</translation>
     </message>
     <message>
+        <source>pasted text {0}</source>
+        <translation>eingefügter Text {0}</translation>
+    </message>
+    <message>
+        <source>That&apos;s in the table already.</source>
+        <translation>Das steht schon in der Tabelle.</translation>
+    </message>
+    <message>
         <source>{0} files: {1} combatants</source>
         <translation>{0} Dateien: {1} Kämpfer</translation>
     </message>
     <message>
         <source>To fix: {0}</source>
         <translation>Zu ändern: {0}</translation>
+    </message>
+    <message>
+        <source>Add {0}, update {1}</source>
+        <translation>{0} hinzufügen, {1} aktualisieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>Update %n</source>
+        <translation>
+            <numerusform>%n aktualisieren</numerusform>
+            <numerusform>%n aktualisieren</numerusform>
+        </translation>
     </message>
     <message>
         <source>Combatants (*.csv *.tsv *.txt *.md *.gcs *.json *.xml *.db);;All files (*)</source>
@@ -8971,6 +9058,13 @@ Bögen: GCS (.gcs), GCA (.xml).
 Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
 
 Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
+    </message>
+</context>
+<context>
+    <name>Imports</name>
+    <message>
+        <source>Nothing would change: they&apos;re all in the fight like this.</source>
+        <translation>Nichts würde sich ändern: Alle sind schon so im Kampf.</translation>
     </message>
 </context>
 <context>
@@ -9749,8 +9843,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>&amp;Einzelne Kämpfer</translation>
     </message>
     <message>
-        <source>Mira, Bor, 6 x Orc</source>
-        <translation>Mira, Bor, 6 x Ork</translation>
+        <source>Mira, Bor, 6 x Orc, mob of 8 Goblin</source>
+        <translation>Mira, Bor, 6 x Ork, Mob aus 8 Goblin</translation>
     </message>
     <message>
         <source>Names of combatants</source>
@@ -9765,12 +9859,12 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Seite für Namen ohne Zeichen (Alt+{0})</translation>
     </message>
     <message>
-        <source>&amp;Save as party…</source>
-        <translation>Als Gruppe &amp;sichern…</translation>
+        <source>“6 x Orc” is one mob of 6 with one turn, as “mob of 6 Orc” always is. Right-click a row to split it up.</source>
+        <translation>„6 x Ork“ ist ein Mob aus 6 mit einem Zug, wie „Mob aus 6 Ork“ immer. Mit Rechtsklick auf eine Zeile wird er aufgeteilt.</translation>
     </message>
     <message>
-        <source>+ player, - opponent, ~ other. Ctrl+Enter adds them all.</source>
-        <translation>+ Spieler, - Gegner, ~ Andere. Strg+Enter fügt alle hinzu.</translation>
+        <source>&amp;Save as party…</source>
+        <translation>Als Gruppe &amp;sichern…</translation>
     </message>
     <message>
         <source>As &amp;mobs</source>
@@ -9788,10 +9882,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Getippte Namen oben in der Liste bearbeiten.</translation>
     </message>
     <message>
-        <source>“6 x Orc” is one mob of 6 with one turn. Right-click a row to split it up.</source>
-        <translation>„6 x Ork“ ist ein Trupp aus 6 mit einem Zug. Rechtsklick auf eine Zeile teilt ihn auf.</translation>
-    </message>
-    <message>
         <source>&amp;Load party…</source>
         <translation>Gruppe &amp;laden…</translation>
     </message>
@@ -9800,12 +9890,28 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Ork ({0})</translation>
     </message>
     <message>
+        <source>+ player, - opponent, ~ other. “mob of 8 Orc”: one turn for all. Ctrl+Enter adds them all.</source>
+        <translation>+ Spieler, - Gegner, ~ andere. „Mob aus 8 Ork“: ein Zug für alle. Strg+Eingabe fügt alle hinzu.</translation>
+    </message>
+    <message>
         <source>Stats in brackets: {0}.</source>
         <translation>Werte in Klammern: {0}.</translation>
     </message>
 </context>
 <context>
     <name>RecruitsModel</name>
+    <message>
+        <source>Unknown (no alias)</source>
+        <translation>Unbekannt (kein Alias)</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>No change</source>
+        <translation>Unverändert</translation>
+    </message>
     <message>
         <source>Two are called “{0}”. Rename one.</source>
         <translation>Zwei heißen „{0}“. Einen umbenennen.</translation>
@@ -10159,6 +10265,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <source>GM only: includes hidden combatants</source>
         <translation>Nur für die SL: mit verborgenen Kämpfern</translation>
     </message>
+    <message>
+        <source>No one has taken a turn yet</source>
+        <translation>Noch hatte niemand einen Zug</translation>
+    </message>
 </context>
 <context>
     <name>Submenus</name>
@@ -10211,8 +10321,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>&amp;Alles</translation>
     </message>
     <message>
-        <source>&amp;Alias</source>
-        <translation>&amp;Deckname</translation>
+        <source>&amp;Alias…</source>
+        <translation>&amp;Alias …</translation>
     </message>
     <message>
         <source>&amp;Unknown (?)</source>

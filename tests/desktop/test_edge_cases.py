@@ -284,7 +284,7 @@ def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
 ) -> None:
     session = _in_document(rules, tmp_path)
     who = _anybody(session)
-    session.do(Disguise(who, secrecy))
+    session.do(Disguise(who, secrecy, "Stranger"))
     known = (session.present[who], session.stage())
     assert session.document
     crashed = _as_a_crash_leaves_it(session.document.path)
@@ -302,7 +302,7 @@ def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
 
 @pytest.mark.parametrize("secrecy", Secrecy)
 def test_9_a_double_is_as_secret_as_the_first(gm: Hands, secrecy: Secrecy) -> None:
-    gm.session.do(Disguise(gm.who("Orc"), secrecy))
+    gm.session.do(Disguise(gm.who("Orc"), secrecy, "Stranger"))
     gm.application.dialogs.duplicate(gm.who("Orc"))
     assert [each.secrecy for each in gm.session.present.everybody()][-1] is secrecy
 

@@ -65,6 +65,7 @@ def test_rows_that_are_left_out_are_told_with_their_line() -> None:
     assert found.told == (
         "“orcs.csv”, line 6: A combatant needs a name. Row skipped.",
         "“orcs.csv”, line 7: The count must be 1 to 200, not “0”. Row skipped.",
+        "“orcs.csv”: columns not known, skipped: “Dexterity (DX)”, “Notes”.",
     )
 
 
@@ -185,3 +186,9 @@ def test_what_cannot_be_read_is_refused_with_what_to_do(content: bytes, told: st
 def test_a_text_that_is_too_long_is_refused_as_a_file_is() -> None:
     with pytest.raises(RuleBroken, match="10 MB"):
         text_source("pasted text", "a" * (LIMIT + 1))
+
+
+def test_headings_that_no_one_knows_are_named() -> None:
+    found = taken(table(b"Nom;PV;Camp;DX\nMira;12;PJ;11\n", "fr.csv"), GURPS)
+    assert names(found) == ["Mira"]
+    assert found.told == ("“fr.csv”: columns not known, skipped: “PV”, “Camp”.",)

@@ -386,3 +386,42 @@ def test_a_comma_between_digits_in_brackets_is_a_decimal_one() -> None:
     skill = Field("dx", "DX", least=1, most=100)
     (wolf,) = entries("Wolf (Basic Speed 5,25, DX 12)", (speed, skill), Side.NPC)
     assert wolf.stats == {"speed": "5.25", "dx": 12}
+
+
+@pytest.mark.parametrize(
+    ("text", "entry"),
+    [
+        ("Bor the Old (PC) speed 3", Entry("Bor the Old", side=Side.PC, stats={"speed": 3})),
+        ("Mira, Basic Speed 7, player", Entry("Mira", side=Side.PC, stats={"speed": 7})),
+        ("Mira (player, speed 7)", Entry("Mira", side=Side.PC, stats={"speed": 7})),
+        ("Spy (enemy)", Entry("Spy", side=Side.NPC)),
+        ("+Orc, Awareness 3, npc", Entry("Orc", stats={"awareness": 3})),
+        ("Mira, SC", Entry("Mira", side=Side.PC)),
+    ],
+)
+def test_what_tells_of_one_stands_in_brackets_behind_them_or_behind_commas(
+    text: str, entry: Entry
+) -> None:
+    assert read_list(text) == (entry,)
+
+
+def test_what_another_game_would_count_is_never_taken_for_a_name() -> None:
+    found = muster("Mira, Initiative 7, player\nBor (pc) level 3, Tam", FIELDS, Side.NPC)
+    assert [each.name for each in found.entries] == ["Tam"]
+    assert [each.sentence.partition(". ")[0] for each in found.wrong] == [
+        "“Mira, Initiative 7, player”: “Initiative 7” isn't known",
+        "“Bor (pc) level 3”: “level 3” isn't known",
+    ]
+
+
+def test_names_with_numbers_and_names_on_lines_of_their_own_stay_names() -> None:
+    names = ["Mira", "Orc 7", "Agent 47", "Awareness 3", "Monster"]
+    assert [each.name for each in read_list("Mira, Orc 7, Agent 47\nAwareness 3, Monster")] == names
+
+
+@pytest.mark.parametrize("text", ["mob of 8 Goblin", "Mob of 8 x Goblin", "Mob aus 8 Goblin"])
+def test_a_mob_is_typed_in_words_and_is_no_player(text: str) -> None:
+    found = muster(text, FIELDS, Side.PC, side_of_many(Side.PC))
+    assert found.entries == (Entry("Goblin", 8, Side.NPC, mob=True),)
+    assert [(each.name, each.count) for each in recruits(found.entries)] == [("Goblin", 8)]
+    assert len(recruits(found.entries, single={"Goblin"})) == 8

@@ -7,13 +7,25 @@ import msgspec
 import pytest
 
 from models.rules.catalogue import system
-from models.rules.deeds import COMMON, Add, Recruit
+from models.rules.deeds import (
+    COMMON,
+    Add,
+    Deed,
+    Disguise,
+    Edit,
+    Recruit,
+    Remove,
+    Rename,
+    Several,
+)
 from models.rules.dice import FixedDice
 from models.rules.ruleset import reveal_who_acts
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Secrecy
+from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
+from models.scheduler.history import History
+from models.session.session import Session
 
 SPY = CombatantId("spy")
 Step = Mapping[str, Any]
@@ -81,3 +93,20 @@ def test_whoever_waits_is_not(system_id: str, step: Step) -> None:
 @pytest.mark.parametrize("system_id", ACTS)
 def test_whoever_is_moved_by_the_gm_is_not(system_id: str) -> None:
     assert not after(system_id, {"do": "override", "who": "spy", "to": 12})[SPY].visible
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        Disguise(SPY, Secrecy.ALIAS),
+        Several((Disguise(SPY, Secrecy.ALIAS, "Guest"), Rename(SPY, public_name=""))),
+        Several((Disguise(SPY, Secrecy.ALIAS, "Guest"), Edit(SPY, "Spy", Side.NPC, {}))),
+        Several((Remove(SPY), Add((Recruit("Spy", SPY, secrecy=Secrecy.ALIAS),)))),
+    ],
+)
+def test_no_one_is_seen_by_an_alias_without_one(deed: Deed) -> None:
+    fight = Session(History(system("plain_ticks").begin()), FixedDice())
+    fight.do(Add((Recruit("Spy", SPY),)))
+    outcome = fight.do(deed)
+    assert fight.present[SPY].secrecy is Secrecy.UNKNOWN
+    assert outcome.warnings == ("Spy has no alias: players see “?”.",)

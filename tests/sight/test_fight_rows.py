@@ -89,7 +89,7 @@ def test_up_next_says_who_chose_to_wait_until_then() -> None:
     ],
 )
 def test_a_lane_says_in_words_what_the_players_know(secrecy: Secrecy, words: str) -> None:
-    there = done(fight(), Disguise(ORC, secrecy))
+    there = done(fight(), Disguise(ORC, secrecy, "Stranger"))
     said = lane_in_words(lanes(RULES, there)[2])
     assert said.startswith("Orc, 9 tick")
     assert (words in said) if words else ("players" not in said)

@@ -5,7 +5,7 @@ import csv
 import pytest
 from msgspec.structs import replace
 
-from models.rules.catalogue import system
+from models.rules.catalogue import system, system_of
 from models.rules.clocks.count import Act, Hold
 from models.rules.deeds import (
     Add,
@@ -21,6 +21,8 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet
+from models.rules.systems.fatewalker.sheet import Damage, Declaration, Declare, React, Resolve
+from models.rules.systems.fatewalker.sheet import Start as Brawl
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
@@ -59,6 +61,18 @@ def fight(*deeds: Deed) -> History:
 
 def counted(history: History, times: Times = ()) -> dict[str, Statistic]:
     return {row.name: row for row in statistics(RULES, history, times)}
+
+
+def brawl(*deeds: Deed) -> History:
+    """FateWalker: Ann on 3, Ben on 5, each with 10 boxes; then these deeds."""
+    rules = system("fatewalker")
+    stats = {"prowess": 5, "will": 5, "awareness": 3}
+    recruits = (Recruit("Ann", id=ANN, stats=stats), Recruit("Ben", id=BEN, stats=stats))
+    history = History(rules.begin("A brawl"))
+    for deed in (Add(recruits), Brawl(successes={ANN: 7, BEN: 5}), *deeds):
+        outcome = rules.decide(history.present, deed, FixedDice())
+        history = history.record(outcome.label, outcome.events)
+    return history
 
 
 def seen(*seconds: float) -> Times:
@@ -108,6 +122,37 @@ def test_a_turn_takes_the_time_from_when_one_is_first_to_when_it_is_over() -> No
     assert rows["Ann"].seconds == (30, 20)
     assert (rows["Ann"].total, rows["Ann"].average, rows["Ann"].longest) == (50, 25, 30)
     assert rows["Thief"].seconds == (10,)
+
+
+def test_a_reaction_costs_ticks_and_is_no_turn() -> None:
+    declared = Declare((Declaration(ANN, 7),))
+    history = brawl(declared, React(BEN, ANN, 4, "Parry"), Resolve())
+    rows = {row.who: row for row in statistics(system("fatewalker"), history)}
+    assert (rows[BEN].turns, rows[BEN].ticks) == (0, 4)
+    assert (rows[ANN].turns, rows[ANN].ticks) == (1, 7)
+
+
+def test_what_the_file_of_a_system_calls_a_defence_costs_ticks_too() -> None:
+    history = played("splittermond")
+    number = next(
+        n for n, e in enumerate(history.steps, 1) if e.label == "Cederion: Active defence (3)"
+    )
+    rules = system_of(history)
+    before, after = (statistics(rules, replace(history, done=n)) for n in (number - 1, number))
+    assert sum(row.ticks for row in after) - sum(row.ticks for row in before) == 3
+
+
+def test_who_acts_at_the_same_moment_shares_its_time() -> None:
+    together = Declare((Declaration(ANN, 7), Declaration(BEN, 6)))
+    history = brawl(Brawl(successes={ANN: 5, BEN: 5}), together, Resolve())
+    rows = statistics(system("fatewalker"), history, (None, None, None, 0.0, 30.0, 40.0))
+    assert {row.who: row.seconds for row in rows} == {ANN: (20.0,), BEN: (20.0,)}
+
+
+def test_of_those_on_one_tick_the_time_is_of_the_one_who_acted() -> None:
+    history = fight(Start({ANN: 3, THIEF: 9, BEN: 3}), Act(BEN, 6), Act(ANN, 7))
+    rows = counted(history, (None, None, None, 0.0, 30.0, 35.0))
+    assert (rows["Ben"].seconds, rows["Ann"].seconds) == ((30.0,), (5.0,))
 
 
 def test_a_turn_that_is_not_over_has_its_time_already() -> None:
@@ -166,6 +211,13 @@ def test_what_was_lost_of_hit_points_is_summed_up_and_healing_is_not_taken_off()
     lost = {row.who: row.lost for row in statistics(RULES, history)}
     assert lost == {ANN: 29, THIEF: 0, BEN: 0}
     assert {row.who: row.lost for row in statistics(RULES, history.undo())}[ANN] == 7
+
+
+def test_boxes_of_a_wound_chart_are_lost_too() -> None:
+    history = brawl(Damage(BEN, 3))
+    rows = statistics(system("fatewalker"), history)
+    assert {row.who: row.lost for row in rows} == {ANN: 0, BEN: 3}
+    assert [row.who for row in of_note(rows)] == [BEN]
 
 
 def test_there_is_a_column_for_it_only_where_something_was_lost() -> None:

@@ -5,7 +5,16 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application
@@ -234,6 +243,12 @@ class Hands:
         dialog = QApplication.activeModalWidget()
         assert isinstance(dialog, QDialog)
         return dialog
+
+    def confirm(self, words: str) -> None:
+        """Press the button of these words in the dialog that is open, which closes it."""
+        buttons = self.dialog().findChildren(QPushButton)
+        next(each for each in buttons if each.text().replace("&", "") == words).click()
+        self.dialog_closed()
 
     def dialog_closed(self) -> None:
         self._qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)

@@ -6,7 +6,6 @@ from html import escape
 from msgspec import Struct
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QTabWidget,
     QTextBrowser,
@@ -14,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.dialogs.forms.dialog import MARGIN, SPACE, chain
+from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, chain
 from views.plain import PlainLabel
 
 SIZE = QSize(640, 520)
@@ -30,7 +29,7 @@ class Part(Struct, frozen=True):
     text: str = ""
 
 
-class AboutDialog(QDialog):
+class AboutDialog(AnyDialog):
     """Says what the program is, and under which licences."""
 
     def __init__(

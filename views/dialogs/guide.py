@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.results import Guide
-from views.dialogs.forms.dialog import MARGIN, SPACE, chain
+from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, chain
 
 PAGE = QSize(900, 700)
 """Everything is to be seen at once in a window of this size."""
@@ -26,7 +26,7 @@ Keys = tuple[str, str]
 """Keys as people write them, and what they do."""
 
 
-class GuideDialog(QDialog):
+class GuideDialog(AnyDialog):
     """One page to look at beside the game; it can be copied and printed."""
 
     def __init__(
@@ -92,7 +92,6 @@ class GuideDialog(QDialog):
         copy = QPushButton(self.tr("Co&py"), self)
         print_out = QPushButton(self.tr("Pr&int…"), self)
         for button in (copy, print_out):
-            button.setAutoDefault(False)
             box.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         box.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

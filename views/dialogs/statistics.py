@@ -42,8 +42,6 @@ class StatisticsDialog(AnswerDialog):
         self.copying = self.buttons.addButton(
             self.tr("&Copy as text"), QDialogButtonBox.ButtonRole.ActionRole
         )
-        self.copying.setAutoDefault(False)
-        self.buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         set_tip(self.copying, self.tr("A table for spreadsheets"))
         self.copying.clicked.connect(lambda _checked=False: self.copy())
         self._fill_table()
@@ -107,10 +105,16 @@ class StatisticsDialog(AnswerDialog):
         secret = self.tr("GM only: includes hidden combatants")
         scroller = Scroller(self.chart, self)
         scroller.setMaximumHeight(round(MOST_BARS_HEIGHT * text_share()))
+        nothing = muted(self.tr("No one has taken a turn yet"), self)
+        heading = muted(self.chart.accessibleName(), self)
+        self.body.addWidget(nothing)
         self.body.addWidget(self.table, 1)
-        self.body.addWidget(muted(self.chart.accessibleName(), self))
+        self.body.addWidget(heading)
         self.body.addWidget(scroller)
         self.body.addWidget(muted(words, self))
+        nothing.setVisible(not self._rows)
+        for part in (self.table, heading, scroller, self.copying):
+            part.setVisible(bool(self._rows))
         if any(row.secret for row in self._rows):
             self.body.addWidget(muted(secret, self))
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)

@@ -62,10 +62,11 @@ class Shelved(Struct, frozen=True):
 
 
 class Removal(Struct, frozen=True):
-    """What became of an encounter that was removed, in words, and how to bring it back."""
+    """What became of something that was removed, in words, and how to bring it back to `path`."""
 
     told: str
     undo: Callable[[], None]
+    path: Path | None = None
 
 
 class ShelfList(PaintedList):
@@ -86,8 +87,15 @@ class ShelfList(PaintedList):
         """Show other rows; the chosen one stays chosen, or else it is the first."""
         chosen = self.chosen()
         self.rows.show(rows)
-        row = None if chosen is None else self.rows.row_of(chosen.path)
-        self.setCurrentIndex(self.rows.index(row or 0))
+        if chosen is None or not self.choose(chosen.path):
+            self.setCurrentIndex(self.rows.index(0))
+
+    def choose(self, path: Path) -> bool:
+        """Choose an encounter, and say whether it is there."""
+        row = self.rows.row_of(path)
+        if row is not None:
+            self.setCurrentIndex(self.rows.index(row))
+        return row is not None
 
     def chosen(self) -> Shelved | None:
         """Return the encounter that is chosen, if there is one."""

@@ -15,13 +15,15 @@ from desktop.gm.files.systems import SystemShelf
 from desktop.gm.window import MainWindow
 from desktop.source_files import loaded
 from models.rules.catalogue import games
-from models.rules.deeds import Add
 from models.rules.fields import declared
+from models.rules.refusal import RuleBroken
 from models.saves.document import SUFFIX
 from models.session.session import Session
 
 if TYPE_CHECKING:  # the first frame needs none of them
+    from models.recruits.again import Renewal
     from models.recruits.choice import Readings
+    from models.rules.deeds import Recruit
     from views.dialogs.recruits.import_reading import Work
 
 
@@ -69,11 +71,12 @@ class Imports(QObject):
             declared(session.rules.types.stats),
             [each.name for each in session.present.everybody()],
             loaded,
-            lambda recruits: self._dialogs.do(Add(recruits)),
+            self._apply,
             QApplication.activeModalWidget() or self._window,
             behind=self._behind,
             theme=self._window.theme,
             here=played(games(session.rules.id)),
+            present=tuple(session.present.everybody()),
         )
         dialog.accepted.connect(then)
         self._dialogs.show(dialog)
@@ -81,6 +84,14 @@ class Imports(QObject):
             dialog.take_files(paths)
         elif text:
             dialog.take_text(text)
+
+    def _apply(self, found: "Sequence[Recruit | Renewal]") -> None:
+        from models.recruits.again import deed_of
+
+        deed = deed_of(found)
+        if deed is None:
+            raise RuleBroken(self.tr("Nothing would change: they're all in the fight like this."))
+        self._dialogs.do(deed)
 
     def _behind(self, work: "Work", then: "Callable[[Readings], None]") -> None:
         self._library.errands.run(Errand("", work, then))

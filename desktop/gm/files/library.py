@@ -478,6 +478,12 @@ def _free_path(folder: Path, title: str, written: Container[Path]) -> Path:
     return next(path for path in names if is_free(path) and path not in written)
 
 
+def named_after(path: Path, title: str) -> Path:
+    """Return `path` if it is called after `title`, maybe with a number; else a free one that is."""
+    named = re.fullmatch(rf"{re.escape(_file_name(title))}( \d+)?", path.stem)
+    return path if named else _free_path(path.parent, title, ())
+
+
 def _file_name(title: str) -> str:
     """Return a name like `title` that every file system takes, without an ending."""
     plain = " ".join(_UNFIT.sub(" ", title).split())

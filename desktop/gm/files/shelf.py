@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QObject, Signal
 
 from desktop.gm.files.errands import MOMENT, Errand
-from desktop.gm.files.library import Library, show_folder
+from desktop.gm.files.library import Library, named_after, show_folder
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
 from models.rules.catalogue import system_of
@@ -60,6 +60,7 @@ class EncounterShelf(QObject):
         self._settings = settings
         self._errands = library.errands
         self._overviews = Overviews(paths.overviews)
+        self._removals: list[Removal] = []
 
     def rows(self, then: Callable[[Sequence["Shelved"]], object]) -> None:
         """Let `then` have all encounters, the one played last first; none is read for that."""
@@ -141,14 +142,21 @@ class EncounterShelf(QObject):
 
         def work() -> tuple[Path, str]:
             refuse_in_use(path)
-            return _trashed(path, self._called(path))
+            called, ours = self._called(path), path.parent == self._library.folder
+            return _trashed(path, named_after(path, called) if ours else path, called)
 
         with _refusing():
             gone, told = self._errands.fetch(_at_work(path), work)
         recent = str(path) in self._settings.now.recent
         self._settings.forget(path)
         self._errands.behind(partial(self._overviews.forget, path))
-        return Removal(told, partial(self._bring_back, gone, path, recent=recent))
+        undo = partial(self._bring_back, gone, path, recent=recent)
+        self._removals.append(Removal(told, undo, path))
+        return self._removals[-1]
+
+    def removed(self) -> "Removal | None":
+        """Return the last one that was removed and is not yet back, even in another dialog."""
+        return self._removals[-1] if self._removals else None
 
     def show_in_folder(self, path: Path) -> None:
         """Show where an encounter is, in the system's own program for files."""
@@ -238,6 +246,7 @@ class EncounterShelf(QObject):
         return f"{plain} {number}"
 
     def _bring_back(self, gone: Path, path: Path, *, recent: bool) -> None:
+        self._removals = [each for each in self._removals if each.path != path]
         with _refusing():
             self._errands.fetch(_at_work(path), partial(_restored, gone, path))
         if recent:
@@ -317,19 +326,23 @@ def _stamp(path: Path) -> str:
     return f"{status.st_mtime_ns}-{status.st_size}-{QLocale().name()}"
 
 
-def _trashed(path: Path, called: str) -> tuple[Path, str]:
-    """Move a file to the system's trash, or aside; return where it is. Raises Trouble."""
+def _trashed(path: Path, name: Path, called: str) -> tuple[Path, str]:
+    """Move a file under a `name` to the system's trash, or aside; return where. Raises Trouble."""
     from PySide6.QtCore import QFile
 
-    file = QFile(str(path))
-    if file.moveToTrash():
-        return Path(file.fileName()), tr("“{title}” is in the trash.", title=called)
-    aside = path.parent / ASIDE / path.name
     try:
+        if name != path:
+            move(path, name)
+        file = QFile(str(name))
+        if file.moveToTrash():
+            return Path(file.fileName()), tr("“{title}” is in the trash.", title=called)
+        aside = name.parent / ASIDE / name.name
         aside.parent.mkdir(exist_ok=True)
         aside = unused(aside, "removed") if os.path.lexists(aside) else aside
-        move(path, aside)
+        move(name, aside)
     except OSError as error:
+        if name != path and os.path.lexists(name):
+            move(name, path)
         raise disk_trouble(path, error) from error
     return aside, tr("“{title}” is now in {folder}.", title=called, folder=aside.parent)
 

@@ -1,5 +1,6 @@
-"""The words of tables: headers and cells as people write them, in every language."""
+"""The words of tables and lists: headers and cells as people write them, in every language."""
 
+import re
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
@@ -31,6 +32,10 @@ _SIDES: Final[Mapping[str, Side]] = {
     ): Side.NPC,
     mark("others, other, neutral"): Side.NEUTRAL,
 }
+_ROLES: Final = mark("player, players, pc, pcs, npc, npcs")
+"""Words for a side that stand beside a name, and are no name themselves."""
+_MOBS: Final = mark("mob of, mob")
+"""Words before the number of those who share a turn."""
 _SIDE_SIGNS: Final = {
     "1": Side.PC,
     "-1": Side.NPC,
@@ -68,6 +73,18 @@ class Vocabulary:
         self._hidden = {word for word, told in self._secrecies.items() if told is Secrecy.HIDDEN}
         self._yes = frozenset(_meanings({YES: True}))
         self._no = frozenset(_meanings({NO: False}))
+        self._roles = frozenset(_meanings({_ROLES: True}))
+        mobs = "|".join(re.escape(word) for word in sorted(listed(_MOBS), key=len, reverse=True))
+        self._mob = re.compile(rf"(?:{mobs}) ([0-9]+)(?: ?[x\u00d7])? (.+)", re.IGNORECASE)
+
+    def is_role(self, word: str) -> bool:
+        """Return whether a word names a side, and no one could be called so."""
+        return plain(word) in self._roles
+
+    def mob(self, text: str) -> tuple[str, str] | None:
+        """Return the number and the name in `mob of 8 Goblins`, or None where it is no mob."""
+        found = self._mob.fullmatch(text)
+        return (found[1], found[2]) if found else None
 
     def side(self, word: str) -> Side | None:
         """Return the side that a cell names, in words or as a mark; None when it names none."""

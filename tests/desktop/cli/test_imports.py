@@ -13,6 +13,7 @@ import pytest
 
 from desktop.__main__ import main
 from desktop.cli.imports import Wish, imported
+from models.recruits.again import Again
 from models.rules.catalogue import SYSTEMS, system
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -46,12 +47,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def run(home: Path) -> Importer:
     """Import texts as files of these names; returns the exit code, the lines, and stderr."""
 
-    def go(files: dict[str, str | None], name: str = GURPS, into: str = "") -> Any:
+    def go(
+        files: dict[str, str | None],
+        name: str = GURPS,
+        into: str = "",
+        known: Again = Again.UPDATE,
+    ) -> Any:
         for file, text in files.items():
             if text is not None:
                 (home / file).write_text(text, encoding="utf-8")
         out, err = io.StringIO(), io.StringIO()
-        wish = Wish(tuple(map(Path, files)), name, Path(into) if into else None)
+        wish = Wish(tuple(map(Path, files)), name, Path(into) if into else None, known)
         code = imported(wish, SYSTEMS, out, err)
         return code, [json.loads(line) for line in out.getvalue().splitlines()], err.getvalue()
 
@@ -263,3 +269,36 @@ def test_a_file_that_may_not_be_read_is_refused(run: Importer, home: Path) -> No
     (home / "a.csv").write_text("Mira")
     (home / "a.csv").chmod(0)
     assert run({"a.csv": None})[1][0]["refused"]
+
+
+TWICE = {"a.csv": "Name,Side,Basic Speed,DX\nMira,pc,6,12\nOrc,,5,10\n"}
+
+
+def test_the_same_file_twice_adds_no_one_twice(run: Importer) -> None:
+    run(TWICE, into="f.tickline")
+    code, lines, err = run(TWICE, into="f.tickline")
+    assert (code, err) == (0, "")
+    assert [line["known"] for line in lines] == ["updated", "updated"]
+    assert names(present("f.tickline")) == ["Mira", "Orc"]
+    assert len(history("f.tickline").steps) == 1
+
+
+def test_who_is_in_the_document_is_updated_as_one_step(run: Importer) -> None:
+    run(TWICE, into="f.tickline")
+    run({"b.csv": "Name,DX\nMira,14\nTam,9\n"}, into="f.tickline")
+    mira, _, tam = present("f.tickline").everybody()
+    assert (mira.stats.dx, mira.side.value, tam.name) == (14, "pc", "Tam")  # type: ignore[attr-defined] # GURPS's
+    assert len(history("f.tickline").steps) == 2
+
+
+@pytest.mark.parametrize(
+    ("known", "expected"),
+    [(Again.ADD, ["Mira", "Orc", "Mira 1", "Orc 1"]), (Again.SKIP, ["Mira", "Orc"])],
+)
+def test_who_is_in_the_document_can_be_added_once_more_or_skipped(
+    run: Importer, known: Again, expected: list[str]
+) -> None:
+    run(TWICE, into="f.tickline")
+    code, _, err = run(TWICE, into="f.tickline", known=known)
+    assert (code, err) == (0, "")
+    assert names(present("f.tickline")) == expected

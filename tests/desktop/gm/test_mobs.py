@@ -116,6 +116,7 @@ def test_the_last_one_is_defeated(gm: Hands) -> None:
     gm.press(Key.Key_Delete, CONTROL)
     gm.click("Goblins")
     gm.press(Key.Key_Delete, CONTROL)
+    gm.confirm("Defeat")
     assert gm.session.present[gm.who("Goblins")].presence is Presence.DEFEATED
 
 

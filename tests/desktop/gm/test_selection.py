@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QSlider
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox, QSlider
 from pytestqt.qtbot import QtBot
 
-from models.rules.deeds import Add, AddEffect, Recruit, Remove, SetMembers
+from models.rules.deeds import Add, AddEffect, Recruit, Remove, Rename, SetMembers
 from models.scheduler.combatant import Presence, Secrecy, Side
 from tests.tools.hands import Hands
 from views.gm.header_button import HeaderButton
@@ -81,6 +81,7 @@ def test_one_after_the_other_falls_and_nobody_else(gm: Hands) -> None:
         assert gm.said.endswith(f"{left} left.")
         assert selected(gm) == ["Goblins"]
     gm.press(Key.Key_Delete, CONTROL)
+    gm.confirm("Defeat")
     assert gm.session.present[gm.who("Goblins")].presence is Presence.DEFEATED
     assert selected(gm) == ["Goblins"]
     done = steps(gm)
@@ -247,7 +248,7 @@ def test_the_eye_asks_what_the_players_may_see(gm: Hands) -> None:
     QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place.toPoint())
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert titles(menu) == ["Full", "Alias", "Unknown (?)", "Hidden"]
+    assert titles(menu) == ["Full", "Alias…", "Unknown (?)", "Hidden"]
     menu.actions()[-1].trigger()
     menu.close()
     assert gm.session.present[gm.who("Orc 1")].secrecy is Secrecy.HIDDEN
@@ -316,3 +317,74 @@ def test_who_leads_leaves_the_lead_to_another(gm: Hands) -> None:
     assert selected(gm) == ["Orc 1"]
     gm.session.do(SetMembers(gm.who("Goblins"), 2))
     assert selected(gm) == ["Orc 1"]
+
+
+def see_by_alias(gm: Hands) -> None:
+    """Press the eye's keys, and choose Alias."""
+    gm.press(Key.Key_H, CONTROL | SHIFT)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    menu.actions()[1].trigger()
+    menu.close()
+
+
+def test_who_is_to_be_seen_by_an_alias_gets_one_at_once(gm: Hands) -> None:
+    click(gm, "Orc 1")
+    see_by_alias(gm)
+    assert gm.dialog().windowTitle() == "Alias of Orc 1"
+    gm.enter("Stranger")
+    gm.dialog_closed()
+    orc = gm.session.present[gm.who("Orc 1")]
+    assert (orc.secrecy, orc.public_name) == (Secrecy.ALIAS, "Stranger")
+    assert gm.said == "The players know Orc 1 as Stranger."
+
+
+def test_an_alias_that_is_there_is_taken_at_once_and_changed_when_it_is_chosen_again(
+    gm: Hands,
+) -> None:
+    gm.session.do(Rename(gm.who("Orc 1"), public_name="Stranger"))
+    click(gm, "Orc 1")
+    see_by_alias(gm)
+    assert gm.said == "The players know Orc 1 as Stranger."
+    see_by_alias(gm)
+    gm.dialog()
+    gm.enter("Visitor")
+    gm.dialog_closed()
+    assert gm.said == "The players know Orc 1 as Visitor."
+
+
+def test_without_an_alias_one_is_unknown_and_it_says_so(gm: Hands) -> None:
+    click(gm, "Orc 1")
+    see_by_alias(gm)
+    gm.dialog()
+    gm.enter("")
+    gm.dialog_closed()
+    assert gm.session.present[gm.who("Orc 1")].secrecy is Secrecy.UNKNOWN
+    assert gm.said == "The players see Orc 1 as unknown."
+
+
+def test_only_those_of_several_who_have_no_alias_are_asked_for_one(gm: Hands) -> None:
+    gm.session.do(Rename(gm.who("Orc 1"), public_name="Stranger"))
+    click(gm, "Orc 1")
+    click(gm, "Orc 2", CONTROL)
+    see_by_alias(gm)
+    assert gm.dialog().windowTitle() == "Alias of Orc 2"
+    gm.enter("Guard")
+    gm.dialog_closed()
+    known = [gm.session.present[gm.who(name)] for name in ("Orc 1", "Orc 2")]
+    assert [each.public_name for each in known] == ["Stranger", "Guard"]
+    assert {each.secrecy for each in known} == {Secrecy.ALIAS}
+
+
+def test_the_last_one_is_not_lost_without_a_question(gm: Hands) -> None:
+    click(gm, "Orc 1")
+    gm.press(Key.Key_Delete, CONTROL)
+    box = gm.dialog()
+    assert isinstance(box, QMessageBox)
+    assert box.text() == "Defeat Orc 1?"
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.session.present[gm.who("Orc 1")].presence is not Presence.DEFEATED
+    gm.press(Key.Key_Delete, CONTROL)
+    gm.confirm("Defeat")
+    assert gm.session.present[gm.who("Orc 1")].presence is Presence.DEFEATED

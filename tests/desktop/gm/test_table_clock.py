@@ -272,6 +272,18 @@ def test_the_statistics_open_by_their_keys_and_not_before_there_are_any(
     gm.dialog_closed()
 
 
+def test_before_the_first_turn_the_statistics_say_so(gm: Hands) -> None:
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    gm.press(Key.Key_T, both)
+    dialog = gm.dialog()
+    assert isinstance(dialog, StatisticsDialog)
+    assert not dialog.table.isVisible()
+    words = [each.text() for each in dialog.findChildren(QLabel) if each.isVisible()]
+    assert words[0] == "No one has taken a turn yet"
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
 def test_times_of_steps_survive_undo_and_forget_what_was_done_otherwise(gm: Hands) -> None:
     wrist = Wrist()
     times = StepTimes(gm.session.history, wrist)

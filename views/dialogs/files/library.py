@@ -61,6 +61,10 @@ class Shelf(Protocol):
         """Move an encounter to the trash."""
         ...
 
+    def removed(self) -> Removal | None:
+        """Return the last one that was moved there and is not yet back."""
+        ...
+
     def show_in_folder(self, path: Path) -> None:
         """Show where an encounter is, in the system's own program for files."""
         ...
@@ -80,8 +84,7 @@ class LibraryDialog(AnswerDialog):
         self._shelf = shelf
         self._rows: dict[Path, Shelved] = {}
         self._over = self._listed = False
-        self._removed = ""
-        self._bring_back: Callable[[], None] | None = None
+        self._wanted: Path | None = None
         self._build()
         self._lay_out_parts()
         self._connect_parts()
@@ -127,6 +130,8 @@ class LibraryDialog(AnswerDialog):
             if old and (old.played, old.opened) == (row.played, row.opened):
                 self._rows[path] = old
         self._narrow()
+        if self._wanted is not None and self.list.choose(self._wanted):
+            self._wanted = None
         self._reading.start()
 
     def _read_some(self) -> None:
@@ -203,34 +208,35 @@ class LibraryDialog(AnswerDialog):
         FormDialog(verb, fields, {}, rename, self, does=verb).open()
 
     def _duplicate(self) -> None:
-        copy = self._shelf.duplicate(self._chosen().path)
-        self._reload()
+        self._choose_soon(self._shelf.duplicate(self._chosen().path))
+
+    def _choose_soon(self, path: Path) -> None:
+        """Choose an encounter that is new in the folder, as soon as it is listed."""
+        self._wanted = path
         self.search.clear()
-        self.list.setCurrentIndex(self.list.rows.index(self.list.rows.row_of(copy) or 0))
 
     def _start_again(self) -> None:
         self._shelf.start_again(self._chosen().path)
         self.accept()
 
     def _remove(self) -> None:
-        removal = self._shelf.remove(self._chosen().path)
-        self._bring_back = removal.undo
-        self._removed = removal.told
+        self._shelf.remove(self._chosen().path)
 
     def _undo(self) -> None:
-        bring_back, self._bring_back = self._bring_back, None
-        if bring_back is not None:
-            bring_back()
+        if (removal := self._shelf.removed()) is not None:
+            removal.undo()
+            if removal.path is not None:
+                self._choose_soon(removal.path)
 
     def _tell(self) -> None:
-        """Say what became of the last one removed, or why the chosen one can't be read."""
-        chosen, can_undo = self.list.chosen(), self._bring_back is not None
-        if not can_undo and self._take_back.hasFocus():
+        """Say what became of the last one removed, and why the chosen one can't be read."""
+        chosen, removal = self.list.chosen(), self._shelf.removed()
+        if removal is None and self._take_back.hasFocus():
             self.list.setFocus()
-        trouble = chosen.trouble if chosen else ""
-        self._note.setText(self._removed if can_undo else trouble)
-        self._note.setVisible(bool(self._note.text()))
-        self._take_back.setVisible(can_undo)
+        told = (removal.told if removal else "", chosen.trouble if chosen else "")
+        self._note.setText("\n".join(filter(None, told)))
+        self._note.setVisible(any(told))
+        self._take_back.setVisible(removal is not None)
 
     def _open_other(self) -> None:
         self.reject()

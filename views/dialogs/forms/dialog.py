@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QGuiApplication,
+    QKeyEvent,
     QKeySequence,
     QPalette,
     QShortcut,
@@ -28,6 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.refusal import RuleBroken
+from views.keys import ENTER
 from views.message import PlainBox
 from views.plain import PlainLabel, literal
 from views.theme import font, text_share
@@ -45,7 +47,29 @@ _LEFT = (QDialogButtonBox.ButtonRole.ResetRole, QDialogButtonBox.ButtonRole.Acti
 _LAID_OUT = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)
 
 
-class AnswerDialog(QDialog):
+class AnyDialog(QDialog):
+    """A dialog whose default button is what it is for: no way out, nor whatever has the focus.
+
+    Enter presses the button in focus, and elsewhere the default one.
+    """
+
+    def event(self, event: QEvent) -> bool:
+        """Let no button become the default one only because it is there, or has the focus."""
+        if event.type() is QEvent.Type.Polish:
+            for button in self.findChildren(QPushButton):
+                button.setAutoDefault(False)
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Press with Enter the button in focus, which Qt lets only default ones do."""
+        here = self.focusWidget()
+        if event.key() in ENTER and isinstance(here, QPushButton):
+            here.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class AnswerDialog(AnyDialog):
     """A dialog that closes on OK only when `answer` was taken; open it with `open`."""
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
@@ -258,7 +282,7 @@ def muted(text: str, parent: QWidget | None = None) -> QLabel:
 
 
 def confirm(
-    question: str, yes: str, no: str, act: Callable[[], None], parent: QWidget
+    question: str, yes: str, no: str, act: Callable[[], object], parent: QWidget
 ) -> QMessageBox:
     """Ask `question` over `parent`: `yes` does `act`; `no`, which Enter and Esc mean, nothing."""
     box = PlainBox(parent)

@@ -184,10 +184,8 @@ class RecruitsDialog(AnswerDialog):
         here = self.focusWidget()
         if event.key() == Qt.Key.Key_Delete and here is self.table:
             self._take_out()
-        elif event.key() not in ENTER:
+        elif event.key() not in ENTER or isinstance(here, QPushButton):
             super().keyPressEvent(event)
-        elif isinstance(here, QPushButton):
-            here.click()
 
     def _discard(self) -> None:
         super().reject()
@@ -283,12 +281,17 @@ class RecruitsDialog(AnswerDialog):
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if self.as_mobs.isChecked():
+        if self.as_mobs.isChecked() or self._are_mobs(items):
             title = self.tr("&One mob") if items <= self._single else self.tr("&Single combatants")
             menu.addAction(title).triggered.connect(partial(self._part, frozenset(items)))
         menu.addAction(self.table.fill_action(menu))
         menu.addAction(self.table.remove_action(menu, self._take_out))
         menu.popup(self.table.viewport().mapToGlobal(place))
+
+    def _are_mobs(self, items: Collection[str]) -> bool:
+        """Say whether some of them are typed as a mob."""
+        found = self._muster(self.text.toPlainText())
+        return any(each.mob and each.name in items for each in found.entries)
 
     def _part(self, items: frozenset[str]) -> None:
         self._single = self._single - items if items <= self._single else self._single | items
@@ -301,7 +304,7 @@ class RecruitsDialog(AnswerDialog):
 
     def _build(self) -> None:
         self.text = _text_box(self._fields, self)
-        self.text.setPlaceholderText(self.tr("Mira, Bor, 6 x Orc"))
+        self.text.setPlaceholderText(self.tr("Mira, Bor, 6 x Orc, mob of 8 Goblin"))
         self.text.setAccessibleName(self.tr("Names of combatants"))
         self.sides = self._side_buttons()
         self.as_mobs = self._mobs_box()
@@ -353,7 +356,10 @@ class RecruitsDialog(AnswerDialog):
         box = QCheckBox(self.tr("As &mobs"), self)
         set_tip(
             box,
-            self.tr("“6 x Orc” is one mob of 6 with one turn. Right-click a row to split it up."),
+            self.tr(
+                "“6 x Orc” is one mob of 6 with one turn, as “mob of 6 Orc” always is. Right-click "
+                "a row to split it up."
+            ),
         )
         return box
 
@@ -369,7 +375,10 @@ class RecruitsDialog(AnswerDialog):
     def _hint_text(self) -> str:
         stats = "".join(f" {field.title} 3" for field in self._fields[:1])
         example = self.tr("Orc ({0})").format(stats.strip()) if stats else ""
-        marks = self.tr("+ player, - opponent, ~ other. Ctrl+Enter adds them all.")
+        marks = self.tr(
+            "+ player, - opponent, ~ other. “mob of 8 Orc”: one turn for all. Ctrl+Enter adds them "
+            "all."
+        )
         brackets = self.tr("Stats in brackets: {0}.").format(example)
         return f"{marks} {brackets}" if example else marks
 

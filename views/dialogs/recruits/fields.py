@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import UnsetType
 from msgspec.structs import replace
 
+from models.recruits.again import Again
 from models.recruits.typed_list import tidy_name
+from models.recruits.words.vocabulary import HIT_POINTS as HP
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.scheduler.bounds import MOST_MEMBERS
@@ -13,6 +16,7 @@ from models.wording import mark, tr
 
 NAME, PUBLIC_NAME, SIDE, SECRECY = "name", "public_name", "side", "secrecy"
 MEMBERS = "count"
+HIT_POINTS, AGAIN, ORIGIN = "hit points", "again", "origin"
 STAT = "stat."
 """Before the keys of stats, so that none of them is taken for another field."""
 
@@ -36,6 +40,31 @@ def who_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
         *stats,
         Field(MEMBERS, tr("Members"), default=1, least=1, most=MOST_MEMBERS, help=tr(_MOB)),
     )
+
+
+def source_fields() -> tuple[Field, ...]:
+    """Return what is shown of those from a source beside `who_fields`; the first is asked."""
+    ways = (
+        Choice(Again.UPDATE.value, tr("Update")),
+        Choice(Again.ADD.value, tr("Add again")),
+        Choice(Again.SKIP.value, tr("Skip")),
+    )
+    told = tr("What becomes of one whose name is in the fight already.")
+    return (
+        Field(AGAIN, tr("In the fight"), Kind.CHOICE, Again.UPDATE.value, choices=ways, help=told),
+        Field(HIT_POINTS, tr("Hit points"), Kind.TEXT, "", optional=True),
+        Field(ORIGIN, tr("From"), Kind.TEXT, "", optional=True),
+    )
+
+
+def hit_points(recruit: Recruit) -> str:
+    """Return the hit points as they are read: 17/24, or 24 for both; nothing without any."""
+    counters = () if isinstance(recruit.counters, UnsetType) else recruit.counters
+    found = next((each for each in counters if each.key.casefold() == HP), None)
+    if found is None:
+        return ""
+    hurt = found.most is not None and found.value != found.most
+    return f"{found.value}/{found.most}" if hurt else str(found.value)
 
 
 def who_answers(recruit: Recruit) -> dict[str, Answer]:

@@ -1,9 +1,10 @@
 """The dialog that imports combatants: files or a paste, what becomes of them, what is left out."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPoint, QSize, Qt
 from PySide6.QtGui import (
     QDragEnterEvent,
@@ -22,18 +23,21 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QSplitter,
+    QVBoxLayout,
     QWidget,
 )
 
-from models.recruits.choice import Chosen, Readings, left, taken_from
+from models.recruits.again import Arrival, Renewal, arrivals, in_fight
+from models.recruits.choice import Chosen, Left, Readings, is_sided, left, taken_from
 from models.recruits.games import ANY, Played
 from models.recruits.sources import Source, text_source
 from models.recruits.table import Table
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Combatant, Side
 from views.dialogs.forms.dialog import MARGIN, SHARE_OF_SCREEN, AnswerDialog, chain, edge, muted
+from views.dialogs.recruits.fields import AGAIN
 from views.dialogs.recruits.import_columns import ColumnPanel
 from views.dialogs.recruits.import_notices import NoticeList
 from views.dialogs.recruits.import_reading import Behind, ReadingBar, at_once
@@ -57,24 +61,27 @@ class ImportDialog(AnswerDialog):
         fields: Sequence[Field],
         taken: Collection[str],
         load: Callable[[Path], Source],
-        apply: Callable[[tuple[Recruit, ...]], None],
+        apply: Callable[[tuple[Recruit | Renewal, ...]], None],
         parent: QWidget | None = None,
         *,
         behind: Behind = at_once,
         theme: Theme | None = None,
         here: Played = ANY,
+        present: Sequence[Combatant] = (),
     ) -> None:
         """Ask for combatants with declared `fields` whose names are not `taken`.
 
-        `load` reads a file, `apply` gets those to be added; both may raise RuleBroken. `behind`
-        has files read. With a `theme` the rows have tokens. Numbers of other games than those
-        played `here` are left out.
+        `load` reads a file, `apply` gets those to be added, and those of who is `present` to be
+        renewed; both may raise RuleBroken. `behind` has files read. With a `theme` the rows have
+        tokens. Numbers of other games than those played `here` are left out.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Import combatants"))
         self.setAcceptDrops(True)
         self._fields = tuple(fields)
         self._taken = frozenset(taken)
+        self._present = in_fight(present, fields)
+        self._pastes = 0
         self._here = here
         self._load = load
         self._apply = apply
@@ -92,7 +99,7 @@ class ImportDialog(AnswerDialog):
         """Hand on those in the table. Raises RuleBroken."""
         self.table.commit()
         self.table.check()
-        if not (found := self.model.recruits()):
+        if not (found := self.model.results()):
             raise RuleBroken(self.tr("Nothing to add yet. Choose a file or paste a table."))
         self._apply(found)
 
@@ -114,7 +121,10 @@ class ImportDialog(AnswerDialog):
 
     def take_text(self, text: str) -> None:
         """Read a text that was pasted."""
-        self.reading.start([partial(text_source, self.tr("pasted text"), text)])
+        self._pastes += 1
+        numbered = self.tr("pasted text {0}").format(self._pastes)
+        name = numbered if self._pastes > 1 else self.tr("pasted text")
+        self.reading.start([partial(text_source, name, text)])
 
     def paste(self) -> None:
         """Take what is in the clipboard: files, or a text."""
@@ -124,13 +134,14 @@ class ImportDialog(AnswerDialog):
         """Forget everything that was read."""
         self._chosen.clear()
         self._refused = ()
+        self._pastes = 0
         self._dropped.clear()
         self.refuse("")
         self._show_all()
 
     def _give_up(self, act: Callable[[], None]) -> None:
         """Do what gives up those in the table; where there are some, ask first."""
-        if count := len(self.model.recruits()):
+        if count := self.model.people:
             ask_to_discard(count, act, self)
         else:
             act()
@@ -171,12 +182,15 @@ class ImportDialog(AnswerDialog):
             self.refuse(self.tr("The clipboard has no text or file."))
 
     def _take(self, found: Readings) -> None:
-        self._chosen += found.chosen
+        known = [_content(each) for each in self._chosen]
+        fresh = [each for each in found.chosen if _content(each) not in known]
+        self._chosen += fresh
         self._refused = (*self._refused, *found.refusals)
         self._show_all()
         self._open_wide()
         self.table.enter()
-        self.refuse(self._refusal(found))
+        twice = "" if len(fresh) == len(found.chosen) else self.tr("That's in the table already.")
+        self.refuse(self._refusal(found) or twice)
 
     def _refusal(self, found: Readings) -> str:
         """Return why the one file can't be read, or how many can't."""
@@ -225,11 +239,22 @@ class ImportDialog(AnswerDialog):
         """Show who is in all that was chosen, and what was left out."""
         side: Side = self._side.currentData()
         found = [taken_from(each, self._fields, side, here=self._here) for each in self._chosen]
-        shown = left(found, self._taken, self._dropped)
-        self.model.show(shown.recruits)
+        names = () if self._present else self._taken
+        shown = left(found, names, self._dropped, present=len(self._taken))
+        self.model.show_arrivals([*self._arrivals(shown)])
         self._notices.show_all(self._refused, shown.notices, len(shown.recruits))
         self._tell_sources(shown.counts)
         self._count()
+
+    def _arrivals(self, shown: Left) -> Iterator[Arrival]:
+        """Yield those in the table, with their sources, and those of their names in the fight."""
+        sided = [
+            tuple(is_sided(each, self._fields, here=self._here)) if self._present else ()
+            for each in self._chosen
+        ]
+        told = [bool(self._present) and sided[source][n] for source, n in shown.places]
+        origins = [self._chosen[source].source.name for source, _ in shown.places]
+        return arrivals(shown.recruits, origins, told, self._present)
 
     def _tell_sources(self, counts: Sequence[int]) -> None:
         """Say in one line how many are in what was read; the tool tip says it of each."""
@@ -240,13 +265,28 @@ class ImportDialog(AnswerDialog):
         set_tip(self._told, "\n".join((*each[:MOST_IN_TIP], *["…"][: len(each) - MOST_IN_TIP])))
 
     def _count(self) -> None:
-        count, faults = len(self.model.recruits()), len(self.model.faulty())
-        self._ok.setText(self.tr("Add %n", "", count) if count else self.tr("Add"))
-        self._ok.setEnabled(count > 0 and not self.reading.reads)
+        found, faults = self.model.results(), len(self.model.faulty())
+        count, added = self.model.people, len(self.model.recruits())
+        updated = sum(isinstance(each, Renewal) and each.is_change for each in found)
+        self._ok.setText(self._does(added, updated))
+        self._ok.setEnabled(bool(found) and not self.reading.reads)
+        for part in (self._met, self._again):
+            part.setVisible(bool(self.model.met()))
         self._clear.setEnabled(bool(self._chosen or self._refused) and not self.reading.reads)
         self._fill.setEnabled(count > 0)
         self._next.setEnabled(faults > 0)
         self._faults.setText(self.tr("To fix: {0}").format(faults) if faults else "")
+
+    def _does(self, added: int, updated: int) -> str:
+        if added and updated:
+            return self.tr("Add {0}, update {1}").format(added, updated)
+        if updated:
+            return self.tr("Update %n", "", updated)
+        return self.tr("Add %n", "", added) if added else self.tr("Add")
+
+    def _choose_again(self) -> None:
+        """Let the same become of all who are in the fight already."""
+        self.model.fill(self.model.met(), self._again.currentText())
 
     def _choose_files(self) -> None:
         pattern = self.tr(
@@ -279,7 +319,7 @@ class ImportDialog(AnswerDialog):
         self._lay_out_parts()
 
     def _build_repair(self) -> None:
-        """Make the line below the table, which helps to fix it."""
+        """Make the lines below the table, which help to fix it."""
         self._repair = QWidget(self)
         self._fill = QPushButton(self.tr("&Fill column"), self._repair)
         set_tip(self._fill, self.tr("Or select cells, type, and press Ctrl+Enter"))
@@ -288,11 +328,21 @@ class ImportDialog(AnswerDialog):
         set_tip(self._next, self.tr("Go to the next marked cell (F8)"))
         self._faults = PlainLabel("", self._repair)
         self._faults.setObjectName("warning")
-        row = QHBoxLayout(self._repair)
-        row.setContentsMargins(0, 0, 0, 0)
-        for widget in (self._fill, self._next, self._faults):
-            row.addWidget(widget)
-        row.addStretch(1)
+        self._again = QComboBox(self._repair)
+        asked = self.model.fields[self.model.column(AGAIN)]
+        self._again.addItems([each.title for each in asked.choices])
+        self._again.setAccessibleName(asked.help)
+        edge(self._again)
+        self._met = PlainLabel(self.tr("In the &fight already"), self._repair)
+        self._met.setBuddy(self._again)
+        lines = QVBoxLayout(self._repair)
+        lines.setContentsMargins(0, 0, 0, 0)
+        for line in ((self._fill, self._next, self._faults), (self._met, self._again)):
+            row = QHBoxLayout()
+            for widget in line:
+                row.addWidget(widget)
+            row.addStretch(1)
+            lines.addLayout(row)
         for button in (self._fill, self._next):
             button.setAutoDefault(False)
 
@@ -370,6 +420,7 @@ class ImportDialog(AnswerDialog):
         self.reading.ended.connect(self._take)
         self.reading.changed.connect(self._wait)
         self._next.clicked.connect(self.table.next_fault)
+        self._again.activated.connect(self._choose_again)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self).activated.connect(self.paste)
 
     def _offer(self, place: QPoint) -> None:
@@ -383,6 +434,11 @@ class ImportDialog(AnswerDialog):
 
     def _order_tabs(self) -> None:
         first = (self.choose, self._paste, self._clear, self._side, self.reading.stop)
-        repair = (self._fill, self._next)
+        repair = (self._fill, self._next, self._again)
         rest = (*self.panel.stops, self.table, *repair, self._notices, *self.ending())
         chain((*first, *rest))
+
+
+def _content(each: Chosen) -> Source:
+    """Return what was read without the name of its file or paste."""
+    return replace(each.source, name="")

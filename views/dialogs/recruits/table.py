@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
@@ -14,15 +15,29 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPixmap
 
 from models.items.plain import plain
+from models.recruits.again import Again, Arrival, Renewal, result
 from models.recruits.cast import stat_of
 from models.recruits.typed_list import tidy_name
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, read, shown
 from models.rules.names import free_names
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import Side, counted
+from models.scheduler.combatant import Secrecy, Side, counted
 from models.scheduler.glyphs import glyph
-from views.dialogs.recruits.fields import NAME, SIDE, who_answers, who_fields, with_answers
+from views.dialogs.recruits.fields import (
+    AGAIN,
+    HIT_POINTS,
+    NAME,
+    ORIGIN,
+    PUBLIC_NAME,
+    SECRECY,
+    SIDE,
+    hit_points,
+    source_fields,
+    who_answers,
+    who_fields,
+    with_answers,
+)
 from views.theme import Theme
 from views.token import token_picture
 
@@ -39,10 +54,14 @@ _TOLD = (
 )
 _WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 TOKEN = 22
+NOTHING = "\N{EN DASH}"
 
 
 class RecruitsModel(QAbstractTableModel):
-    """Recruits as rows, their fields as columns; what is changed here outlasts `show`."""
+    """Recruits as rows, their fields as columns; what is changed here outlasts `show`.
+
+    A row whose name is in the fight already shows old values beside new ones while it is updated.
+    """
 
     refused = Signal(str)
     """Why a cell was not changed, or nothing when it was."""
@@ -56,8 +75,8 @@ class RecruitsModel(QAbstractTableModel):
         """Show nothing yet; `fields` are the declared stats. With a `theme` rows have tokens."""
         super().__init__(parent)
         self._theme = theme
-        self._fields = who_fields(fields)
-        self._shown: list[Recruit] = []
+        self._fields = (*who_fields(fields), *source_fields())
+        self._shown: list[Arrival] = []
         self._changes: dict[str, dict[str, Answer]] = {}
         self._empty = False
         self._found: Mapping[tuple[int, int], str] | None = None
@@ -66,18 +85,58 @@ class RecruitsModel(QAbstractTableModel):
 
     def show(self, recruits: Sequence[Recruit]) -> None:
         """Show `recruits` from now on; those of the same name keep what was changed in them."""
-        start = _common(self._shown, recruits)
-        end = _common(self._shown[start:][::-1], recruits[start:][::-1])
+        self.show_arrivals([Arrival(each.name, each) for each in recruits])
+
+    def show_arrivals(self, rows: Sequence[Arrival]) -> None:
+        """Show those from sources from now on, as `show` does; their keys are their names."""
+        start = _common(self._shown, rows)
+        end = _common(self._shown[start:][::-1], rows[start:][::-1])
         self._remove(start, len(self._shown) - end)
-        self._insert(start, recruits[start : len(recruits) - end])
+        self._insert(start, rows[start : len(rows) - end])
 
     def recruits(self) -> tuple[Recruit, ...]:
-        """Return the rows with what was changed in them."""
-        return tuple(self._changed(each) for each in self._shown)
+        """Return those to be added, with what was changed in them."""
+        return tuple(each for each in self.results() if isinstance(each, Recruit))
+
+    def results(self) -> tuple[Recruit | Renewal, ...]:
+        """Return those to be added, and those to be renewed by what they would be otherwise."""
+        found = (self._result(row) for row in range(self.people))
+        return tuple(each for each in found if each is not None)
+
+    @property
+    def people(self) -> int:
+        """How many there are, without the empty row."""
+        return len(self._shown)
 
     def name(self, row: int) -> str:
         """Return the name under which the recruit in `row` was shown."""
-        return self._shown[row].name
+        return self._shown[row].key
+
+    def needed(self) -> frozenset[str]:
+        """Return the keys of those fields beside the usual ones that have something to show."""
+        rows = self._shown
+        told = {
+            AGAIN: any(each.there for each in rows),
+            HIT_POINTS: any(hit_points(each.recruit) for each in rows),
+            ORIGIN: len({each.origin for each in rows}) > 1,
+        }
+        return frozenset(key for key, is_there in told.items() if is_there)
+
+    def met(self) -> list[QModelIndex]:
+        """Return the cells that ask what becomes of those who are in the fight already."""
+        rows = (row for row, each in enumerate(self._shown) if each.there)
+        return [self.beside(self.index(row, 0), AGAIN) for row in rows]
+
+    def is_renewed(self, index: Index) -> bool:
+        """Say whether what the cell at `index` says is another value than one has in the fight."""
+        return not self.is_empty(index) and self._old(index) not in {None, self.text(index)}
+
+    def asks(self, index: Index) -> bool:
+        """Say whether the cell at `index` can be answered."""
+        key = self.field(index).key
+        if key == AGAIN:
+            return self._shown[index.row()].there is not None
+        return key not in {HIT_POINTS, ORIGIN}
 
     def open_row(self) -> None:
         """Add an empty row below all others, unless there is one; a name makes it a combatant."""
@@ -116,7 +175,7 @@ class RecruitsModel(QAbstractTableModel):
 
         Either all of them take it, or none. Raises RuleBroken.
         """
-        cells = [each for each in cells if not self.is_empty(each)]
+        cells = [each for each in cells if not self.is_empty(each) and self.asks(each)]
         names = self._free_names([each.row() for each in cells if self._is_name(each)], text)
         texts = [next(names) if self._is_name(each) else text for each in cells]
         answers = [self._typed(each, said) for each, said in zip(cells, texts, strict=True)]
@@ -136,10 +195,22 @@ class RecruitsModel(QAbstractTableModel):
         """Return the answer in a cell as it is typed."""
         return shown(self.field(index), self._answer(index.row(), self.field(index)))
 
+    def lacks_alias(self, index: Index) -> bool:
+        """Say whether one is to be seen by an alias that is not there: players see “?” then."""
+        answers = self._answers(index.row())
+        return answers[SECRECY] == Secrecy.ALIAS.value and not answers[PUBLIC_NAME]
+
+    def column(self, key: str) -> int:
+        """Return the column of the field of `key`."""
+        return next(n for n, field in enumerate(self._fields) if field.key == key)
+
+    def beside(self, index: Index, key: str) -> QModelIndex:
+        """Return the cell in the row of `index` that asks for the field of `key`."""
+        return self.index(index.row(), self.column(key))
+
     def set_side(self, rows: Sequence[int], side: Side) -> None:
         """Put those in `rows` on `side`."""
-        column = next(n for n, field in enumerate(self._fields) if field.key == SIDE)
-        self.fill([self.index(row, column) for row in rows], side.value)
+        self.fill([self.beside(self.index(row, 0), SIDE) for row in rows], side.value)
 
     @property
     def fields(self) -> Sequence[Field]:
@@ -186,30 +257,74 @@ class RecruitsModel(QAbstractTableModel):
         return self._told(index, role)
 
     def _told(self, index: Index, role: int) -> str | Qt.CheckState | None:
-        field, answer = self.field(index), self._answer(index.row(), self.field(index))
+        field, ticks = self.field(index), self.field(index).kind is Kind.YES_NO
         match role:
-            case Qt.ItemDataRole.CheckStateRole if field.kind is Kind.YES_NO:
-                return Qt.CheckState.Checked if answer else Qt.CheckState.Unchecked
-            case Qt.ItemDataRole.DisplayRole if field.key == NAME:
-                return counted(str(answer), self._shown[index.row()].count)
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
-                return "" if field.kind is Kind.YES_NO else shown(field, answer)
+            case Qt.ItemDataRole.CheckStateRole:
+                ticked = self._answer(index.row(), field)
+                state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
+                return state if ticks else None
+            case Qt.ItemDataRole.DisplayRole:
+                words, text = self._words(index), self.text(index)
+                return "" if ticks and words == text else words
+            case Qt.ItemDataRole.EditRole:
+                return "" if ticks else self.text(index)
             case Qt.ItemDataRole.AccessibleTextRole:
-                whose = counted(
-                    str(self._answers(index.row())[NAME]), self._shown[index.row()].count
-                )
-                told = f"{whose}, {field.title}: {shown(field, answer)}"
+                told = f"{self._called(index.row())}, {field.title}: {self._words(index)}"
                 return f"{told}. {self.fault(index)}".removesuffix(". ")
-            case Qt.ItemDataRole.ToolTipRole:
-                return plain(self.fault(index))
             case _:
-                return None
+                return plain(self.fault(index))
+
+    def _words(self, index: Index) -> str:
+        """Return what a cell says, with the old value before a new one.
+
+        Of one to be seen by an alias that is not there it says what holds.
+        """
+        field, row = self.field(index), index.row()
+        words = self._called(row) if self._is_name(index) else self.text(index)
+        if field.key == SECRECY and self.lacks_alias(index):
+            words = self.tr("Unknown (no alias)")
+        if field.key == AGAIN:
+            return self._again_in_words(row, words)
+        if not self.is_renewed(index):
+            return words
+        return f"{self._old(index) or NOTHING} \N{RIGHTWARDS ARROW} {words}"
+
+    def _old(self, index: Index) -> str | None:
+        """Return what stands in a cell before the one in its row is updated; None for others."""
+        field, there = self.field(index), self._shown[index.row()].there
+        if field.key in {NAME, AGAIN, ORIGIN} or self._again(index.row()) is not Again.UPDATE:
+            return None
+        return shown(field, _answers_of(there).get(field.key, field.default)) if there else None
+
+    def _again_in_words(self, row: int, words: str) -> str:
+        if self._shown[row].there is None:
+            return self.tr("New")
+        found = self._result(row)
+        same = isinstance(found, Renewal) and not found.is_change
+        return self.tr("No change") if same else words
+
+    def _again(self, row: int) -> Again | None:
+        """Return what becomes of one who is in the fight already; None for all others."""
+        if self._shown[row].there is None:
+            return None
+        return Again(self._changes.get(self.name(row), {}).get(AGAIN, Again.UPDATE.value))
+
+    def _result(self, row: int) -> Recruit | Renewal | None:
+        found = result(self._shown[row], self._again(row) or Again.ADD)
+        if isinstance(found, Renewal):
+            return replace(found, recruit=self._changed(row))
+        return found and self._changed(row)
+
+    def _called(self, row: int) -> str:
+        return counted(str(self._answers(row)[NAME]), self._base(row).count)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return that every cell can be changed; of the empty row only the name."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         if self.is_empty(index) and self.field(index).key != NAME:
+            return super().flags(index)
+        if not (self.is_empty(index) or self.asks(index)):
             return super().flags(index)
         way = Qt.ItemFlag.ItemIsEditable
         if self.field(index).kind is Kind.YES_NO:
@@ -229,7 +344,8 @@ class RecruitsModel(QAbstractTableModel):
             self.refused.emit(str(refusal))
             return False
         self._keep(index, answer)
-        self.dataChanged.emit(self.index(index.row(), 0), index)
+        last = self.index(index.row(), len(self._fields) - 1)
+        self.dataChanged.emit(self.index(index.row(), 0), last)
         self.refused.emit("")
         return True
 
@@ -247,7 +363,7 @@ class RecruitsModel(QAbstractTableModel):
     def _token(self, index: Index) -> QPixmap | None:
         if self._theme is None or self.field(index).key != NAME:
             return None
-        one = self._changed(self._shown[index.row()])
+        one = self._changed(index.row())
         return token_picture(self._theme, one.side, glyph(one.name), TOKEN, one.count)
 
     def _typed(self, index: Index, text: str) -> Answer:
@@ -259,11 +375,11 @@ class RecruitsModel(QAbstractTableModel):
         if field.kind in (Kind.NUMBER, Kind.TEXT) and field.key != NAME:
             return stat_of(field, text)[0]
         answer = read(field, text)
-        with_answers(self._shown[index.row()], {field.key: answer})
+        with_answers(self._base(index.row()), {field.key: answer})
         return answer
 
     def _keep(self, index: Index, answer: Answer) -> None:
-        key = self._shown[index.row()].name
+        key = self.name(index.row())
         self._changes.setdefault(key, {})[self.field(index).key] = answer
 
     def _is_name(self, index: Index) -> bool:
@@ -286,6 +402,8 @@ class RecruitsModel(QAbstractTableModel):
     def _find_faults(self) -> Iterator[tuple[tuple[int, int], str]]:
         names: set[str] = set()
         for row in range(len(self._shown)):
+            if self._again(row) is Again.SKIP:
+                continue
             answers = self._answers(row)
             name = str(answers[NAME])
             for column, field in enumerate(self._fields):
@@ -304,13 +422,21 @@ class RecruitsModel(QAbstractTableModel):
     def _forget_faults(self) -> None:
         self._found = None
 
-    def _changed(self, recruit: Recruit) -> Recruit:
-        changes = self._changes.get(recruit.name)
-        return with_answers(recruit, changes) if changes else recruit
+    def _base(self, row: int) -> Recruit:
+        """Return the one in a row as it would be without what was changed here."""
+        each = self._shown[row]
+        if each.there is None or each.renewed is None:
+            return each.recruit
+        known = {Again.UPDATE: each.renewed, Again.ADD: each.recruit, None: each.recruit}
+        return known.get(self._again(row), each.there)
+
+    def _changed(self, row: int) -> Recruit:
+        changes = self._changes.get(self.name(row))
+        return with_answers(self._base(row), changes) if changes else self._base(row)
 
     def _answers(self, row: int) -> dict[str, Answer]:
-        recruit = self._shown[row]
-        return {**who_answers(recruit), **self._changes.get(recruit.name, {})}
+        told = {ORIGIN: self._shown[row].origin}
+        return {**_answers_of(self._base(row)), **told, **self._changes.get(self.name(row), {})}
 
     def _answer(self, row: int, field: Field) -> Answer:
         return self._answers(row).get(field.key, field.default)
@@ -321,14 +447,18 @@ class RecruitsModel(QAbstractTableModel):
             del self._shown[start:end]
             self.endRemoveRows()
 
-    def _insert(self, start: int, recruits: Sequence[Recruit]) -> None:
-        if recruits:
-            self.beginInsertRows(_NOWHERE, start, start + len(recruits) - 1)
-            self._shown[start:start] = recruits
+    def _insert(self, start: int, rows: Sequence[Arrival]) -> None:
+        if rows:
+            self.beginInsertRows(_NOWHERE, start, start + len(rows) - 1)
+            self._shown[start:start] = rows
             self.endInsertRows()
 
 
-def _common(before: Sequence[Recruit], after: Sequence[Recruit]) -> int:
+def _answers_of(recruit: Recruit) -> dict[str, Answer]:
+    return {**who_answers(recruit), HIT_POINTS: hit_points(recruit)}
+
+
+def _common(before: Sequence[Arrival], after: Sequence[Arrival]) -> int:
     pairs = zip(before, after, strict=False)
     return next(
         (n for n, (old, new) in enumerate(pairs) if old != new), min(len(before), len(after))

@@ -37,6 +37,7 @@ from models.rules.refusal import RuleBroken
 from models.wording import tr
 from views.dialogs.forms.dialog import confirm, edge
 from views.dialogs.forms.form import FormDialog
+from views.dialogs.recruits.fields import AGAIN, HIT_POINTS, NAME, ORIGIN, PUBLIC_NAME, SECRECY
 from views.dialogs.recruits.table import TOKEN, Index, RecruitsModel
 from views.keys import ENTER
 from views.plain import PlainLabel, literal
@@ -62,7 +63,10 @@ _EDIT_ON = (
 )
 
 
+READ_ONLY = (HIT_POINTS, ORIGIN)
+"""The keys of the columns in which nothing is typed."""
 _BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
+_GIVEN_UP = QAbstractItemDelegate.EndEditHint.RevertModelCache
 _FAULT_GROUND, _CHOSEN_FAULT_GROUND = 0.18, 0.36
 """How much of the colour of refusals a faulty cell has, and one that is selected."""
 
@@ -102,8 +106,12 @@ class RecruitTable(QTableView):
         self.setIconSize(QSize(TOKEN, TOKEN))
         self.setMinimumSize(TABLE_WIDTH, TABLE_HEIGHT)
         model.refused.connect(self._hear)
+        self.horizontalHeader().moveSection(model.column(AGAIN), model.column(NAME) + 1)
         for changed in (model.modelReset, model.rowsInserted, model.dataChanged):
             changed.connect(self._fit_columns)
+        for changed in (model.rowsInserted, model.rowsRemoved):
+            changed.connect(self._hide_needless)
+        self._hide_needless()
         for changed in (model.rowsInserted, model.rowsRemoved, model.dataChanged):
             changed.connect(self._explain)
         QShortcut(QKeySequence(Qt.Key.Key_F8), self.window()).activated.connect(self.next_fault)
@@ -172,6 +180,8 @@ class RecruitTable(QTableView):
         """Return a menu of the columns, to fill one of them."""
         menu = QMenu(parent)
         for column, field in enumerate(self._recruits.fields):
+            if field.key in {AGAIN, *READ_ONLY}:
+                continue
             ask = partial(self.ask_fill, column)
             menu.addAction(f"{literal(field.title)}…").triggered.connect(ask)
         return menu
@@ -181,6 +191,7 @@ class RecruitTable(QTableView):
         field = self._recruits.field(self.currentIndex())
         action = QAction(self.tr("&Fill “{0}”…").format(literal(field.title)), parent)
         action.triggered.connect(partial(self.ask_fill, self.currentIndex().column()))
+        action.setEnabled(self._recruits.asks(self.currentIndex()))
         return action
 
     def remove_action(self, parent: QObject, remove: Callable[[], None]) -> QAction:
@@ -216,9 +227,18 @@ class RecruitTable(QTableView):
     def closeEditor(  # noqa: N802
         self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint
     ) -> None:
-        """Close a cell; Enter goes on to the next one, unless the answer can't be taken."""
+        """Close a cell; Enter goes on to the next one, unless the answer can't be taken.
+
+        After Alias is chosen, ask for the alias.
+        """
+        here = self.currentIndex()
         super().closeEditor(editor, hint)
-        if hint is _BY_ENTER and not (self._refused or self._recruits.fault(self.currentIndex())):
+        told = hint is not _GIVEN_UP and self._recruits.field(here).key == SECRECY
+        if told and self._recruits.lacks_alias(here):
+            alias = self._recruits.beside(here, PUBLIC_NAME)
+            self._go_to(alias)
+            self.edit(alias)
+        elif hint is _BY_ENTER and not (self._refused or self._recruits.fault(self.currentIndex())):
             self._go_down()
 
     def _go_down(self) -> None:
@@ -234,7 +254,7 @@ class RecruitTable(QTableView):
         chosen = [each for each in self.selectedIndexes() if each.column() == column]
         if len(chosen) > 1:
             return list(chosen)
-        return [self._recruits.index(row, column) for row in range(len(self._recruits.recruits()))]
+        return [self._recruits.index(row, column) for row in range(self._recruits.people)]
 
     def _fill(self, text: str, cells: Sequence[Index] = ()) -> None:
         try:
@@ -267,6 +287,12 @@ class RecruitTable(QTableView):
     def _hear(self, sentence: str) -> None:
         self._refused = sentence
 
+    def _hide_needless(self) -> None:
+        """Show of the columns beside the usual ones those that say something."""
+        needed = self._recruits.needed()
+        for key in (AGAIN, *READ_ONLY):
+            self.setColumnHidden(self._recruits.column(key), key not in needed)
+
     def _fit_columns(self) -> None:
         """Measure the columns: the header does so by itself only while it is laid out."""
         self.horizontalHeader().resizeSections(QHeaderView.ResizeMode.ResizeToContents)
@@ -296,7 +322,7 @@ class RecruitDelegate(QStyledItemDelegate):
         return super().sizeHint(option, index) + QSize(2 * ROOM, 0)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
-        """Show a row that is still empty without asking for attention."""
+        """Show a row that is still empty without asking for attention, and a new value with it."""
         super().initStyleOption(option, index)
         model = index.model()
         if isinstance(model, RecruitsModel) and model.is_empty(index):
@@ -304,6 +330,9 @@ class RecruitDelegate(QStyledItemDelegate):
             option.palette.setColor(QPalette.ColorRole.Text, faint)
         elif isinstance(model, RecruitsModel) and model.fault(index):
             _mark(option)
+        elif isinstance(model, RecruitsModel) and model.is_renewed(index):
+            for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
+                option.palette.setColor(role, option.palette.color(QPalette.ColorRole.Link))
 
     def createEditor(  # noqa: N802
         self, parent: QWidget, option: QStyleOptionViewItem, index: Index

@@ -29,6 +29,7 @@ from models.drafts.shown import Choices, Flaw, Place, Played
 from models.drafts.tokens import Vocabulary
 from models.rules.fields import Choice
 from models.wording import tr
+from views.dialogs.forms.dialog import AnyDialog
 from views.dialogs.forms.segments import Segments
 from views.dialogs.system_editor.code import CodeEdit, Complete
 from views.dialogs.system_editor.form import ChoicesForm
@@ -49,7 +50,7 @@ FAULT_LINES: Final = 4
 TEXT, FORM = "text", "form"
 
 
-class SystemEditor(QDialog):
+class SystemEditor(AnyDialog):
     """Shows a text, and says when it has rested, what was chosen in the form, and when to save.
 
     Its owner answers `rested` with `show_draft` and `show_choices`, and `save_wanted` with
@@ -247,8 +248,6 @@ class SystemEditor(QDialog):
         self.save_button.setObjectName("primary")
         set_tip(self.save_button, "Ctrl+S")
         self.close_button = QPushButton(self.tr("&Close"), self)
-        for button in (self.save_button, self.close_button):
-            button.setAutoDefault(False)
 
     def _lay_out(self) -> None:
         left, right = QWidget(self), QVBoxLayout()

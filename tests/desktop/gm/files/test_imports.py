@@ -9,6 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from models.rules.deeds import ChangeCounter, Hide
 from models.scheduler.combatant import Secrecy, Side
 from tests.tools.hands import Hands, Key
 from views.dialogs.recruits.import_dialog import ImportDialog
@@ -215,3 +216,100 @@ def test_an_encounter_dropped_on_the_window_is_opened(gm: Hands) -> None:
     gm.new_encounter("GURPS", "Second")
     drop(gm, first)
     assert gm.session.present.title == "First"
+
+
+KNOWN = "Name;Side;DX;HP\nMira;pc;12;20\nOrc;enemy;10;14\n"
+
+
+@pytest.fixture
+def met(gm: Hands) -> Hands:
+    """Mira, a player with 17 of 20 hit points, and an orc, both from a table."""
+    gm.new_encounter("GURPS", "At the ford")
+    import_text(gm, KNOWN)
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    gm.session.do(ChangeCounter(gm.who("Mira"), "hp", by=-3))
+    return gm
+
+
+def import_text(gm: Hands, text: str) -> ImportDialog:
+    gm.press(Key.Key_I, BOTH)
+    dialog = gm.dialog()
+    assert isinstance(dialog, ImportDialog)
+    QApplication.clipboard().setText(text)
+    gm.ctrl(Key.Key_V)
+    return dialog
+
+
+def cell(dialog: ImportDialog, row: int, key: str) -> str:
+    model = dialog.model
+    return str(model.index(row, model.column(key)).data())
+
+
+def test_who_fights_already_is_updated_with_old_values_beside_new_ones(met: Hands) -> None:
+    before = met.session.history.done
+    dialog = import_text(met, "Name;DX;Hit points\nMira;13;22\nTam;11;9")
+    assert [cell(dialog, row, "again") for row in (0, 1)] == ["Update", "New"]
+    assert (cell(dialog, 0, "stat.dx"), cell(dialog, 0, "hit points")) == (
+        "12 \u2192 13",
+        "17/20 \u2192 19/22",
+    )
+    assert cell(dialog, 0, "side") == "Players"
+    assert dialog._ok.text() == "Add 1, update 1"
+    met.ctrl(Key.Key_Return)
+    met.dialog_closed()
+    mira = met.session.present[met.who("Mira")]
+    assert (mira.side, mira.stats.dx) == (Side.PC, 13)  # type: ignore[attr-defined] # GURPS's
+    assert [(each.value, each.most) for each in mira.own_counters if each.key == "hp"] == [(19, 22)]
+    assert names(met) == ["Mira", "Orc", "Tam"]
+    assert met.session.history.done == before + 1
+    met.ctrl(Key.Key_Z)
+    assert names(met) == ["Mira", "Orc"]
+
+
+def test_the_same_text_once_more_changes_nothing_and_says_so(met: Hands) -> None:
+    before = met.session.history.done
+    dialog = import_text(met, KNOWN)
+    assert [cell(dialog, row, "again") for row in (0, 1)] == ["No change", "No change"]
+    assert dialog._ok.text() == "Add"
+    met.ctrl(Key.Key_Return)
+    assert "Nothing would change" in dialog.refusal.text()
+    assert met.session.history.done == before
+    met.ctrl(Key.Key_V)
+    assert dialog.refusal.text() == "That's in the table already."
+    assert dialog.model.people == 2
+    dialog.done(0)
+
+
+def test_all_who_fight_already_can_be_added_once_more_or_skipped(met: Hands) -> None:
+    dialog = import_text(met, KNOWN)
+    dialog._again.setCurrentText("Add again")
+    dialog._again.activated.emit(1)
+    assert [cell(dialog, row, "name") for row in (0, 1)] == ["Mira 1", "Orc 1"]
+    dialog.model.setData(dialog.model.met()[0], "Skip")
+    assert dialog._ok.text() == "Add 1"
+    met.ctrl(Key.Key_Return)
+    met.dialog_closed()
+    assert names(met) == ["Mira", "Orc", "Orc 1"]
+
+
+def test_a_source_reveals_no_one_and_moves_no_one_to_the_usual_side(met: Hands) -> None:
+    met.session.do(Hide(met.who("Orc")))
+    import_text(met, "Name;DX\nOrc;15\nMira;15")
+    met.ctrl(Key.Key_Return)
+    met.dialog_closed()
+    orc, mira = (met.session.present[met.who(name)] for name in ("Orc", "Mira"))
+    assert (orc.secrecy, orc.side) == (Secrecy.HIDDEN, Side.NPC)
+    assert (mira.secrecy, mira.side) == (Secrecy.FULL, Side.PC)
+
+
+def test_the_rows_say_where_they_come_from_once_there_are_several_sources(gm: Hands) -> None:
+    gm.new_encounter("GURPS", "At the ford")
+    dialog = import_text(gm, "Name;DX\nMira;12")
+    origin = dialog.model.column("origin")
+    assert dialog.table.isColumnHidden(origin)
+    QApplication.clipboard().setText("Name;DX\nBor;12")
+    gm.ctrl(Key.Key_V)
+    assert not dialog.table.isColumnHidden(origin)
+    assert [cell(dialog, n, "origin") for n in (0, 1)] == ["pasted text", "pasted text 2"]
+    dialog.done(0)

@@ -64,6 +64,16 @@ def choose(dialog: LibraryDialog, title: str) -> None:
     dialog.list.setCurrentIndex(dialog.list.rows.index(titles(dialog).index(title)))
 
 
+def chosen(dialog: LibraryDialog) -> str:
+    row = dialog.list.chosen()
+    assert row is not None
+    return row.title
+
+
+def undo_of(dialog: LibraryDialog) -> QPushButton:
+    return next(each for each in dialog.findChildren(QPushButton) if each.text() == "&Undo")
+
+
 def path_of(gm: Hands, title: str) -> Path:
     return gm.application.library.folder / f"{title}.tickline"
 
@@ -218,9 +228,7 @@ def test_a_copy_has_a_title_of_its_own_and_all_steps(evenings: Hands, qtbot: QtB
     choose(dialog, "At the mill")
     dialog.deeds["duplicate"].click()
     qtbot.waitUntil(lambda: "At the mill 2" in titles(dialog))
-    chosen = dialog.list.chosen()
-    assert chosen is not None
-    assert chosen.path == path_of(evenings, "At the mill 2")
+    assert chosen(dialog) == "At the mill 2"
     copy, mill = (
         stored(path_of(evenings, name), CODEC) for name in ("At the mill 2", "At the mill")
     )
@@ -255,12 +263,56 @@ def test_what_goes_to_the_trash_can_be_brought_back(
     assert "At the mill" not in titles(dialog)
     assert not mill.exists()
     assert [each.name for each in trash.iterdir()] == ["At the mill.tickline"]
-    undo = next(each for each in dialog.findChildren(QPushButton) if each.text() == "&Undo")
-    undo.click()
+    undo_of(dialog).click()
     assert "At the mill" in titles(dialog)
+    assert chosen(dialog) == "At the mill"
     assert mill.read_bytes() == content
     assert not list(trash.iterdir())
     assert not list(trash.with_name("info").iterdir())
+    dialog.close()
+
+
+def test_those_in_the_trash_come_back_one_by_one_even_after_the_library_was_closed(
+    evenings: Hands, qtbot: QtBot, trash: Path
+) -> None:
+    dialog = library(evenings, qtbot)
+    assert not undo_of(dialog).isVisible()
+    for title in ("At the mill", "At the ford"):
+        choose(dialog, title)
+        dialog.deeds["remove"].click()
+    dialog.close()
+    evenings.dialog_closed()
+    dialog = library(evenings, qtbot)
+    for title in ("At the ford", "At the mill"):
+        undo_of(dialog).click()
+        assert chosen(dialog) == title
+    assert not undo_of(dialog).isVisible()
+    assert not list(trash.iterdir())
+    dialog.close()
+
+
+def test_in_the_trash_an_encounter_is_called_as_it_is_now(evenings: Hands, trash: Path) -> None:
+    shelf, mill = evenings.application.shelf, path_of(evenings, "At the mill")
+    shelf.rename(mill, "At the weir")
+    removal = shelf.remove(mill)
+    assert [each.name for each in trash.iterdir()] == ["At the weir.tickline"]
+    removal.undo()
+    assert mill.exists()
+    path_of(evenings, "At the weir").touch()
+    shelf.remove(mill)
+    assert [each.name for each in trash.iterdir()] == ["At the weir 2.tickline"]
+
+
+def test_what_the_trash_has_lost_is_told_and_asked_for_no_more(
+    evenings: Hands, qtbot: QtBot, trash: Path
+) -> None:
+    dialog = library(evenings, qtbot)
+    choose(dialog, "At the mill")
+    dialog.deeds["remove"].click()
+    (trash / "At the mill.tickline").unlink()
+    undo_of(dialog).click()
+    assert "At the mill" in dialog.refusal.text()
+    assert not undo_of(dialog).isVisible()
     dialog.close()
 
 

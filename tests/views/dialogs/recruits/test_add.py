@@ -90,10 +90,11 @@ def test_the_table_shows_what_will_be_added_with_every_declared_field(
 ) -> None:
     qtbot.keyClicks(focused(), "Bor (awareness 4)")
     model = dialog.model
-    titles = [model.headerData(n, Qt.Orientation.Horizontal) for n in range(model.columnCount())]
+    columns = [n for n in range(model.columnCount()) if not dialog.table.isColumnHidden(n)]
+    titles = [model.headerData(n, Qt.Orientation.Horizontal) for n in columns]
     who, stats = ["Name", "Side", "Players see", "Public name"], [f.title for f in fields]
     assert titles == [*who, *stats, "Members"]
-    row = [model.index(0, n).data() for n in range(model.columnCount())]
+    row = [model.index(0, n).data() for n in columns]
     assert row == ["Bor", "Opponents", "Full", "", "4", "", "", "Walk", "1"]
 
 
@@ -569,3 +570,31 @@ def test_a_table_is_handed_on_from_wherever_names_are_typed(
     assert dialog.isVisible()
     dialog.forget(TABLE)
     assert not dialog.isVisible()
+
+
+def choose_alias(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClicks(focused(), "Mira")
+    dialog.table.setFocus()
+    dialog.table.setCurrentIndex(dialog.model.index(0, 2))
+    press(qtbot, KEY.Key_F2)
+    qtbot.keyClicks(focused(), "Alias")
+    press(qtbot, KEY.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(focused(), QLineEdit))
+
+
+def test_alias_asks_for_the_alias_at_once(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
+    choose_alias(qtbot, dialog)
+    qtbot.keyClicks(focused(), "Stranger")
+    press(qtbot, KEY.Key_Return)
+    qtbot.waitUntil(lambda: dialog.model.index(0, 2).data() == "Alias")
+    add(qtbot)
+    assert taker.taken[0][0].public_name == "Stranger"
+
+
+def test_alias_without_one_is_unknown_and_says_so(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    choose_alias(qtbot, dialog)
+    press(qtbot, KEY.Key_Escape)
+    cell = dialog.model.index(0, 2)
+    assert cell.data() == "Unknown (no alias)"
+    told = cell.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert told == "Mira, Players see: Unknown (no alias)"

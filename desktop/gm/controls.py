@@ -5,7 +5,8 @@ from contextlib import suppress
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from models.rules.deeds import ChangeCounter, Deed, Next, Override, Place, Reorder
+from models.rules.counters.change import are_changes
+from models.rules.deeds import Deed, Next, Override, Place, Reorder
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Window
@@ -45,10 +46,10 @@ class Controls(QObject):
         card.typed.connect(self._preview_typed)
         card.entered.connect(self._enter)
 
-    def changed(self, _before: Sight, after: Sight) -> None:
+    def changed(self, _before: Sight, _after: Sight) -> None:
         """Let what is typed be a turn of the one it would move now."""
         if self._card.entry.text():
-            self._preview_entry(self._card.entry.text(), after)
+            self._preview_entry(self._card.entry.text())
 
     def do(self, deed: Deed) -> bool:
         """Do a deed to those who are selected, and who stay it. Return whether it was done."""
@@ -130,13 +131,12 @@ class Controls(QObject):
             return
         self._card.entry.selectAll()
         try:
-            deed = self._sight.present.quick(who, text)
+            deed = self._meant(who, text)
         except RuleBroken as refusal:
             self._card.say(str(refusal))
             return
-        if isinstance(deed, ChangeCounter):
-            group = self.group
-            done = self.do(group.count(deed) if group else deed)
+        if are_changes(deed):
+            done = self.do(deed)
         else:
             done = self.act(self._sight.present.announced(deed) if announce else deed)
         if done:
@@ -144,16 +144,24 @@ class Controls(QObject):
             self._timeline.show_preview(None)
             self._timeline.setFocus()
 
+    def _meant(self, who: CombatantId, text: str) -> Deed:
+        """Return what a quick entry means; a change of a counter is for all who are selected.
+
+        Raises RuleBroken to explain.
+        """
+        deed, group = self._sight.present.quick(who, text), self.group
+        return group.count(deed) if group and are_changes(deed) else deed
+
     def _preview_typed(self, text: str) -> None:
         self._card.say("")
-        self._preview_entry(text, self._sight)
+        self._preview_entry(text)
 
-    def _preview_entry(self, text: str, sight: Sight) -> None:
-        who = sight.actor
+    def _preview_entry(self, text: str) -> None:
+        who = self.actor
         shown = None
         if who is not None and text.strip():
             with suppress(RuleBroken):
-                shown = sight.present.preview(who, sight.present.quick(who, text))
+                shown = self._preview(who, self._meant(who, text))
         self._timeline.show_preview(shown)
 
     def _point(self, offer: Offer | None) -> None:

@@ -187,6 +187,8 @@ class RuleSet:
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
         """Return the deed that a quick entry for `who` means. Raises RuleBroken to explain."""
         plain, draft = text.strip().replace("\N{MINUS SIGN}", "-"), self._at(encounter)
+        if (deed := counters.typed_bare(draft[who], plain)) is not None:
+            return deed
         for each in self._system.typed:
             if read := re.fullmatch(each.pattern, plain):
                 return each.deed(draft, who, read)

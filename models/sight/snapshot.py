@@ -6,10 +6,8 @@ from functools import cached_property
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from models.rules.deeds import Deed, Next, Reorder
-from models.rules.dice import FixedDice
+from models.rules.deeds import Deed, Reorder
 from models.rules.offers import Decision, Offer
-from models.rules.refusal import RuleBroken
 from models.rules.results import Window
 from models.rules.ruleset import RuleSet
 from models.scheduler.axis import Axis
@@ -17,7 +15,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
-from models.sight.card import now_in_words, runs_on
+from models.sight.card import next_call, now_in_words, runs_on
 from models.sight.lanes import KeptLanes, Lane, Ruler, lanes, ruler
 from models.sight.preview import Preview, preview
 from models.sight.stage import shown_to_players
@@ -84,6 +82,11 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
         return self.rules.scene(self.encounter).calls
 
     @cached_property
+    def next_call(self) -> Offer | None:
+        """What comes next where no one has a turn ahead, None where the GM must choose."""
+        return next_call(self.rules, self.encounter)
+
+    @cached_property
     def decisions(self) -> tuple[Decision, ...]:
         """What someone must decide before the clock can move on."""
         return self.rules.scene(self.encounter).asks
@@ -146,11 +149,3 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     def runs_on(self) -> Tick | None:
         """The tick to which the clock would run for what fires alone, or None."""
         return runs_on(self.rules, self.encounter)
-
-    def may_go_on(self) -> bool:
-        """Say whether the clock may go on by itself."""
-        try:
-            self.rules.decide(self.encounter, Next(), FixedDice())
-        except RuleBroken:
-            return False
-        return True

@@ -7,7 +7,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from models.rules.clocks import count, entry
-from models.rules.deeds import Deed, Place
+from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import names
 from models.rules.offers import Decision, Gathering, Offer, Role, table
@@ -19,7 +19,7 @@ from models.rules.system_files.form import FARTHEST, Clock
 from models.rules.system_files.formula import Formula
 from models.rules.system_files.game import ActRule, Game
 from models.rules.system_files.kinds import game_of, known, no_dice, number_on
-from models.rules.system_files.rounds import has_rounds
+from models.rules.system_files.rounds import has_rounds, pass_over
 from models.rules.system_files.sheet import (
     Act,
     Break,
@@ -39,8 +39,10 @@ from models.wording import mark, tr
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
-    """Yield the tables: the next round, late joiners, the start of the fight."""
+    """Yield the next pass and the tables: the next round, late joiners, the start of the fight."""
     game = game_of(scene)
+    if pass_over(scene):
+        yield Offer("next_pass", tr("Next pass"), Next())
     begun = any(scene.fight.present())
     if begun and has_rounds(scene):
         yield _round_call(scene, game)

@@ -37,7 +37,7 @@ from models.rules.system_files.text import read
 from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Span
-from models.wording import mark, tr
+from models.wording import mark
 
 
 def system_in(text: str) -> AnySystem:
@@ -68,7 +68,7 @@ def system_of(game: Game, tag: str | None = None) -> AnySystem:
         done=_done if form.clock is not Clock.COUNT or form.rounds is not UNSET else None,
         counters=counters.counters if form.counters else None,
         used=turns.left_of if form.resources else None,
-        following=_following if form.order.passes else None,
+        prompt=rounds.prompt if form.order.passes else None,
         typed=offers.typed_by(game),
         hint=offers.example(game),
         topics=lambda: words.topics(game),
@@ -113,11 +113,6 @@ def _leave(scene: Scene, who: CombatantId) -> None:
     scene.write(who, under=None)
 
 
-def _following(scene: Scene) -> str:
-    ready = scene.fight.upcoming() is None and rounds.can_pass(scene)
-    return tr("Next pass") if ready else ""
-
-
 def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
     """Return the sum of the dice by which `who` comes in."""
     game = scene.system.clock
@@ -137,7 +132,7 @@ def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
 
 
 def _done(scene: Scene, who: CombatantId) -> bool:
-    return scene.sheet(who).done
+    return scene.sheet(who).done and not rounds.acts_again(scene, who)
 
 
 _ANSWERS: Final[Mapping[type[Deed], Callable[[Any, Any], str]]] = {

@@ -231,10 +231,23 @@ def test_those_above_ten_act_again_and_others_wait_on() -> None:
     fight.do(Start(at={ARA: 14, BOR: 8}))
     fight.do(Act(ARA))
     fight.do(Wait(BOR))
-    assert fight.rules.scene(fight.present).following == "Next pass"
+    assert fight.rules.scene(fight.present).calls[0].title == "Next pass"
     fight.do(Next())
     assert fight.next == {"ara": 4}
     assert fight.rules.scene(fight.present).waiting == {BOR}
+
+
+@pytest.mark.parametrize(("hidden", "told"), [("", "Next pass"), ("ara", "")])
+def test_players_learn_of_another_pass_by_those_they_know(hidden: str, told: str) -> None:
+    fight = Fight(PASSES, "ara", "bor", hidden=hidden)
+    fight.do(Start(at={ARA: 14, BOR: 8}))
+    fight.do(Act(ARA))
+    fight.do(Act(BOR))
+    scene = fight.rules.scene(fight.present)
+    assert scene.prompt == told
+    assert (scene.done(ARA), scene.done(BOR)) == (False, True)
+    assert fight.rules.standing(fight.present, ARA).note == "next pass"
+    assert fight.rules.why(fight.present, ARA) == "Ara acts again in the next pass, on tick 4."
 
 
 def test_a_block_can_cost_the_turn() -> None:

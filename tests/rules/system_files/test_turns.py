@@ -8,6 +8,7 @@ import pytest
 from models.rules.deeds import Add, Deed, Next, Override, Place, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import complaint
+from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.system_files.sheet import Act, Break, Join, NextRound, React, Start, Wait
@@ -263,6 +264,24 @@ def test_cards_are_places_and_a_hidden_one_takes_none() -> None:
     fight.do(Start(cards={ARA: "2", SPY: "5", BOR: "9"}))
     assert fight.next == {"ara": 1, "spy": 2, "bor": 2}
     assert [turn.who for turn in fight.present.order()] == [ARA, SPY, BOR]
+
+
+def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
+    fight = Fight(CARDS, "ara", "bor")
+    fight.do(Start(cards={ARA: "3", BOR: "5"}))
+    fight.do(Wait(ARA))
+    fight.do(Act(BOR))
+    call = fight.rules.scene(fight.present).calls[0]
+    assert (call.rows, call.left_out) == ((ARA, BOR), (ARA,))
+    fight.do(filled(call, {BOR: {"cards": "7"}}))
+    assert fight.rules.scene(fight.present).waiting == {ARA}
+    assert fight.next == {"bor": 1}
+    fight.do(Wait(BOR))
+    call = fight.rules.scene(fight.present).calls[0]
+    assert (call.rows, call.ask, call.refusal) == ((), (), "")
+    fight.do(call.template)
+    assert fight.rules.scene(fight.present).waiting == {ARA, BOR}
+    assert fight.next == {}
 
 
 def test_a_late_card_comes_before_the_worse_ones() -> None:

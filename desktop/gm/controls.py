@@ -73,19 +73,28 @@ class Controls(QObject):
         try:
             outcome = self._session.do(stop or deed, let_go=let_go)
         except RuleBroken as refusal:
-            self._card.say(str(refusal))
-            self.said.emit(str(refusal))
+            self._tell(str(refusal))
             return False
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
         return stop is None
+
+    def _tell(self, words: str) -> None:
+        self._card.say(words)
+        self.said.emit(words)
+
+    def _not_declared(self) -> str:
+        """Say why nothing is declared with Shift."""
+        rules = self._session.rules
+        if rules.announces:
+            return self.tr("This can't be declared. Press Enter to do it.")
+        return self.tr("In {0} actions aren't declared. Press Enter to act.").format(rules.title)
 
     def stand(self) -> None:
         """Let the card ask what comes next; say why where only effects are left."""
         self._session.choose(None)
         if self._sight.stands:
             words = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
-            self._card.say(words)
-            self.said.emit(words)
+            self._tell(words)
 
     def hold(self) -> None:
         """Let the chosen one, or the one who is due, hold; or take its marker by the keyboard."""
@@ -114,7 +123,9 @@ class Controls(QObject):
 
     def take(self, offer: Offer, announce: bool) -> None:  # noqa: FBT001 - a slot
         """Do an offer, or ask first what it needs to know."""
-        if offer.ask or offer.rows:
+        if announce and offer.declares is None:
+            self._tell(self._not_declared())
+        elif offer.ask or offer.rows:
             self.used.emit(offer.habit)
             self.asked.emit(offer)
         elif self.act((announce and offer.declares) or offer.template):
@@ -131,15 +142,14 @@ class Controls(QObject):
             return
         self._card.entry.selectAll()
         try:
-            deed = self._meant(who, text)
+            meant = self._meant(who, text)
         except RuleBroken as refusal:
             self._card.say(str(refusal))
             return
-        if are_changes(deed):
-            done = self.do(deed)
-        else:
-            done = self.act(self._sight.present.announced(deed) if announce else deed)
-        if done:
+        deed = self._sight.present.announced(meant) if announce else meant
+        if deed is None:
+            self._tell(self._not_declared())
+        elif self.do(deed) if are_changes(deed) else self.act(deed):
             self._card.entry.clear()
             self._timeline.show_preview(None)
             self._timeline.setFocus()
@@ -221,7 +231,7 @@ class Controls(QObject):
         if self._sight.looking_back:
             return self.tr("You're looking back. Return to the present first.")
         if deed is None:
-            return self.tr("They aren't on the same tick.")
+            return self.tr("Their turns aren't at the same time.")
         if present.may_reorder(deed.order):
             return ""
         names = ", ".join(turn.called for turn in present.on(deed.tick))

@@ -87,6 +87,21 @@ class RuleSet:
         self._rows = Kept(system, _row)
         self._bearings = Kept(system, _bearing)
 
+    @property
+    def announces(self) -> bool:
+        """Whether there are deeds that can be announced first."""
+        return self._system.announced is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether anyone can let a turn pass, to act later."""
+        return self._system.waiting.ever
+
+    @property
+    def decides(self) -> bool:
+        """Whether something may have to be decided before the count goes on."""
+        return self._system.asks is not None
+
     def begin(self, title: str = "") -> Encounter:
         """Return an empty encounter, with the settings that are usual in the program."""
         settings = (self._system.usual_settings or self._system.settings)()
@@ -367,11 +382,6 @@ class Scene:
     def mob_offers(self, who: CombatantId) -> tuple[Offer, Offer]:
         """Return the ways to let some of a mob split off, and to let others join it."""
         return mobs.split_offer(self.draft, who), mobs.merge_offer(self.draft, who)
-
-    @property
-    def announces(self) -> bool:
-        """Whether there are deeds that can be announced first."""
-        return self._system.announced is not None
 
     def announced(self, deed: Deed) -> Deed | None:
         """Return the deed that only announces `deed`, so that others can answer it, or None."""

@@ -186,7 +186,7 @@ def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> No
 def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) -> Now:
     combatant, scene = encounter[who], rules.scene(encounter)
     offers = rules.offers(encounter, who)
-    if scene.announces:
+    if rules.announces:
         offers = tuple([_declarable(scene, each) for each in offers])
     declared = scene.declared
     done = next((each for each in declared if each.who == who and each.told), None)

@@ -112,9 +112,9 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
         """Return where the marker of `who` may be placed."""
         return self.rules.window(self.encounter, who)
 
-    def announced(self, deed: Deed) -> Deed:
-        """Return the deed that only announces `deed`, or `deed` where no one could answer it."""
-        return self.rules.scene(self.encounter).announced(deed) or deed
+    def announced(self, deed: Deed) -> Deed | None:
+        """Return the deed that only announces `deed`, or None where no one could answer it."""
+        return self.rules.scene(self.encounter).announced(deed)
 
     def on(self, tick: Tick) -> list[Combatant]:
         """Return those whose turns lie on a tick, in their order."""

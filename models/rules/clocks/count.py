@@ -354,9 +354,9 @@ def cost_and_action() -> tuple[Field, Field]:
 
 def chores(draft: AnyDraft) -> Iterator[Offer]:
     """Yield what concerns the scene: events on a tick, and counting."""
-    now = draft.now
-    on_tick = Field("at", tr("On tick"), least=now, most=now + MOST_TICKS)
-    to = Field("to", tr("Tick"), least=now, most=now + MOST_TICKS)
+    now, unit = draft.now, draft.system.axis.word()
+    on_tick = Field("at", tr("On {unit}", unit=unit), least=now, most=now + MOST_TICKS)
+    to = Field("to", tr("To {unit}", unit=unit), least=now, most=now + MOST_TICKS)
     what = Field("name", tr("Event"), Kind.TEXT)
     title, happen = tr("Announce event…"), HappenOn("", now)
     yield Offer("event", title, happen, ask=(what, on_tick), does=tr("Announce"))

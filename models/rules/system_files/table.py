@@ -62,6 +62,7 @@ def system_of(game: Game, tag: str | None = None) -> AnySystem:
         settings=settings_of(form, tag),
         answers=_ANSWERS if form.order.swap == "never" else {**_ANSWERS, Swap: cards.swap},
         asks=offers.asks if draws else None,
+        waiting=replace(_WAITS, ever=form.wait.until != "never"),
         ties=Ties.MOMENT if game.tie_ends == TOGETHER else Ties.OPEN,
         contests=(lambda _scene, _who: True) if draws else None,
         forecast=kind_in(game).ghosts,
@@ -150,19 +151,19 @@ _ANSWERS: Final[Mapping[type[Deed], Callable[[Any, Any], str]]] = {
     HappenOn: count.happen_on,
     CallOff: count.call_off,
 }
+_WAITS: Final = Waits(
+    since=lambda scene, who: scene.sheet(who).hold,
+    opens=turns.wait_window,
+    begin=turns.begin_wait,
+    until=mark("{name} waits until {tick}"),
+    back=mark("{name} keeps waiting, no place picked"),
+    none=mark("{name} hasn't picked a place."),
+    only=mark("Only someone waiting or due can pick a later place."),
+)
 _system: Final = partial(
     System[Scene],
     sheet=FileSheet,
     ledger=FileLedger,
-    waiting=Waits(
-        since=lambda scene, who: scene.sheet(who).hold,
-        opens=turns.wait_window,
-        begin=turns.begin_wait,
-        until=mark("{name} waits until {tick}"),
-        back=mark("{name} keeps waiting, no place picked"),
-        none=mark("{name} hasn't picked a place."),
-        only=mark("Only someone waiting or due can pick a later place."),
-    ),
     calls=offers.calls,
     chores=offers.chores,
     offers=offers.offers,

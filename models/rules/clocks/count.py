@@ -354,9 +354,13 @@ def cost_and_action() -> tuple[Field, Field]:
 
 def chores(draft: AnyDraft) -> Iterator[Offer]:
     """Yield what concerns the scene: events on a tick, and counting."""
-    now, unit = draft.now, draft.system.axis.word()
-    on_tick = Field("at", tr("On {unit}", unit=unit), least=now, most=now + MOST_TICKS)
-    to = Field("to", tr("To {unit}", unit=unit), least=now, most=now + MOST_TICKS)
+    now, axis = draft.now, draft.system.axis
+    unit = axis.word()
+    through = tr("Counted through, now {number}", number=now) if axis.restarts else ""
+    on_tick = Field(
+        "at", tr("On {unit}", unit=unit), least=now, most=now + MOST_TICKS, help=through
+    )
+    to = Field("to", tr("To {unit}", unit=unit), least=now, most=now + MOST_TICKS, help=through)
     what = Field("name", tr("Event"), Kind.TEXT)
     title, happen = tr("Announce event…"), HappenOn("", now)
     yield Offer("event", title, happen, ask=(what, on_tick), does=tr("Announce"))

@@ -83,7 +83,11 @@ def _axis(game: Game) -> Axis:
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(Group(each.name, each.size) for each in time.groups)
     places = game.form.clock is Clock.ORDER
-    return Axis(time.unit, several, seconds, game.sign, groups, places=places, ends=_end(game))
+    axis = Axis(time.unit, several, seconds, game.sign, groups, places=places, ends=_end(game))
+    length = getattr(game.form.chart, "length", 0)
+    if game.sign < 0 or [each.size for each in groups[:1]] != [length]:
+        return axis
+    return replace(axis, origin=Tick(1), passed=1, restarts=True)  # moment 1 is on tick 1
 
 
 def _end(game: Game) -> Tick | None:

@@ -108,6 +108,7 @@ class Game(Struct, frozen=True):
     late: Formula | None
     acts: Mapping[str, ActRule]
     wait_cost: Formula
+    wait_keeps: Formula | None
     ties: tuple[Criterion, ...]
     tie_ends: str
     period: Formula | None = None
@@ -156,6 +157,7 @@ class _Reader:
             late=self._read(form.enter.late, ("enter", "late"), {*asked, "now", "pass"}),
             acts={act.key: self._act(n, act, names) for n, act in enumerate(form.acts)},
             wait_cost=self._same(form.wait.cost, ("wait", "cost"), names) or formula("0", {}),
+            wait_keeps=self._same(form.wait.keeps or UNSET, ("wait", "keeps"), names),
             ties=ties,
             tie_ends=ends,
             period=self._period(names),

@@ -153,8 +153,18 @@ def _begin(
             card=dealt.get(who, ""),
         )
         _enter(scene, who, ticks[who], sheet, number)
+        if isinstance(deed, NextRound) and kept[who].hold is not None and ticks[who] > begins:
+            _wait_on(scene, who, begins)
     for who in waiting:
         scene.write(who, hold=Tick(begins - 1), card="", first=None)
+
+
+def _wait_on(scene: Scene, who: CombatantId, begins: Tick) -> None:
+    """Let a wait that lasts until the own next turn go on in a new round, before that turn."""
+    marker = scene[who].marker
+    if game_of(scene).form.wait.until == "next turn" and marker is not None:
+        scene.write(who, hold=Tick(begins - 1), first=None)
+        scene.set_timer(Timer(f"{LOST}{who}", tr("Wait lost"), marker.tick, who=who))
 
 
 def _end_what_was(scene: Scene) -> None:

@@ -74,6 +74,16 @@ name = "Block"
 cost = 5
 when = "any time"
 """
+SCORES = """
+clock = "order"
+ties = ["players first", "ask"]
+[enter]
+place = "1d20"
+[rounds]
+again = "keep"
+[wait]
+until = "next turn"
+"""
 CARDS = '\nclock = "order"\n[order]\ncards = "ten"\n'
 SUCCESSES = """
 clock = "count"
@@ -282,6 +292,43 @@ def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
     fight.do(call.template)
     assert fight.rules.scene(fight.present).waiting == {ARA, BOR}
     assert fight.next == {}
+
+
+def readied(keeps: str) -> Fight:
+    """Return the second round of a fight in which Bor has readied and comes after Ara."""
+    fight = Fight(SCORES + keeps, "ara", "bor")
+    fight.do(Start(at={ARA: 14, BOR: 8}))
+    fight.do(Act(ARA))
+    fight.do(Wait(BOR))
+    fight.do(NextRound())
+    assert fight.rules.scene(fight.present).waiting == {BOR}
+    assert fight.next == {"ara": 14, "bor": 8}
+    return fight
+
+
+def test_a_wait_until_the_next_turn_goes_on_in_a_new_round_and_ends_there() -> None:
+    fight = readied("")
+    fight.do(Act(ARA))
+    assert fight.do(Next()) == "Count to 8. Bor no longer waits"
+    assert not fight.rules.scene(fight.present).waiting
+    fight.do(Act(BOR))
+    assert fight.next == {}
+
+
+@pytest.mark.parametrize(
+    ("keeps", "ahead", "place"), [("", {}, 14), ('keeps = "1"', {"bor": 8}, 8)]
+)
+def test_acting_out_of_a_wait_takes_the_turn_ahead_and_the_place_unless_it_keeps_them(
+    keeps: str, ahead: dict[str, int], place: int
+) -> None:
+    fight = readied(keeps)
+    fight.do(Act(BOR))
+    assert {who: tick for who, tick in fight.next.items() if who == "bor"} == ahead
+    fight.do(Act(ARA))
+    if ahead:
+        fight.do(Act(BOR))
+    fight.do(NextRound())
+    assert fight.next == {"ara": 14, "bor": place}
 
 
 def test_a_late_card_comes_before_the_worse_ones() -> None:

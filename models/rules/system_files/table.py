@@ -33,7 +33,7 @@ from models.rules.system_files.sheet import (
     settings_of,
     stats_of,
 )
-from models.rules.system_files.text import read
+from models.rules.system_files.text import Faulty, in_order, mended
 from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Span
@@ -47,7 +47,14 @@ def system_in(text: str) -> AnySystem:
 
 def game_in(text: str) -> Game:
     """Return the game that a file describes, its words with their translations. Raises Faulty."""
-    return understood(text, words.worded(read(text)))
+    form, faults = mended(text)
+    try:
+        game = None if form is None else understood(text, words.worded(form))
+    except Faulty as more:
+        raise Faulty(in_order((*faults, *more.faults))) from more
+    if game is None or faults:
+        raise Faulty(in_order(faults))
+    return game
 
 
 def system_of(game: Game, tag: str | None = None) -> AnySystem:

@@ -221,9 +221,9 @@ def _mend(tables: dict[str, Any], path: Path) -> bool:
         path = path[:-1]
     if not path:
         return False
-    *above, last = path
+    above, last = path[:-1], str(path[-1])
     try:
-        table = _at(tables, tuple(above))
+        table = _at(tables, above)
         if last in _NEEDED and table.get(last) != _NEEDED[last]:
             table[last] = _NEEDED[last]
         else:

@@ -19,7 +19,7 @@ from models.session.session import Session
 from models.session.turn_times import Clock, StepTimes, TurnWatch
 from models.sight.readiness import next_player
 from models.sight.sight import Sight
-from models.wording import duration, tr
+from models.wording import duration
 from views.gm.header import Header
 from views.plain import set_tip
 
@@ -229,9 +229,9 @@ class TableClock(QObject):
         return choices | {each: limit.format(each) for each in LIMITS}
 
     def _ready_choices(self) -> Mapping[int, str]:
-        choices = {NOBODY: self.tr("&Off")}
+        choices, within = {NOBODY: self.tr("&Off")}, self.tr("Within {0}")
         axis = self._session.rules.axis
-        return choices | {e: tr("Within {ticks}", ticks=axis.counted(e)) for e in DISTANCES}
+        return choices | {each: within.format(axis.counted(each)) for each in DISTANCES}
 
     def _choose_clock(self, chosen: int) -> None:
         self._turn_clock.choose(chosen)

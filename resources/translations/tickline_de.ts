@@ -8224,10 +8224,6 @@ An effect fires on tick 15.</extracomment>
         <source>“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export it again.</source>
         <translation>„{name}“, Zeile {line}: kein gültiges XML ({what}). Vielleicht ist sie abgeschnitten; neu speichern oder exportieren.</translation>
     </message>
-    <message>
-        <source>Within {ticks}</source>
-        <translation>Höchstens {ticks} vorher</translation>
-    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -10540,6 +10536,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>&amp;Counts up</source>
         <translation>&amp;Zählt hoch</translation>
+    </message>
+    <message>
+        <source>Within {0}</source>
+        <translation>Höchstens {0} vorher</translation>
     </message>
     <message>
         <source>No sound here: {0}.</source>

@@ -161,8 +161,9 @@ _TOML: Final = {
 
 
 def _toml(error: str) -> str:
-    told = next((told for begins, told in _TOML.items() if error.startswith(begins)), None)
-    return tr(told) if told else tr("This line can't be read.")
+    found = (words for begins, words in _TOML.items() if error.startswith(begins))
+    words = next(found, None)
+    return tr(words) if words else tr("This line can't be read.")
 
 
 _COMPLAINT: Final = re.compile(r"(.*?)(?: - at (`key` in )?`\$(.*)`)?", re.DOTALL)

@@ -172,7 +172,7 @@ _FIELD: Final = re.compile(r"Object (contains unknown|missing required) field `(
 
 
 class _Misfit(Struct, frozen=True):
-    """What doesn't fit the form, where it is told, and what is to be mended there.
+    """What doesn't fit the form, where that is shown, and what is to be mended there.
 
     It may be a key that is `unknown`: without it nothing is missing.
     """

@@ -257,10 +257,10 @@ class Scene:
         self._bearings = bearings
         self._system = draft.system
 
-    @property
+    @cached_property
     def axis(self) -> Axis:
-        """The axis as this encounter's settings and scene group it."""
-        return self._system.scale(self.draft) if self._system.scale else self._system.axis
+        """The axis as this encounter's settings and scene group and name it."""
+        return self.draft.axis
 
     @property
     def heading(self) -> str:
@@ -504,14 +504,14 @@ def wait_until(draft: AnyDraft, deed: Place) -> str:
     allowed = window(draft, who)
     if deed.at not in allowed:
         raise RuleBroken(allowed.note)
-    refuse_past(draft.system.axis, draft.fight, deed.at)
+    refuse_past(draft.axis, draft.fight, deed.at)
     if waiting.costs is not None:
         draft.warnings += waiting.costs(draft, who, deed.at)
     if waiting.since(draft, who) is None and (instead := waiting.begin(draft, who)) is not None:
         return instead
     rank = None if waiting.rank is None else waiting.rank(draft, who)
     draft.place(who, deed.at, rank)
-    axis = draft.system.axis
+    axis = draft.axis
     told = {"name": name, "place": axis.place(deed.at), "tick": axis.show(deed.at)}
     return tr(waiting.until, **told)
 
@@ -563,7 +563,7 @@ def _wait_openly(draft: AnyDraft, who: CombatantId) -> str:
         raise RuleBroken(tr(waiting.none, name=one.called))
     tick = one.placed.tick
     draft.place(who, None)
-    axis = draft.system.axis
+    axis = draft.axis
     return tr(waiting.back, name=one.called, tick=axis.show(tick), place=axis.place(tick))
 
 

@@ -158,7 +158,8 @@ def now_in_words(rules: RuleSet, encounter: Encounter) -> str:
     turn = encounter.upcoming()
     if turn is None:
         return _nobody(rules, encounter).rstrip(".")
-    first, place = encounter[turn.who], rules.axis.place(turn.tick)
+    axis = rules.scene(encounter).axis
+    first, place = encounter[turn.who], axis.place(turn.tick)
     name = aloud(first.name, first.count)
     if turn.tick == encounter.now:
         return tr("{name}, {place}, due now", name=name, place=place)
@@ -179,7 +180,7 @@ def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> No
         if decision and (who := _decider(encounter, decision)) is not None:
             return replace(_card(rules, encounter, who, tr("DECISION")), why=decision.question)
         return _card(rules, encounter, turn.who, tr("NOW"))
-    heading = tr("NEXT · {place}", place=rules.axis.place(turn.tick))
+    heading = tr("NEXT · {place}", place=rules.scene(encounter).axis.place(turn.tick))
     return _card(rules, encounter, turn.who, heading)
 
 
@@ -372,7 +373,7 @@ def _counted(rules: RuleSet, encounter: Encounter) -> Coming:
         tick = next_happening(encounter)
     except RuleBroken:
         return chooses()
-    return Coming(tr("Count to {tick}", tick=rules.axis.show(tick)))
+    return Coming(tr("Count to {tick}", tick=rules.scene(encounter).axis.show(tick)))
 
 
 def _plain(offer: Offer) -> str:

@@ -299,7 +299,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         rules, moment = seen.rules, seen.encounter
         count = rules.scene(moment).heading
         system = " · ".join(filter(None, (rules.title, count)))
-        clock = rules.axis.opening(moment.now)
+        clock = seen.axis.opening(moment.now)
         return Heading(moment.title, system, clock, seen.axis.elapsed(moment.now), count)
 
     @cached_property

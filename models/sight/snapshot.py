@@ -69,7 +69,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def place(self) -> str:
         """The present tick as people call it."""
-        return self.rules.axis.place(self.encounter.now)
+        return self.axis.place(self.encounter.now)
 
     @cached_property
     def stage(self) -> Stage:

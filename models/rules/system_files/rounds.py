@@ -110,7 +110,7 @@ def join(scene: Scene, deed: Join) -> str:
         entered=True, first=Tick(tick), came=scene.now, asked=deed.roll, card=card
     )
     _enter(scene, deed.who, Tick(tick), sheet, number)
-    place = scene.system.axis.show(Tick(tick))
+    place = scene.axis.show(Tick(tick))
     return tr("{name} joins: first turn on {tick}", name=one.called, tick=place)
 
 

@@ -76,6 +76,7 @@ def system_of(game: Game, tag: str | None = None) -> AnySystem:
         done=_done if form.clock is not Clock.COUNT or form.rounds is not UNSET else None,
         counters=counters.counters if form.counters else None,
         used=turns.left_of if form.resources else None,
+        scale=cards.scale if form.order.cards == "ten" else None,
         prompt=rounds.prompt if form.order.passes else None,
         typed=offers.typed_by(game),
         hint=offers.example(game),

@@ -376,11 +376,11 @@ def wait_window(scene: Scene, who: CombatantId) -> Window:
     last = _wait_end(scene, who, begins)
     if last is not None and last < first:
         return Window(note=tr("{name} can't wait any longer.", name=one.called))
-    place = scene.system.axis.place(first)
+    place = scene.axis.place(first)
     if last is None:
         told = tr("{name} can act from {place}, not before.", name=one.called, place=place)
     else:
-        end = scene.system.axis.show(last)
+        end = scene.axis.show(last)
         told = tr("{name} can act from {place} to {end}.", name=one.called, place=place, end=end)
     return Window((Stretch(first, last),), told)
 

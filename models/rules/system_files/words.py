@@ -29,12 +29,14 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         return Standing(tr("waits"), since, " · ".join(filter(None, (sheet.card, tr("waiting")))))
     if one.present and sheet.hold is None and one.marker is None:
         return _without_turn(scene, who)
-    return count.standing(scene, who, lambda: _note(scene, who))
+    told = count.standing(scene, who, lambda: _note(scene, who))
+    numbered = one.marker is not None and one.placed is None and scene.system.scale is not None
+    return replace(told, value=sheet.card) if numbered and one.present and sheet.card else told
 
 
 def _without_turn(scene: Scene, who: CombatantId) -> Standing:
     if (again := acts_again(scene, who)) is not None:
-        axis = scene.system.axis
+        axis = scene.axis
         return Standing(axis.show(again), axis.word(), tr("next pass"))
     return Standing("–", "", tr("done this round") if scene.sheet(who).done else tr("no turn"))
 
@@ -43,7 +45,7 @@ def _since(scene: Scene, who: CombatantId) -> str:
     sheet = scene.sheet(who)
     if sheet.first is None:
         return tr("earlier", "someone waits since an earlier round")
-    return tr("since {place}", place=scene.system.axis.show(Tick(sheet.hold or 0)))
+    return tr("since {place}", place=scene.axis.show(Tick(sheet.hold or 0)))
 
 
 def _note(scene: Scene, who: CombatantId) -> str:
@@ -77,7 +79,7 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 def _why_no_turn(scene: Scene, one: Combatant) -> str:
     if (again := acts_again(scene, one.id)) is not None:
-        place = scene.system.axis.place(again)
+        place = scene.axis.place(again)
         return tr("{name} acts again in the next pass, on {place}.", name=one.called, place=place)
     if has_rounds(scene):
         return tr("{name} has no turn left in this round.", name=one.called)
@@ -85,7 +87,7 @@ def _why_no_turn(scene: Scene, one: Combatant) -> str:
 
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
-    axis, placed = scene.system.axis, scene[who].placed
+    axis, placed = scene.axis, scene[who].placed
     since = axis.show(Tick(scene.sheet(who).hold or 0))
     if scene.sheet(who).first is None:
         return tr("Waiting since an earlier round.")
@@ -100,12 +102,12 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr(
             "The chart has {name} on {place}.",
             name=scene[who].called,
-            place=scene.system.axis.place(tick),
+            place=scene.axis.place(tick),
         )
     if sheet.card:
         return tr("Card {card}.", card=sheet.card)
     if sheet.score is not None:
-        return f"{scene.system.axis.opening(tick_of(scene, sheet.score))}."
+        return f"{scene.axis.opening(tick_of(scene, sheet.score))}."
     moved = sheet.moved
     if moved is None or moved.to != tick:
         return count.why_here(scene, who, tick)

@@ -276,6 +276,18 @@ def test_cards_are_places_and_a_hidden_one_takes_none() -> None:
     assert [turn.who for turn in fight.present.order()] == [ARA, SPY, BOR]
 
 
+def test_places_of_cards_from_1_to_10_are_read_as_the_cards_that_players_know() -> None:
+    fight = Fight(CARDS, "ara", "bor", "spy", hidden="spy")
+    fight.do(Start(cards={ARA: "3", BOR: "8", SPY: "5"}))
+    axis = fight.rules.scene(fight.present).axis
+    assert [axis.show(Tick(place)) for place in (1, 2, 3)] == ["3", "8", "9"]
+    assert fight.next == {"ara": 1, "bor": 2, "spy": 2}
+    standing = {who: fight.rules.standing(fight.present, who).value for who in (ARA, BOR, SPY)}
+    assert standing == {ARA: "3", BOR: "8", SPY: "5"}
+    fight.do(Act(ARA))
+    assert fight.do(Next()) == "Count to 8"
+
+
 def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
     fight = Fight(CARDS, "ara", "bor")
     fight.do(Start(cards={ARA: "3", BOR: "5"}))

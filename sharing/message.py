@@ -88,6 +88,7 @@ def _axis(axis: Axis) -> Mapping[str, Any]:
         "sign": axis.sign,
         "names": axis.names,
         "places": axis.places,
+        "restarts": axis.restarts,
         "last": None if axis.last is None else axis.sign * axis.last,
         "seconds": axis.seconds,
         "origin": axis.sign * axis.origin,

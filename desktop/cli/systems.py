@@ -10,7 +10,8 @@ import msgspec
 from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
 from models.rules.ruleset import RuleSet
 from models.rules.system_files.form import Form
-from models.rules.system_files.text import Faulty, read
+from models.rules.system_files.game import idle
+from models.rules.system_files.text import Fault, Faulty, read
 from models.saves.beside.systems import OwnSystems, own_system, system_in_file
 from models.saves.trouble import Trouble
 from resources import FOLDER
@@ -75,13 +76,18 @@ def _checked(path: Path) -> Iterator[tuple[str, bool]]:
     try:
         rules = _judged(path)
     except Faulty as error:
-        for fault in error.faults:
-            key = f"{fault.key}: " if fault.key else ""
-            yield f"{path}:{fault.line}:{fault.column}: {key}{fault.sentence}", False
+        yield from _faults(path, error.faults)
     except Trouble as error:
         yield str(error), False
     else:
+        yield from _faults(path, idle(text_of(rules), read(text_of(rules))))
         yield f"{path}: {_understood(rules)}", True
+
+
+def _faults(path: Path, faults: Iterable[Fault]) -> Iterator[tuple[str, bool]]:
+    for fault in faults:
+        key = f"{fault.key}: " if fault.key else ""
+        yield f"{path}:{fault.line}:{fault.column}: {key}{fault.sentence}", False
 
 
 def _judged(path: Path) -> RuleSet:

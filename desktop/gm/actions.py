@@ -78,7 +78,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("begin", FIGHT, mark("&Roll initiative…"), "Ctrl+I"),
     Command("late", FIGHT, mark("&Late joiners…"), "Ctrl+J"),
     Command("cards", FIGHT, mark("&Cards…"), "Ctrl+G"),
-    Command("hold", FIGHT, mark("&Hold / pick a tick"), "H", always="Ctrl+Alt+H"),
+    Command("hold", FIGHT, mark("&Hold / act later"), "H", always="Ctrl+Alt+H"),
     Command("scene", FIGHT, mark("&Scene")),
     Command("entry", FIGHT, mark("&Quick entry"), "Ctrl+E"),
     Command("statistics", FIGHT, mark("S&tatistics…"), "Ctrl+Shift+T"),

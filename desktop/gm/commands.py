@@ -225,7 +225,7 @@ class Commands(QObject):
             self._window.card.enter()
         elif coming.offer is None:
             self._controls.go_on()
-        elif coming.offer.role is Role.START:
+        elif coming.offer.role is Role.START and (coming.offer.rows or coming.offer.refusal):
             self._dialogs.offer(coming.offer)
         else:
             self._session.choose(None)

@@ -5,7 +5,8 @@ from contextlib import suppress
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from models.rules.deeds import ChangeCounter, Deed, Next, Override, Place, Reorder
+from models.rules.counters.change import are_changes
+from models.rules.deeds import Deed, Next, Override, Place, Reorder
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Window
@@ -45,10 +46,10 @@ class Controls(QObject):
         card.typed.connect(self._preview_typed)
         card.entered.connect(self._enter)
 
-    def changed(self, _before: Sight, after: Sight) -> None:
+    def changed(self, _before: Sight, _after: Sight) -> None:
         """Let what is typed be a turn of the one it would move now."""
         if self._card.entry.text():
-            self._preview_entry(self._card.entry.text(), after)
+            self._preview_entry(self._card.entry.text())
 
     def do(self, deed: Deed) -> bool:
         """Do a deed to those who are selected, and who stay it. Return whether it was done."""
@@ -72,19 +73,28 @@ class Controls(QObject):
         try:
             outcome = self._session.do(stop or deed, let_go=let_go)
         except RuleBroken as refusal:
-            self._card.say(str(refusal))
-            self.said.emit(str(refusal))
+            self._tell(str(refusal))
             return False
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
         return stop is None
+
+    def _tell(self, words: str) -> None:
+        self._card.say(words)
+        self.said.emit(words)
+
+    def _not_declared(self) -> str:
+        """Say why nothing is declared with Shift."""
+        rules = self._session.rules
+        if rules.announces:
+            return self.tr("This can't be declared. Press Enter to do it.")
+        return self.tr("In {0} actions aren't declared. Press Enter to act.").format(rules.title)
 
     def stand(self) -> None:
         """Let the card ask what comes next; say why where only effects are left."""
         self._session.choose(None)
         if self._sight.stands:
             words = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
-            self._card.say(words)
-            self.said.emit(words)
+            self._tell(words)
 
     def hold(self) -> None:
         """Let the chosen one, or the one who is due, hold; or take its marker by the keyboard."""
@@ -113,7 +123,9 @@ class Controls(QObject):
 
     def take(self, offer: Offer, announce: bool) -> None:  # noqa: FBT001 - a slot
         """Do an offer, or ask first what it needs to know."""
-        if offer.ask or offer.rows:
+        if announce and offer.declares is None:
+            self._tell(self._not_declared())
+        elif offer.ask or offer.rows:
             self.used.emit(offer.habit)
             self.asked.emit(offer)
         elif self.act((announce and offer.declares) or offer.template):
@@ -130,30 +142,36 @@ class Controls(QObject):
             return
         self._card.entry.selectAll()
         try:
-            deed = self._sight.present.quick(who, text)
+            meant = self._meant(who, text)
         except RuleBroken as refusal:
             self._card.say(str(refusal))
             return
-        if isinstance(deed, ChangeCounter):
-            group = self.group
-            done = self.do(group.count(deed) if group else deed)
-        else:
-            done = self.act(self._sight.present.announced(deed) if announce else deed)
-        if done:
+        deed = self._sight.present.announced(meant) if announce else meant
+        if deed is None:
+            self._tell(self._not_declared())
+        elif self.do(deed) if are_changes(deed) else self.act(deed):
             self._card.entry.clear()
             self._timeline.show_preview(None)
             self._timeline.setFocus()
 
+    def _meant(self, who: CombatantId, text: str) -> Deed:
+        """Return what a quick entry means; a change of a counter is for all who are selected.
+
+        Raises RuleBroken to explain.
+        """
+        deed, group = self._sight.present.quick(who, text), self.group
+        return group.count(deed) if group and are_changes(deed) else deed
+
     def _preview_typed(self, text: str) -> None:
         self._card.say("")
-        self._preview_entry(text, self._sight)
+        self._preview_entry(text)
 
-    def _preview_entry(self, text: str, sight: Sight) -> None:
-        who = sight.actor
+    def _preview_entry(self, text: str) -> None:
+        who = self.actor
         shown = None
         if who is not None and text.strip():
             with suppress(RuleBroken):
-                shown = sight.present.preview(who, sight.present.quick(who, text))
+                shown = self._preview(who, self._meant(who, text))
         self._timeline.show_preview(shown)
 
     def _point(self, offer: Offer | None) -> None:
@@ -213,7 +231,7 @@ class Controls(QObject):
         if self._sight.looking_back:
             return self.tr("You're looking back. Return to the present first.")
         if deed is None:
-            return self.tr("They aren't on the same tick.")
+            return self.tr("Their turns aren't at the same time.")
         if present.may_reorder(deed.order):
             return ""
         names = ", ".join(turn.called for turn in present.on(deed.tick))

@@ -11,6 +11,7 @@ from desktop.gm.dialogs import Dialogs
 from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
 from models.session.session import Session
+from models.sight.sight import HOLDS
 
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 MOST_USED = (
@@ -101,20 +102,25 @@ class Help(QObject):
 
     def _keys(self) -> Iterator[tuple[str, str]]:
         """Yield the keys used most, as they are now, with what they do."""
-        commands = {each.key: each for each in COMMANDS}
-        acts = {each.typed[0].upper() for each in self._session.rules.guide().entries if each.firm}
+        commands, rules = {each.key: each for each in COMMANDS}, self._session.rules
+        entries = [each for each in rules.guide().entries if each.typed[:1].isalpha()]
+        acts = {each.typed[0].upper() for each in entries if each.firm or each.typed[0] != HOLDS}
         for key in MOST_USED:
             action = self._actions[key]
+            if key == "hold" and not rules.waits:
+                continue
             keys = [each.toString(_NATIVE) for each in action.shortcuts()]
             working = [each for each in keys if each and each not in acts]
             if working and action.isVisible():
                 yield working[0], plain_title(commands[key])
-        yield self.tr("Shift+Enter"), self.tr("Declare, so others can react")
+        if rules.announces:
+            yield self.tr("Shift+Enter"), self.tr("Declare, so others can react")
         yield (
             self.tr("← → Enter"),
             self.tr("Move a marker (Alt overrules)"),
         )
-        yield self.tr("Alt+1, 2, 3"), self.tr("Answer a decision")
+        if rules.decides:
+            yield self.tr("Alt+1, 2, 3"), self.tr("Answer a decision")
 
 
 def _with_keys() -> Iterator[Command]:

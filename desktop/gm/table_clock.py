@@ -19,7 +19,7 @@ from models.session.session import Session
 from models.session.turn_times import Clock, StepTimes, TurnWatch
 from models.sight.readiness import next_player
 from models.sight.sight import Sight
-from models.wording import duration, tr
+from models.wording import duration
 from views.gm.header import Header
 from views.plain import set_tip
 
@@ -229,8 +229,9 @@ class TableClock(QObject):
         return choices | {each: limit.format(each) for each in LIMITS}
 
     def _ready_choices(self) -> Mapping[int, str]:
-        choices = {NOBODY: self.tr("&Off")}
-        return choices | {each: _within(each) for each in DISTANCES}
+        choices, within = {NOBODY: self.tr("&Off")}, self.tr("Within {0}")
+        axis = self._session.rules.axis
+        return choices | {each: within.format(axis.counted(each)) for each in DISTANCES}
 
     def _choose_clock(self, chosen: int) -> None:
         self._turn_clock.choose(chosen)
@@ -251,6 +252,8 @@ class TableClock(QObject):
     def changed(self, before: Sight, after: Sight) -> None:
         """Count the turns, and let a sound be heard with each that comes into the picture."""
         self._times.see(after.history)
+        if after.rules is not before.rules:
+            self.say()
         if after.present is not before.present:
             self._turn_clock.follow(after)
             self._readiness.follow(after)
@@ -285,7 +288,3 @@ def _seen_turn(stage: Stage | None) -> Hashable:
     """
     acting = stage.acting() if stage is not None else ()
     return (stage.now, tuple(each.label for each in acting)) if stage and acting else None
-
-
-def _within(ticks: int) -> str:
-    return tr("Within %n tick(s)", "", ticks)

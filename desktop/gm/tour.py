@@ -33,7 +33,7 @@ def _fight(window: MainWindow) -> tuple[Stop, ...]:
             tr("The timeline"),
             tr(
                 "Everyone's next turn, with later turns as ghosts. Drag the marker of someone "
-                "waiting: allowed ticks light up. H and the arrow keys do the same."
+                "waiting: allowed places light up. H and the arrow keys do the same."
             ),
         ),
         Stop(

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from models.drafts.shown import Choices, Group, Place, Row
 from models.rules.fields import Answer, Choice, Field, Kind
-from models.rules.system_files.form import FARTHEST
+from models.rules.system_files.form import FARTHEST, Asked
 from models.rules.system_files.text import Faulty, tables_in
 from models.wording import mark, tr
 
@@ -18,6 +18,10 @@ STATS: Final[Place] = ("stats",)
 ROUNDS: Final[Place] = ("rounds",)
 THERE: Final = "is there"
 """The key of an answer that says whether there is such a table at all."""
+RANGE: Final = "range"
+BOUNDS: Final = ("least", "most")
+"""The keys of answers that are the two numbers of a range."""
+USUAL_RANGE: Final = Asked().range
 YES: Final[Mapping[str, str]] = {"when": "any time", "lands": "end"}
 """What a key says where the answer is yes; for no it is left out."""
 _LONGEST_NAME: Final = 30
@@ -70,6 +74,9 @@ def _name_of(act: object) -> str:
 
 
 def _answers(fields: Sequence[Field], table: Mapping[str, Any]) -> dict[str, Answer]:
+    bounds = table.get(RANGE)
+    if isinstance(bounds, list) and len(bounds) == len(BOUNDS):
+        table = {**table, **dict(zip(BOUNDS, bounds, strict=True))}
     return {field.key: _answer(field, table.get(field.key)) for field in fields}
 
 
@@ -123,6 +130,12 @@ def _stat_fields() -> tuple[Field, ...]:
     return (
         _text("label", tr("Label"), tr("What people read")),
         Field("default", tr("Default"), default=0, least=-most, most=most),
+        *(
+            Field(key, title, default=usual, least=-most, most=most)
+            for key, title, usual in zip(
+                BOUNDS, (tr("Least"), tr("Most")), USUAL_RANGE, strict=True
+            )
+        ),
     )
 
 

@@ -10,13 +10,13 @@ from models.drafts.tokens import Vocabulary
 from models.rules.ruleset import RuleSet
 from models.rules.system_files.form import Form
 from models.rules.system_files.formula import FUNCTIONS, LONGEST
-from models.rules.system_files.game import RESERVED
-from models.rules.system_files.text import Fault, Faulty
+from models.rules.system_files.game import RESERVED, idle
+from models.rules.system_files.text import Fault, Faulty, read
 from models.saves.beside.systems import own_text
 
 
 class Draft(Struct, frozen=True):
-    """A text with the rule set it describes, or with all that is wrong in it."""
+    """A text with the rule set it describes, and with all that is wrong in it, or in vain."""
 
     text: str
     rules: RuleSet | None = None
@@ -26,7 +26,7 @@ class Draft(Struct, frozen=True):
 def draft(text: str) -> Draft:
     """Return what a text says."""
     try:
-        return Draft(text, own_text(text))
+        return Draft(text, own_text(text), tuple(map(_flaw, idle(text, read(text)))))
     except Faulty as error:
         return Draft(text, flaws=tuple(map(_flaw, error.faults)))
 

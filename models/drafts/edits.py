@@ -13,7 +13,7 @@ from msgspec import Struct
 from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import Table
 
-from models.drafts.choices import ACTS, THERE, YES
+from models.drafts.choices import ACTS, BOUNDS, RANGE, THERE, USUAL_RANGE, YES
 from models.drafts.shown import Place
 from models.rules.fields import Answer
 from models.rules.refusal import RuleBroken
@@ -42,6 +42,8 @@ def changed(text: str, place: Place, key: str, answer: Answer) -> str:
         return removed(text, place)
     if key == THERE:
         return _rewritten(text, lambda tables: _made(tables, place))
+    if key in BOUNDS:
+        return _rewritten(text, lambda tables: _put_bound(_made(tables, place), key, answer))
     value = _written(key, answer)
     return _rewritten(text, lambda tables: _put(_made(tables, place), key, value))
 
@@ -67,6 +69,14 @@ def removed(text: str, place: Place) -> str:
     raise RuleBroken(tr(_UNUSUAL))
 
 
+def _put_bound(table: Toml, key: str, answer: Answer) -> None:
+    """Write the least or the most of a range; without an answer it is the usual one."""
+    least, most = map(int, table.get(RANGE, USUAL_RANGE))
+    bounds = dict(zip(BOUNDS, (least, most), strict=True))
+    bounds[key] = answer if isinstance(answer, int) else USUAL_RANGE[BOUNDS.index(key)]
+    _put(table, RANGE, list(bounds.values()))
+
+
 def _written(key: str, answer: Answer) -> Toml:
     """Return how an answer is written, None: not at all."""
     if isinstance(answer, bool):
@@ -86,7 +96,7 @@ def _rewritten(text: str, change: Change) -> str:
         change(document)
         change(meant)
         written = document.as_string()
-    except (TOMLKitError, RecursionError, TypeError, KeyError, IndexError) as error:
+    except (TOMLKitError, RecursionError, TypeError, ValueError, KeyError, IndexError) as error:
         raise RuleBroken(tr(_UNUSUAL)) from error
     return _checked(written, meant)
 
@@ -193,12 +203,14 @@ def _with_lines(text: str, at: int | None, new: Sequence[str]) -> str:
     return _checked("\n".join([*lines[:at], "", *new, *(lines[at:] or [""])]), meant)
 
 
-def _stat_lines(text: str, name: str) -> list[str]:
+def _stat_lines(text: str, label: str) -> list[str]:
+    """Return a stat that people call `label`; formulas know it with _ for each space."""
+    name = "_".join(label.split())
     if not _STAT.fullmatch(name):
         raise RuleBroken(tr(_NO_NAME))
     if name in _meant(text).get("stats", {}):
         raise RuleBroken(tr(_TAKEN, name=name))
-    return [f"[stats.{name}]", f'label = "{name}"', "default = 0"]
+    return [f"[stats.{name}]", f'label = "{label}"', "default = 0"]
 
 
 def _act_lines(text: str, name: str) -> list[str]:

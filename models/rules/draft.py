@@ -17,6 +17,7 @@ from models.rules.results import Outcome
 from models.rules.system import System
 from models.rules.time import refuse_past
 from models.scheduler.apply import apply
+from models.scheduler.axis import Axis
 from models.scheduler.bounds import MOST_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Stats
@@ -140,6 +141,11 @@ class Draft(Generic[St, Sh, Se, Le]):
     def sheet(self, who: CombatantId) -> Sh:
         """Return what the system keeps of `who`."""
         return (self._seen.get(who) or self[who]).sheet  # type: ignore[return-value] # the codec made it of this type
+
+    @property
+    def axis(self) -> Axis:
+        """The axis as settings and scene group it, and name its positions."""
+        return self.system.scale(self) if self.system.scale else self.system.axis
 
     def sheets(self) -> dict[CombatantId, Sh]:
         """Return what the system keeps of each who is in the scene."""

@@ -87,6 +87,21 @@ class RuleSet:
         self._rows = Kept(system, _row)
         self._bearings = Kept(system, _bearing)
 
+    @property
+    def announces(self) -> bool:
+        """Whether there are deeds that can be announced first."""
+        return self._system.announced is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether anyone can let a turn pass, to act later."""
+        return self._system.waiting.ever
+
+    @property
+    def decides(self) -> bool:
+        """Whether something may have to be decided before the count goes on."""
+        return self._system.asks is not None
+
     def begin(self, title: str = "") -> Encounter:
         """Return an empty encounter, with the settings that are usual in the program."""
         settings = (self._system.usual_settings or self._system.settings)()
@@ -187,6 +202,8 @@ class RuleSet:
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
         """Return the deed that a quick entry for `who` means. Raises RuleBroken to explain."""
         plain, draft = text.strip().replace("\N{MINUS SIGN}", "-"), self._at(encounter)
+        if (deed := counters.typed_bare(draft[who], plain)) is not None:
+            return deed
         for each in self._system.typed:
             if read := re.fullmatch(each.pattern, plain):
                 return each.deed(draft, who, read)
@@ -240,10 +257,10 @@ class Scene:
         self._bearings = bearings
         self._system = draft.system
 
-    @property
+    @cached_property
     def axis(self) -> Axis:
-        """The axis as this encounter's settings and scene group it."""
-        return self._system.scale(self.draft) if self._system.scale else self._system.axis
+        """The axis as this encounter's settings and scene group and name it."""
+        return self.draft.axis
 
     @property
     def heading(self) -> str:
@@ -366,11 +383,6 @@ class Scene:
         """Return the ways to let some of a mob split off, and to let others join it."""
         return mobs.split_offer(self.draft, who), mobs.merge_offer(self.draft, who)
 
-    @property
-    def announces(self) -> bool:
-        """Whether there are deeds that can be announced first."""
-        return self._system.announced is not None
-
     def announced(self, deed: Deed) -> Deed | None:
         """Return the deed that only announces `deed`, so that others can answer it, or None."""
         return self._system.announced(deed) if self._system.announced else None
@@ -492,14 +504,14 @@ def wait_until(draft: AnyDraft, deed: Place) -> str:
     allowed = window(draft, who)
     if deed.at not in allowed:
         raise RuleBroken(allowed.note)
-    refuse_past(draft.system.axis, draft.fight, deed.at)
+    refuse_past(draft.axis, draft.fight, deed.at)
     if waiting.costs is not None:
         draft.warnings += waiting.costs(draft, who, deed.at)
     if waiting.since(draft, who) is None and (instead := waiting.begin(draft, who)) is not None:
         return instead
     rank = None if waiting.rank is None else waiting.rank(draft, who)
     draft.place(who, deed.at, rank)
-    axis = draft.system.axis
+    axis = draft.axis
     told = {"name": name, "place": axis.place(deed.at), "tick": axis.show(deed.at)}
     return tr(waiting.until, **told)
 
@@ -551,7 +563,7 @@ def _wait_openly(draft: AnyDraft, who: CombatantId) -> str:
         raise RuleBroken(tr(waiting.none, name=one.called))
     tick = one.placed.tick
     draft.place(who, None)
-    axis = draft.system.axis
+    axis = draft.axis
     return tr(waiting.back, name=one.called, tick=axis.show(tick), place=axis.place(tick))
 
 

@@ -62,7 +62,7 @@ class Waits(Struct, frozen=True):
     someone, begun or not, may end, or refuses. `begin` passes the turn; if it returns a label, the
     deed ends with that label. `costs` yields warnings of what a tick would cost.
     Beside those who wait, `among` are worth asking about their window; None: those next to act.
-    `rank` is the precedence of a chosen tick; None: as of a turn.
+    `rank` is the precedence of a chosen tick; None: as of a turn. Not `ever`: no one can wait.
 
     In the sentences {name} is who waits, {tick} and {place} are what was chosen. A system that
     answers Place itself leaves out how a wait begins and how it is reported.
@@ -74,6 +74,7 @@ class Waits(Struct, frozen=True):
     until: str = ""
     back: str = ""
     none: str = ""
+    ever: bool = True
     only: str = ""
     """Said before a refusal: who may choose a tick at all."""
     costs: Callable[[Any, CombatantId, Tick], Iterator[str]] | None = None

@@ -6,6 +6,8 @@ from models.scheduler.clock import Tick
 from models.wording import tr
 
 MINUS = "\N{MINUS SIGN}"
+PARTING = "·"
+"""In what is read at a position it parts the group from the place in it."""
 
 
 class Group(Struct, frozen=True):
@@ -33,7 +35,8 @@ class Axis(Struct, frozen=True):
     `sign` is -1 where the numbers people read count down. `groups` are counted from `origin`
     on, small ones first; `passed` units went by before it. Where positions have `names`, those
     from 0 on are shown by them. Where they are `places` in an order, the way between two is no
-    length of time. Behind the one on which it `ends` there are none.
+    length of time. Behind the one on which it `ends` there are none. Where it `restarts`, each of
+    the smallest groups begins with 1 again: segment 17 is segment 5 of turn 2.
     """
 
     unit: str
@@ -46,6 +49,7 @@ class Axis(Struct, frozen=True):
     passed: int = 0
     places: bool = False
     ends: Tick | None = None
+    restarts: bool = False
 
     @property
     def last(self) -> Tick | None:
@@ -53,10 +57,24 @@ class Axis(Struct, frozen=True):
         return Tick(len(self.names) - 1) if self.names else self.ends
 
     def show(self, tick: Tick) -> str:
-        """Return what people read at `tick`: its name, or its number with a true minus sign."""
+        """Return what people read at `tick`: its name, or its number with a true minus sign.
+
+        Where numbers restart the group stands before it: `2·5`.
+        """
         if 0 <= tick < len(self.names):
             return self.names[tick]
-        return str(self.sign * tick).replace("-", MINUS)
+        group, number = self._within(tick)
+        shown = str(self.sign * number).replace("-", MINUS)
+        return f"{group}{PARTING}{shown}" if group else shown
+
+    def number(self, tick: Tick) -> str:
+        """Return what people read at `tick` when the group is said already."""
+        return self.show(tick).rpartition(PARTING)[2] if self.restarts else self.show(tick)
+
+    def above(self, tick: Tick) -> str:
+        """Return what stands before the number of `tick`: `tick`, or `turn 2, segment`."""
+        group, _ = self._within(tick)
+        return f"{self.groups[0].word()} {group}, {self.word()}" if group else self.word()
 
     def word(self, count: int = 1) -> str:
         """Return what `count` units are called in the language that is shown."""
@@ -67,8 +85,8 @@ class Axis(Struct, frozen=True):
         return f"{count} {self.word(count)}"
 
     def place(self, tick: Tick) -> str:
-        """Return the position in words, as in `tick 14`."""
-        return f"{self.word()} {self.show(tick)}"
+        """Return the position in words, as in `tick 14` or `turn 2, segment 5`."""
+        return f"{self.above(tick)} {self.number(tick)}"
 
     def opening(self, tick: Tick) -> str:
         """Return the position in words that begin a sentence, as in `Tick 14`."""
@@ -78,3 +96,10 @@ class Axis(Struct, frozen=True):
     def elapsed(self, tick: Tick) -> float | None:
         """Return the seconds from the beginning to `tick`, or None where that is not known."""
         return None if self.seconds is None else (self.passed + tick - self.origin) * self.seconds
+
+    def _within(self, tick: Tick) -> tuple[int, int]:
+        """Return the group of `tick`, from 1 on, and the number in it; 0 where none is said."""
+        if not (self.restarts and self.groups) or tick < self.origin:
+            return 0, tick
+        group, number = divmod(tick - self.origin, self.groups[0].size)
+        return group + 1, number + 1

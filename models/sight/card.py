@@ -141,12 +141,25 @@ def runs_on(rules: RuleSet, encounter: Encounter) -> Tick | None:
     return outcome.after.now if counted else None
 
 
+def next_call(rules: RuleSet, encounter: Encounter) -> Offer | None:
+    """Return what comes next where no one has a turn ahead: the table or the deed most needed.
+
+    None where the GM must choose: among those who wait, late joiners, and effects to count to.
+    """
+    calls = rules.scene(encounter).calls
+    if not any(encounter.present()):
+        return next((each for each in calls if each.role is Role.START), None)
+    first = calls[0]
+    return None if first.role is Role.JOIN or first.refusal else first
+
+
 def now_in_words(rules: RuleSet, encounter: Encounter) -> str:
     """Return what a screen reader says of the present: `Mira, tick 14, due now`."""
     turn = encounter.upcoming()
     if turn is None:
-        return _nobody(encounter, rules.scene(encounter).calls).rstrip(".")
-    first, place = encounter[turn.who], rules.axis.place(turn.tick)
+        return _nobody(rules, encounter).rstrip(".")
+    axis = rules.scene(encounter).axis
+    first, place = encounter[turn.who], axis.place(turn.tick)
     name = aloud(first.name, first.count)
     if turn.tick == encounter.now:
         return tr("{name}, {place}, due now", name=name, place=place)
@@ -161,20 +174,20 @@ def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> No
         calls = rules.scene(encounter).calls
         offers = (*calls, *_count_on(rules, encounter))
         sections = (_section("", offers),)
-        return Now(tr("NOW"), why=_nobody(encounter, calls), offers=offers, sections=sections)
+        return Now(tr("NOW"), why=_nobody(rules, encounter), offers=offers, sections=sections)
     if turn.tick == encounter.now:
         decision = _open_decision(rules.scene(encounter))
         if decision and (who := _decider(encounter, decision)) is not None:
             return replace(_card(rules, encounter, who, tr("DECISION")), why=decision.question)
         return _card(rules, encounter, turn.who, tr("NOW"))
-    heading = tr("NEXT · {place}", place=rules.axis.place(turn.tick))
+    heading = tr("NEXT · {place}", place=rules.scene(encounter).axis.place(turn.tick))
     return _card(rules, encounter, turn.who, heading)
 
 
 def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) -> Now:
     combatant, scene = encounter[who], rules.scene(encounter)
     offers = rules.offers(encounter, who)
-    if scene.announces:
+    if rules.announces:
         offers = tuple([_declarable(scene, each) for each in offers])
     declared = scene.declared
     done = next((each for each in declared if each.who == who and each.told), None)
@@ -305,7 +318,7 @@ def coming(rules: RuleSet, encounter: Encounter, due: Sequence[Offer]) -> Coming
     if words := scene.following:
         return Coming(words)
     if turn is None or turn.tick != encounter.now:
-        return Coming(_counted(rules, encounter))
+        return _counted(rules, encounter)
     if decision := _open_decision(scene):
         decided = decision.answers[0]
         return Coming(_of_one(encounter, decided), decided)
@@ -321,7 +334,7 @@ def chooses() -> Coming:
 
 
 def begins(offer: Offer) -> Coming:
-    """Return that a table comes next, by which a scene or a round begins."""
+    """Return that an offer comes next, as the table by which a scene or a round begins."""
     return Coming(_plain(offer), offer)
 
 
@@ -355,12 +368,12 @@ def _of_one(encounter: Encounter, offer: Offer) -> str:
     return tr("{name}: {action}", name=encounter[who].called, action=_plain(offer))
 
 
-def _counted(rules: RuleSet, encounter: Encounter) -> str:
+def _counted(rules: RuleSet, encounter: Encounter) -> Coming:
     try:
         tick = next_happening(encounter)
     except RuleBroken:
-        return tr("Next")
-    return tr("Count to {tick}", tick=rules.axis.show(tick))
+        return chooses()
+    return Coming(tr("Count to {tick}", tick=rules.scene(encounter).axis.show(tick)))
 
 
 def _plain(offer: Offer) -> str:
@@ -384,12 +397,11 @@ def _count_on(rules: RuleSet, encounter: Encounter) -> Iterator[Offer]:
         yield Offer("count-on", title, Next(), help=told)
 
 
-def _nobody(encounter: Encounter, calls: Sequence[Offer]) -> str:
+def _nobody(rules: RuleSet, encounter: Encounter) -> str:
     if not encounter.combatants:
         return tr("Add combatants to begin.")
-    first = calls[0].title.rstrip("…")
+    if (call := next_call(rules, encounter)) is None:
+        return tr("No turns left. Select someone waiting, or let someone join.")
     if not any(encounter.present()):
-        return tr("Ready. Next: {offer}.", offer=first)
-    if calls[0].role is not Role.JOIN:
-        return tr("No turns left. Next: {offer}.", offer=first)
-    return tr("No turns left. Select someone waiting, or let someone join.")
+        return tr("Ready. Next: {offer}.", offer=_plain(call))
+    return tr("No turns left. Next: {offer}.", offer=_plain(call))

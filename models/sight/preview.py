@@ -2,10 +2,12 @@
 
 from msgspec import Struct
 
-from models.rules.deeds import ChangeCounter, Deed
+from models.rules.counters.change import are_changes
+from models.rules.deeds import Deed, Several
 from models.rules.dice import WatchedDice
-from models.rules.names import first_of
+from models.rules.names import first_of, shortened
 from models.rules.refusal import RuleBroken
+from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
@@ -41,8 +43,8 @@ def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) 
     after = outcome.after
     if who not in after:
         return Preview(who, outcome.label)
-    if isinstance(deed, ChangeCounter):
-        return Preview(who, _sentence(outcome.label, outcome.warnings))
+    if are_changes(deed):
+        return Preview(who, _counted(rules, encounter, deed, outcome))
     combatant = after[who]
     tick = combatant.placed_tick if combatant.placed else combatant.next_tick
     if tick is None:
@@ -52,6 +54,14 @@ def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) 
     beside = company(rules, after, who, tick)
     words = (place, *_beside(rules, after, who, tick, beside), *outcome.warnings)
     return Preview(who, " · ".join(words), tick, beside.before)
+
+
+def _counted(rules: RuleSet, encounter: Encounter, deed: Deed, outcome: Outcome) -> str:
+    """Return what becomes of counters: of several combatants, a part for each of the first."""
+    if not isinstance(deed, Several):
+        return _sentence(outcome.label, outcome.warnings)
+    each = (rules.decide(encounter, one, WatchedDice()).label for one in deed.deeds)
+    return _sentence("; ".join(shortened([*each])), outcome.warnings)
 
 
 def _sentence(label: str, warnings: tuple[str, ...]) -> str:

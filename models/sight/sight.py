@@ -299,7 +299,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         rules, moment = seen.rules, seen.encounter
         count = rules.scene(moment).heading
         system = " · ".join(filter(None, (rules.title, count)))
-        clock = rules.axis.opening(moment.now)
+        clock = seen.axis.opening(moment.now)
         return Heading(moment.title, system, clock, seen.axis.elapsed(moment.now), count)
 
     @cached_property
@@ -345,7 +345,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         """What the button that goes on does, and says."""
         present = self.present.encounter
         turn = present.upcoming()
-        if turn is None and self.must_begin and (offer := self.call(Role.START)) is not None:
+        if turn is None and (offer := self.present.next_call) is not None:
             return begins(offer)
         if self.stands:
             return chooses()
@@ -360,19 +360,6 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     def stands(self) -> bool:
         """Whether the clock stands because no one has a turn ahead: only effects are left."""
         return self.present.runs_on is not None
-
-    @property
-    def must_begin(self) -> bool:
-        """Whether the clock stands until a table begins the scene, or the next round of it."""
-        present = self.present.encounter
-        if not any(present.present()):
-            return True
-        if self.stands:
-            most_needed = self.present.calls[0]
-            return most_needed.role is Role.START and not most_needed.refusal
-        first = next((each for each in self.present.calls if not each.refusal), None)
-        waits_for_table = first is not None and first.role is Role.START
-        return waits_for_table and present.upcoming() is None and not self.present.may_go_on()
 
 
 def _several(selected: Sequence[CombatantId]) -> str:

@@ -6,10 +6,8 @@ from functools import cached_property
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from models.rules.deeds import Deed, Next, Reorder
-from models.rules.dice import FixedDice
+from models.rules.deeds import Deed, Reorder
 from models.rules.offers import Decision, Offer
-from models.rules.refusal import RuleBroken
 from models.rules.results import Window
 from models.rules.ruleset import RuleSet
 from models.scheduler.axis import Axis
@@ -17,7 +15,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
-from models.sight.card import now_in_words, runs_on
+from models.sight.card import next_call, now_in_words, runs_on
 from models.sight.lanes import KeptLanes, Lane, Ruler, lanes, ruler
 from models.sight.preview import Preview, preview
 from models.sight.stage import shown_to_players
@@ -71,7 +69,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def place(self) -> str:
         """The present tick as people call it."""
-        return self.rules.axis.place(self.encounter.now)
+        return self.axis.place(self.encounter.now)
 
     @cached_property
     def stage(self) -> Stage:
@@ -82,6 +80,11 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     def calls(self) -> tuple[Offer, ...]:
         """The tables by which combatants enter the scene."""
         return self.rules.scene(self.encounter).calls
+
+    @cached_property
+    def next_call(self) -> Offer | None:
+        """What comes next where no one has a turn ahead, None where the GM must choose."""
+        return next_call(self.rules, self.encounter)
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
@@ -109,9 +112,9 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
         """Return where the marker of `who` may be placed."""
         return self.rules.window(self.encounter, who)
 
-    def announced(self, deed: Deed) -> Deed:
-        """Return the deed that only announces `deed`, or `deed` where no one could answer it."""
-        return self.rules.scene(self.encounter).announced(deed) or deed
+    def announced(self, deed: Deed) -> Deed | None:
+        """Return the deed that only announces `deed`, or None where no one could answer it."""
+        return self.rules.scene(self.encounter).announced(deed)
 
     def on(self, tick: Tick) -> list[Combatant]:
         """Return those whose turns lie on a tick, in their order."""
@@ -146,11 +149,3 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     def runs_on(self) -> Tick | None:
         """The tick to which the clock would run for what fires alone, or None."""
         return runs_on(self.rules, self.encounter)
-
-    def may_go_on(self) -> bool:
-        """Say whether the clock may go on by itself."""
-        try:
-            self.rules.decide(self.encounter, Next(), FixedDice())
-        except RuleBroken:
-            return False
-        return True

@@ -15,7 +15,7 @@ def shown_to_players(
     scene = rules.scene(encounter)
     return stage(
         encounter,
-        rules.axis,
+        scene.axis,
         scene.waiting,
         conditions=scene.conditions,
         covered=scene.covered,

@@ -97,7 +97,7 @@ class _Rows:
     def __init__(self, rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes]) -> None:
         self._rules, self._encounter, self._pictures = rules, encounter, pictures
         self._scene, self._glyphs = rules.scene(encounter), glyphs_of(encounter)
-        self._roster, self._show = encounter.roster, rules.axis.show
+        self._roster, self._show = encounter.roster, self._scene.axis.show
         self._tied = {who for group in self._scene.ties for who in group}
 
     def turn(self, slot: Slot) -> Upcoming:

@@ -666,10 +666,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Aktion wählen</translation>
     </message>
     <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
         <source>SELECTED</source>
         <comment>above the name of a combatant</comment>
         <translation>GEWÄHLT</translation>
@@ -1433,6 +1429,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Vorgabe</translation>
     </message>
     <message>
+        <source>Least</source>
+        <translation>Kleinster</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>Größter</translation>
+    </message>
+    <message>
         <source>First turn</source>
         <translation>Erster Zug</translation>
     </message>
@@ -1592,6 +1596,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Action</source>
         <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Counted through, now {number}</source>
+        <translation>Durchgezählt, jetzt {number}</translation>
+    </message>
+    <message>
+        <source>On {unit}</source>
+        <translation>Auf {unit}</translation>
+    </message>
+    <message>
+        <source>To {unit}</source>
+        <translation>Bis {unit}</translation>
     </message>
     <message>
         <source>Announce</source>
@@ -2060,6 +2076,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Tied with {name}.</source>
         <translation>Gleichauf mit {name}.</translation>
+    </message>
+    <message>
+        <source>next pass</source>
+        <translation>nächster Durchgang</translation>
+    </message>
+    <message>
+        <source>{name} acts again in the next pass, on {place}.</source>
+        <translation>{name} handelt im nächsten Durchgang wieder, auf {place}.</translation>
     </message>
     <message>
         <source>Then {act}, cost {cost}.</source>
@@ -3698,6 +3722,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle sind gegangen.</translation>
     </message>
     <message>
+        <source>Those on hold stay on hold. Ticked, they give it up</source>
+        <translation>Wer abwartet, wartet weiter ab. Angehakt gibt er es auf</translation>
+    </message>
+    <message>
         <source>Empty: drawn by the program</source>
         <translation>Leer: Das Programm zieht</translation>
     </message>
@@ -5287,10 +5315,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>Flip the card</source>
-        <translation>Karte aufdecken</translation>
-    </message>
-    <message>
         <source>Declarations</source>
         <translation>Ansagen</translation>
     </message>
@@ -6688,6 +6712,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Im &amp;Verlauf suchen…</translation>
     </message>
     <message>
+        <source>&amp;Hold / act later</source>
+        <translation>&amp;Zurückhalten / später handeln</translation>
+    </message>
+    <message>
         <source>&amp;Counter…</source>
         <translation>&amp;Zähler…</translation>
     </message>
@@ -6866,10 +6894,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Go to the next turn</source>
         <translation>Weiter zum nächsten Zug</translation>
-    </message>
-    <message>
-        <source>&amp;Hold / pick a tick</source>
-        <translation>&amp;Zurückhalten / Tick wählen</translation>
     </message>
     <message>
         <source>&amp;Save as party…</source>
@@ -7055,13 +7079,6 @@ An effect fires on tick 15.</extracomment>
         <source>Encounter {title}</source>
         <translation>Begegnung {title}</translation>
     </message>
-    <message numerus="yes">
-        <source>Within %n tick(s)</source>
-        <translation>
-            <numerusform>Innerhalb von %n Tick</numerusform>
-            <numerusform>Innerhalb von %n Ticks</numerusform>
-        </translation>
-    </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
         <translation>Rückschau läuft. Erst zurück zur Gegenwart.</translation>
@@ -7093,10 +7110,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Who is in the fight</source>
         <translation>Wer im Kampf ist</translation>
-    </message>
-    <message>
-        <source>Everyone&apos;s next turn, with later turns as ghosts. Drag the marker of someone waiting: allowed ticks light up. H and the arrow keys do the same.</source>
-        <translation>Die nächsten Züge aller, spätere als Schatten. Den Marker von jemandem ziehen, der wartet: Erlaubte Ticks leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
     </message>
     <message>
         <source>{players} opens their window on the second monitor. {blank} blanks it, {freeze} freezes it. Hidden combatants leave no trace there.</source>
@@ -7145,6 +7158,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>One row each, with the next turn on the right. {add} adds more. Right-click a row for its actions and what players see.</source>
         <translation>Eine Zeile je Kämpfer, rechts der nächste Zug. {add} fügt weitere hinzu. Rechtsklick auf eine Zeile: was geht und was die Spieler sehen.</translation>
+    </message>
+    <message>
+        <source>Everyone&apos;s next turn, with later turns as ghosts. Drag the marker of someone waiting: allowed places light up. H and the arrow keys do the same.</source>
+        <translation>Die nächsten Züge aller, spätere als Schatten. Den Marker von jemandem ziehen, der wartet: Erlaubte Plätze leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
     </message>
     <message>
         <source>Whose turn it is, and why</source>
@@ -7717,6 +7734,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Eine Zeile ist ein Wert und seine Momente von 1 bis {length}, aufsteigend.</translation>
     </message>
     <message>
+        <source>Events come after rounds, and here are none: give [rounds] its “ends”.</source>
+        <translation>Ereignisse kommen nach Runden, und hier gibt es keine: [rounds] braucht „ends“.</translation>
+    </message>
+    <message>
+        <source>Only on clock = “count” does a state slow.</source>
+        <translation>Nur bei clock = „count“ macht ein Zustand langsamer.</translation>
+    </message>
+    <message>
         <source>“{word}” comes last.</source>
         <translation>„{word}“ steht am Ende.</translation>
     </message>
@@ -7777,8 +7802,68 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Datei ist zu tief verschachtelt.</translation>
     </message>
     <message>
-        <source>This isn&apos;t TOML: {why}.</source>
-        <translation>Das ist kein TOML: {why}.</translation>
+        <source>After a key comes = and its value.</source>
+        <translation>Nach einem Schlüssel kommen = und sein Wert.</translation>
+    </message>
+    <message>
+        <source>A line is a [table], or a key = value.</source>
+        <translation>Eine Zeile ist eine [Tabelle] oder Schlüssel = Wert.</translation>
+    </message>
+    <message>
+        <source>A key is made of letters, digits, _ and -.</source>
+        <translation>Ein Schlüssel besteht aus Buchstaben, Ziffern, _ und -.</translation>
+    </message>
+    <message>
+        <source>The quote at the end of a text is missing.</source>
+        <translation>Das Anführungszeichen am Ende eines Textes fehlt.</translation>
+    </message>
+    <message>
+        <source>A text ends on its line: the quote at its end is missing.</source>
+        <translation>Ein Text endet auf seiner Zeile: Das Anführungszeichen am Ende fehlt.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no value here. Text needs quotes: &quot;Attack&quot;.</source>
+        <translation>Hier steht kein Wert. Text braucht Anführungszeichen: &quot;Angriff&quot;.</translation>
+    </message>
+    <message>
+        <source>The ] at the end of a list is missing.</source>
+        <translation>Die ] am Ende einer Liste fehlt.</translation>
+    </message>
+    <message>
+        <source>The } at the end of a table is missing.</source>
+        <translation>Die } am Ende einer Tabelle fehlt.</translation>
+    </message>
+    <message>
+        <source>A line has one key and one value. Put what follows on its own line.</source>
+        <translation>Eine Zeile hat einen Schlüssel und einen Wert. Was folgt, braucht eine eigene Zeile.</translation>
+    </message>
+    <message>
+        <source>The name of a table ends with ], that of a list with ]].</source>
+        <translation>Der Name einer Tabelle endet mit ], der einer Liste mit ]].</translation>
+    </message>
+    <message>
+        <source>This key is there already.</source>
+        <translation>Diesen Schlüssel gibt es schon.</translation>
+    </message>
+    <message>
+        <source>This table is there already. Write [[…]] for one more of a list.</source>
+        <translation>Diese Tabelle gibt es schon. Für noch eine in einer Liste: [[…]].</translation>
+    </message>
+    <message>
+        <source>This table is there already.</source>
+        <translation>Diese Tabelle gibt es schon.</translation>
+    </message>
+    <message>
+        <source>In a text \ is written twice: \\.</source>
+        <translation>In einem Text steht \ doppelt: \\.</translation>
+    </message>
+    <message>
+        <source>In a text \u needs four digits from 0 to f.</source>
+        <translation>In einem Text braucht \u vier Ziffern von 0 bis f.</translation>
+    </message>
+    <message>
+        <source>This line can&apos;t be read.</source>
+        <translation>Diese Zeile ist nicht lesbar.</translation>
     </message>
     <message>
         <source>“{key}” can&apos;t be a name here. Use letters, digits and _.</source>
@@ -8460,6 +8545,14 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>Controls</name>
     <message>
+        <source>This can&apos;t be declared. Press Enter to do it.</source>
+        <translation>Das lässt sich nicht ansagen. Mit Enter geschieht es.</translation>
+    </message>
+    <message>
+        <source>In {0} actions aren&apos;t declared. Press Enter to act.</source>
+        <translation>In {0} werden Handlungen nicht angesagt. Enter handelt.</translation>
+    </message>
+    <message>
         <source>No turns left, only effects. Count on from the card, or end a wait.</source>
         <translation>Keine Züge übrig, nur Effekte. Auf der Karte weiterzählen oder ein Warten beenden.</translation>
     </message>
@@ -8472,8 +8565,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{0} Mit Alt geht es trotzdem.</translation>
     </message>
     <message>
-        <source>They aren&apos;t on the same tick.</source>
-        <translation>Nicht auf demselben Tick.</translation>
+        <source>Their turns aren&apos;t at the same time.</source>
+        <translation>Ihre Züge liegen nicht zur selben Zeit.</translation>
     </message>
     <message>
         <source>The rules say {1} on {0}. Hold Alt to overrule.</source>
@@ -9574,16 +9667,16 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>auf %1</translation>
     </message>
     <message>
-        <source>then %1, in the same moment</source>
-        <translation>dann %1, im selben Moment</translation>
-    </message>
-    <message>
         <source>then %1</source>
         <translation>dann %1</translation>
     </message>
     <message>
-        <source>then %1 and %2 more, in the same moment</source>
-        <translation>dann %1 und %2 weitere, im selben Moment</translation>
+        <source>together with %1</source>
+        <translation>zusammen mit %1</translation>
+    </message>
+    <message>
+        <source>together with %1 and %2 more</source>
+        <translation>zusammen mit %1 und %2 weiteren</translation>
     </message>
     <message>
         <source>then %1 and %2 more</source>
@@ -10553,6 +10646,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>&amp;Counts up</source>
         <translation>&amp;Zählt hoch</translation>
+    </message>
+    <message>
+        <source>Within {0}</source>
+        <translation>Höchstens {0} vorher</translation>
     </message>
     <message>
         <source>No sound here: {0}.</source>

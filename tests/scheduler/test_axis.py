@@ -46,3 +46,19 @@ def test_after_another_language_positions_are_told_in_english_again() -> None:
 def test_a_position_can_begin_a_sentence() -> None:
     phases = Axis("phase", "phases", names=("I·d10", "II·d12"))
     assert phases.opening(Tick(1)) == "Phase II·d12"
+
+
+def test_where_numbers_restart_a_position_is_told_with_its_group() -> None:
+    turns = (Group("turn", 12),)
+    axis = Axis("segment", "segments", groups=turns, origin=Tick(1), passed=1, restarts=True)
+    assert [axis.show(Tick(tick)) for tick in (0, 1, 12, 13, 17)] == [
+        "0",
+        "1·1",
+        "1·12",
+        "2·1",
+        "2·5",
+    ]
+    assert axis.place(Tick(17)) == "turn 2, segment 5"
+    assert axis.opening(Tick(17)) == "Turn 2, segment 5"
+    assert (axis.above(Tick(17)), axis.number(Tick(17))) == ("turn 2, segment", "5")
+    assert axis.counted(3) == "3 segments"

@@ -29,12 +29,12 @@ def offers(sight: Sight) -> list[str]:
 
 def test_in_gurps_the_next_round_is_due_though_someone_burns() -> None:
     sight = fight("gurps_pacing", NextRound({ARA: 8}), BURNING)
-    assert not sight.must_begin
+    assert sight.coming.words == "Act"
     last = sight.present.encounter
     session = Session(History(last), FixedDice())
     while session.present.upcoming() is not None:
         session.do(Act(ARA, "act"))
-    assert session.sight.must_begin
+    assert session.sight.coming.words == "Begin round 2"
     assert offers(session.sight)[0] == "Begin round 2"
     assert offers(session.sight)[-1].startswith("Count to ")
 
@@ -42,7 +42,7 @@ def test_in_gurps_the_next_round_is_due_though_someone_burns() -> None:
 def test_the_clock_stands_while_all_hold_and_one_burns() -> None:
     sight = fight("plain_ticks", Start({ARA: 0}), BURNING, Hold(ARA))
     assert sight.stands
-    assert not sight.must_begin
+    assert sight.coming.chooses
     assert offers(sight)[-1] == "Count to 5"
     assert sight.card.offers[-1].template == Next()
 
@@ -50,7 +50,7 @@ def test_the_clock_stands_while_all_hold_and_one_burns() -> None:
 def test_the_clock_goes_on_while_there_is_a_turn_to_come() -> None:
     sight = fight("plain_ticks", Start({ARA: 9}), BURNING)
     assert not sight.stands
-    assert not sight.must_begin
+    assert sight.coming.words == "Count to 5"
 
 
 def test_the_count_runs_on_when_the_gm_says_so() -> None:

@@ -86,7 +86,7 @@ def test_a_language_that_qt_does_not_know_is_spoken_all_the_same(
     languages = Languages(settings, folder, qapp)
     languages.choose(pseudo_language.CODE)
     assert tr("Encounter") == pseudo_language.pseudo("Encounter")
-    assert pseudo_language.without(tr("Within %n tick(s)", "", 3)) == ""
+    assert pseudo_language.without(tr("%n more", "combatants, at the end of a list", 3)) == ""
 
 
 def test_nothing_translates_any_more_when_english_is_chosen_again(

@@ -339,9 +339,9 @@ def told_beside(content: Stage, most: int = 3) -> list[str]:
 
 def test_only_those_whom_the_rules_let_act_together_act_in_the_same_moment() -> None:
     assert told_beside(stage("Mira 14, Bor 14")) == ["then Bor"]
-    assert told_beside(joint("Mira 14, Bor 14")) == ["then Bor, in the same moment"]
+    assert told_beside(joint("Mira 14, Bor 14")) == ["together with Bor"]
     many = joint("Mira 14, Bor 14, Ara 14, Eda 14")
-    assert told_beside(many, most=1) == ["then Bor and 2 more, in the same moment"]
+    assert told_beside(many, most=1) == ["together with Bor and 2 more"]
 
 
 def test_one_who_acts_on_a_held_action_and_again_later_is_told_apart() -> None:

@@ -187,11 +187,11 @@ class _Heading(Struct, frozen=True):
         upright, stage, frame = places is UPRIGHT, self.stage, self.frame
         right = frame.width - frame.plan.margin - (0 if upright else card_room(stage, frame))
         pixels = UPRIGHT_CLOCK if upright else WIDE_CLOCK
-        number, large = fitted(stage.axis.show(stage.now), CLOCK_WIDEST, pixels, bold=True)
+        number, large = fitted(stage.axis.number(stage.now), CLOCK_WIDEST, pixels, bold=True)
         wide = width(number, large, bold=True)
         at = QPointF(right - wide, places.heading if upright else places.name)
         self._write(number, self.theme.stage_text, at, large, bold=True)
-        unit = stage.axis.word()
+        unit = stage.axis.above(stage.now)
         unit_wide = width(unit, HEADING_PIXELS)
         unit_x = right - unit_wide - (wide + 14 if upright else 0)
         at = QPointF(unit_x, places.heading)

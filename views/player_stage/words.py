@@ -189,10 +189,10 @@ def _moment(
     called = [_held(each) if each.label in again else each.called for each in others]
     joint = all(each.joint for each in others)
     if len(others) <= most:
-        same = translate("PlayerStage", "then %1, in the same moment")
+        same = translate("PlayerStage", "together with %1")
         text = same if joint else translate("PlayerStage", "then %1")
         return (_filled(text, ", ".join(called)),)
-    same = translate("PlayerStage", "then %1 and %2 more, in the same moment")
+    same = translate("PlayerStage", "together with %1 and %2 more")
     text = same if joint else translate("PlayerStage", "then %1 and %2 more")
     return (_filled(text, ", ".join(called[:most]), str(len(others) - most)),)
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.scheduler.axis import Axis, Group
+from models.scheduler.axis import PARTING, Axis, Group
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from views.measure import width
@@ -40,6 +40,8 @@ def _once(make: Callable[[Scene], Made]) -> Callable[[Scene], Made]:
 def labels(scene: Scene) -> Labels:
     """Return the labels in sight; names too long for each tick leave out what the group says."""
     axis = scene.axis
+    if axis.restarts:
+        return _spaced(scene, axis.number)
     whole = _spaced(scene, axis.show)
     if whole.step == 1 or not axis.names:
         return whole
@@ -64,7 +66,7 @@ def _spaced(scene: Scene, show: Callable[[Tick], str]) -> Labels:
 
 def _longest(scene: Scene) -> list[Tick]:
     """Return ticks among which is the one with the longest label: numbers grow to the ends."""
-    if scene.axis.names:
+    if scene.axis.names or scene.axis.restarts:
         return _named(scene, 1)
     seen = scene.geometry.ticks()
     return [Tick(seen[0]), Tick(seen[-1])]
@@ -72,10 +74,6 @@ def _longest(scene: Scene) -> list[Tick]:
 
 def _named(scene: Scene, step: int) -> list[Tick]:
     return with_label(scene, scene.geometry.ticks(step))
-
-
-PARTING = "·"
-"""In the name of a position it parts the group's name from that of the place in it."""
 
 
 class Band(Struct, frozen=True):

@@ -136,7 +136,7 @@ def advance(draft: AnyDraft, deed: Advance) -> str:
 def counted(draft: AnyDraft, tick: Tick) -> str:
     """Let the clock run to `tick`, and return how such a step is called."""
     draft.count_to(tick)
-    return tr("Count to {place}", place=draft.system.axis.show(tick))
+    return tr("Count to {place}", place=draft.axis.show(tick))
 
 
 def act(draft: AnyDraft, deed: Act) -> str:
@@ -195,7 +195,7 @@ def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 def too_late(draft: AnyDraft, who: CombatantId) -> str:
     """Warn that `who` died before it could declare anything, and say so."""
-    told = {"name": draft[who].called, "place": draft.system.axis.place(draft.now)}
+    told = {"name": draft[who].called, "place": draft.axis.place(draft.now)}
     draft.warn(tr("{name} dies on {place}, before declaring.", **told))
     return tr("{name} dies on {place}", **told)
 
@@ -217,13 +217,13 @@ def end_hold(draft: AnyDraft, who: CombatantId) -> None:
 
 def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
     """Set something to happen on a tick; if that is now, it happens at once."""
-    refuse_past(draft.system.axis, draft.fight, deed.at)
+    refuse_past(draft.axis, draft.fight, deed.at)
     taken = {timer.id for timer in draft.fight.timers}
     free = next(name for n in count(1) if (name := f"{EVENT}{n}") not in taken)
     draft.set_timer(Timer(free, deed.name, deed.at))
     if deed.at == draft.now:
         draft.count_to(draft.now)
-    tick = draft.system.axis.show(deed.at)
+    tick = draft.axis.show(deed.at)
     return tr("{what}: on {tick}", what=deed.name, tick=tick)
 
 
@@ -258,7 +258,7 @@ def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
     if draft.sheet(who).hold is not None and one.placed is None:
         raise RuleBroken(tr("{name} is holding. Pick the tick to act on.", name=one.called))
     first = given(first, one.called)
-    other, place = draft[first.who].called, draft.system.axis.place(first.tick)
+    other, place = draft[first.who].called, draft.axis.place(first.tick)
     told = tr("{other} acts first, on {place}.", other=other, place=place)
     raise RuleBroken(told)
 
@@ -354,9 +354,13 @@ def cost_and_action() -> tuple[Field, Field]:
 
 def chores(draft: AnyDraft) -> Iterator[Offer]:
     """Yield what concerns the scene: events on a tick, and counting."""
-    now = draft.now
-    on_tick = Field("at", tr("On tick"), least=now, most=now + MOST_TICKS)
-    to = Field("to", tr("Tick"), least=now, most=now + MOST_TICKS)
+    now, axis = draft.now, draft.axis
+    unit = axis.word()
+    through = tr("Counted through, now {number}", number=now) if axis.restarts else ""
+    on_tick = Field(
+        "at", tr("On {unit}", unit=unit), least=now, most=now + MOST_TICKS, help=through
+    )
+    to = Field("to", tr("To {unit}", unit=unit), least=now, most=now + MOST_TICKS, help=through)
     what = Field("name", tr("Event"), Kind.TEXT)
     title, happen = tr("Announce event…"), HappenOn("", now)
     yield Offer("event", title, happen, ask=(what, on_tick), does=tr("Announce"))
@@ -391,7 +395,7 @@ def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Stan
 
 def why_holding(draft: AnyDraft, who: CombatantId) -> str:
     """Say since when `who` holds, and which tick it chose."""
-    one, axis = draft[who], draft.system.axis
+    one, axis = draft[who], draft.axis
     told = {"since": axis.show(draft.sheet(who).hold)}
     if one.placed is None:
         told["first"] = axis.show(held_from(draft, who))
@@ -410,7 +414,7 @@ def why_here(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 def why_first(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Say where the first turn of `who` comes from: rolled or typed, from the start or late."""
-    sheet, axis = draft.sheet(who), draft.system.axis
+    sheet, axis = draft.sheet(who), draft.axis
     if sheet.first not in (None, tick):
         return by_the_gm(draft, tick)
     if sheet.came is None:
@@ -421,13 +425,13 @@ def why_first(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 def by_the_gm(draft: AnyDraft, tick: Tick) -> str:
     """Say that the GM put a turn on `tick`."""
-    return tr("Set by the GM: {place}.", place=draft.system.axis.place(tick))
+    return tr("Set by the GM: {place}.", place=draft.axis.place(tick))
 
 
 def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Say what `who` did last and what it cost, which makes it due on `tick`."""
     last = draft.sheet(who).last
-    told: dict[str, Any] = {"acted": draft.system.axis.show(last.tick), "what": last.what}
+    told: dict[str, Any] = {"acted": draft.axis.show(last.tick), "what": last.what}
     told |= {"cost": last.cost, "wound": tick - last.tick - last.cost}
     if told["wound"] and last.what:
         return tr("Acted on {acted}: {what}, cost {cost}, +{wound} for wounds.", **told)
@@ -530,6 +534,6 @@ def _held(draft: AnyDraft, one: Combatant) -> Standing:
 
 
 def _not_before(draft: AnyDraft, one: Combatant, first: Tick) -> str:
-    place = draft.system.axis.place(first)
+    place = draft.axis.place(first)
     told = {"name": one.called, "place": place}
     return tr("{name} can act from {place}, not before.", **told)

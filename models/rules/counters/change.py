@@ -14,7 +14,7 @@ from models.rules.counters.usual import (
     states_in,
     usual_states,
 )
-from models.rules.deeds import ChangeCounter, Deed, Lose, RemoveCounter, SetCounter
+from models.rules.deeds import ChangeCounter, Deed, Lose, RemoveCounter, SetCounter, Several
 from models.rules.draft import AnyDraft, readjust
 from models.rules.names import tidy
 from models.rules.offers import Offer
@@ -33,6 +33,7 @@ _TYPED: Final = re.compile(
 
 _TURNED: Final = re.compile(r"(?P<sign>[+=-])\s*(?P<by>[0-9]{1,7})\s+(?P<name>[^\W\d].*)")
 """The number first: H alone is a key of its own."""
+_BARE: Final = re.compile(r"[+-]\s*[0-9]{1,7}")
 
 
 def set_counter(draft: AnyDraft, deed: SetCounter) -> str:
@@ -100,6 +101,13 @@ def concerns(deed: Deed, one: Combatant) -> bool:
     return wanted != counter.value
 
 
+def are_changes(deed: Deed) -> bool:
+    """Say whether a deed changes counters of one or of several, and nothing else."""
+    if isinstance(deed, Several):
+        return bool(deed.deeds) and all(map(are_changes, deed.deeds))
+    return isinstance(deed, ChangeCounter)
+
+
 def typed(one: Combatant, text: str) -> Deed | None:
     """Return what a quick entry means for a counter, as `-7`, `=12`, `-7 hp` or `hp -7`, or None.
 
@@ -113,6 +121,11 @@ def typed(one: Combatant, text: str) -> Deed | None:
     if read["sign"] == "=":
         return ChangeCounter(one.id, counter, to=number)
     return ChangeCounter(one.id, counter, by=-number if read["sign"] == "-" else number)
+
+
+def typed_bare(one: Combatant, text: str) -> Deed | None:
+    """Return what `-7` or `+3` alone means for one who has a counter, in every system, or None."""
+    return typed(one, text) if _BARE.fullmatch(text) else None
 
 
 def entered(one: Combatant, key: str, text: str) -> Deed:

@@ -3,10 +3,13 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from models.rules.refusal import RuleBroken, given
 from models.rules.system_files.kinds import game_of, known, no_dice
 from models.rules.system_files.sheet import Scene, Swap
-from models.scheduler.clock import CombatantId
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.events import Rolled
 from models.wording import tr
@@ -19,6 +22,7 @@ _POKER: Final = (*JOKERS, *(f"{value}{suit}" for value in _VALUES for suit in _S
 _TEN: Final = tuple(str(number) for number in range(1, 11))
 DECKS: Final[Mapping[str, Sequence[str]]] = {"poker": _POKER, "ten": _TEN}
 """By their names in the form; in the order in which their holders act."""
+_MOST_PLACES: Final = 21
 _MOST_AGAIN: Final = 10
 """So often one card is drawn again at most."""
 
@@ -65,6 +69,21 @@ def gather(scene: Scene) -> None:
     """Put all cards back where the deck is shuffled: after a joker, or those from 1 to 10."""
     if game_of(scene).form.order.cards == "ten" or any(j in scene.ledger.deck for j in JOKERS):
         scene.record(deck=())
+
+
+def scale(scene: Scene) -> Axis:
+    """Return the axis with the cards from 1 to 10 for its places, as players know them.
+
+    A place without a card that they know has the number that follows the one before.
+    """
+    seen = [each for each in scene.fight.present() if each.visible]
+    dealt = {scene.sheet(e.id).first: scene.sheet(e.id).card for e in seen}
+    numbers = {place: value_of(card) for place, card in dealt.items() if place and card}
+    last, names = 0, [""]
+    for place in range(1, _MOST_PLACES if numbers else 1):
+        last = max(last + 1, numbers.get(Tick(place), 0))
+        names.append(str(last))
+    return replace(scene.system.axis, names=tuple(names) if numbers else ())
 
 
 def _crowded(scene: Scene, whos: Collection[CombatantId]) -> bool:

@@ -197,6 +197,15 @@ class Wait(_Part, frozen=True):
             examples=[1],
         ),
     ] = 0
+    keeps: Annotated[
+        str,
+        Meta(
+            max_length=120,
+            description="a condition under which one who acts out of a wait keeps the old score, "
+            "and a turn still ahead; it knows stats and settings",
+            examples=["KEEP"],
+        ),
+    ] = ""
 
 
 class Rounds(_Part, frozen=True):

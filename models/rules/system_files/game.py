@@ -1,6 +1,6 @@
 """A game from a file, understood: its formulas read, its names checked, its ties in order."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import pairwise
@@ -19,7 +19,7 @@ from models.rules.system_files.form import (
     Path,
 )
 from models.rules.system_files.formula import Formula, Misread, formula
-from models.rules.system_files.text import Fault, Faulty, fault_at
+from models.rules.system_files.text import MOST_FAULTS, Fault, Faulty, fault_at, in_order
 from models.scheduler.clock import Tick
 from models.wording import mark, tr
 
@@ -38,6 +38,8 @@ _BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {lengt
 _RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.")
 _NO_DICE: Final = mark("No dice here: it must come to the same each time.")
 _NAME_TAKEN: Final = mark("“{name}” has another meaning already. Choose another name.")
+_NO_ROUNDS: Final = mark("Events come after rounds, and here are none: give [rounds] its “ends”.")
+_NEVER_SLOW: Final = mark("Only on clock = “count” does a state slow.")
 _NOT_LAST: Final = mark("“{word}” comes last.")
 
 TOGETHER: Final = "together"
@@ -45,8 +47,6 @@ LOT: Final = "lot"
 ASK: Final = "ask"
 _ENDS: Final = (ASK, LOT, TOGETHER)
 _SIDES: Final = ("players first", "others first")
-_MOST_FAULTS: Final = 20
-"""As many are said at once; more are, once these are mended."""
 RESERVED: Final = frozenset(
     {
         *("now", "asked", "best", "seen", "owed", "pass", "card", "most"),
@@ -108,6 +108,7 @@ class Game(Struct, frozen=True):
     late: Formula | None
     acts: Mapping[str, ActRule]
     wait_cost: Formula
+    wait_keeps: Formula | None
     ties: tuple[Criterion, ...]
     tie_ends: str
     period: Formula | None = None
@@ -130,8 +131,21 @@ def understood(text: str, form: Form) -> Game:
     reader = _Reader(text, form)
     game = reader.game()
     if reader.faults:
-        raise Faulty(sorted(reader.faults, key=lambda fault: (fault.line, fault.column)))
+        raise Faulty(in_order(reader.faults))
     return game
+
+
+def idle(text: str, form: Form) -> Sequence[Fault]:
+    """Return what a sound file says in vain: events that never come, states that never slow."""
+    found = list[Fault]()
+    ends = UNSET if isinstance(form.rounds, UnsetType) else form.rounds.ends
+    if form.events and form.clock is Clock.COUNT and ends is UNSET:
+        found.append(fault_at(text, ("events",), tr(_NO_ROUNDS)))
+    for name, each in form.counters.items() if form.clock is not Clock.COUNT else ():
+        slowed = (n for n, state in enumerate(each.states) if state.slow)
+        paths = (("counters", name, "states", n, "slow") for n in slowed)
+        found += [fault_at(text, path, tr(_NEVER_SLOW)) for path in paths]
+    return found
 
 
 @dataclass
@@ -156,6 +170,7 @@ class _Reader:
             late=self._read(form.enter.late, ("enter", "late"), {*asked, "now", "pass"}),
             acts={act.key: self._act(n, act, names) for n, act in enumerate(form.acts)},
             wait_cost=self._same(form.wait.cost, ("wait", "cost"), names) or formula("0", {}),
+            wait_keeps=self._same(form.wait.keeps or UNSET, ("wait", "keeps"), names),
             ties=ties,
             tie_ends=ends,
             period=self._period(names),
@@ -327,7 +342,7 @@ class _Reader:
             return None
 
     def _fault(self, path: Path, sentence: str) -> None:
-        if len(self.faults) < _MOST_FAULTS:  # to find the place of each takes a moment
+        if len(self.faults) < MOST_FAULTS:  # to find the place of each takes a moment
             self.faults.append(fault_at(self.text, path, sentence))
 
 

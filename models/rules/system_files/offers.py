@@ -1,13 +1,13 @@
 """What a game from a file offers: the tables it begins with, acts, reactions, and what is typed."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from models.rules.clocks import count, entry
-from models.rules.deeds import Deed, Place
+from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import names
 from models.rules.offers import Decision, Gathering, Offer, Role, table
@@ -19,7 +19,7 @@ from models.rules.system_files.form import FARTHEST, Clock
 from models.rules.system_files.formula import Formula
 from models.rules.system_files.game import ActRule, Game
 from models.rules.system_files.kinds import game_of, known, no_dice, number_on
-from models.rules.system_files.rounds import has_rounds
+from models.rules.system_files.rounds import has_rounds, holders, pass_over
 from models.rules.system_files.sheet import (
     Act,
     Break,
@@ -39,29 +39,37 @@ from models.wording import mark, tr
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
-    """Yield the tables: the next round, late joiners, the start of the fight."""
+    """Yield the next pass and the tables: the next round, late joiners, the start of the fight."""
     game = game_of(scene)
+    if pass_over(scene):
+        yield Offer("next_pass", tr("Next pass"), Next())
     begun = any(scene.fight.present())
     if begun and has_rounds(scene):
-        yield _round_call(scene, game)
+        yield _round_call(scene, game, holders(scene))
     first = tuple(_asked(game, game.place, "rolls"))
     late = tuple(_asked(game, game.late or game.place, "roll"))
     yield from entry.calls(scene, Start(), first, Join, late)
 
 
-def _round_call(scene: Scene, game: Game) -> Offer:
+def _round_call(scene: Scene, game: Game, staying: Sequence[CombatantId]) -> Offer:
+    """Return the table of the next round, in which those `staying` on hold need no place."""
     name = tr(getattr(game.form.rounds, "name", mark("round")))
     again = getattr(game.form.rounds, "again", "enter")
     ask = () if again == "keep" else tuple(_asked(game, game.place, "rolls"))
+    whos, title = [each.id for each in scene.fight.present()], tr("Next {round}", round=name)
+    if len(staying) == len(whos):
+        return scene.offer("next_round", title, NextRound(()), role=Role.START)
     return table(
         "next_round",
-        tr("Next {round}", round=name),
+        title,
         NextRound(),
         ask,
-        [each.id for each in scene.fight.present()],
+        whos,
         empty=tr("Everyone has left."),
         role=Role.START,
         gathering=Gathering.COLUMNS if ask else Gathering.LIST,
+        left_out=staying,
+        help=tr("Those on hold stay on hold. Ticked, they give it up") if staying else "",
     )
 
 
@@ -253,7 +261,8 @@ def _typed(game: Game) -> Iterator[Typed]:
         yield Typed("[aA]", lambda _scene, who, _read: Act(who), act)
     for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
         yield _typed_key(rule, asked=rule.cost is None and _costs(game))
-    if "h" not in (rule.act.key for rule in game.acts.values()):
+    waits = game.form.wait.until != "never"
+    if waits and "h" not in (rule.act.key for rule in game.acts.values()):
         yield Typed("[hH]", lambda _scene, who, _read: Wait(who), (Entry("h", mark("wait")),))
 
 

@@ -110,7 +110,7 @@ def join(scene: Scene, deed: Join) -> str:
         entered=True, first=Tick(tick), came=scene.now, asked=deed.roll, card=card
     )
     _enter(scene, deed.who, Tick(tick), sheet, number)
-    place = scene.system.axis.show(Tick(tick))
+    place = scene.axis.show(Tick(tick))
     return tr("{name} joins: first turn on {tick}", name=one.called, tick=place)
 
 
@@ -153,8 +153,18 @@ def _begin(
             card=dealt.get(who, ""),
         )
         _enter(scene, who, ticks[who], sheet, number)
+        if isinstance(deed, NextRound) and kept[who].hold is not None and ticks[who] > begins:
+            _wait_on(scene, who, begins)
     for who in waiting:
         scene.write(who, hold=Tick(begins - 1), card="", first=None)
+
+
+def _wait_on(scene: Scene, who: CombatantId, begins: Tick) -> None:
+    """Let a wait that lasts until the own next turn go on in a new round, before that turn."""
+    marker = scene[who].marker
+    if game_of(scene).form.wait.until == "next turn" and marker is not None:
+        scene.write(who, hold=Tick(begins - 1), first=None)
+        scene.set_timer(Timer(f"{LOST}{who}", tr("Wait lost"), marker.tick, who=who))
 
 
 def _end_what_was(scene: Scene) -> None:
@@ -300,7 +310,7 @@ def _shown(typed: int) -> Roll:
 
 def go_on(scene: Scene, _deed: Next) -> str:
     """Count to what comes next; draw the ties met there; begin the next pass."""
-    if scene.fight.upcoming() is None and can_pass(scene):
+    if pass_over(scene):
         return next_pass(scene)
     if drawn(scene) and open_ties(scene) and scene.fight.due():
         return tie(scene, Tie())
@@ -310,11 +320,24 @@ def go_on(scene: Scene, _deed: Next) -> str:
     return label
 
 
-def can_pass(scene: Scene) -> bool:
-    """Say whether another pass of this round has someone who acts in it."""
-    less = game_of(scene).form.order.passes
-    scores = (sheet.score for sheet in scene.sheets().values())
-    return bool(less) and any(score is not None and score > less for score in scores)
+def acts_again(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return where `who` acts in the next pass of this round, None where it doesn't."""
+    less, score = game_of(scene).form.order.passes, scene.sheet(who).score
+    return tick_of(scene, score - less) if less and score is not None and score > less else None
+
+
+def pass_over(scene: Scene) -> bool:
+    """Say whether no one has a turn left in this pass, and someone has one in the next."""
+    whos = (each.id for each in scene.fight.present())
+    return scene.fight.upcoming() is None and any(acts_again(scene, who) for who in whos)
+
+
+def prompt(scene: Scene) -> str:
+    """Say to the players that another pass comes, by what they know of."""
+    seen = [each for each in scene.fight.present() if each.visible]
+    acting = any(each.marker or each.placed for each in seen)
+    again = not acting and any(acts_again(scene, each.id) for each in seen)
+    return tr("Next pass") if again else ""
 
 
 def next_pass(scene: Scene) -> str:
@@ -324,11 +347,10 @@ def next_pass(scene: Scene) -> str:
     """
     less, acting = game_of(scene).form.order.passes, dict[CombatantId, Tick]()
     for who, sheet in scene.sheets().items():
-        score = sheet.score
-        if score is not None:
-            scene.write(who, score=score - less)
-            if score > less:
-                acting[who] = tick_of(scene, score - less)
+        if (tick := acts_again(scene, who)) is not None:
+            acting[who] = tick
+        if sheet.score is not None:
+            scene.write(who, score=sheet.score - less)
     if not acting:
         raise RuleBroken(tr("No one has a turn left in this round."))
     seen = [tick for who, tick in acting.items() if scene[who].visible]

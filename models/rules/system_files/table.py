@@ -33,11 +33,11 @@ from models.rules.system_files.sheet import (
     settings_of,
     stats_of,
 )
-from models.rules.system_files.text import read
+from models.rules.system_files.text import Faulty, in_order, mended
 from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Span
-from models.wording import mark, tr
+from models.wording import mark
 
 
 def system_in(text: str) -> AnySystem:
@@ -47,7 +47,14 @@ def system_in(text: str) -> AnySystem:
 
 def game_in(text: str) -> Game:
     """Return the game that a file describes, its words with their translations. Raises Faulty."""
-    return understood(text, words.worded(read(text)))
+    form, faults = mended(text)
+    try:
+        game = None if form is None else understood(text, words.worded(form))
+    except Faulty as more:
+        raise Faulty(in_order((*faults, *more.faults))) from more
+    if game is None or faults:
+        raise Faulty(in_order(faults))
+    return game
 
 
 def system_of(game: Game, tag: str | None = None) -> AnySystem:
@@ -62,13 +69,15 @@ def system_of(game: Game, tag: str | None = None) -> AnySystem:
         settings=settings_of(form, tag),
         answers=_ANSWERS if form.order.swap == "never" else {**_ANSWERS, Swap: cards.swap},
         asks=offers.asks if draws else None,
+        waiting=replace(_WAITS, ever=form.wait.until != "never"),
         ties=Ties.MOMENT if game.tie_ends == TOGETHER else Ties.OPEN,
         contests=(lambda _scene, _who: True) if draws else None,
         forecast=kind_in(game).ghosts,
         done=_done if form.clock is not Clock.COUNT or form.rounds is not UNSET else None,
         counters=counters.counters if form.counters else None,
         used=turns.left_of if form.resources else None,
-        following=_following if form.order.passes else None,
+        scale=cards.scale if form.order.cards == "ten" else None,
+        prompt=rounds.prompt if form.order.passes else None,
         typed=offers.typed_by(game),
         hint=offers.example(game),
         topics=lambda: words.topics(game),
@@ -82,7 +91,11 @@ def _axis(game: Game) -> Axis:
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(Group(each.name, each.size) for each in time.groups)
     places = game.form.clock is Clock.ORDER
-    return Axis(time.unit, several, seconds, game.sign, groups, places=places, ends=_end(game))
+    axis = Axis(time.unit, several, seconds, game.sign, groups, places=places, ends=_end(game))
+    length = getattr(game.form.chart, "length", 0)
+    if game.sign < 0 or [each.size for each in groups[:1]] != [length]:
+        return axis
+    return replace(axis, origin=Tick(1), passed=1, restarts=True)  # moment 1 is on tick 1
 
 
 def _end(game: Game) -> Tick | None:
@@ -113,11 +126,6 @@ def _leave(scene: Scene, who: CombatantId) -> None:
     scene.write(who, under=None)
 
 
-def _following(scene: Scene) -> str:
-    ready = scene.fight.upcoming() is None and rounds.can_pass(scene)
-    return tr("Next pass") if ready else ""
-
-
 def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
     """Return the sum of the dice by which `who` comes in."""
     game = scene.system.clock
@@ -137,7 +145,7 @@ def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
 
 
 def _done(scene: Scene, who: CombatantId) -> bool:
-    return scene.sheet(who).done
+    return scene.sheet(who).done and not rounds.acts_again(scene, who)
 
 
 _ANSWERS: Final[Mapping[type[Deed], Callable[[Any, Any], str]]] = {
@@ -155,19 +163,19 @@ _ANSWERS: Final[Mapping[type[Deed], Callable[[Any, Any], str]]] = {
     HappenOn: count.happen_on,
     CallOff: count.call_off,
 }
+_WAITS: Final = Waits(
+    since=lambda scene, who: scene.sheet(who).hold,
+    opens=turns.wait_window,
+    begin=turns.begin_wait,
+    until=mark("{name} waits until {tick}"),
+    back=mark("{name} keeps waiting, no place picked"),
+    none=mark("{name} hasn't picked a place."),
+    only=mark("Only someone waiting or due can pick a later place."),
+)
 _system: Final = partial(
     System[Scene],
     sheet=FileSheet,
     ledger=FileLedger,
-    waiting=Waits(
-        since=lambda scene, who: scene.sheet(who).hold,
-        opens=turns.wait_window,
-        begin=turns.begin_wait,
-        until=mark("{name} waits until {tick}"),
-        back=mark("{name} keeps waiting, no place picked"),
-        none=mark("{name} hasn't picked a place."),
-        only=mark("Only someone waiting or due can pick a later place."),
-    ),
     calls=offers.calls,
     chores=offers.chores,
     offers=offers.offers,

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -39,12 +39,38 @@ class Faulty(Exception):  # noqa: N818 - people read it as sentences
 
 
 def read(text: str) -> Form:
-    """Return what a file says. Raises Faulty."""
-    tables = tables_in(text)
-    try:
-        return msgspec.convert(tables, Form)
-    except msgspec.ValidationError as error:
-        raise Faulty([_misfit(text, tables, str(error))]) from error
+    """Return what a file says. Raises Faulty with all that doesn't fit the form."""
+    form, faults = mended(text)
+    if form is None or faults:
+        raise Faulty(in_order(faults))
+    return form
+
+
+def in_order(faults: Iterable[Fault]) -> list[Fault]:
+    """Return faults by their places."""
+    return sorted(faults, key=lambda fault: (fault.line, fault.column))
+
+
+def mended(text: str) -> tuple[Form | None, list[Fault]]:
+    """Return what a file says without keys that the form doesn't know, and all that doesn't fit it.
+
+    There is no form where more is wrong than such keys. Raises Faulty where the text is no TOML.
+    """
+    tables, faults, whole = dict(tables_in(text)), list[Fault](), True
+    last: Path = ()
+    while len(faults) < MOST_FAULTS:
+        try:
+            form = msgspec.convert(tables, Form)
+        except msgspec.ValidationError as error:
+            misfit = _misfit(tables, str(error))
+        else:
+            return (form if whole else None), faults
+        if misfit.at != last:
+            faults.append(fault_at(text, misfit.shown, misfit.sentence))
+        whole, last = whole and misfit.unknown, misfit.at
+        if not _mend(tables, misfit.at):
+            break
+    return None, faults
 
 
 def fault_at(text: str, path: Path, sentence: str) -> Fault:
@@ -61,6 +87,8 @@ def shown(path: Path) -> str:
     return "".join(parts).removeprefix(".")
 
 
+MOST_FAULTS: Final = 20
+"""As many are said at once; more are, once these are mended."""
 _LONGEST_SHOWN: Final = 40
 """So much of a key or value is quoted."""
 _AT: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)")
@@ -108,8 +136,34 @@ def _unreadable(text: str, error: str) -> Fault:
     return Fault(int(line), int(column or 1), "", _toml(told))
 
 
+_TOML: Final = {
+    "Expected '='": mark("After a key comes = and its value."),
+    "Invalid statement": mark("A line is a [table], or a key = value."),
+    "Invalid initial character for a key": mark("A key is made of letters, digits, _ and -."),
+    "Unterminated string": mark("The quote at the end of a text is missing."),
+    "Illegal character": mark("A text ends on its line: the quote at its end is missing."),
+    "Invalid value": mark('There\'s no value here. Text needs quotes: "Attack".'),
+    "Unclosed array": mark("The ] at the end of a list is missing."),
+    "Unclosed inline table": mark("The } at the end of a table is missing."),
+    "Expected newline": mark("A line has one key and one value. Put what follows on its own line."),
+    "Expected ']": mark("The name of a table ends with ], that of a list with ]]."),
+    'Expected "]': mark("The name of a table ends with ], that of a list with ]]."),
+    "Cannot overwrite a value": mark("This key is there already."),
+    "Duplicate inline table key": mark("This key is there already."),
+    "Cannot declare": mark("This table is there already. Write [[…]] for one more of a list."),
+    "Cannot mutate": mark("This table is there already."),
+    "Cannot redefine": mark("This key is there already."),
+    "Unescaped": mark("In a text \\ is written twice: \\\\."),
+    "Invalid hex": mark("In a text \\u needs four digits from 0 to f."),
+    "Invalid date": mark('There\'s no value here. Text needs quotes: "Attack".'),
+}
+"""What to write instead, by how the parser's complaints begin."""
+
+
 def _toml(error: str) -> str:
-    return tr("This isn't TOML: {why}.", why=error.rstrip("."))
+    found = (words for begins, words in _TOML.items() if error.startswith(begins))
+    words = next(found, None)
+    return tr(words) if words else tr("This line can't be read.")
 
 
 _COMPLAINT: Final = re.compile(r"(.*?)(?: - at (`key` in )?`\$(.*)`)?", re.DOTALL)
@@ -117,26 +171,67 @@ _STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]|(\[\.\.\.\])")
 _FIELD: Final = re.compile(r"Object (contains unknown|missing required) field `(.*)`")
 
 
-def _misfit(text: str, tables: Mapping[str, Any], error: str) -> Fault:
-    """Return the fault that msgspec found, in words of ours."""
+class _Misfit(Struct, frozen=True):
+    """What doesn't fit the form, where that is shown, and what is to be mended there.
+
+    It may be a key that is `unknown`: without it nothing is missing.
+    """
+
+    shown: Path
+    sentence: str
+    at: Path
+    unknown: bool = False
+
+
+def _misfit(tables: Mapping[str, Any], error: str) -> _Misfit:
+    """Return what msgspec found, in words of ours."""
     found = _COMPLAINT.fullmatch(error)
     assert found is not None
     path = _path(tables, found[3] or "", error)
     if found[2]:
-        return _unfit_key(text, tables, path, error)
+        return _unfit_key(tables, path, error)
     wanted = _wanted(path)
     if field := _FIELD.fullmatch(found[1]):
+        at = (*path, field[2])
         if field[1] == "missing required":
-            return fault_at(text, path, _missing(field[2], wanted))
-        return fault_at(text, (*path, field[2]), _unknown(field[2], wanted))
-    return fault_at(text, path, _expected(_at(tables, path), wanted))
+            return _Misfit(path, _missing(field[2], wanted), at)
+        return _Misfit(at, _unknown(field[2], wanted), at, unknown=True)
+    return _Misfit(path, _expected(_at(tables, path), wanted), path)
 
 
-def _unfit_key(text: str, tables: Mapping[str, Any], path: Path, error: str) -> Fault:
+def _unfit_key(tables: Mapping[str, Any], path: Path, error: str) -> _Misfit:
     """Return the fault of a name that a GM gave, as that of a stat."""
     key = next((each for each in _at(tables, path) if _fails(tables, path, each, error)), "")
     told = tr("“{key}” can't be a name here. Use letters, digits and _.", key=key[:40])
-    return fault_at(text, (*path, key), told)
+    return _Misfit((*path, key), told, (*path, key))
+
+
+_NEEDED: Final[Mapping[str, object]] = {
+    "tickline": 1,
+    "clock": "count",
+    "size": 1,
+    "at": 0,
+    **dict.fromkeys(("id", "title", "key", "name", "word", "text"), "x"),
+}
+"""What stands for a value that a table can't be without while its other faults are looked for."""
+
+
+def _mend(tables: dict[str, Any], path: Path) -> bool:
+    """Leave out what is wrong at `path`, or put something sound there; say whether that helped."""
+    while path and isinstance(path[-1], int):
+        path = path[:-1]
+    if not path:
+        return False
+    above, last = path[:-1], str(path[-1])
+    try:
+        table = _at(tables, above)
+        if last in _NEEDED and table.get(last) != _NEEDED[last]:
+            table[last] = _NEEDED[last]
+        else:
+            del table[last]
+    except (KeyError, IndexError, TypeError, AttributeError):
+        return False
+    return True
 
 
 def _path(tables: Mapping[str, Any], where: str, error: str) -> Path:

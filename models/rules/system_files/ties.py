@@ -75,7 +75,7 @@ def tie(scene: Scene, deed: Tie) -> str:
         orders = _as_said(scene, tied, deed.order)
     scene.happen(*(_reordered(scene, first.tick, order) for order in orders))
     told = "; ".join(", ".join(scene[who].called for who in order) for order in orders)
-    return tr("Draw on {place}: {names}", place=scene.system.axis.show(first.tick), names=told)
+    return tr("Draw on {place}: {names}", place=scene.axis.show(first.tick), names=told)
 
 
 def _as_said(

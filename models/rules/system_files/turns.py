@@ -56,13 +56,14 @@ def act(scene: Scene, deed: Act) -> str:
     rule, one = rule_of(scene, deed.act), scene.here(deed.who)
     if rule is not None and rule.act.when != "turn":
         raise RuleBroken(tr("{act} is a reaction.", act=rule.name))
-    waited = wait_cost(scene, deed.who)
+    waited, keeps = wait_cost(scene, deed.who), _keeps_place(scene, deed.who)
     if died := _reach(scene, deed):
         return died
     _refresh(scene, deed.who, "turn")
     cost = _cost(scene, deed.who, rule, deed.cost) + waited
     _take(scene, deed.who, rule)
-    _pay(scene, deed.who, cost, rule)
+    ahead = one.marker.tick if keeps and one.marker is not None else None
+    _pay(scene, deed.who, cost, rule, ahead)
     return _label(one.called, rule, cost if game_of(scene).form.clock is Clock.COUNT else None)
 
 
@@ -81,11 +82,20 @@ def _reach(scene: Scene, deed: Act) -> str:
     scene.place(who, None)
     if died := count.reach(scene, who, Tick(at)):
         return died
+    keeps = _keeps_place(scene, who)
     scene.write(who, hold=None)
     scene.end_timer(f"{LOST}{who}")
-    if game_of(scene).by_score and not has_passes(scene):
+    if game_of(scene).by_score and not has_passes(scene) and not keeps:
         scene.write(who, score=number_on(scene, at))  # and so in the rounds to come
     return ""
+
+
+def _keeps_place(scene: Scene, who: CombatantId) -> bool:
+    """Say whether `who` waits, and keeps its place and a turn ahead when it acts out of that."""
+    keeps = game_of(scene).wait_keeps
+    if keeps is None or scene.sheet(who).hold is None:
+        return False
+    return bool(keeps.value(known(scene, who), no_dice))
 
 
 def turn_of(scene: Scene, who: CombatantId) -> Tick:
@@ -96,10 +106,13 @@ def turn_of(scene: Scene, who: CombatantId) -> Tick:
     return count.tick_of_turn(scene, who)
 
 
-def _pay(scene: Scene, who: CombatantId, cost: int, rule: ActRule | None) -> None:
+def _pay(
+    scene: Scene, who: CombatantId, cost: int, rule: ActRule | None, ahead: Tick | None = None
+) -> None:
+    """Pay for an act: the next turn is the one `ahead`, or else as the clock has it."""
     what = rule.name if rule else ""
     wound = slowed_by(scene.settings, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
-    after = kind_of(scene).after(scene, who, cost)
+    after = kind_of(scene).after(scene, who, cost) if ahead is None else ahead
     last = LastAction(scene.now, cost, what, wound)
     scene.write(who, hold=None, last=last, done=after is None, moved=None)
     scene.move(who, after)
@@ -363,11 +376,11 @@ def wait_window(scene: Scene, who: CombatantId) -> Window:
     last = _wait_end(scene, who, begins)
     if last is not None and last < first:
         return Window(note=tr("{name} can't wait any longer.", name=one.called))
-    place = scene.system.axis.place(first)
+    place = scene.axis.place(first)
     if last is None:
         told = tr("{name} can act from {place}, not before.", name=one.called, place=place)
     else:
-        end = scene.system.axis.show(last)
+        end = scene.axis.show(last)
         told = tr("{name} can act from {place} to {end}.", name=one.called, place=place, end=end)
     return Window((Stretch(first, last),), told)
 
@@ -375,10 +388,14 @@ def wait_window(scene: Scene, who: CombatantId) -> Window:
 def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:
     """Return the last tick on which a wait can end, None where there is no such tick."""
     form, end = game_of(scene).form, last_tick(scene)
-    if form.clock is Clock.CHART and form.wait.until == "next turn":
+    if form.wait.until != "next turn":
+        return end
+    if form.clock is Clock.CHART:
         following = next(moments_after(scene, who, begins), None)
         return end if following is None else Tick(following - 1)
-    return end
+    marker = scene[who].marker
+    lasts = scene.sheet(who).hold is not None and marker is not None
+    return Tick(marker.tick - 1) if lasts and marker else end
 
 
 def _refuse_no_waiting(scene: Scene) -> None:

@@ -12,11 +12,11 @@ from models.rules.results import Standing, Topic
 from models.rules.system_files.form import Clock, Form
 from models.rules.system_files.game import ASK, LOT, TOGETHER, ActRule, Criterion, Game, Way
 from models.rules.system_files.kinds import game_of, known, tick_of
-from models.rules.system_files.rounds import AFTER, has_rounds
+from models.rules.system_files.rounds import AFTER, acts_again, has_rounds
 from models.rules.system_files.sheet import Moved, Scene
 from models.rules.system_files.turns import label_of, left_of
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Presence
+from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.events import Event, TimerFired
 from models.wording import Word, mark, tr
 
@@ -28,15 +28,24 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         since = _since(scene, who)
         return Standing(tr("waits"), since, " · ".join(filter(None, (sheet.card, tr("waiting")))))
     if one.present and sheet.hold is None and one.marker is None:
-        return Standing("–", "", tr("done this round") if sheet.done else tr("no turn"))
-    return count.standing(scene, who, lambda: _note(scene, who))
+        return _without_turn(scene, who)
+    told = count.standing(scene, who, lambda: _note(scene, who))
+    numbered = one.marker is not None and one.placed is None and scene.system.scale is not None
+    return replace(told, value=sheet.card) if numbered and one.present and sheet.card else told
+
+
+def _without_turn(scene: Scene, who: CombatantId) -> Standing:
+    if (again := acts_again(scene, who)) is not None:
+        axis = scene.axis
+        return Standing(axis.show(again), axis.word(), tr("next pass"))
+    return Standing("–", "", tr("done this round") if scene.sheet(who).done else tr("no turn"))
 
 
 def _since(scene: Scene, who: CombatantId) -> str:
     sheet = scene.sheet(who)
     if sheet.first is None:
         return tr("earlier", "someone waits since an earlier round")
-    return tr("since {place}", place=scene.system.axis.show(Tick(sheet.hold or 0)))
+    return tr("since {place}", place=scene.axis.show(Tick(sheet.hold or 0)))
 
 
 def _note(scene: Scene, who: CombatantId) -> str:
@@ -63,19 +72,22 @@ def why(scene: Scene, who: CombatantId) -> str:
     if sheet.hold is not None:
         return _why_waiting(scene, who)
     if one.marker is None:
-        return _why_no_turn(scene, one.called)
+        return _why_no_turn(scene, one)
     here = _why_here(scene, who, one.marker.tick)
     return " ".join(filter(None, (here, _why_order(scene, who))))
 
 
-def _why_no_turn(scene: Scene, name: str) -> str:
+def _why_no_turn(scene: Scene, one: Combatant) -> str:
+    if (again := acts_again(scene, one.id)) is not None:
+        place = scene.axis.place(again)
+        return tr("{name} acts again in the next pass, on {place}.", name=one.called, place=place)
     if has_rounds(scene):
-        return tr("{name} has no turn left in this round.", name=name)
-    return tr("{name} has no turn.", name=name)
+        return tr("{name} has no turn left in this round.", name=one.called)
+    return tr("{name} has no turn.", name=one.called)
 
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
-    axis, placed = scene.system.axis, scene[who].placed
+    axis, placed = scene.axis, scene[who].placed
     since = axis.show(Tick(scene.sheet(who).hold or 0))
     if scene.sheet(who).first is None:
         return tr("Waiting since an earlier round.")
@@ -90,12 +102,12 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr(
             "The chart has {name} on {place}.",
             name=scene[who].called,
-            place=scene.system.axis.place(tick),
+            place=scene.axis.place(tick),
         )
     if sheet.card:
         return tr("Card {card}.", card=sheet.card)
     if sheet.score is not None:
-        return f"{scene.system.axis.opening(tick_of(scene, sheet.score))}."
+        return f"{scene.axis.opening(tick_of(scene, sheet.score))}."
     moved = sheet.moved
     if moved is None or moved.to != tick:
         return count.why_here(scene, who, tick)

@@ -14,8 +14,8 @@ function drawBanner(stage) {
   ]);
   of("follows").replaceChildren(...parts);
   const asks = told.look === "still" && (stage.prompt || !stage.tokens.length);
-  put("unit", asks ? "" : unitWord(stage, 1));
-  put("tick", asks ? "" : show(stage, stage.now));
+  put("unit", asks ? "" : above(stage, stage.now));
+  put("tick", asks ? "" : numberOn(stage, stage.now));
   put("effects", stage.tokens.length ? stage.effects : "");
   root.classList.toggle("bare", !stage.tokens.length);
   drawCard(stage.tokens.length ? stage.card : null);

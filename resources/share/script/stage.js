@@ -28,7 +28,9 @@ function readStage(message) {
   if (!message || typeof message !== "object" || !["live", "blank"].includes(message.state)) return null;
   const axis = message.axis && typeof message.axis === "object" ? message.axis : {};
   const unit = text(axis.unit || message.unit, 40);
+  const group = (axis.restarts === true && list(axis.groups)[0]) || {};
   return {
+    again: whole(group.size) > 0 ? { size: group.size, word: text(group.word, 40), origin: whole(axis.origin) || 0 } : null,
     number: whole(message.number) || 0, blank: message.state === "blank",
     now: whole(message.now) || 0, sign: axis.sign === -1 ? -1 : 1,
     names: list(axis.names).map((name) => text(name, 40)), places: axis.places === true,
@@ -45,7 +47,18 @@ const called = (token) => (token.count > 1 ? `${token.label} ×${token.count}` :
 const aloud = (token) => [token.count > 1 ? `${token.count} ${token.label}` : token.label, token.condition].filter(Boolean).join(", ");
 const stateOf = (token) => [token.condition, token.waiting ? say("waiting") : ""].filter(Boolean).join(", ");
 const signed = (number) => String(number).replace("-", "−");
-const show = (stage, tick) => stage.names[stage.sign * tick] || signed(tick);
+
+/** The group of a position, from 1 on, and its number in it; no group where numbers go on. */
+function within(stage, tick) {
+  const far = stage.again ? stage.sign * tick - stage.again.origin : -1;
+  if (far < 0) return { group: 0, number: signed(tick) };
+  return { group: 1 + Math.floor(far / stage.again.size), number: String(1 + (far % stage.again.size)) };
+}
+
+function show(stage, tick) {
+  const { group, number } = within(stage, tick);
+  return stage.names[stage.sign * tick] || (group ? `${group}·${number}` : number);
+}
 
 function unitWord(stage, count) {
   const known = Object.hasOwn(UNITS[language], stage.unit) && UNITS[language][stage.unit];
@@ -53,7 +66,13 @@ function unitWord(stage, count) {
   return count === 1 ? stage.word : stage.words;
 }
 
-const place = (stage, tick) => `${unitWord(stage, 1)} ${show(stage, tick)}`;
+function above(stage, tick) {
+  const { group } = within(stage, tick);
+  return group ? `${stage.again.word} ${group}, ${unitWord(stage, 1)}` : unitWord(stage, 1);
+}
+
+const numberOn = (stage, tick) => (stage.again ? within(stage, tick).number : show(stage, tick));
+const place = (stage, tick) => `${above(stage, tick)} ${numberOn(stage, tick)}`;
 
 function distance(stage, token) {
   if (stage.places) return say("onPlace", place(stage, token.tick));

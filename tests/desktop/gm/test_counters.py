@@ -64,6 +64,15 @@ def test_one_hit_on_all_who_are_selected_is_one_step(gm: Hands) -> None:
     assert [lane.words for lane in gm.application.board.lanes.rows] == ["hurt", "hurt"]
 
 
+def test_the_bubble_says_what_one_hit_does_to_all_who_are_selected(gm: Hands) -> None:
+    gm.ctrl(Key.Key_A)
+    give_hit_points(gm, 24)
+    gm.type("-13")
+    shown = gm.window.timeline._hand.preview
+    assert shown is not None
+    assert shown.words == "Mira: Hit points 24 → 11, hurt; Bor: Hit points 24 → 11, hurt"
+
+
 def test_players_read_the_word_alone_of_those_they_know(gm: Hands) -> None:
     gm.click("Mira")
     gm.press(Key.Key_Space)

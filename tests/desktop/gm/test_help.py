@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTextB
 from pytestqt.qtbot import QtBot
 
 from models.rules.catalogue import IDS, SYSTEMS, WRITTEN, described
+from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
-from models.session.samples import load_sample, samples
+from models.session.samples import load_sample, played, samples
 from tests.tools.hands import Hands
 from tests.tools.own_system import WHEEL
 from tests.tools.systems import EVERY_ID
@@ -59,6 +60,59 @@ def test_the_page_tells_the_keys_that_work_where_an_act_has_a_letter(
     told = guide(gm).page.toPlainText()
     assert "Ctrl+Alt+H" in told
     assert "Halberd" in told
+
+
+@pytest.mark.parametrize("system", EVERY_ID)
+def test_the_page_names_no_key_for_what_the_system_never_has(
+    start: Callable[[], Hands], system: str
+) -> None:
+    gm = start()
+    rules, moments = SYSTEMS.named(system), played(system)
+    text = guide(start_with(gm, system)).page.toPlainText()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    fights = [moments.at(number) for number in range(len(moments.steps) + 1)]
+    declares = any(
+        rules.scene(fight).announced(each.template)
+        for fight in fights
+        for who in fight.combatants
+        for each in rules.offers(fight, who)
+    )
+    assert ("Shift+Enter" in text) is declares
+    assert ("Answer a decision" in text) >= any(rules.scene(fight).asks for fight in fights)
+    assert any(rules.scene(fight).movable for fight in fights)
+    assert "tick" not in text or rules.axis.unit == "tick" or "tick" in _own_words(rules)
+
+
+def _own_words(rules: RuleSet) -> str:
+    guide = rules.guide()
+    return " ".join([*(each.told for each in guide.entries), *(t.told for t in guide.topics)])
+
+
+def start_with(gm: Hands, system: str) -> Hands:
+    load_sample(gm.session, system)
+    return gm
+
+
+@pytest.mark.parametrize("system", ["weapons_free", "gurps_pacing", "tabula_rasa", "hero"])
+def test_shift_and_enter_refuse_where_nothing_is_declared(
+    start: Callable[[], Hands], system: str
+) -> None:
+    gm = start()
+    load_sample(gm.session, system)
+    done, title = gm.session.history.done, gm.session.rules.title
+    gm.type({"tabula_rasa": "0"}.get(system, "a"))
+    gm.press(Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert gm.said == f"In {title} actions aren't declared. Press Enter to act."
+    assert gm.session.history.done == done
+
+
+def test_the_page_of_a_game_without_waits_names_no_key_to_hold(start: Callable[[], Hands]) -> None:
+    gm = start()
+    rules = described(f'{WHEEL}\n[wait]\nuntil = "never"\n')
+    gm.session.open(History(rules.begin("At the ford"), system_text=rules.text))
+    assert "Hold" not in guide(gm).page.toPlainText()
+    assert "h" not in [each.typed for each in rules.guide().entries]
 
 
 def test_the_page_tells_the_present_keys_and_can_be_copied(start: Callable[[], Hands]) -> None:

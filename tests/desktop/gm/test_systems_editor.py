@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QTextCursor, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.gm.files.errands import Errands
@@ -298,6 +298,41 @@ def test_a_field_keeps_the_focus_while_its_answer_is_typed(open_: Open) -> None:
     QTest.keyClicks(line, " II")
     assert line.hasFocus()
     assert 'title = "Tick wheel II"' in dialog.code.text()
+
+
+def test_a_comma_typed_at_the_end_stays_for_what_is_typed_next(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    dialog.switch.choose(FORM)
+    line = dialog.form.editors[(), "ties"].stops[0]
+    assert isinstance(line, QLineEdit)
+    line.setFocus()
+    line.selectAll()
+    QTest.keyClicks(line, "higher INI, players first,")
+    assert line.text() == "higher INI, players first,"
+    QTest.keyClicks(line, " ask")
+    assert 'ties = ["higher INI", "players first", "ask"]' in dialog.code.text()
+    put(dialog, WHEEL)
+    assert line.text() == "ask"
+
+
+def test_a_stat_has_a_range_in_the_form(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    dialog.switch.choose(FORM)
+    place = ("stats", "INI")
+    assert [dialog.form.editors[place, key].answer() for key in ("least", "most")] == [-20, 40]
+    dialog.form.editors[place, "most"].set_answer(30)
+    assert "range = [-20, 30]" in dialog.code.text()
+    assert described(dialog.code.text()).id == "wheel"
+
+
+def test_a_stat_may_have_a_name_of_two_words(open_: Open) -> None:
+    dialog = open_(WHEEL)
+    dialog.switch.choose(FORM)
+    dialog.form.names["stats",].setText("Hit points")
+    QTest.keyClick(dialog.form.names["stats",], Key.Key_Return)
+    assert '[stats.Hit_points]\nlabel = "Hit points"\ndefault = 0' in dialog.code.text()
+    dialog.form.editors[("stats", "Hit_points"), "least"].set_answer(0)
+    assert "range = [0, 1000]" in dialog.code.text()
 
 
 def test_the_wheel_chooses_only_where_the_focus_is(open_: Open) -> None:

@@ -127,7 +127,7 @@ def test_the_choices_are_kept(start: Callable[[], Hands]) -> None:
         for each in gm_menu(other, key).actions()
         if each.isChecked()
     ]
-    assert chosen == ["Limit of 90 s", "Within 3 ticks"]
+    assert chosen == ["Limit of 90 s", "Within 3 tics"]
 
 
 class Paints(QObject):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import (
     Add,
     ChangeCounter,
@@ -24,6 +24,7 @@ from models.scheduler.bounds import LARGEST_COUNT, MOST_COUNTERS
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, State
 from models.session.facts import facts
+from models.session.samples import played
 from tests.tools.counters import MIRA, MOB, ORC, Table, hurting
 from tests.tools.systems import EVERY
 
@@ -92,12 +93,29 @@ def test_the_same_is_typed_in_every_system(rules: RuleSet) -> None:
     assert table.type("=20") == "Mira: Hit points 15 → 20"
 
 
-@pytest.mark.parametrize("rules", EVERY)
-def test_a_number_alone_changes_the_first_counter_unless_it_is_a_place(rules: RuleSet) -> None:
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_a_number_alone_changes_the_first_counter_at_any_moment_of_a_fight(rules: RuleSet) -> None:
+    history = played(rules.id)
+    for number in range(len(history.steps) + 1):
+        table = Table(rules, history.at(number))
+        for who in table.fight.combatants:
+            table.do(SetCounter(who, "hp", most=24, value=20))
+            counter = table.counter(who).key
+            assert rules.quick(table.fight, who, "-3") == ChangeCounter(who, counter, by=-3)
+            assert rules.quick(table.fight, who, " − 3 ") == ChangeCounter(who, counter, by=-3)
+            assert rules.quick(table.fight, who, "+3") == ChangeCounter(who, counter, by=3)
+
+
+@pytest.mark.parametrize("system_id", ["weapons_free", "gurps_pacing"])
+def test_who_has_no_counter_waits_by_a_number_alone_where_numbers_are_negative(
+    system_id: str,
+) -> None:
+    rules = system(system_id)
     table = Table(rules)
+    assert rules.quick(table.fight, MIRA, "-3") == rules.quick(table.fight, MIRA, "w -3")
     table.do(SetCounter(MIRA, "Hit points", most=24))
-    meant = rules.quick(table.fight, MIRA, "-7")
-    assert isinstance(meant, ChangeCounter) is (rules.id not in {"weapons_free", "gurps_pacing"})
+    assert not isinstance(rules.quick(table.fight, MIRA, "w -3"), ChangeCounter)
+    assert not isinstance(rules.quick(table.fight, MIRA, "6"), ChangeCounter)
 
 
 @pytest.mark.parametrize("rules", EVERY)

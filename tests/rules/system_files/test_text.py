@@ -2,8 +2,11 @@
 
 import pytest
 
+from models.drafts.draft import draft
+from models.rules.catalogue import SYSTEMS, WRITTEN
 from models.rules.system_files.form import LARGEST
-from models.rules.system_files.game import understood
+from models.rules.system_files.game import idle, understood
+from models.rules.system_files.table import game_in
 from models.rules.system_files.text import Faulty, read
 
 HEAD = 'tickline = 1\nid = "mine"\ntitle = "Mine"\nclock = "count"\n'
@@ -40,7 +43,16 @@ def test_a_page_is_a_game(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (HEAD + "time = ", "Line 5: This isn't TOML: Invalid value."),
+        (HEAD + "time = ", 'Line 5: There\'s no value here. Text needs quotes: "Attack".'),
+        (HEAD + 'summary = "open', "Line 5: The quote at the end of a text is missing."),
+        (HEAD + 'summary = "open\n', "Line 5: A text ends on its line: the quote at its end"),
+        (HEAD + "[time\n", "Line 5: The name of a table ends with ], that of a list with ]]."),
+        (HEAD + 'unit: "beat"\n', "Line 5: After a key comes = and its value."),
+        (HEAD + "!\n", "Line 5: A line is a [table], or a key = value."),
+        (HEAD + 'ties = ["ask"\n', "Line 5: The ] at the end of a list is missing."),
+        (HEAD + 'id = "other"\n', "Line 5: This key is there already."),
+        (HEAD + "[time]\n[time]\n", "Line 6: This table is there already."),
+        (HEAD + "[time]\nseconds = 1 2\n", "Line 6: A line has one key and one value."),
         (
             HEAD + '[tme]\nunit = "beat"\n',
             "Line 5, tme: There's no key “tme” here. Did you mean “time”?",
@@ -140,6 +152,53 @@ def test_all_faults_are_shown_by_their_lines() -> None:
         "Line 7, enter.late",
         "Line 11, acts[1].cost",
     ]
+
+
+def test_one_wrong_key_hides_no_other_fault() -> None:
+    text = (
+        HEAD.replace('title = "Mine"\n', "")
+        + ENTER
+        + '[time]\nunti = "beat"\nseconds = "long"\n'
+        + ATTACK.replace('"a"', "5")
+        + "kost = 4\n[wait]\nuntil = 7\n"
+    )
+    assert [fault.partition(":")[0] for fault in faults(text)] == [
+        "Line 1",
+        "Line 7, time.unti",
+        "Line 8, time.seconds",
+        "Line 10, acts[1].key",
+        "Line 12, acts[1].kost",
+        "Line 14, wait.until",
+    ]
+
+
+def test_a_key_that_is_not_known_hides_no_formula() -> None:
+    text = HEAD + "colour = 1\n" + '[enter]\nplace = "1 +"\n'
+    with pytest.raises(Faulty) as refused:
+        game_in(text)
+    assert [fault.key for fault in refused.value.faults] == ["colour", "enter.place"]
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        (HEAD + ENTER + '[[events]]\nname = "Recovery"\n', "events"),
+        (
+            ORDER + ENTER + '[counters.HP]\nstates = [{ at = 0, word = "down", slow = 2 }]\n',
+            "counters.HP.states[1].slow",
+        ),
+    ],
+)
+def test_what_is_said_in_vain_is_shown_and_the_file_still_a_game(text: str, key: str) -> None:
+    read_again = draft(text)
+    assert read_again.rules is not None
+    assert [key in flaw.told for flaw in read_again.flaws] == [True]
+
+
+@pytest.mark.parametrize("system", WRITTEN)
+def test_nothing_in_a_shipped_file_is_in_vain(system: str) -> None:
+    text = SYSTEMS.named(system).text
+    assert list(idle(text, read(text))) == []
 
 
 def test_a_file_is_never_large() -> None:

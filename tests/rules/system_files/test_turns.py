@@ -8,6 +8,7 @@ import pytest
 from models.rules.deeds import Add, Deed, Next, Override, Place, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import complaint
+from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.system_files.sheet import Act, Break, Join, NextRound, React, Start, Wait
@@ -72,6 +73,16 @@ key = "b"
 name = "Block"
 cost = 5
 when = "any time"
+"""
+SCORES = """
+clock = "order"
+ties = ["players first", "ask"]
+[enter]
+place = "1d20"
+[rounds]
+again = "keep"
+[wait]
+until = "next turn"
 """
 CARDS = '\nclock = "order"\n[order]\ncards = "ten"\n'
 SUCCESSES = """
@@ -231,10 +242,23 @@ def test_those_above_ten_act_again_and_others_wait_on() -> None:
     fight.do(Start(at={ARA: 14, BOR: 8}))
     fight.do(Act(ARA))
     fight.do(Wait(BOR))
-    assert fight.rules.scene(fight.present).following == "Next pass"
+    assert fight.rules.scene(fight.present).calls[0].title == "Next pass"
     fight.do(Next())
     assert fight.next == {"ara": 4}
     assert fight.rules.scene(fight.present).waiting == {BOR}
+
+
+@pytest.mark.parametrize(("hidden", "told"), [("", "Next pass"), ("ara", "")])
+def test_players_learn_of_another_pass_by_those_they_know(hidden: str, told: str) -> None:
+    fight = Fight(PASSES, "ara", "bor", hidden=hidden)
+    fight.do(Start(at={ARA: 14, BOR: 8}))
+    fight.do(Act(ARA))
+    fight.do(Act(BOR))
+    scene = fight.rules.scene(fight.present)
+    assert scene.prompt == told
+    assert (scene.done(ARA), scene.done(BOR)) == (False, True)
+    assert fight.rules.standing(fight.present, ARA).note == "next pass"
+    assert fight.rules.why(fight.present, ARA) == "Ara acts again in the next pass, on tick 4."
 
 
 def test_a_block_can_cost_the_turn() -> None:
@@ -250,6 +274,73 @@ def test_cards_are_places_and_a_hidden_one_takes_none() -> None:
     fight.do(Start(cards={ARA: "2", SPY: "5", BOR: "9"}))
     assert fight.next == {"ara": 1, "spy": 2, "bor": 2}
     assert [turn.who for turn in fight.present.order()] == [ARA, SPY, BOR]
+
+
+def test_places_of_cards_from_1_to_10_are_read_as_the_cards_that_players_know() -> None:
+    fight = Fight(CARDS, "ara", "bor", "spy", hidden="spy")
+    fight.do(Start(cards={ARA: "3", BOR: "8", SPY: "5"}))
+    axis = fight.rules.scene(fight.present).axis
+    assert [axis.show(Tick(place)) for place in (1, 2, 3)] == ["3", "8", "9"]
+    assert fight.next == {"ara": 1, "bor": 2, "spy": 2}
+    standing = {who: fight.rules.standing(fight.present, who).value for who in (ARA, BOR, SPY)}
+    assert standing == {ARA: "3", BOR: "8", SPY: "5"}
+    fight.do(Act(ARA))
+    assert fight.do(Next()) == "Count to 8"
+
+
+def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
+    fight = Fight(CARDS, "ara", "bor")
+    fight.do(Start(cards={ARA: "3", BOR: "5"}))
+    fight.do(Wait(ARA))
+    fight.do(Act(BOR))
+    call = fight.rules.scene(fight.present).calls[0]
+    assert (call.rows, call.left_out) == ((ARA, BOR), (ARA,))
+    fight.do(filled(call, {BOR: {"cards": "7"}}))
+    assert fight.rules.scene(fight.present).waiting == {ARA}
+    assert fight.next == {"bor": 1}
+    fight.do(Wait(BOR))
+    call = fight.rules.scene(fight.present).calls[0]
+    assert (call.rows, call.ask, call.refusal) == ((), (), "")
+    fight.do(call.template)
+    assert fight.rules.scene(fight.present).waiting == {ARA, BOR}
+    assert fight.next == {}
+
+
+def readied(keeps: str) -> Fight:
+    """Return the second round of a fight in which Bor has readied and comes after Ara."""
+    fight = Fight(SCORES + keeps, "ara", "bor")
+    fight.do(Start(at={ARA: 14, BOR: 8}))
+    fight.do(Act(ARA))
+    fight.do(Wait(BOR))
+    fight.do(NextRound())
+    assert fight.rules.scene(fight.present).waiting == {BOR}
+    assert fight.next == {"ara": 14, "bor": 8}
+    return fight
+
+
+def test_a_wait_until_the_next_turn_goes_on_in_a_new_round_and_ends_there() -> None:
+    fight = readied("")
+    fight.do(Act(ARA))
+    assert fight.do(Next()) == "Count to 8. Bor no longer waits"
+    assert not fight.rules.scene(fight.present).waiting
+    fight.do(Act(BOR))
+    assert fight.next == {}
+
+
+@pytest.mark.parametrize(
+    ("keeps", "ahead", "place"), [("", {}, 14), ('keeps = "1"', {"bor": 8}, 8)]
+)
+def test_acting_out_of_a_wait_takes_the_turn_ahead_and_the_place_unless_it_keeps_them(
+    keeps: str, ahead: dict[str, int], place: int
+) -> None:
+    fight = readied(keeps)
+    fight.do(Act(BOR))
+    assert {who: tick for who, tick in fight.next.items() if who == "bor"} == ahead
+    fight.do(Act(ARA))
+    if ahead:
+        fight.do(Act(BOR))
+    fight.do(NextRound())
+    assert fight.next == {"ara": 14, "bor": place}
 
 
 def test_a_late_card_comes_before_the_worse_ones() -> None:

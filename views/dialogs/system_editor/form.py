@@ -48,6 +48,8 @@ class ChoicesForm(QWidget):
         self._page.hide()
         self._shape: object = None
         self._shows = False
+        self._heard: tuple[Key, Answer] | None = None
+        self._meant: Answer = None
         self.editors: dict[Key, Editor] = {}
         self.names: dict[Place, QLineEdit] = {}
         self.stops: list[QWidget] = []
@@ -84,17 +86,30 @@ class ChoicesForm(QWidget):
         self._fill(choices.groups)
 
     def _fill(self, groups: Sequence[Group]) -> None:
-        """Show the answers, without hearing of them as if a person had given them."""
+        """Show the answers, without hearing of them as if a person had given them.
+
+        What is being typed stays as it is: a comma at its end means nothing yet.
+        """
         self._shows = True
         try:
             for row in (row for group in groups for row in group.rows):
                 for key, answer in row.answers.items():
                     made = self.editors.get((row.place, key))
-                    if made is not None and made.answer() != answer:
+                    if made is None or self._is_typed((row.place, key), made, answer):
+                        continue
+                    if made.answer() != answer:
                         made.set_answer(answer)
                         _show_start(made)
         finally:
             self._shows = False
+
+    def _is_typed(self, key: Key, made: Editor, answer: Answer) -> bool:
+        """Say whether `answer` is what the text makes of what is being typed in an editor."""
+        if self._heard != (key, made.answer()) or not any(e.hasFocus() for e in made.stops):
+            return False
+        if self._meant is None:
+            self._meant = answer
+        return self._meant == answer
 
     def _build(self, groups: Sequence[Group]) -> None:
         where = self.area.verticalScrollBar().value()
@@ -215,6 +230,7 @@ class ChoicesForm(QWidget):
         answer: Answer = made.answer()
         if answer is None and made.field.kind is Kind.CHOICE:
             return
+        self._heard, self._meant = ((place, key), answer), None
         self.answered.emit(place, key, "" if answer is None else answer)
 
 

@@ -375,4 +375,6 @@ TYPED: Final = (
         (Entry("x", mark("skip extra turns")),),
     ),
 )
-"""A letter for what is done, and a number where it needs one; a step alone waits until then."""
+"""A letter for what is done, and a number where it needs one; a step alone waits until then.
+
+For one who has a counter a step with a sign is the counter's."""

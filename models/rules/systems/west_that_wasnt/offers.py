@@ -358,7 +358,7 @@ def declared(scene: Scene) -> Iterator[Declared]:
 def following(scene: Scene) -> str:
     """Say what the round needs next, where that is more than to count."""
     if scene.ledger.stage == "declare":
-        return tr("Flip the card")
+        return tr("Flip a card")
     return tr("Next round") if scene.fight.upcoming() is None else ""
 
 

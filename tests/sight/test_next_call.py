@@ -1,0 +1,97 @@
+"""What comes next where no one has a turn: card, button, rows and players say the same."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Deed, Hide, Next, Reveal
+from models.rules.dice import ProgramDice
+from models.rules.offers import Offer, filled
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.scheduler.clock import CombatantId
+from models.session.samples import played
+from models.session.session import Session
+from models.sight.sight import Sight
+
+STEPS = 120
+GAMES = [each for each in SYSTEMS if each.text]
+
+
+def walked(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
+    """Yield a fight after each step of a walk by what is offered, hidden ones among them."""
+    chance = Random(seed)  # noqa: S311 - the same walk each time
+    session = Session(played(rules.id), ProgramDice(chance))
+    for _ in range(STEPS):
+        try:
+            session.do(chance.choice(list(_deeds(session, chance))))
+        except RuleBroken:
+            continue
+        yield session, chance
+
+
+def _deeds(session: Session, chance: Random) -> Iterator[Deed]:
+    yield from (Next(), Next())
+    turn, there = session.present.upcoming(), [each.id for each in session.present.present()]
+    if there:
+        who = chance.choice(there)
+        yield Reveal(who) if not session.present[who].visible else Hide(who)
+        offers = session.rules.offers(session.present, turn.who if turn else who)
+        yield from (each.template for each in offers if not (each.refusal or each.ask or each.rows))
+    if turn is None and (call := session.sight.present.next_call) is not None:
+        yield answered(call)
+
+
+def answered(call: Offer) -> Deed:
+    """Return the deed of a table with all rows but those it leaves out."""
+    answers = {each.key: None if each.dice else each.default or 3 for each in call.ask}
+    rows = [row for row in call.rows if row not in call.left_out] or [None]
+    return filled(call, dict.fromkeys(rows, answers))
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("seed", range(3))
+def test_card_button_and_speech_name_what_comes_next(rules: RuleSet, seed: int) -> None:
+    for session, _ in walked(rules, seed):
+        sight = session.sight
+        if session.present.upcoming() is not None:
+            continue
+        button, card = sight.coming, sight.card
+        if button.chooses:
+            assert "Next:" not in card.why
+        elif button.offer is not None:
+            assert card.why.endswith(f"Next: {button.words}.")
+            assert card.offers[0] == button.offer
+        assert f"{sight.present.in_words}." == card.why
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("seed", range(3))
+def test_whoever_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
+    rules: RuleSet, seed: int
+) -> None:
+    for session, _ in walked(rules, seed):
+        sight = session.sight
+        call = sight.present.next_call
+        passes = session.present.upcoming() is None and call is not None and call.key == "next_pass"
+        again = _told(sight, "next pass")
+        assert not again & _done(sight)
+        assert _done(sight) <= _told(sight, "done this round")
+        if passes:
+            after = session.rules.decide(session.present, Next(), session.dice).after
+            waited = session.rules.scene(session.present).waiting
+            assert again == {turn.who for turn in after.roster.turns} - waited
+
+
+def _told(sight: Sight, word: str) -> set[CombatantId]:
+    fight, rules = sight.present.encounter, sight.rules
+    return {e.id for e in fight.present() if rules.standing(fight, e.id).note == word}
+
+
+def _done(sight: Sight) -> set[CombatantId]:
+    """Return those who are done for the players, unless several have the same name there."""
+    labels = [token.label for token in sight.present.stage.tokens if token.done]
+    there = {each.name: each.id for each in sight.present.encounter.present() if each.visible}
+    return {there[label] for label in labels if label in there}

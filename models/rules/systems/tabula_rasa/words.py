@@ -45,12 +45,13 @@ TOPICS = (
         ),
     ),
     Topic(
-        mark("Joining late"),
+        mark("Surprise"),
         mark(
-            "Now + 1d6. Suspicious: no major at first. Oblivious: also one AD later. The first "
-            "turn readies everything."
+            "Suspicious: no major at first. Oblivious: also one AD later. The first turn readies "
+            "everything."
         ),
     ),
+    Topic(mark("Joining late"), mark("First turn: now + 1d6.")),
     Topic(
         mark("New AD"),
         mark("Next turn: the last one + new AD, but after now. The grid goes on from there."),

@@ -68,6 +68,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         "pictures",
         "system",
         "told",
+        "undecided",
         "warnings",
     )
 
@@ -85,6 +86,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.warnings: list[str] = []
         self.told: list[str] = []
         """What fired on the way of the clock, a sentence each without its full stop."""
+        self.undecided: list[str] = []
         self.pictures: dict[str, bytes] = {}
 
     def __getitem__(self, who: CombatantId) -> Combatant:
@@ -307,6 +309,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.events += trial.events
         self.warnings += trial.warnings
         self.told += trial.told
+        self.undecided += trial.undecided
         self.pictures |= trial.pictures
         return label
 
@@ -405,7 +408,7 @@ class Draft(Generic[St, Sh, Se, Le]):
     def outcome(self, label: str) -> Outcome:
         """Return what came of it."""
         events, warnings = tuple(self.events), tuple(self.warnings)
-        return Outcome(label, events, self.fight, warnings, self.pictures)
+        return Outcome(label, events, self.fight, warnings, self.pictures, tuple(self.undecided))
 
     def _fire(self, timer: Timer) -> None:
         if timer.at > self.now:

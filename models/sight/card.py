@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from models.rules.deeds import Next
 from models.rules.dice import FixedDice
+from models.rules.names import first_of
 from models.rules.offers import Decision, Declared, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet, Scene
@@ -145,7 +146,7 @@ def now_in_words(rules: RuleSet, encounter: Encounter) -> str:
     """Return what a screen reader says of the present: `Mira, tick 14, due now`."""
     turn = encounter.upcoming()
     if turn is None:
-        return _nobody(encounter, rules.scene(encounter).calls).rstrip(".")
+        return _nobody(encounter, rules.scene(encounter)).rstrip(".")
     first, place = encounter[turn.who], rules.axis.place(turn.tick)
     name = aloud(first.name, first.count)
     if turn.tick == encounter.now:
@@ -161,7 +162,12 @@ def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> No
         calls = rules.scene(encounter).calls
         offers = (*calls, *_count_on(rules, encounter))
         sections = (_section("", offers),)
-        return Now(tr("NOW"), why=_nobody(encounter, calls), offers=offers, sections=sections)
+        return Now(
+            tr("NOW"),
+            why=_nobody(encounter, rules.scene(encounter)),
+            offers=offers,
+            sections=sections,
+        )
     if turn.tick == encounter.now:
         decision = _open_decision(rules.scene(encounter))
         if decision and (who := _decider(encounter, decision)) is not None:
@@ -384,12 +390,17 @@ def _count_on(rules: RuleSet, encounter: Encounter) -> Iterator[Offer]:
         yield Offer("count-on", title, Next(), help=told)
 
 
-def _nobody(encounter: Encounter, calls: Sequence[Offer]) -> str:
+def _nobody(encounter: Encounter, scene: Scene) -> str:
     if not encounter.combatants:
         return tr("Add combatants to begin.")
+    calls = scene.calls
     first = calls[0].title.rstrip("…")
     if not any(encounter.present()):
         return tr("Ready. Next: {offer}.", offer=first)
     if calls[0].role is not Role.JOIN:
+        if waiting := [each.called for each in encounter.present() if each.id in scene.waiting]:
+            return tr(
+                "Still waiting: {names}. Next: {offer}.", names=first_of(waiting), offer=first
+            )
         return tr("No turns left. Next: {offer}.", offer=first)
     return tr("No turns left. Select someone waiting, or let someone join.")

@@ -26,7 +26,7 @@ def outlook(rules: RuleSet, encounter: Encounter, deed: Deed) -> tuple[str, ...]
     dice = WatchedDice()
     outcome = rules.decide(encounter, deed, dice)
     if dice.asked:
-        return (tr("Leave blank to roll."), *outcome.warnings)
+        return (*(outcome.undecided or (tr("Leave blank to roll."),)), *outcome.warnings)
     told = () if _is_long(deed) else (f"{outcome.label}.",)
     return (*told, *_coming(rules, outcome.after), *outcome.warnings)
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from models.rules.clocks import count
+from models.rules.clocks import count, entry
 from models.rules.clocks.order import Settled, by_gm, neighbour
 from models.rules.results import Standing, Topic
 from models.rules.system_files.form import Clock, Form
@@ -16,7 +16,6 @@ from models.rules.system_files.rounds import AFTER, has_rounds
 from models.rules.system_files.sheet import Moved, Scene
 from models.rules.system_files.turns import label_of, left_of
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Presence
 from models.scheduler.events import Event, TimerFired
 from models.wording import Word, mark, tr
 
@@ -57,9 +56,8 @@ def why(scene: Scene, who: CombatantId) -> str:
     """Say why `who` acts there, and before or after which others."""
     one, sheet = scene[who], scene.sheet(who)
     if not one.present:
-        if one.presence is Presence.DEFEATED:
-            return tr("{name} is defeated.", name=one.called)
-        return tr("{name} isn't in the fight. Add {name} as a late joiner.", name=one.called)
+        told = tr("{name} isn't in the fight. Add {name} as a late joiner.", name=one.called)
+        return entry.why_absent(scene, who, told)
     if sheet.hold is not None:
         return _why_waiting(scene, who)
     if one.marker is None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 
-from models.rules.clocks import count
+from models.rules.clocks import count, entry
 from models.rules.clocks.order import Settled, by_gm, neighbour
 from models.rules.refusal import given
 from models.rules.results import Standing, Topic
@@ -44,7 +44,8 @@ def why(scene: Scene, who: CombatantId) -> str:
     if dead(scene, who):
         return tr("{name} is dead: all mortal boxes are full.", name=name)
     if not one.present:
-        return tr("{name} isn't in the fight. Roll to join.", name=name)
+        told = tr("{name} isn't in the fight. Roll to join.", name=name)
+        return entry.why_absent(scene, who, told)
     return " ".join(filter(None, (*_why_then(scene, who), *_body(scene, who))))
 
 

@@ -55,6 +55,7 @@ SYSTEM = System(
     calls=offers.calls,
     chores=offers.chores,
     asks=offers.asks,
+    following=offers.following,
     offers=offers.offers,
     standing=words.standing,
     why=words.why,

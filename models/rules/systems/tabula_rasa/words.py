@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from models.rules.clocks import count
+from models.rules.clocks import count, entry
 from models.rules.clocks.order import Neighbour, Settled, by_gm, neighbour
 from models.rules.results import Entry, Sign, Standing, Topic
 from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, delay, ready
@@ -72,7 +72,8 @@ def why(scene: Scene, who: CombatantId) -> str:
     """Say why `who` acts on that tick, and before or after which others."""
     one = scene[who]
     if one.marker is None:
-        return tr("{name} isn't in the fight. Roll to join.", name=one.called)
+        told = tr("{name} isn't in the fight. Roll to join.", name=one.called)
+        return entry.why_absent(scene, who, told)
     tick = one.marker.tick
     if one.placed is not None:
         return _why_held(one.placed.tick, tick)

@@ -196,6 +196,14 @@ def planned_tick(scene: Scene, who: CombatantId) -> Tick | None:
     return Tick(max(scene.now, movement.plan.free, arrival(scene, who) or scene.now))
 
 
+def planned_since(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the tick of what was planned for the arrival, be it that one has arrived."""
+    movement = scene.sheet(who).movement
+    if movement is None or movement.plan is None or movement.arrived is None:
+        return planned_tick(scene, who)
+    return Tick(max(movement.plan.free, movement.arrived))
+
+
 def segment_just_ended(scene: Scene, who: CombatantId) -> bool:
     """Say whether the GM decides now if someone continues, changes gait or stops.
 
@@ -247,7 +255,7 @@ def change_speed(scene: Scene, who: CombatantId, was: Tick | None) -> None:
 
 
 def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
-    """Yield the running segment, and the next one if nothing is changed; none after the goal."""
+    """Yield the running segment, the next one if nothing is changed, and the rest to the goal."""
     if (movement := scene.sheet(who).movement) is None:
         return
     start, done = movement.start, scene.sheet(who).covered or 0
@@ -260,14 +268,14 @@ def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
 def _legs(scene: Scene, who: CombatantId) -> Iterator[tuple[Tick, int]]:
     """Yield when each of them ends, and how far that is, up to the arrival."""
     movement, step = _movement(scene, who), stride(scene, who)
-    done, there = scene.sheet(who).covered or 0, arrival(scene, who)
+    done, there, end = scene.sheet(who).covered or 0, arrival(scene, who), movement.start
     for n in range(1, _SHOWN + 1):
         end = Tick(movement.start + n * SEGMENT)
-        if there is not None and movement.goal is not None and there <= end:
-            if there > end - SEGMENT:
-                yield there, movement.goal
-            return
+        if there is not None and there <= end:
+            break
         yield end, done + n * step
+    if there is not None and movement.goal is not None and there > movement.start:
+        yield there, movement.goal
 
 
 def _moves_on(name: str, gait: Gait, since: Tick) -> Movement:

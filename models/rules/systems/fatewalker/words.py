@@ -11,7 +11,7 @@ from models.rules.refusal import given
 from models.rules.results import Standing, Topic
 from models.rules.systems.fatewalker.chart import UNHURT
 from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
-from models.rules.systems.fatewalker.movement import arrival, planned_tick, stride
+from models.rules.systems.fatewalker.movement import arrival, planned_since, stride
 from models.rules.systems.fatewalker.sheet import (
     FateWalkerSheet,
     Movement,
@@ -165,7 +165,14 @@ def _moves_on(scene: Scene, who: CombatantId) -> Iterator[str]:
         if (there := arrival(scene, who)) is not None:
             yield tr("{gait} until {tick}", gait=movement.gait, tick=show(there))
         else:
-            yield f"{movement.gait}, {scene.sheet(who).metres} m"
+            yield f"{movement.gait}, {_metres(scene.sheet(who), movement)} m"
+
+
+def _metres(sheet: FateWalkerSheet, movement: Movement) -> int:
+    """Return how far one has come: to the end of the last segment, or to the goal it reached."""
+    if movement.arrived is None or movement.goal is None:
+        return sheet.metres
+    return max(sheet.metres, movement.goal // MILLI)
 
 
 def _hurt(scene: Scene, who: CombatantId) -> Iterator[str]:
@@ -185,7 +192,7 @@ def _body(scene: Scene, who: CombatantId) -> Iterator[str]:
     if hurt := wound_penalty(scene, who):
         yield _hampered(scene, who, hurt)
     if (tick := bleeding_on(scene, who)) is not None:
-        yield bleeds(scene, tick)
+        yield bleeds(scene, who, tick)
 
 
 def _moves(scene: Scene, who: CombatantId, movement: Movement) -> str:
@@ -231,7 +238,7 @@ def _why_held(scene: Scene, who: CombatantId) -> str:
 def _why_on(scene: Scene, who: CombatantId, at: Tick) -> str:
     """Say why a turn is on tick `at`: its origin, and what has pushed it since."""
     sheet = scene.sheet(who)
-    if sheet.plan is not None and planned_tick(scene, who) == at:
+    if sheet.plan is not None and planned_since(scene, who) == at:
         return _planned(sheet.plan, scene.system.axis.show(at))
     pushes = _chain(sheet.pushes, at)
     began = pushes[0].base if pushes else at

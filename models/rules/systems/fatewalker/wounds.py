@@ -138,7 +138,7 @@ def run_on(scene: Scene, who: CombatantId, before: Marks) -> None:
     if not marks.mortal:
         scene.end_timer(_bleeding(who))
     elif marks.mortal > before.mortal and bleeds is None:
-        every = max(1, stats.prowess + stats.will)
+        every = max(1, stats.endurance)
         name, at = tr("Bleeding"), Tick(scene.now + every)
         timer = Timer(_bleeding(who), name, at, every, MOST_TICKS, who, rank=AFTER_EVENTS)
         scene.set_timer(timer)
@@ -271,16 +271,19 @@ def compared(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
     yield from _worse(before, after, who)
     yield from _poisoned(before, after, who)
     if bleeding_on(before, who) != (tick := bleeding_on(after, who)):
-        yield tr("Stops bleeding.") if tick is None else bleeds(after, tick)
+        yield tr("Stops bleeding.") if tick is None else bleeds(after, who, tick)
     if _fires_on(before, _fading(who)) != (tick := _fires_on(after, _fading(who))) is not None:
         yield _fades(after, tick)
     yield from _fainting(before, after, who)
     yield from _on_the_way(before, after, who)
 
 
-def bleeds(scene: Scene, tick: Tick) -> str:
-    """Say when one bleeds next."""
-    return tr("Bleeds on tick {tick}.", tick=scene.system.axis.show(tick))
+def bleeds(scene: Scene, who: CombatantId, tick: Tick) -> str:
+    """Say when one bleeds next, and that it does on every tick for lack of the attributes."""
+    shown = scene.system.axis.show(tick)
+    if scene.stats(who).endurance:
+        return tr("Bleeds on tick {tick}.", tick=shown)
+    return tr("Bleeds on tick {tick}, then every tick: Prowess and Will are missing.", tick=shown)
 
 
 def _struck(scene: Scene, deed: Damage | DamageOverTime) -> tuple[CombatantId, str]:
@@ -475,7 +478,7 @@ def _words(scene: Scene, who: CombatantId) -> Iterator[str]:
     yield tr("{name} is {state}.", name=scene[who].called, state=tr(state(scene, who)))
     yield tr("Wound penalty {penalty}, Speed {speed}.", penalty=hurt, speed=speed)
     if (tick := bleeding_on(scene, who)) is not None:
-        yield bleeds(scene, tick)
+        yield bleeds(scene, who, tick)
     if (tick := _fires_on(scene, _fading(who))) is not None:
         yield _fades(scene, tick)
 

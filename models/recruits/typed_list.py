@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from models.rules.deeds import Recruit
-from models.rules.fields import Answer, Field, complaint, read
+from models.rules.fields import Answer, Field, complaint, pool_of, read_all
 from models.rules.names import free_names, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
@@ -227,12 +227,13 @@ def _count(digits: str) -> int:
 def _stats(text: str, fields: Sequence[Field]) -> dict[str, Answer]:
     given: dict[str, Answer] = {}
     for piece in filter(None, map(_whole, _pieces(_DECIMAL_COMMA.sub(".", text)))):
-        stat, value = _named(piece, fields)
-        if stat.key in given:
-            raise RuleBroken(tr("{stat} appears twice. Keep one.", stat=stat.title))
-        given[stat.key] = answer = read(stat, value)
-        if wrong := complaint(stat, answer):
-            raise RuleBroken(wrong)
+        answers = read_all(*_named(piece, fields), fields)
+        for stat in (each for each in fields if each.key in answers):
+            if stat.key in given:
+                raise RuleBroken(tr("{stat} appears twice. Keep one.", stat=stat.title))
+            given[stat.key] = answer = answers[stat.key]
+            if wrong := complaint(stat, answer):
+                raise RuleBroken(wrong)
     return given
 
 
@@ -247,6 +248,8 @@ def _named(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
         if piece[: len(word)].casefold() == word.casefold() and rest[:1] in ("", " ", "=", ":"):
             return stat, rest.lstrip(" =:")
     short = _NAME.match(piece)
+    if short is None and (alone := next((e for e in fields if pool_of(e, piece)), None)):
+        return alone, piece
     if short is None:
         raise RuleBroken(_not_known(piece, fields))
     return _meant(short[0], piece, fields), piece[short.end() :].lstrip(" =:")

@@ -185,3 +185,15 @@ def test_what_cannot_be_read_is_refused_with_what_to_do(content: bytes, told: st
 def test_a_text_that_is_too_long_is_refused_as_a_file_is() -> None:
     with pytest.raises(RuleBroken, match="10 MB"):
         text_source("pasted text", "a" * (LIMIT + 1))
+
+
+def test_a_column_of_dice_tells_their_number_and_the_die() -> None:
+    west = declared(system("west_that_wasnt").types.stats)
+    found = taken(table("Name,Reflex\nMiranda,3d10\nHank,2d7\n"), west)
+    assert [each.stats for each in found.recruits] == [
+        {"reflexCount": 3, "reflexDie": "10"},
+        {"reflexCount": 2, "reflexDie": "7"},
+    ]
+    assert [each.sentence for each in found.notices] == [
+        "Reflex die must be one of d4, d6, d8, d10, d12, not “7”. Skipped."
+    ]

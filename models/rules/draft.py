@@ -43,7 +43,7 @@ from models.scheduler.events import (
 )
 from models.scheduler.laws import LAWS, Unlawful, refuse_unlawful
 from models.scheduler.turns import Turn
-from models.wording import tr
+from models.wording import again, tr
 
 T = TypeVar("T")
 St = TypeVar("St", bound=Stats)
@@ -404,6 +404,10 @@ class Draft(Generic[St, Sh, Se, Le]):
         if refusal is None:
             refusal = self.refusal(usual(offer))
         return replace(offer, refusal=refusal) if refusal else offer
+
+    def again(self, text: str) -> str:
+        """Return what the system once wrote down in the language shown, what was typed as it is."""
+        return again(text, self.system.phrases)
 
     def outcome(self, label: str) -> Outcome:
         """Return what came of it."""

@@ -72,6 +72,11 @@ def system_of(game: Game, tag: str | None = None) -> AnySystem:
         typed=offers.typed_by(game),
         hint=offers.example(game),
         topics=lambda: words.topics(game),
+        phrases=(
+            *(each.name for each in (*form.acts, *form.events)),
+            turns.WAIT_LOST,
+            count.HOLDING,
+        ),
         clock=game,
     )
 

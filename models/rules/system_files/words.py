@@ -97,17 +97,17 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     moved = sheet.moved
     if moved is None or moved.to != tick:
         return count.why_here(scene, who, tick)
-    return " ".join((count.why_here(scene, who, moved.since), *_why_moved(moved)))
+    return " ".join((count.why_here(scene, who, moved.since), *_why_moved(scene, moved)))
 
 
-def _why_moved(moved: Moved) -> Iterator[str]:
+def _why_moved(scene: Scene, moved: Moved) -> Iterator[str]:
     """Yield what came after the act, or the first turn, from which the turn was reckoned."""
     if moved.cost and moved.what:
-        yield tr("Then {act}, cost {cost}.", act=moved.what, cost=moved.cost)
+        yield tr("Then {act}, cost {cost}.", act=scene.again(moved.what), cost=moved.cost)
     elif moved.cost:
         yield tr("Then reactions, cost {cost}.", cost=moved.cost)
     if moved.broken:
-        yield tr("{act} was broken off.", act=moved.broken)
+        yield tr("{act} was broken off.", act=scene.again(moved.broken))
 
 
 def _why_order(scene: Scene, who: CombatantId) -> str:

@@ -33,10 +33,16 @@ from models.rules.systems.fatewalker.sheet import (
 from models.rules.systems.fatewalker.turns import pay, push, refuse_unresolved, turn_alone
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Span, Timer
-from models.wording import tr
+from models.wording import mark, tr
 
 BEFORE_EVENTS: Final = -1
 """Segments end before anything else happens on a tick ("Action Order")."""
+
+_STARTS: Final = mark("Start moving ({gait})")
+_ENDS: Final = mark("Segment ends ({gait})")
+_ARRIVES: Final = mark("Arrives ({gait})")
+_FAR: Final = mark("{gait} · {metres} m")
+PHRASES: Final = (_STARTS, _ENDS, _ARRIVES, _FAR)
 
 MOST_AT_ONCE: Final = 10_000
 """Ticks counted in one step while someone moves: each segment is an event of its own."""
@@ -56,7 +62,7 @@ def begin(scene: Scene, deed: BeginMove) -> str:
     if died := count.reach(scene, who, tick):
         return died
     cost = scene.settings.begin_move_cost
-    pay(scene, Act(who, cost, tr("Start moving ({gait})", gait=deed.type)))
+    pay(scene, Act(who, cost, tr(_STARTS, gait=scene.again(deed.type))))
     _set_out(scene, who, _intended(scene, deed, _moves_on(deed.type, gait, tick)))
     _replan(scene, who, None)
     return _begun(scene, deed, cost)
@@ -67,7 +73,8 @@ def change(scene: Scene, deed: ChangeMove) -> str:
     who, now, movement = deed.who, scene.now, _movement_of_one(scene, deed.who)
     gait, name = gait_of(scene, who, deed.type), scene[deed.who].called
     if deed.type == movement.gait:
-        raise RuleBroken(tr("{name} is already moving ({gait}).", name=name, gait=deed.type))
+        gait_told = scene.again(deed.type)
+        raise RuleBroken(tr("{name} is already moving ({gait}).", name=name, gait=gait_told))
     was, cost = planned_tick(scene, who), scene.settings.move_change_cost
     plan = movement.plan and replace(movement.plan, free=Tick(max(movement.plan.free, now) + cost))
     goal = movement.goal if movement.to_arrive else None
@@ -76,9 +83,8 @@ def change(scene: Scene, deed: ChangeMove) -> str:
     if was is None or scene[who].next_tick != was:
         _charge(scene, who)
     _replan(scene, who, was)
-    return tr(
-        "{name} changes from {before} to {after}", name=name, before=movement.gait, after=deed.type
-    )
+    told = {"before": scene.again(movement.gait), "after": scene.again(deed.type)}
+    return tr("{name} changes from {before} to {after}", name=name, **told)
 
 
 def stop(scene: Scene, deed: StopMove) -> str:
@@ -87,7 +93,7 @@ def stop(scene: Scene, deed: StopMove) -> str:
     _give_up(scene, deed.who)
     break_off(scene, deed.who)
     _charge(scene, deed.who)
-    told = {"name": scene[deed.who].called, "gait": movement.gait}
+    told = {"name": scene[deed.who].called, "gait": scene.again(movement.gait)}
     far = scene.sheet(deed.who).metres
     return tr("{name} stops after {metres} m ({gait})", metres=far, **told)
 
@@ -98,7 +104,7 @@ def keep(scene: Scene, deed: KeepMoving) -> str:
     if not segment_just_ended(scene, deed.who):
         raise RuleBroken(tr("None of {name}'s segments ends on this tick.", name=name))
     scene.write(deed.who, movement=replace(movement, begun=scene.now))
-    return tr("{name} keeps moving: {gait}", name=name, gait=movement.gait)
+    return tr("{name} keeps moving: {gait}", name=name, gait=scene.again(movement.gait))
 
 
 def act_then_stop(scene: Scene, deed: ActThenStop) -> str:
@@ -128,7 +134,7 @@ def refuse_moving(scene: Scene, who: CombatantId) -> None:
             tr(
                 "{name} is already moving ({gait}). Change gait or stop.",
                 name=name,
-                gait=movement.gait,
+                gait=scene.again(movement.gait),
             )
         )
 
@@ -260,7 +266,8 @@ def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
         return
     start, done = movement.start, scene.sheet(who).covered or 0
     for n, (end, after) in enumerate(_legs(scene, who)):
-        label = f"{movement.gait} · {after // MILLI - done // MILLI} m"
+        far = after // MILLI - done // MILLI
+        label = tr(_FAR, gait=scene.again(movement.gait), metres=far)
         yield Span(f"movement:{who}:{n}", label, start, end, who, BarKind.MOVEMENT)
         start, done = end, after
 
@@ -298,15 +305,15 @@ def _walked(scene: Scene, who: CombatantId) -> FateWalkerSheet:
 
 def _set_timers(scene: Scene, who: CombatantId) -> None:
     movement, (end, goal) = _movement(scene, who), timers(who)
-    ends, gait = Tick(movement.start + SEGMENT), movement.gait
-    name = tr("Segment ends ({gait})", gait=gait)
+    ends, gait = Tick(movement.start + SEGMENT), scene.again(movement.gait)
+    name = tr(_ENDS, gait=gait)
     scene.set_timer(Timer(end, name, ends, who=who, rank=BEFORE_EVENTS))
     if not movement.to_arrive:
         return
     if (at := arrival(scene, who)) is None:
         scene.end_timer(goal)
         return
-    name, at = tr("Arrives ({gait})", gait=gait), Tick(max(scene.now, at))
+    name, at = tr(_ARRIVES, gait=gait), Tick(max(scene.now, at))
     scene.set_timer(Timer(goal, name, at, who=who, rank=BEFORE_EVENTS))
 
 
@@ -375,13 +382,14 @@ def _intended(scene: Scene, deed: BeginMove, movement: Movement) -> Movement:
 
 
 def _begun(scene: Scene, deed: BeginMove, cost: int) -> str:
-    given: dict[str, object] = {"name": scene[deed.who].called, "gait": deed.type, "cost": cost}
+    given: dict[str, object] = {"name": scene[deed.who].called, "cost": cost}
+    given["gait"] = scene.again(deed.type)
     if deed.metres is None:
         return tr("{name} starts moving: {gait} ({cost})", **given)
     given["metres"] = deed.metres
     if deed.cost is None:
         return tr("{name} starts moving: {gait} ({cost}), {metres} m", **given)
-    then = action(deed.what, deed.cost)
+    then = action(scene.again(deed.what), deed.cost)
     return tr(
         "{name} starts moving: {gait} ({cost}), {metres} m, then {action}", **given, action=then
     )

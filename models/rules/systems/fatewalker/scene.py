@@ -68,7 +68,7 @@ def ambush(scene: Scene, deed: Ambush) -> str:
     name = scene[deed.who].called
     if not deed.what:
         return tr("{name} acts from ambush", name=name)
-    return tr("{name} acts from ambush: {what}", name=name, what=deed.what)
+    return tr("{name} acts from ambush: {what}", name=name, what=scene.again(deed.what))
 
 
 def roll(scene: Scene, who: CombatantId) -> int:

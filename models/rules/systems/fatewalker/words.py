@@ -162,10 +162,11 @@ def _brief(scene: Scene, who: CombatantId, does: str) -> str:
 def _moves_on(scene: Scene, who: CombatantId) -> Iterator[str]:
     show = scene.system.axis.show
     if (movement := scene.sheet(who).movement) is not None:
+        gait = scene.again(movement.gait)
         if (there := arrival(scene, who)) is not None:
-            yield tr("{gait} until {tick}", gait=movement.gait, tick=show(there))
+            yield tr("{gait} until {tick}", gait=gait, tick=show(there))
         else:
-            yield f"{movement.gait}, {_metres(scene.sheet(who), movement)} m"
+            yield f"{gait}, {_metres(scene.sheet(who), movement)} m"
 
 
 def _metres(sheet: FateWalkerSheet, movement: Movement) -> int:
@@ -198,7 +199,7 @@ def _body(scene: Scene, who: CombatantId) -> Iterator[str]:
 def _moves(scene: Scene, who: CombatantId, movement: Movement) -> str:
     return tr(
         "Moving ({gait}), {metres} m per segment; next ends on tick {tick}.",
-        gait=movement.gait,
+        gait=scene.again(movement.gait),
         metres=f"{stride(scene, who) / MILLI:g}",
         tick=scene.system.axis.show(Tick(movement.start + SEGMENT)),
     )
@@ -239,7 +240,7 @@ def _why_on(scene: Scene, who: CombatantId, at: Tick) -> str:
     """Say why a turn is on tick `at`: its origin, and what has pushed it since."""
     sheet = scene.sheet(who)
     if sheet.plan is not None and planned_since(scene, who) == at:
-        return _planned(sheet.plan, scene.system.axis.show(at))
+        return _planned(scene, sheet.plan, at)
     pushes = _chain(sheet.pushes, at)
     began = pushes[0].base if pushes else at
     told = (_pushed(scene, each) for each in pushes if each.cost)
@@ -284,16 +285,17 @@ def _pushed(scene: Scene, push: Push) -> str:
         case "freed":
             return tr("Dropped the plan on {tick}: +{cost}.", **told)
         case _ if push.what:
-            return tr("Reacted on {tick} ({what}): +{cost}.", what=push.what, **told)
+            what = scene.again(push.what)
+            return tr("Reacted on {tick} ({what}): +{cost}.", what=what, **told)
         case _:
             return tr("Reacted on {tick}: +{cost}.", **told)
 
 
-def _planned(plan: Plan, tick: str) -> str:
-    told: dict[str, object] = {"tick": tick, "cost": plan.cost}
+def _planned(scene: Scene, plan: Plan, at: Tick) -> str:
+    told: dict[str, object] = {"tick": scene.system.axis.show(at), "cost": plan.cost}
     if not plan.what:
         return tr("Arrives, then acts on {tick}, cost {cost}.", **told)
-    return tr("Arrives, then on {tick}: {what}, cost {cost}.", what=plan.what, **told)
+    return tr("Arrives, then on {tick}: {what}, cost {cost}.", what=scene.again(plan.what), **told)
 
 
 def _why_order(scene: Scene, who: CombatantId) -> str:

@@ -52,6 +52,7 @@ SYSTEM = System(
         opens=turns.open_steps,
         among=turns.movable,
     ),
+    phrases=(turns.ON_WAIT,),
     calls=offers.calls,
     chores=offers.chores,
     asks=offers.asks,

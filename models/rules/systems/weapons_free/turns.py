@@ -48,6 +48,9 @@ from models.wording import mark, tr
 RANK: Final = 100_000
 """Ranks by rule are multiples of this: those between them were given by the GM."""
 
+ON_WAIT: Final = mark("waiting")
+"""On the axis, over the tics of a wait."""
+
 _MOST_NAMES: Final = 3
 
 _TH: Final = mark("{number}th")
@@ -264,7 +267,7 @@ def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
     """Yield the bar of a wait: until the tic that was chosen, or open."""
     since = scene.sheet(who).since
     if since is not None:
-        yield Span(f"wait:{who}", tr("waiting"), since, scene[who].placed_tick, who, BarKind.HOLD)
+        yield Span(f"wait:{who}", tr(ON_WAIT), since, scene[who].placed_tick, who, BarKind.HOLD)
 
 
 def slots_lost(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:

@@ -73,7 +73,8 @@ def system_of(game: Game, tag: str | None = None) -> AnySystem:
         hint=offers.example(game),
         topics=lambda: words.topics(game),
         phrases=(
-            *(each.name for each in (*form.acts, *form.events)),
+            *(act.name for act in form.acts),
+            *(event.name for event in form.events),
             turns.WAIT_LOST,
             count.HOLDING,
         ),

@@ -77,7 +77,7 @@ def again(text: str, sources: tuple[str, ...]) -> str:
 
     What fills a place, as {gait}, is said again too. Anything else was typed: it stays as it is.
     """
-    return _again(text, sources, speech)
+    return _again(text, sources, speech) if text else text
 
 
 @lru_cache(maxsize=4096)

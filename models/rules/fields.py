@@ -73,7 +73,7 @@ class Field(Struct, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         """By what it is called where it is typed: its key, and its titles."""
-        titles = (self.title, str(self.source), tr(self.called), self.called)
+        titles = (self.title, str(self.source), _worded(self.called), self.called)
         return tuple(filter(None, (self.key, *titles)))
 
 

@@ -73,8 +73,8 @@ def change(scene: Scene, deed: ChangeMove) -> str:
     who, now, movement = deed.who, scene.now, _movement_of_one(scene, deed.who)
     gait, name = gait_of(scene, who, deed.type), scene[deed.who].called
     if deed.type == movement.gait:
-        gait_told = scene.again(deed.type)
-        raise RuleBroken(tr("{name} is already moving ({gait}).", name=name, gait=gait_told))
+        known = scene.again(deed.type)
+        raise RuleBroken(tr("{name} is already moving ({gait}).", name=name, gait=known))
     was, cost = planned_tick(scene, who), scene.settings.move_change_cost
     plan = movement.plan and replace(movement.plan, free=Tick(max(movement.plan.free, now) + cost))
     goal = movement.goal if movement.to_arrive else None
@@ -275,7 +275,7 @@ def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
 def _legs(scene: Scene, who: CombatantId) -> Iterator[tuple[Tick, int]]:
     """Yield when each of them ends, and how far that is, up to the arrival."""
     movement, step = _movement(scene, who), stride(scene, who)
-    done, there, end = scene.sheet(who).covered or 0, arrival(scene, who), movement.start
+    done, there = scene.sheet(who).covered or 0, arrival(scene, who)
     for n in range(1, _SHOWN + 1):
         end = Tick(movement.start + n * SEGMENT)
         if there is not None and there <= end:

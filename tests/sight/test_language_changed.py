@@ -7,8 +7,13 @@ from typing import Any
 
 import pytest
 
+from models.rules.catalogue import system
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
 from models.rules.offers import Offer
 from models.rules.ruleset import RuleSet
+from models.rules.systems.fatewalker.sheet import BeginMove, Start
+from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.session.samples import played
 from models.sight import timed
@@ -19,6 +24,7 @@ from resources import FOLDER
 from tests.tools.pseudo_language import wordless
 from tests.tools.systems import EVERY
 
+ARA = CombatantId("ara")
 TYPED = ("id", "name", "public_name", "series", "what", "weapon", "weapons", "groups")
 """Under these keys a script holds what people typed."""
 SIGNS = re.compile(r"\b(I|II|III|IV)\b|\b\d*d\d*\b|\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b|\bm\b")
@@ -44,6 +50,28 @@ def test_what_the_system_says_follows_the_language(rules: RuleSet) -> None:
 
     left = {words: place for each in moments for place, words in shown(rules, each)}
     assert {words: place for words, place in left.items() if letters(words, typed)} == {}
+
+
+def test_an_action_planned_in_english_is_shown_in_one_language() -> None:
+    rules = system("fatewalker")
+    fight, german = (
+        rules.begin(),
+        {"Attack": "Angriff", "{action}, then stop": "{action}, dann Halt"},
+    )
+    for deed in (
+        Add((Recruit("Ara", ARA),)),
+        Start({ARA: 5}),
+        BeginMove(ARA, "walk", 5, 6, "Attack"),
+    ):
+        fight = rules.decide(fight, deed, FixedDice()).after
+
+    speak(lambda source, _comment, _number: german.get(source, source))
+
+    titles = [offer.title for offer in rules.offers(fight, ARA)]
+    assert "Angriff, dann Halt" in titles
+    assert "Angriff" in titles
+    assert "Attack" not in titles
+    assert "Angriff, cost 6" in rules.why(fight, ARA)
 
 
 def letters(words: str, typed: Sequence[str]) -> str:

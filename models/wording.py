@@ -2,14 +2,16 @@
 
 Sources are English. Without a translator, in scripts and in tests, they are shown as they stand.
 To compose a sentence, ask with `tr`; what is written down while a module is loaded is only marked
-by `mark`, and `tr` asks for it when it is to be read. A step keeps the words it was first shown in.
+by `mark`, and `tr` asks for it when it is to be read. A step keeps the words it was first shown in;
+what the system wrote into a fight, `again` says in the language that is shown now.
 
 Qt's lupdate finds both. Inside of a method it files words under the class, while `tr` asks for
 those of no class: so neither stands in a method.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Self
 
 Translator = Callable[[str, str, int], str]
@@ -68,6 +70,36 @@ def ways(source: str) -> tuple[str, ...]:
     """
     brought = source.told.values() if isinstance(source, Word) else ()
     return (str(source), tr(source), *brought, *_translations().get(source.casefold(), ()))
+
+
+def again(text: str, sources: tuple[str, ...]) -> str:
+    """Return what was said by one of `sources`, in whatever language, as it is said now.
+
+    What fills a place, as {gait}, is said again too. Anything else was typed: it stays as it is.
+    """
+    return _again(text, sources, speech) if text else text
+
+
+@lru_cache(maxsize=4096)
+def _again(text: str, sources: tuple[str, ...], language: object) -> str:
+    for said in (_here, ways):
+        for source in sources:
+            for way in said(source):
+                if (read := _template(way).fullmatch(text)) is not None:
+                    places = read.groupdict().items()
+                    filled = {name: _again(told, sources, language) for name, told in places}
+                    return tr(source, **filled)
+    return text
+
+
+def _here(source: str) -> tuple[str, ...]:
+    return (str(source), tr(source))
+
+
+@cache
+def _template(way: str) -> re.Pattern[str]:
+    """Return a pattern for texts that a text with places, as {gait}, can become."""
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(way)))
 
 
 def listed(words: str) -> frozenset[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from models.wording import Word, listed, mark, speak, tr, ways
+from models.wording import Word, again, listed, mark, speak, tr, ways
 
 GERMAN = {
     "{who} acts.": "{who} handelt.",
@@ -71,3 +71,23 @@ def test_a_list_of_words_is_known_in_every_language() -> None:
 
 def test_what_is_not_translated_is_known_as_it_stands() -> None:
     assert listed("zig, zag") == {"zig", "zag"}
+
+
+@pytest.mark.usefixtures("german")
+def test_what_was_said_in_english_is_said_again_in_the_language_shown() -> None:
+    said = ("held", "{who} acts.")
+    assert again("held", said) == "hält"
+    assert again("Mira acts.", said) == "Mira handelt."
+    assert again("held acts.", said) == "hält handelt."
+    assert again("hält handelt.", said) == "hält handelt."
+
+
+def test_what_was_said_in_german_is_said_again_in_english() -> None:
+    assert again("Blutung", ("Bleeding",)) == "Bleeding"
+    assert again("Laufen", (Word("Run", {"de": "Laufen"}),)) == "Run"
+
+
+@pytest.mark.usefixtures("german")
+def test_what_people_typed_is_never_said_again() -> None:
+    assert again("holds on", ("held",)) == "holds on"
+    assert again("{who} acts", ("{who} acts.",)) == "{who} acts"

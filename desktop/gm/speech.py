@@ -30,7 +30,7 @@ class Speech(QObject):
         """Say what was done, undone or looked at, if it was one step."""
         done, history = before.history.done, after.history
         if after.looking_back:
-            return self.tr("Looking back, step {0}.").format(after.looked_at)
+            return self.tr("Looking back, moment {0}.").format(after.looked_at)
         if before.history.start is not history.start:
             return ""
         if history.done == done + 1:

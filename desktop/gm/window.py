@@ -408,7 +408,7 @@ class MainWindow(QMainWindow):
         self.timeline.show_preview(None)
 
     def _show_position(self, here: Position) -> None:
-        words = self.tr("{0} · step {1} of {2}").format(here.place, here.number, here.count)
+        words = self.tr("{0} · moment {1} of {2}").format(here.place, here.number, here.count)
         self.past.show_place(words, here.number, here.stands, looking_back=here.looking_back)
 
     def _return_to_present(self) -> None:
@@ -475,7 +475,7 @@ class HeaderWords(QObject):
 
     def show_past(self, here: Position) -> None:
         """Say which moment is looked at while it is an earlier one."""
-        words = self.tr("Looking back: step {0} of {1}").format(here.number, here.count)
+        words = self.tr("Looking back: moment {0} of {1}").format(here.number, here.count)
         shown = words if here.looking_back else ""
         self._header.show_past(shown, back=IN_THE_PAST, here=IN_THE_PRESENT)
 

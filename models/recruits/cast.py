@@ -18,7 +18,7 @@ from models.recruits.notices import (
 )
 from models.recruits.typed_list import tidy_name
 from models.rules.deeds import Recruit
-from models.rules.fields import Answer, Field, Kind, complaint, read
+from models.rules.fields import Answer, Field, Kind, complaint, read, read_all
 from models.rules.names import plain, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Secrecy, Side
@@ -91,6 +91,18 @@ def stat_of(stat: Field, text: str) -> tuple[Answer, str]:
     except RuleBroken as refusal:
         return short(text), str(refusal)
     return answer, complaint(stat, answer)
+
+
+def stats_of(stat: Field, text: str, fields: Sequence[Field]) -> Iterator[tuple[str, Answer, str]]:
+    """Yield as `stat_of`, with the key of each of `fields` that `text` answers."""
+    try:
+        answers = read_all(stat, text, fields)
+    except RuleBroken as refusal:
+        yield stat.key, short(text), str(refusal)
+        return
+    for each in fields:
+        if each.key in answers:
+            yield each.key, answers[each.key], complaint(each, answers[each.key])
 
 
 def sound(recruit: Recruit, fields: Sequence[Field]) -> Recruit:

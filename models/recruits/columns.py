@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import UNSET, Struct
 
 from models.recruits import notices
-from models.recruits.cast import STAT, Imported, short, stat_of, words
+from models.recruits.cast import STAT, Imported, short, stats_of, words
 from models.recruits.table import Row, Table, is_number, seems_headed
 from models.recruits.typed_list import (
     MOST_EACH,
@@ -207,10 +207,11 @@ class _Reading:
         for key, stat in self._stats.items():
             if key not in told:
                 continue
-            answer, wrong = stat_of(stat, _whole(stat, told[key]))
-            if wrong:
-                self._say(row, notices.left_out(wrong), stat.key)
-            yield stat.key, answer
+            text, fields = _whole(stat, told[key]), tuple(self._stats.values())
+            for name, answer, wrong in stats_of(stat, text, fields):
+                if wrong:
+                    self._say(row, notices.left_out(wrong), name)
+                yield name, answer
 
     def _counters(self, row: Row, told: Mapping[str, str]) -> Iterator[Counter]:
         """Yield the hit points of a row, also where a stat tells their most."""

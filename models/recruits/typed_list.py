@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from models.recruits.games import IN_MANY_GAMES
 from models.recruits.words.vocabulary import Vocabulary
 from models.rules.deeds import Recruit
-from models.rules.fields import Answer, Field, complaint, read
+from models.rules.fields import Answer, Field, complaint, pool_of, read_all
 from models.rules.names import free_names, plain, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
@@ -274,12 +274,13 @@ class _Reader:
             if is_word and (told := self._words.side(piece)) is not None:
                 side = told
                 continue
-            stat, value = _named(piece, self._fields)
-            if stat.key in given:
-                raise RuleBroken(_twice(stat))
-            given[stat.key] = answer = read(stat, value)
-            if wrong := complaint(stat, answer):
-                raise RuleBroken(wrong)
+            answers = read_all(*_named(piece, self._fields), self._fields)
+            for stat in (each for each in self._fields if each.key in answers):
+                if stat.key in given:
+                    raise RuleBroken(_twice(stat))
+                given[stat.key] = answer = answers[stat.key]
+                if wrong := complaint(stat, answer):
+                    raise RuleBroken(wrong)
         return side, given
 
 
@@ -325,6 +326,8 @@ def _named(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
         if piece[: len(word)].casefold() == word.casefold() and rest[:1] in ("", " ", "=", ":"):
             return stat, rest.lstrip(" =:")
     short = _NAME.match(piece)
+    if short is None and (alone := next((e for e in fields if pool_of(e, piece)), None)):
+        return alone, piece
     if short is None:
         raise RuleBroken(_not_known(piece, fields))
     return _meant(short[0], piece, fields), piece[short.end() :].lstrip(" =:")

@@ -44,7 +44,7 @@ from models.scheduler.events import (
 )
 from models.scheduler.laws import LAWS, Unlawful, refuse_unlawful
 from models.scheduler.turns import Turn
-from models.wording import tr
+from models.wording import again, tr
 
 T = TypeVar("T")
 St = TypeVar("St", bound=Stats)
@@ -69,6 +69,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         "pictures",
         "system",
         "told",
+        "undecided",
         "warnings",
     )
 
@@ -86,6 +87,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.warnings: list[str] = []
         self.told: list[str] = []
         """What fired on the way of the clock, a sentence each without its full stop."""
+        self.undecided: list[str] = []
         self.pictures: dict[str, bytes] = {}
 
     def __getitem__(self, who: CombatantId) -> Combatant:
@@ -313,6 +315,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.events += trial.events
         self.warnings += trial.warnings
         self.told += trial.told
+        self.undecided += trial.undecided
         self.pictures |= trial.pictures
         return label
 
@@ -408,10 +411,14 @@ class Draft(Generic[St, Sh, Se, Le]):
             refusal = self.refusal(usual(offer))
         return replace(offer, refusal=refusal) if refusal else offer
 
+    def again(self, text: str) -> str:
+        """Return what the system once wrote down in the language shown, what was typed as it is."""
+        return again(text, self.system.phrases)
+
     def outcome(self, label: str) -> Outcome:
         """Return what came of it."""
         events, warnings = tuple(self.events), tuple(self.warnings)
-        return Outcome(label, events, self.fight, warnings, self.pictures)
+        return Outcome(label, events, self.fight, warnings, self.pictures, tuple(self.undecided))
 
     def _fire(self, timer: Timer) -> None:
         if timer.at > self.now:

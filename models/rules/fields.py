@@ -49,6 +49,8 @@ class Field(Struct, frozen=True):
     are taken, `2d6+1` is an answer too, as the text it is written with.
     The `source` of the title, in English, may be typed as well where a person reads another one.
     A text may have a `check`, which raises ValueError with a sentence on what it doesn't take.
+    A number of dice whose `sides` are asked for by the field of that key is answered together
+    with it by `3d10`, and then `called` as the two are.
     """
 
     key: str
@@ -65,11 +67,14 @@ class Field(Struct, frozen=True):
     source: str = ""
     throws: bool = False
     check: Callable[[str], object] | None = None
+    sides: str = ""
+    called: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
         """By what it is called where it is typed: its key, and its titles."""
-        return tuple(filter(None, (self.key, self.title, str(self.source))))
+        titles = (self.title, str(self.source), _worded(self.called), self.called)
+        return tuple(filter(None, (self.key, *titles)))
 
 
 def says(
@@ -206,6 +211,8 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
             optional=optional,
             source=title,
             check=extra.get("check"),
+            sides=extra.get("sides", ""),
+            called=extra.get("called", ""),
         )
 
 
@@ -268,6 +275,25 @@ def read(field: Field, text: str) -> Answer:
             return [_choice(field, part) for part in _BETWEEN_FLAGS.split(text) if part.strip()]
         case Kind.TEXT | Kind.LINES:
             return text
+
+
+_POOL = re.compile(r"([0-9]{1,3})[dDwW]([0-9]{1,3})")
+
+
+def pool_of(field: Field, text: str) -> Mapping[str, Answer]:
+    """Return the two answers in dice like `3d10`, typed for the number of them; or nothing."""
+    read = _POOL.fullmatch(text.strip()) if field.sides else None
+    return {field.key: int(read[1]), field.sides: read[2]} if read else {}
+
+
+def read_all(field: Field, text: str, fields: Sequence[Field]) -> Mapping[str, Answer]:
+    """Return by key what `text`, typed for one of `fields`, answers: most often that one alone.
+
+    Raises RuleBroken as `read` does.
+    """
+    counts = (each for each in fields if each.sides and field.key in (each.key, each.sides))
+    pools = (pool_of(each, text) for each in counts)
+    return next(filter(None, pools), None) or {field.key: read(field, text)}
 
 
 def shown(field: Field, answer: Answer) -> str:

@@ -17,7 +17,8 @@ from models.scheduler.stage import Cell, OpenCard
 class Outcome(Struct, frozen=True):
     """A rule set's answer to a deed: how the step is called, and what happened.
 
-    `after` is what is then true; `pictures` are those of portraits given in it, by id.
+    `after` is what is then true; `pictures` are those of portraits given in it, by id. The
+    sentences in `undecided` say what dice had to settle though all was typed: for previews.
     """
 
     label: str
@@ -25,6 +26,7 @@ class Outcome(Struct, frozen=True):
     after: Encounter
     warnings: tuple[str, ...] = ()
     pictures: Mapping[str, bytes] = {}
+    undecided: tuple[str, ...] = ()
 
 
 class Stretch(Struct, frozen=True, gc=False):

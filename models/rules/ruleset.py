@@ -379,6 +379,10 @@ class Scene:
         """Return the precedence that the rules give `who` on a tick; lower acts first."""
         return self.draft.rank(who)
 
+    def again(self, text: str) -> str:
+        """Return what the system once wrote down in the language that is shown."""
+        return self.draft.again(text)
+
     def mob_offers(self, who: CombatantId) -> tuple[Offer, Offer]:
         """Return the ways to let some of a mob split off, and to let others join it."""
         return mobs.split_offer(self.draft, who), mobs.merge_offer(self.draft, who)

@@ -134,6 +134,9 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     facts: Callable[[D, Sequence[Event]], Mapping[str, Any]]
     """What `tickline run` prints beside the facts of every system, after these events."""
 
+    phrases: tuple[str, ...] = ()
+    """Sources of what it writes into a fight, perhaps with places: acts, bars, timers."""
+
     # what can be typed and looked up
     typed: tuple[Typed, ...] = ()
     hint: str | Callable[[D, CombatantId], str] = ""

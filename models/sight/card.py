@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from models.rules.deeds import Next
 from models.rules.dice import FixedDice
+from models.rules.names import first_of
 from models.rules.offers import Decision, Declared, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet, Scene
@@ -404,4 +405,9 @@ def _nobody(rules: RuleSet, encounter: Encounter) -> str:
         return tr("No turns left. Select someone waiting, or let someone join.")
     if not any(encounter.present()):
         return tr("Ready. Next: {offer}.", offer=_plain(call))
+    waits = rules.scene(encounter).waiting
+    if waiting := [each.called for each in encounter.present() if each.id in waits]:
+        return tr(
+            "Still waiting: {names}. Next: {offer}.", names=first_of(waiting), offer=_plain(call)
+        )
     return tr("No turns left. Next: {offer}.", offer=_plain(call))

@@ -178,7 +178,9 @@ def lanes(
     known = timed(rules, encounter) if bound is None else bound
     seen = _Seen(rules, encounter, pictures or {}, known, trail or {})
     groups = rules.scene(encounter).groups
-    stuff = chain.from_iterable(map(seen.grouped, groups)) if groups else seen.everybody()
+    named = any(group.title for group in groups)
+    laid = (seen.grouped(group, _heading(group, named=named)) for group in groups)
+    stuff = chain.from_iterable(laid) if groups else seen.everybody()
     return (kept or KeptLanes()).made(stuff)
 
 
@@ -294,8 +296,9 @@ def _acting(rules: RuleSet, encounter: Encounter) -> set[CombatantId]:
     return {turn.who for turn in turns} & {first, *next(open_groups, ())}
 
 
-def _heading(group: Group) -> GroupHeading:
-    return GroupHeading(group.title or tr("No group"), group.clock)
+def _heading(group: Group, *, named: bool) -> GroupHeading:
+    """Return what stands above a group; one without a name says so only beside those `named`."""
+    return GroupHeading(group.title or (tr("No group") if named else ""), group.clock)
 
 
 class _Seen:
@@ -326,9 +329,8 @@ class _Seen:
         """Yield what the lanes are made of."""
         return map(self.stuff, self._roster.values())
 
-    def grouped(self, group: Group) -> list[_Stuff]:
-        """Return what the lanes of a group are made of."""
-        heading = _heading(group)
+    def grouped(self, group: Group, heading: GroupHeading) -> list[_Stuff]:
+        """Return what the lanes of a group are made of, with `heading` above the first."""
         first, *rest = [self._roster[who] for who in group.members]
         found = [self.stuff(first, heading, group.title)]
         for each in rest:

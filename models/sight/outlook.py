@@ -26,9 +26,9 @@ def outlook(rules: RuleSet, encounter: Encounter, deed: Deed) -> tuple[str, ...]
     dice = WatchedDice()
     outcome = rules.decide(encounter, deed, dice)
     if dice.asked:
-        return (tr("Leave blank to roll."), *outcome.warnings)
+        return (*(outcome.undecided or (tr("Leave blank to roll."),)), *outcome.warnings)
     told = () if _is_long(deed) else (f"{outcome.label}.",)
-    return (*told, *_coming(rules, outcome.after), *outcome.warnings)
+    return (*told, *_coming(rules, _resolved(rules, outcome.after, dice)), *outcome.warnings)
 
 
 def _is_long(deed: Deed) -> bool:
@@ -52,7 +52,11 @@ def next_turns(
 
 def _carried_out(rules: RuleSet, encounter: Encounter, deed: Deed, dice: Dice) -> Encounter:
     """Return what comes of `deed`: where it only declares, as if no one answered it."""
-    after = rules.decide(encounter, deed, dice).after
+    return _resolved(rules, rules.decide(encounter, deed, dice).after, dice)
+
+
+def _resolved(rules: RuleSet, after: Encounter, dice: Dice) -> Encounter:
+    """Return what comes of what is declared `after` a deed, if anything is."""
     if any(each.told for each in rules.scene(after).declared):
         return rules.decide(after, Next(), dice).after
     return after

@@ -67,7 +67,7 @@ def timed(rules: RuleSet, encounter: Encounter) -> tuple[Timed, ...]:
     scene, laid = rules.scene(encounter), encounter.lasting()
     sides = {side: _of_side(encounter, side) for side in {each.side for each in laid}}
     return (
-        *map(_span, encounter.spans),
+        *(_span(scene, each) for each in encounter.spans),
         *(_effect(encounter, each, sides[each.side]) for each in laid),
         *(_timer(scene, each) for each in encounter.timers),
     )
@@ -78,10 +78,11 @@ def title(encounter: Encounter, each: Timed) -> str:
     match each.source:
         case Effect() as effect:
             return titled(encounter, effect)
-        case Timer(name=name, who=None) | Span(label=name, who=None):
-            return name
-        case Timer(name=name, who=who) | Span(label=name, who=who):
-            return tr("{what}: {name}", what=name, name=encounter[CombatantId(str(who))].called)
+        case Timer(who=None) | Span(who=None):
+            return each.name
+        case Timer(who=who) | Span(who=who):
+            name = encounter[CombatantId(str(who))].called
+            return tr("{what}: {name}", what=each.name, name=name)
 
 
 def words(rules: RuleSet, encounter: Encounter, each: Timed) -> str:
@@ -179,12 +180,13 @@ def _timer(scene: RuleScene, timer: Timer) -> Timed:
     """Return a timer; the bar of one that fires again begins where it fired before."""
     last = Tick(timer.at + (timer.left - 1) * timer.every)
     end = None if timer.left >= ENDLESS else last
+    name = scene.again(timer.name)
     return Timed(
         timer.id,
-        timer.name,
+        name,
         timer,
         on=() if timer.who is None else (timer.who,),
-        label=timer.name if timer.left > 1 else "",
+        label=name if timer.left > 1 else "",
         start=Tick(timer.at - timer.every),
         end=end,
         kind=scene.ticking(timer).kind,
@@ -193,9 +195,9 @@ def _timer(scene: RuleScene, timer: Timer) -> Timed:
     )
 
 
-def _span(span: Span) -> Timed:
+def _span(scene: RuleScene, span: Span) -> Timed:
     on = () if span.who is None else (span.who,)
-    label, kind = span.label, span.kind
+    label, kind = scene.again(span.label), span.kind
     return Timed(span.id, label, span, on, label, span.start, span.end, kind, by_clock=False)
 
 

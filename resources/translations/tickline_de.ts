@@ -679,6 +679,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Bereit. Weiter mit: {offer}.</translation>
     </message>
     <message>
+        <source>Still waiting: {names}. Next: {offer}.</source>
+        <translation>Wartet noch: {names}. Als Nächstes: {offer}.</translation>
+    </message>
+    <message>
         <source>No turns left. Next: {offer}.</source>
         <translation>Keine Züge übrig. Als Nächstes: {offer}.</translation>
     </message>
@@ -1590,7 +1594,6 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>holding</source>
-        <comment>on the axis, over the ticks of a hold</comment>
         <translation>hält zurück</translation>
     </message>
     <message>
@@ -2631,6 +2634,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Ankunft ({gait})</translation>
     </message>
     <message>
+        <source>{gait} · {metres} m</source>
+        <translation>{gait} · {metres} m</translation>
+    </message>
+    <message>
         <source>{name} isn&apos;t moving.</source>
         <translation>{name} bewegt sich nicht.</translation>
     </message>
@@ -2843,16 +2850,16 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} handelt aus dem Hinterhalt: {what}</translation>
     </message>
     <message>
-        <source>{dice}d9, {needed} or less</source>
-        <translation>{dice}d9, höchstens {needed}</translation>
+        <source>{dice}d10 (0 to 9), {needed} or less</source>
+        <translation>{dice}d10 (0 bis 9), höchstens {needed}</translation>
     </message>
     <message>
-        <source>{hurt}d9, {hurt_needed} or less</source>
-        <translation>{hurt}d9, höchstens {hurt_needed}</translation>
+        <source>{hurt}d10 (0 to 9), {hurt_needed} or less</source>
+        <translation>{hurt}d10 (0 bis 9), höchstens {hurt_needed}</translation>
     </message>
     <message>
-        <source>{dice}d9, {needed} or less; {hurt}d9, {hurt_needed} or less</source>
-        <translation>{dice}d9, höchstens {needed}; {hurt}d9, höchstens {hurt_needed}</translation>
+        <source>{dice}d10 (0 to 9), {needed} or less; {hurt}d10, {hurt_needed} or less</source>
+        <translation>{dice}d10 (0 bis 9), höchstens {needed}; {hurt}d10, höchstens {hurt_needed}</translation>
     </message>
     <message>
         <source>Resolve {name}&apos;s action first.</source>
@@ -2897,6 +2904,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{rival} ({larger}) beat {name} ({margin}) and goes first.</source>
         <translation>{rival} ({larger}) schlägt {name} ({margin}) und kommt zuerst.</translation>
+    </message>
+    <message>
+        <source>{names} are tied and roll again.</source>
+        <translation>Gleichstand: {names} würfeln noch einmal.</translation>
     </message>
     <message>
         <source>Order on {place}: {names}</source>
@@ -3164,6 +3175,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Blutet nicht mehr.</translation>
     </message>
     <message>
+        <source>Bleeds on tick {tick}, then every tick: Prowess and Will are missing.</source>
+        <translation>Blutet auf Tick {tick}, dann jeden Tick: Physis und Wille fehlen.</translation>
+    </message>
+    <message>
         <source>dies</source>
         <translation>stirbt</translation>
     </message>
@@ -3301,6 +3316,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Same step: {names}.</source>
         <translation>Gleicher Schritt: {names}.</translation>
+    </message>
+    <message>
+        <source>Contest on {step}</source>
+        <translation>Wettstreit auf {step}</translation>
     </message>
     <message>
         <source>Act later, or lose the turn</source>
@@ -4213,8 +4232,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Mit der Reaktion eine bereite Haupt- oder Nebenaktion auf einem Tick vor dem nächsten Zug nutzen, dort zuletzt. Das Raster bleibt.</translation>
     </message>
     <message>
-        <source>Now + 1d6. Suspicious: no major at first. Oblivious: also one AD later. The first turn readies everything.</source>
-        <translation>Jetzt + 1d6. Misstrauisch: erst ohne Hauptaktion. Ahnungslos: auch einen AD später. Der erste Zug macht alles bereit.</translation>
+        <source>Suspicious: no major at first. Oblivious: also one AD later. The first turn readies everything.</source>
+        <translation>Misstrauisch: erst ohne Hauptaktion. Ahnungslos: auch einen AD später. Der erste Zug macht alles bereit.</translation>
+    </message>
+    <message>
+        <source>First turn: now + 1d6.</source>
+        <translation>Erster Zug: jetzt + 1d6.</translation>
     </message>
     <message>
         <source>Next turn: the last one + new AD, but after now. The grid goes on from there.</source>
@@ -4946,6 +4969,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{label}; Runde {number} beginnt</translation>
     </message>
     <message>
+        <source>{margin} + {tics} surprise</source>
+        <translation>{margin} + {tics} Überraschung</translation>
+    </message>
+    <message>
         <source>1 tic = ¼ second, 4 tics = 1 beat. First turn: reflex roll minus reflex score, so rolling under is fast, and tics can be negative. Then a turn every 4 tics.</source>
         <translation>1 Tic = ¼ Sekunde, 4 Tics = 1 Beat. Erster Zug: Reflexwurf minus Zielwert; darunter würfeln ist also schnell, und Tics können negativ sein. Dann alle 4 Tics ein Zug.</translation>
     </message>
@@ -5551,6 +5578,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Plätze</translation>
     </message>
     <message>
+        <source>N in NdX: how many rows of the card to read. 3d10 sets the die as well.</source>
+        <translation>N in NdX: wie viele Zeilen der Karte zu lesen sind. 3d10 setzt auch den Würfel.</translation>
+    </message>
+    <message>
         <source>the phase table “tn”: {error}</source>
         <translation>die Phasentabelle „tn“: {error}</translation>
     </message>
@@ -5796,6 +5827,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Wollte {rival} zuvorkommen: {mine} − {penalty} gegen {theirs}, {winner} hat gewonnen.</translation>
     </message>
     <message>
+        <source>{name} stopped waiting and acts right after.</source>
+        <translation>{name} wartet nicht mehr und handelt gleich danach.</translation>
+    </message>
+    <message>
+        <source>{name} tried to preempt: {mine} − {penalty} vs {theirs}, {winner} won.</source>
+        <translation>{name} wollte zuvorkommen: {mine} − {penalty} gegen {theirs}, {winner} hat gewonnen.</translation>
+    </message>
+    <message>
         <source>Tied on Reflex and side: the Judge decides.</source>
         <translation>Gleichauf bei Reflex und Seite: Der Judge entscheidet.</translation>
     </message>
@@ -6006,10 +6045,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Full</source>
         <translation>Voll</translation>
-    </message>
-    <message>
-        <source>N in NdX: how many rows of the card to read.</source>
-        <translation>N in NdX: wie viele Zeilen der Karte zu lesen sind.</translation>
     </message>
     <message>
         <source>X in NdX: the card&apos;s column. In a phase, the larger die goes first.</source>
@@ -8947,6 +8982,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Beispiel, nicht gesichert</translation>
     </message>
     <message>
+        <source>Looking back: moment {0} of {1}</source>
+        <translation>Rückschau: Moment {0} von {1}</translation>
+    </message>
+    <message>
         <source>saved ✓</source>
         <translation>gesichert ✓</translation>
     </message>
@@ -8957,10 +8996,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>NOT SAVED…</source>
         <translation>NICHT GESPEICHERT …</translation>
-    </message>
-    <message>
-        <source>Looking back: step {0} of {1}</source>
-        <translation>Rückschau: Schritt {0} von {1}</translation>
     </message>
     <message>
         <source>off</source>
@@ -9293,8 +9328,8 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
         <translation>RÜCKSCHAU · {0} von {1}</translation>
     </message>
     <message>
-        <source>{0} · step {1} of {2}</source>
-        <translation>{0} · Schritt {1} von {2}</translation>
+        <source>{0} · moment {1} of {2}</source>
+        <translation>{0} · Moment {1} von {2}</translation>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
@@ -10292,8 +10327,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>Speech</name>
     <message>
-        <source>Looking back, step {0}.</source>
-        <translation>Rückschau, Schritt {0}.</translation>
+        <source>Looking back, moment {0}.</source>
+        <translation>Rückschau, Moment {0}.</translation>
     </message>
     <message>
         <source>Undone: {0}.</source>

@@ -94,7 +94,11 @@ def bor_begins_to_walk(gm: Hands) -> None:
     assert "Arrives and can act on tick 20" in dialog.following.told()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.bars("Bor") == [("walk · 6 m", 6, 12), ("walk · 6 m", 12, 18)]
+    assert gm.bars("Bor") == [
+        ("walk · 6 m", 6, 12),
+        ("walk · 6 m", 12, 18),
+        ("walk · 2 m", 18, 20),
+    ]
     assert "Segment ends (walk): Bor" in gm.coming
     assert gm.next_of("Bor") == 8
     assert gm.card == "Orc 1"

@@ -46,7 +46,7 @@ def test_who_hears_first_of_a_change_makes_no_difference(gm: Hands, order: str) 
     gm.ctrl(Key.Key_Z)
     gm.press(Key.Key_B)
     gm.application.session.look_at(2)
-    assert said[-1] == "Looking back, step 2. Mira, tick 3, next."
+    assert said[-1] == "Looking back, moment 2. Mira, tick 3, next."
     assert (gm.card, gm.clock, gm.coming) == ("Mira", "Tick 0", ["Bor"])
     assert (gm.checked("freeze"), gm.checked("blank")) == (True, True)
     assert not gm.window.actions_by_key["hold"].isEnabled()

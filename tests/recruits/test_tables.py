@@ -192,3 +192,15 @@ def test_headings_that_no_one_knows_are_named() -> None:
     found = taken(table(b"Nom;PV;Camp;DX\nMira;12;PJ;11\n", "fr.csv"), GURPS)
     assert names(found) == ["Mira"]
     assert found.told == ("“fr.csv”: columns not known, skipped: “PV”, “Camp”.",)
+
+
+def test_a_column_of_dice_tells_their_number_and_the_die() -> None:
+    west = declared(system("west_that_wasnt").types.stats)
+    found = taken(table("Name,Reflex\nMiranda,3d10\nHank,2d7\n"), west)
+    assert [each.stats for each in found.recruits] == [
+        {"reflexCount": 3, "reflexDie": "10"},
+        {"reflexCount": 2, "reflexDie": "7"},
+    ]
+    assert [each.sentence for each in found.notices] == [
+        "Reflex die must be one of d4, d6, d8, d10, d12, not “7”. Skipped."
+    ]

@@ -337,7 +337,8 @@ def test_the_axis_shows_the_running_segment_and_the_next() -> None:
         (6, [("run · 6 m", 10, 14)]),
         (10, [("run · 10 m", 10, 16)]),
         (14, [("run · 10 m", 10, 16), ("run · 4 m", 16, 19)]),
-        (40, [("run · 10 m", 10, 16), ("run · 10 m", 16, 22)]),
+        (23, [("run · 10 m", 10, 16), ("run · 10 m", 16, 22), ("run · 3 m", 22, 24)]),
+        (40, [("run · 10 m", 10, 16), ("run · 10 m", 16, 22), ("run · 20 m", 22, 34)]),
     ],
 )
 def test_the_bars_end_on_arrival(metres: int, shown: list[tuple[str, int, int]]) -> None:
@@ -555,7 +556,7 @@ def test_a_rider_is_told_of_by_the_pace_of_the_mount() -> None:
     fight = _after(_crippled(), BeginMove(WHO, "ride", 30))
     hurt = _after(fight, Damage(WHO, 15))
 
-    assert [span.label for span in hurt.spans] == ["ride · 12 m", "ride · 12 m"]
+    assert [span.label for span in hurt.spans] == ["ride · 12 m", "ride · 12 m", "ride · 6 m"]
     assert FATEWALKER.standing(fight, WHO).note == "ride until 25"
     assert "Moving (ride), 12 m per segment" in FATEWALKER.why(hurt, WHO)
     assert FATEWALKER.dialogs.wounds is not None

@@ -4,13 +4,21 @@ from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, Hold
 from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Override, Place, Recruit
 from models.rules.dice import FixedDice
-from models.rules.systems.fatewalker.sheet import BeginMove, Damage, Declaration, Declare, Start
+from models.rules.systems.fatewalker.sheet import (
+    BeginMove,
+    Damage,
+    Declaration,
+    Declare,
+    Start,
+    StopMove,
+)
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
+from models.sight.outlook import next_turns, outlook, wound_outlook
 
 FATEWALKER = system("fatewalker")
-MIRA, BOR = CombatantId("mira"), CombatantId("bor")
+MIRA, BOR, TAM = CombatantId("mira"), CombatantId("bor"), CombatantId("tam")
 
 
 def after(fight: Encounter, *deeds: Deed) -> Encounter:
@@ -49,6 +57,40 @@ def test_what_somebody_did_last_explains_the_turn_until_it_is_moved() -> None:
 
     assert why(acted) == "Acted on 10: Look, cost 7."
     assert why(after(acted, Override(MIRA, Tick(20)))) == ("Set by the GM: tick 20.")
+
+
+def test_who_has_arrived_is_at_the_goal_and_does_what_was_planned() -> None:
+    plain = after(scene(bor=90), BeginMove(MIRA, "walk", 23), Act(MIRA, 90))
+    there = after(scene(bor=90), BeginMove(MIRA, "walk", 23, 6, "Attack"), Advance(Tick(38)))
+
+    assert note(after(plain, Advance(Tick(37)))) == "walk until 38"
+    assert note(after(plain, Advance(Tick(38)))) == "walk, 23 m"
+    assert note(there) == "due now · walk, 23 m"
+    assert why(there).startswith("Arrives, then on 38: Attack, cost 6.")
+    stopped = FATEWALKER.facts(after(there, StopMove(MIRA)), ())
+    assert stopped["position"] == {MIRA: 23}
+
+
+def test_bleeding_on_every_tick_is_told_as_for_lack_of_attributes() -> None:
+    fight, strong = scene(bor=90), Recruit("Tam", id="tam", stats={"prowess": 2, "will": 1})
+    told = "Bleeds on tick 2, then every tick: Prowess and Will are missing."
+
+    dying, words = wound_outlook(FATEWALKER, fight, MIRA, Damage(MIRA, 17))
+    assert told in words
+    assert told in dying.words
+    assert why(after(fight, Damage(MIRA, 17))).endswith(told)
+    struck = after(fight, Add((strong,)), Damage(TAM, 17))
+    assert "Bleeds on tick 4." in FATEWALKER.dialogs.wounds.chart(struck, TAM).words
+
+
+def test_the_outlook_of_what_is_declared_is_that_of_its_turn() -> None:
+    together = Declare((Declaration(MIRA, 4), Declaration(BOR, 6)))
+
+    words = outlook(FATEWALKER, scene(awareness=4), together)
+    turns = next_turns(FATEWALKER, scene(awareness=4), together, (MIRA, BOR))
+
+    assert words[-1].startswith("Then: Mira on 14, Bor on 16")
+    assert turns == {MIRA: "tick 14", BOR: "tick 16"}
 
 
 def test_what_is_planned_for_the_arrival_explains_the_turn() -> None:

@@ -3,9 +3,14 @@
 import pytest
 
 from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Deed, Place
+from models.rules.dice import FixedDice
+from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry, Guide, Topic
 from models.rules.ruleset import RuleSet
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
 from models.session.samples import played
 
 LONGEST = 320
@@ -43,6 +48,42 @@ def understood(rules: RuleSet, typed: str) -> bool:
                 continue
             return True
     return False
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_what_can_be_typed_is_offered_at_every_moment_of_the_sample_fight(rules: RuleSet) -> None:
+    history, found = played(rules.id), list[tuple[int, CombatantId, str]]()
+    for number in range(len(history.steps) + 1):
+        moment = history.at(number)
+        for one in moment.present():
+            can = [each for each in offered(rules, moment, one.id) if not each.refusal]
+            for entry in rules.guide().entries:
+                deed = legal(rules, moment, one.id, entry.typed)
+                if deed is not None and not any(means(offer, deed) for offer in can):
+                    found.append((number, one.id, entry.typed))
+    assert found == []
+
+
+def offered(rules: RuleSet, moment: Encounter, who: CombatantId) -> list[Offer]:
+    scene = rules.scene(moment)
+    answers = [answer for decision in scene.asks for answer in decision.answers]
+    return [*rules.offers(moment, who), *scene.calls, *scene.chores, *answers]
+
+
+def legal(rules: RuleSet, moment: Encounter, who: CombatantId, typed: str) -> Deed | None:
+    try:
+        deed = rules.quick(moment, who, typed)
+        rules.decide(moment, deed, FixedDice())
+    except RuleBroken:
+        return None
+    return deed
+
+
+def means(offer: Offer, deed: Deed) -> bool:
+    """Say whether `offer` is for such a deed; to wait again is to let go of the chosen tick."""
+    if isinstance(offer.template, Place) and offer.template.at is None:
+        return "Wait" in type(deed).__name__
+    return type(deed) in (type(offer.template), type(offer.declares))
 
 
 def test_letters_are_those_with_which_entries_begin() -> None:

@@ -13,7 +13,18 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import system
-from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Next, Override, Place, Recruit
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    ChangeSettings,
+    Deed,
+    Defeat,
+    Leave,
+    Next,
+    Override,
+    Place,
+    Recruit,
+)
 from models.rules.dice import FixedDice
 from models.rules.fields import declared, entered
 from models.rules.offers import filled
@@ -37,6 +48,8 @@ from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled
 from models.scheduler.stage import stage
+from models.sight.card import coming, now
+from models.sight.outlook import outlook
 
 Fight = Mapping[str, Mapping[str, Any]]
 Step = dict[str, Any]
@@ -1203,6 +1216,43 @@ def test_a_contest_may_be_typed(both: Encounter) -> None:
     assert [turn.who for turn in done(tied, deed).due()] == [BOB_ID, ANN_ID]
     assert "tie-typed" in [each.key for each in RULES.offers(tied, BOB_ID)]
     assert "tie-typed" not in [each.key for each in RULES.scene(both).chores]
+
+
+def test_equal_rolls_that_were_typed_are_told_before_anyone_rolls_again(both: Encounter) -> None:
+    tied, three = done(both, WaitUntil(ANN_ID, 0)), [Recruit(n, n.lower()) for n in ("A", "B", "C")]
+    equal = Tie({ANN_ID: 12, BOB_ID: 10})
+    a, b, c = (CombatantId(each.id) for each in three)
+
+    assert outlook(RULES, tied, equal) == ("Bob and Ann are tied and roll again.",)
+    assert outlook(RULES, tied, Tie()) == ("Leave blank to roll.",)
+    some = outlook(RULES, fight_of(*three, a=10, b=10, c=10), Tie({a: 9, b: 12, c: 12}))
+    assert some == ("B and C are tied and roll again.",)
+    assert "roll again" not in " ".join(outlook(RULES, tied, Tie({ANN_ID: 3, BOB_ID: 18})))
+
+
+def test_the_button_says_that_the_count_rolls_a_contest(both: Encounter) -> None:
+    tied = done(both, WaitUntil(ANN_ID, 0))
+    there = done(tied, Next())
+
+    assert coming(RULES, tied, ()).words == "Contest on 0"
+    assert there.now == 0
+    assert coming(RULES, there, RULES.offers(there, ANN_ID)).words == "Act"
+    burning = done(tied, AddEffect("Burning", ANN_ID, at=Tick(-1)))
+    assert coming(RULES, burning, ()).words == "Count to 1"
+
+
+def test_who_waits_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
+    slow = fight_of(Recruit("Bob", "bob", stats={"basicSpeed": 2}), bob=10)
+    waiting = done(slow, Wait(BOB_ID))
+
+    assert now(RULES, waiting).why == "Still waiting: Bob. Next: Begin round 2."
+    acted = done(slow, Act(BOB_ID))
+    assert now(RULES, acted).why == "No turns left. Next: Begin round 2."
+
+
+def test_a_defeated_one_is_not_asked_to_roll(both: Encounter) -> None:
+    assert RULES.why(done(both, Defeat(BOB_ID)), BOB_ID) == "Bob is defeated."
+    assert RULES.why(done(both, Leave(BOB_ID)), BOB_ID).endswith("Roll to join.")
 
 
 def test_fire_that_goes_on_is_told_with_weapon_and_target() -> None:

@@ -1,5 +1,7 @@
 """What a GM types or pastes becomes combatants, or a sentence that says why not."""
 
+from re import escape
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -425,3 +427,34 @@ def test_a_mob_is_typed_in_words_and_is_no_player(text: str) -> None:
     assert found.entries == (Entry("Goblin", 8, Side.NPC, mob=True),)
     assert [(each.name, each.count) for each in recruits(found.entries)] == [("Goblin", 8)]
     assert len(recruits(found.entries, single={"Goblin"})) == 8
+
+
+WEST = declared(rules_of("west_that_wasnt").types.stats)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Miranda (Reflex 3d10)",
+        "Miranda (3d10)",
+        "Miranda (Reflex dice 3d10)",
+        "Miranda (reflexDie 3w10)",
+        "Miranda (Reflex dice 3, Reflex die d10)",
+    ],
+)
+def test_dice_as_the_book_writes_them_answer_number_and_die(text: str) -> None:
+    (miranda,) = entries(text, WEST, Side.PC)
+    assert miranda.stats == {"reflexCount": 3, "reflexDie": "10"}
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Hank (Reflex 3d20)", "Reflex die must be one of d4, d6, d8, d10, d12, not “20”."),
+        ("Hank (Reflex 9d10)", "Reflex dice can be at most 5, not 9."),
+        ("Hank (Reflex 3d10, Reflex die d6)", "Reflex die appears twice. Keep one."),
+    ],
+)
+def test_dice_that_the_card_does_not_have_are_refused(text: str, why: str) -> None:
+    with pytest.raises(RuleBroken, match=escape(why)):
+        entries(text, WEST, Side.PC)

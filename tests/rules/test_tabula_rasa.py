@@ -461,6 +461,35 @@ def test_the_history_names_only_those_who_were_drawn(three: Encounter) -> None:
     assert outcome.label == "Count to 5. Draw on 5: Bea, Orc"
 
 
+def test_reactions_are_offered_on_the_tick_and_to_the_one_who_is_next(three: Encounter) -> None:
+    def reactions(fight: Encounter, who: CombatantId) -> list[tuple[str, CombatantId | None, str]]:
+        found = RULES.offers(fight, who)
+        return [(o.title, o.answers, o.group) for o in found if o.template == React(who)]
+
+    due = done(three, Next())
+
+    assert reactions(three, ADA_ID) == [("React", None, "Reactions")]
+    assert reactions(due, ADA_ID) == [("React", None, "Reactions")]
+    assert reactions(due, BEA_ID) == [("React", ADA_ID, "")]
+    assert not any(offer.refusal for offer in RULES.offers(due, BEA_ID) if offer.answers)
+
+
+def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
+    people = [Recruit(name, name.lower(), stats={"AD": 7}) for name in ("Ada", "Bea", "Orc")]
+    listed = done(RULES.begin(), Add(tuple(people)))
+    call = next(offer for offer in RULES.scene(listed).calls if offer.key == "start")
+    states = {ADA_ID: "default", BEA_ID: "suspicious", ORC_ID: "oblivious"}
+
+    fight = done(listed, filled(call, {w: {"rolls": 4, "states": s} for w, s in states.items()}))
+
+    assert {one.id: one.next_tick for one in fight.present()} == {ADA_ID: 4, BEA_ID: 4, ORC_ID: 11}
+    assert ready(fight) == {ADA_ID: "Mmr", BEA_ID: "mr", ORC_ID: "mr"}
+
+
+def ready(fight: Encounter) -> object:
+    return RULES.facts(fight, ())["ready"]
+
+
 def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
     off_turn = done(
         three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID), Advance(Tick(6))

@@ -258,8 +258,14 @@ def test_a_long_wait_says_what_it_costs(scene: Callable[..., Lines]) -> None:
     many = scene(TRIO, BOOK, wait_until("m", 5))[-1]
 
     assert "warnings" not in short
-    assert one["warnings"] == ["M misses the turn on −4."]
+    assert one["warnings"] == ["M misses the turn on −8."]
     assert many["warnings"] == ["M misses the turn on −4 and 2 more."]
+
+
+def test_a_wait_until_an_own_turn_costs_those_before_it(scene: Callable[..., Lines]) -> None:
+    many = scene(TRIO, BOOK, wait_until("m", 4))[-1]
+
+    assert many["warnings"] == ["M misses the turn on −8 and 2 more."]
 
 
 def test_a_waiter_leaves_the_order_of_the_tic_to_the_gm(scene: Callable[..., Lines]) -> None:
@@ -588,6 +594,19 @@ def test_why_tells_of_waits_late_joiners_and_equals() -> None:
     )
 
 
+def test_surprise_is_told_apart_from_the_margin_that_was_rolled() -> None:
+    rolls = {who("marine"): -2, who("one"): 0}
+    surprised = Reflex(margins=rolls, surprise={who("marine"): 3, who("one"): None})
+    fight = done(listed("marine", "one"), surprised)
+
+    assert words(fight, "marine") == "Reflex margin −2 + 3 surprise: first turn on tic 1."
+    assert RULES.standing(fight, who("marine")).note == "margin −2 + 3 surprise"
+    fight = done(fight, Override(who("one"), Tick(1)))
+    assert words(fight, "marine").endswith("Margin −2 + 3 surprise goes after One's 0.")
+    again = done(fight, Reflex(margins=rolls))
+    assert words(again, "marine") == "Reflex margin −2: first turn on tic −2."
+
+
 def test_why_tells_of_time_frames() -> None:
     fight = done(book(), Frame({who("marine"): "scene", who("one"): "beat"}))
 
@@ -797,9 +816,9 @@ def test_who_is_off_the_tics_is_offered_the_way_back() -> None:
     fight = done(book(), SetStatus(who("marine"), "out"), Frame({who("one"): "beat"}))
 
     assert [offer.title for offer in RULES.offers(fight, who("marine"))] == [
+        "Back in action",
         "Stunned",
         "Disengage",
-        "Back in action",
     ]
     assert [offer.key for offer in RULES.offers(fight, who("one"))] == [
         "join",

@@ -134,6 +134,13 @@ def test_each_group_has_its_heading_and_its_clock() -> None:
     ]
 
 
+def test_without_groups_the_headings_are_clocks_alone() -> None:
+    fight = done(two_groups(), Frame(groups=dict.fromkeys((*SQUAD, *ROOF), "")))
+
+    assert headings(fight) == [("", "tic −1"), ("", "round 1")]
+    assert lane_in_words(lanes(RULES, fight)[0]).startswith("tic −1: Lopez")
+
+
 def test_lanes_of_one_group_stand_together_under_its_heading() -> None:
     fight = done(two_groups(), Frame({BRANDT: "scene"}, {BRANDT: ""}))
 

@@ -50,8 +50,14 @@ BEGINS: Final = (
         lambda acted, cost, wound: acted + cost + wound,
     ),
     (rf"Was free on {N}\.", lambda tick: tick),
-    (rf"Reflex margin (?:\+|0)?{N}?: first turn on tic {N}\.", lambda _margin, tic: tic),
-    (rf"Joined on {N} with margin \+?{N}: first turn on tic {N}\.", lambda _came, _d, tic: tic),
+    (
+        rf"Reflex margin \+?{N}(?: \+ {N} surprise)?: first turn on tic {N}\.",
+        lambda margin, surprise, _tic: margin + surprise,
+    ),
+    (
+        rf"Joined on {N} with margin \+?{N}(?: \+ {N} surprise)?: first turn on tic {N}\.",
+        lambda _came, _margin, _surprise, tic: tic,
+    ),
     (rf"Acted on {N}, next turn {N} tics? later\.", lambda acted, later: acted + later),
     (rf"Last acted on {N}, AD {N}\.", lambda acted, ad: acted + ad),
     (rf"Turn \d+ of \d+: {N} minus roll {N} is {N}\.", lambda target, roll, _first: target - roll),

@@ -40,6 +40,14 @@ def pseudo(source: str) -> str:
     return f"{BEGIN}{accented}{'·' * round(len(source) * MORE)}{END}"
 
 
+def wordless(source: str) -> str:
+    """Return `source` without a letter; places to fill stay, and show what they are filled with."""
+    parts = _KEPT.split(source)
+    return "".join(
+        part if _KEPT.fullmatch(part) else re.sub(r"[^\W\d_]", "", part) for part in parts
+    )
+
+
 def without(text: str) -> str:
     """Return what is left of a text when all that stands in brackets is taken away."""
     before = ""

@@ -30,6 +30,9 @@ from models.wording import mark, tr
 
 MOST_TICKS: Final = 1_000_000
 
+HOLDING: Final = mark("holding")
+"""On the axis, over the ticks of a hold."""
+
 EVENT: Final = "event:"
 """How the ids of timers that the GM set begin."""
 
@@ -147,7 +150,7 @@ def act(draft: AnyDraft, deed: Act) -> str:
     pace.pays(draft, deed)
     name = draft[deed.who].called
     if deed.what:
-        return f"{name}: {deed.what} ({deed.cost})"
+        return f"{name}: {draft.again(deed.what)} ({deed.cost})"
     return tr("{name} acts ({cost})", name=name, cost=deed.cost)
 
 
@@ -183,7 +186,8 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     pace.pays(draft, deed)
     told = {"name": one.called, "cost": deed.cost}
     if deed.what:
-        return tr("{name} stops holding: {what} ({cost})", what=deed.what, **told)
+        what = draft.again(deed.what)
+        return tr("{name} stops holding: {what} ({cost})", what=what, **told)
     return tr("{name} stops holding and acts ({cost})", **told)
 
 
@@ -295,8 +299,9 @@ def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:
     """Yield the bar of a hold: until the tick that was chosen, or open."""
     since, placed = draft.sheet(who).hold, draft[who].placed
     if since is not None:
-        name = tr("holding", "on the axis, over the ticks of a hold")
-        yield Span(f"hold:{who}", name, since, placed.tick if placed else None, who, BarKind.HOLD)
+        yield Span(
+            f"hold:{who}", tr(HOLDING), since, placed.tick if placed else None, who, BarKind.HOLD
+        )
 
 
 def repeated(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
@@ -323,7 +328,7 @@ def acts(draft: AnyDraft, who: CombatantId, usual: int) -> Iterator[Offer]:
     again = [(last.cost, last.what)] if last is not None and last.cost != usual else []
     for n, (cost, what) in enumerate((*again, (usual, ""))):
         deed = ActHeld(who, cost, at, what) if held else Act(who, cost, what)
-        told, role = what or tr("Act"), None if n else Role.USUAL
+        told, role = draft.again(what) or tr("Act"), None if n else Role.USUAL
         yield draft.offer(f"act-{cost}", told, deed, cost=str(cost), refusal=refusal, role=role)
     if not held:
         yield draft.offer("hold", tr("Hold"), Hold(who), role=Role.WAIT, refusal=refusal)
@@ -431,7 +436,7 @@ def by_the_gm(draft: AnyDraft, tick: Tick) -> str:
 def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Say what `who` did last and what it cost, which makes it due on `tick`."""
     last = draft.sheet(who).last
-    told: dict[str, Any] = {"acted": draft.axis.show(last.tick), "what": last.what}
+    told: dict[str, Any] = {"acted": draft.axis.show(last.tick), "what": draft.again(last.what)}
     told |= {"cost": last.cost, "wound": tick - last.tick - last.cost}
     if told["wound"] and last.what:
         return tr("Acted on {acted}: {what}, cost {cost}, +{wound} for wounds.", **told)

@@ -82,5 +82,12 @@ def newcomer(draft: AnyDraft, who: CombatantId) -> Combatant:
     return one
 
 
+def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str) -> str:
+    """Say why `who`, who isn't in the scene, has no turn: it is defeated, or else `otherwise`."""
+    one = draft[who]
+    gone = one.presence is Presence.DEFEATED
+    return tr("{name} is defeated.", name=one.called) if gone else otherwise
+
+
 def _gone(draft: AnyDraft, rows: Iterable[Combatant]) -> list[CombatantId]:
     return [each.id for each in rows if not each.present and draft.sheet(each.id).entered]

@@ -125,8 +125,12 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield from _turns(scene, who)
     yield from _reactions(scene, who)
     if (under := scene.sheet(who).under) is not None:
-        yield scene.offer("break", tr("Break off: {act}", act=under.what), Break(who), refusal="")
+        yield scene.offer("break", _broken_off(scene, under.what), Break(who), refusal="")
     yield from _swaps(scene, who)
+
+
+def _broken_off(scene: Scene, what: str) -> str:
+    return tr("Break off: {act}", act=scene.again(what))
 
 
 def _swaps(scene: Scene, who: CombatantId) -> Iterator[Offer]:

@@ -81,6 +81,12 @@ def system_of(game: Game, tag: str | None = None) -> AnySystem:
         typed=offers.typed_by(game),
         hint=offers.example(game),
         topics=lambda: words.topics(game),
+        phrases=(
+            *(act.name for act in form.acts),
+            *(event.name for event in form.events),
+            turns.WAIT_LOST,
+            count.HOLDING,
+        ),
         clock=game,
     )
 

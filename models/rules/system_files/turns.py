@@ -40,12 +40,13 @@ from models.rules.system_files.sheet import (
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
-from models.wording import tr
+from models.wording import mark, tr
 
 LANDS: Final = "lands:"
 """How the ids of timers of acts under way begin."""
 LOST: Final = "lost:"
 """How the ids of timers begin with which a wait is lost."""
+WAIT_LOST: Final = mark("Wait lost")
 
 
 # acting
@@ -128,9 +129,11 @@ def land(scene: Scene, timer: Timer) -> str:
         count.end_hold(scene, timer.who)
         return tr("{name} no longer waits", name=scene[timer.who].called)
     if not timer.id.startswith(LANDS) or timer.who is None:
-        return timer.name
+        return scene.again(timer.name)
     scene.write(timer.who, under=None)
-    return tr("{name}: {act} takes effect", name=scene[timer.who].called, act=timer.name)
+    return tr(
+        "{name}: {act} takes effect", name=scene[timer.who].called, act=scene.again(timer.name)
+    )
 
 
 def break_act(scene: Scene, deed: Break) -> str:
@@ -144,7 +147,7 @@ def break_act(scene: Scene, deed: Break) -> str:
     if under.free:
         scene.move(deed.who, scene.now)
     _keep(scene, deed.who, moved)
-    return tr("{name}: {act} is broken", name=one.called, act=under.what)
+    return tr("{name}: {act} is broken", name=one.called, act=scene.again(under.what))
 
 
 def react(scene: Scene, deed: React) -> str:
@@ -357,7 +360,7 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     after = kind_of(scene).after(scene, who, 0) if on_chart else None
     scene.move(who, after)
     if after is not None and game_of(scene).form.wait.until == "next turn":
-        scene.set_timer(Timer(f"{LOST}{who}", tr("Wait lost"), after, who=who))
+        scene.set_timer(Timer(f"{LOST}{who}", tr(WAIT_LOST), after, who=who))
     return None
 
 

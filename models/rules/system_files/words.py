@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from models.rules.clocks import count
+from models.rules.clocks import count, entry
 from models.rules.clocks.order import Settled, by_gm, neighbour
 from models.rules.results import Standing, Topic
 from models.rules.system_files.form import Clock, Form
@@ -16,7 +16,7 @@ from models.rules.system_files.rounds import AFTER, acts_again, has_rounds
 from models.rules.system_files.sheet import Moved, Scene
 from models.rules.system_files.turns import label_of, left_of
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.combatant import Combatant
 from models.scheduler.events import Event, TimerFired
 from models.wording import Word, mark, tr
 
@@ -66,9 +66,8 @@ def why(scene: Scene, who: CombatantId) -> str:
     """Say why `who` acts there, and before or after which others."""
     one, sheet = scene[who], scene.sheet(who)
     if not one.present:
-        if one.presence is Presence.DEFEATED:
-            return tr("{name} is defeated.", name=one.called)
-        return tr("{name} isn't in the fight. Add {name} as a late joiner.", name=one.called)
+        told = tr("{name} isn't in the fight. Add {name} as a late joiner.", name=one.called)
+        return entry.why_absent(scene, who, told)
     if sheet.hold is not None:
         return _why_waiting(scene, who)
     if one.marker is None:
@@ -111,17 +110,17 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     moved = sheet.moved
     if moved is None or moved.to != tick:
         return count.why_here(scene, who, tick)
-    return " ".join((count.why_here(scene, who, moved.since), *_why_moved(moved)))
+    return " ".join((count.why_here(scene, who, moved.since), *_why_moved(scene, moved)))
 
 
-def _why_moved(moved: Moved) -> Iterator[str]:
+def _why_moved(scene: Scene, moved: Moved) -> Iterator[str]:
     """Yield what came after the act, or the first turn, from which the turn was reckoned."""
     if moved.cost and moved.what:
-        yield tr("Then {act}, cost {cost}.", act=moved.what, cost=moved.cost)
+        yield tr("Then {act}, cost {cost}.", act=scene.again(moved.what), cost=moved.cost)
     elif moved.cost:
         yield tr("Then reactions, cost {cost}.", cost=moved.cost)
     if moved.broken:
-        yield tr("{act} was broken off.", act=moved.broken)
+        yield tr("{act} was broken off.", act=scene.again(moved.broken))
 
 
 def _why_order(scene: Scene, who: CombatantId) -> str:

@@ -284,7 +284,7 @@ def test_while_looking_back_nothing_is_undone_and_esc_leads_back(gm: Hands, qtbo
     assert (steps(gm), gm.session.looked_at) == (done, 2)
     past = header.findChild(QLabel, "past")
     assert isinstance(past, QLabel)
-    assert past.text() == f"Looking back: step 2 of {done}"
+    assert past.text() == f"Looking back: moment 2 of {done}"
     assert past.isVisible()
     assert buttons(gm)[0] == "Return to the present"
     assert not gm.window.actions_by_key["add"].isEnabled()

@@ -45,7 +45,7 @@ def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
     gm.session.look_at(0)
     assert told[0] == "Undone: The fight begins. Ready. Next: Start the fight."
     assert told[1] == "The fight begins. Mira, tick 3, next."
-    assert told[2].startswith("Looking back, step 0.")
+    assert told[2].startswith("Looking back, moment 0.")
 
 
 def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:

@@ -320,4 +320,5 @@ def _start(table: Table) -> Deed:
     from models.rules.offers import filled
 
     call = table.rules.scene(table.fight).calls[0]
-    return filled(call, {who: {each.key: 3 for each in call.ask} for who in (MIRA, ORC, MOB)})
+    answers = {each.key: 3 if each.default is None else each.default for each in call.ask}
+    return filled(call, dict.fromkeys((MIRA, ORC, MOB), answers))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.rules.fields import Answer, Field, Kind, complaint, read, shown
+from models.rules.fields import Answer, Field, Kind, complaint, pool_of, read, shown
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 from views.dialogs.forms.dialog import muted
@@ -95,6 +95,7 @@ class NumberEditor(Editor):
         super().__init__(field, [self._line], parent)
         self._line.textChanged.connect(self._mark)
         self._line.textChanged.connect(self.changed)
+        self._line.editingFinished.connect(self._part)
         if not field.unit:
             self._row.addStretch(1)
 
@@ -112,11 +113,18 @@ class NumberEditor(Editor):
 
     def complaint(self) -> str:
         """Return what is wrong with the number, or nothing."""
+        if pool_of(self.field, self._line.text()):
+            return ""
         try:
             read(self.field, self._line.text())
         except RuleBroken as refusal:
             return str(refusal)
         return super().complaint()
+
+    def _part(self) -> None:
+        """Give the sides of dice that were typed to the field that asks for them."""
+        if answers := pool_of(self.field, self._line.text()):
+            self.sets.emit(answers)
 
     def _mark(self) -> None:
         """Put a red frame around a number that will be refused."""

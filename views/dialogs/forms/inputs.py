@@ -28,7 +28,8 @@ class NumberLine(QLineEdit):
         """Take the number that `field` asks for."""
         super().__init__(parent)
         self._field = field
-        signs = QRegularExpression(f"{_NUMBER}|{_THROW}" if field.throws else _NUMBER)
+        dice = field.throws or field.sides
+        signs = QRegularExpression(f"{_NUMBER}|{_THROW}" if dice else _NUMBER)
         self.setValidator(QRegularExpressionValidator(signs, self))
         self.setFixedWidth(_width())
         self.setPlaceholderText(_range(field))

@@ -25,7 +25,7 @@ _MOB = mark("More than 1: a mob sharing one turn.")
 
 def who_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
     """Return the fields of every combatant, the declared ones with STAT before their key."""
-    stats = tuple(replace(field, key=f"{STAT}{field.key}") for field in fields)
+    stats = tuple(map(_as_stat, fields))
     return (
         Field(NAME, tr("Name"), Kind.TEXT),
         Field(SIDE, tr("Side"), Kind.CHOICE, Side.NPC.value, choices=sides()),
@@ -100,6 +100,11 @@ def sides() -> tuple[Choice, ...]:
         Choice(Side.NPC.value, tr("Opponents")),
         Choice(Side.NEUTRAL.value, tr("Others")),
     )
+
+
+def _as_stat(field: Field) -> Field:
+    sides = f"{STAT}{field.sides}" if field.sides else ""
+    return replace(field, key=f"{STAT}{field.key}", sides=sides)
 
 
 def _count(answer: Answer) -> int:

@@ -16,10 +16,10 @@ from PySide6.QtGui import QPixmap
 
 from models.items.plain import plain
 from models.recruits.again import Again, Arrival, Renewal, result
-from models.recruits.cast import stat_of
+from models.recruits.cast import stats_of
 from models.recruits.typed_list import tidy_name
 from models.rules.deeds import Recruit
-from models.rules.fields import Answer, Field, Kind, complaint, read, shown
+from models.rules.fields import Answer, Field, Kind, complaint, read_all, shown
 from models.rules.names import free_names
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side, counted
@@ -182,8 +182,7 @@ class RecruitsModel(QAbstractTableModel):
         for cell, answer in zip(cells, answers, strict=True):
             self._keep(cell, answer)
         if rows := [each.row() for each in cells]:
-            last = self.index(max(rows), len(self._fields) - 1)
-            self.dataChanged.emit(self.index(min(rows), 0), last)
+            self.dataChanged.emit(self.index(min(rows), 0), self._last(max(rows)))
         self.refused.emit("")
 
     def common_answer(self, cells: Sequence[Index]) -> Answer:
@@ -337,15 +336,15 @@ class RecruitsModel(QAbstractTableModel):
             return self._name(str(value))
         try:
             if role == Qt.ItemDataRole.CheckStateRole:
-                answer: Answer = Qt.CheckState(value) is Qt.CheckState.Checked
+                checked = Qt.CheckState(value) is Qt.CheckState.Checked
+                answers: Mapping[str, Answer] = {self.field(index).key: checked}
             else:
-                answer = self._typed(index, str(value))
+                answers = self._typed(index, str(value))
         except RuleBroken as refusal:
             self.refused.emit(str(refusal))
             return False
-        self._keep(index, answer)
-        last = self.index(index.row(), len(self._fields) - 1)
-        self.dataChanged.emit(self.index(index.row(), 0), last)
+        self._keep(index, answers)
+        self.dataChanged.emit(self.index(index.row(), 0), self._last(index.row()))
         self.refused.emit("")
         return True
 
@@ -366,21 +365,23 @@ class RecruitsModel(QAbstractTableModel):
         one = self._changed(index.row())
         return token_picture(self._theme, one.side, glyph(one.name), TOKEN, one.count)
 
-    def _typed(self, index: Index, text: str) -> Answer:
-        """Return what was typed as the answer in a cell, numbers and texts even with a fault.
+    def _typed(self, index: Index, text: str) -> Mapping[str, Answer]:
+        """Return what was typed in a cell as answers, numbers and texts even with a fault.
 
         Raises RuleBroken for a name or a choice that can't be.
         """
         field = self.field(index)
         if field.kind in (Kind.NUMBER, Kind.TEXT) and field.key != NAME:
-            return stat_of(field, text)[0]
-        answer = read(field, text)
-        with_answers(self._base(index.row()), {field.key: answer})
-        return answer
+            return {key: answer for key, answer, _ in stats_of(field, text, self._fields)}
+        answers = read_all(field, text, self._fields)
+        with_answers(self._base(index.row()), answers)
+        return answers
 
-    def _keep(self, index: Index, answer: Answer) -> None:
-        key = self.name(index.row())
-        self._changes.setdefault(key, {})[self.field(index).key] = answer
+    def _keep(self, index: Index, answers: Mapping[str, Answer]) -> None:
+        self._changes.setdefault(self.name(index.row()), {}).update(answers)
+
+    def _last(self, row: int) -> Index:
+        return self.index(row, len(self._fields) - 1)
 
     def _is_name(self, index: Index) -> bool:
         return self.field(index).key == NAME

@@ -14,9 +14,11 @@ from models.rules.deeds import Next
 from models.rules.results import Entry
 from models.rules.system import Journeys, System, Ties, Typed, Wounds
 from models.rules.systems.fatewalker import (
+    gaits,
     journeys,
     movement,
     offers,
+    presets,
     scene,
     sheet,
     turns,
@@ -77,6 +79,13 @@ SYSTEM = System(
         sheet.Heal: wounds.heal,
     },
     waiting=replace(count.WAITING, among=turns.first_ones),
+    phrases=(
+        *presets.PHRASES,
+        *gaits.PHRASES,
+        *movement.PHRASES,
+        *wounds.PHRASES,
+        count.HOLDING,
+    ),
     calls=offers.calls,
     chores=offers.chores,
     offers=offers.offers,

@@ -38,6 +38,9 @@ _OFFERED: Final = (
 )
 
 
+PHRASES: Final = tuple(name for name, _ in _OFFERED)
+
+
 class Gait(Struct, frozen=True):
     """A way to move: a multiple of Speed, or a fixed number of metres a segment."""
 

@@ -54,7 +54,7 @@ def begins(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
     group, cost = tr("Movement"), str(scene.settings.begin_move_cost)
     on_foot = refusal or unable(scene, who)
     for gait in scene.settings.known_gaits:
-        title, deed = tr("Move: {gait}", gait=gait), BeginMove(who, gait)
+        title, deed = tr("Move: {gait}", gait=scene.again(gait)), BeginMove(who, gait)
         why = on_foot if gait_of(scene, who, gait).multiplier else refusal
         yield Offer(f"begin-{gait}", title, deed, cost=cost, group=group, refusal=why)
 
@@ -65,14 +65,14 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     if (movement := scene.sheet(who).movement) is None:
         return
     if movement.plan is not None and movement.to_arrive:
-        told = action(movement.plan.what, movement.plan.cost)
+        told = action(scene.again(movement.plan.what), movement.plan.cost)
         given_up = tr("Drops the planned action: {action}.", action=told)
         yield Offer("forgo", tr("Act while moving"), Forgo(who), help=given_up)
     cost = str(settings.move_change_cost)
     yield Offer("stop", tr("Stop moving"), StopMove(who), cost=cost, group=group)
     for gait in settings.known_gaits:
         if gait != movement.gait:
-            title, other = tr("Change to {gait}", gait=gait), ChangeMove(who, gait)
+            title, other = tr("Change to {gait}", gait=scene.again(gait)), ChangeMove(who, gait)
             yield Offer(f"change-{gait}", title, other, cost=cost, group=group)
 
 
@@ -89,7 +89,7 @@ def intended(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
         return
     if movement.to_arrive and arrival(scene, who) is None:
         refusal = tr("{name} can't arrive: Speed 0.", name=scene[who].called)
-    stop, what = scene.settings.move_change_cost, plan.what or _unnamed()
+    stop, what = scene.settings.move_change_cost, scene.again(plan.what) or _unnamed()
     then_stop, in_passing = ActThenStop(who, plan.cost, plan.what), Act(who, plan.cost, plan.what)
     for key, title, deed, cost in (
         ("arrive", tr("{action}, then stop", action=what), then_stop, plan.cost + stop),
@@ -113,8 +113,9 @@ def asks(scene: Scene) -> Iterator[Decision]:
         there = movement.arrived == scene.now
         if there and movement.plan is not None:
             continue
-        told: dict[str, object] = {"name": scene[who].called, "gait": movement.gait}
-        title = tr("Keep moving: {gait}", gait=movement.gait)
+        gait = scene.again(movement.gait)
+        told: dict[str, object] = {"name": scene[who].called, "gait": gait}
+        title = tr("Keep moving: {gait}", gait=gait)
         go_on = Offer("keep", title, KeepMoving(who), help=tr(_UNSAID))
         question = _arrived(told) if there else _reached(told, sheet.metres)
         yield Decision(question, (go_on, *offers(scene, who)))
@@ -122,7 +123,7 @@ def asks(scene: Scene) -> Iterator[Decision]:
 
 def questions(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
     """Return what must be known of a journey: gait, metres, and what is done on arrival."""
-    gaits = tuple(Choice(gait, gait) for gait in scene.settings.known_gaits)
+    gaits = tuple(Choice(gait, scene.again(gait)) for gait in scene.settings.known_gaits)
     usual = gaits[0].value if gaits else None
     acts = tuple(Choice(each.name, f"{each.name} ({each.cost})") for each in listed(scene, who))
     told = tr("Blank: standard cost")

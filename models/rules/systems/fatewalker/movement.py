@@ -33,10 +33,16 @@ from models.rules.systems.fatewalker.sheet import (
 from models.rules.systems.fatewalker.turns import pay, push, refuse_unresolved, turn_alone
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Span, Timer
-from models.wording import tr
+from models.wording import mark, tr
 
 BEFORE_EVENTS: Final = -1
 """Segments end before anything else happens on a tick ("Action Order")."""
+
+_STARTS: Final = mark("Start moving ({gait})")
+_ENDS: Final = mark("Segment ends ({gait})")
+_ARRIVES: Final = mark("Arrives ({gait})")
+_FAR: Final = mark("{gait} · {metres} m")
+PHRASES: Final = (_STARTS, _ENDS, _ARRIVES, _FAR)
 
 MOST_AT_ONCE: Final = 10_000
 """Ticks counted in one step while someone moves: each segment is an event of its own."""
@@ -56,7 +62,7 @@ def begin(scene: Scene, deed: BeginMove) -> str:
     if died := count.reach(scene, who, tick):
         return died
     cost = scene.settings.begin_move_cost
-    pay(scene, Act(who, cost, tr("Start moving ({gait})", gait=deed.type)))
+    pay(scene, Act(who, cost, tr(_STARTS, gait=scene.again(deed.type))))
     _set_out(scene, who, _intended(scene, deed, _moves_on(deed.type, gait, tick)))
     _replan(scene, who, None)
     return _begun(scene, deed, cost)
@@ -67,7 +73,8 @@ def change(scene: Scene, deed: ChangeMove) -> str:
     who, now, movement = deed.who, scene.now, _movement_of_one(scene, deed.who)
     gait, name = gait_of(scene, who, deed.type), scene[deed.who].called
     if deed.type == movement.gait:
-        raise RuleBroken(tr("{name} is already moving ({gait}).", name=name, gait=deed.type))
+        known = scene.again(deed.type)
+        raise RuleBroken(tr("{name} is already moving ({gait}).", name=name, gait=known))
     was, cost = planned_tick(scene, who), scene.settings.move_change_cost
     plan = movement.plan and replace(movement.plan, free=Tick(max(movement.plan.free, now) + cost))
     goal = movement.goal if movement.to_arrive else None
@@ -76,9 +83,8 @@ def change(scene: Scene, deed: ChangeMove) -> str:
     if was is None or scene[who].next_tick != was:
         _charge(scene, who)
     _replan(scene, who, was)
-    return tr(
-        "{name} changes from {before} to {after}", name=name, before=movement.gait, after=deed.type
-    )
+    told = {"before": scene.again(movement.gait), "after": scene.again(deed.type)}
+    return tr("{name} changes from {before} to {after}", name=name, **told)
 
 
 def stop(scene: Scene, deed: StopMove) -> str:
@@ -87,7 +93,7 @@ def stop(scene: Scene, deed: StopMove) -> str:
     _give_up(scene, deed.who)
     break_off(scene, deed.who)
     _charge(scene, deed.who)
-    told = {"name": scene[deed.who].called, "gait": movement.gait}
+    told = {"name": scene[deed.who].called, "gait": scene.again(movement.gait)}
     far = scene.sheet(deed.who).metres
     return tr("{name} stops after {metres} m ({gait})", metres=far, **told)
 
@@ -98,7 +104,7 @@ def keep(scene: Scene, deed: KeepMoving) -> str:
     if not segment_just_ended(scene, deed.who):
         raise RuleBroken(tr("None of {name}'s segments ends on this tick.", name=name))
     scene.write(deed.who, movement=replace(movement, begun=scene.now))
-    return tr("{name} keeps moving: {gait}", name=name, gait=movement.gait)
+    return tr("{name} keeps moving: {gait}", name=name, gait=scene.again(movement.gait))
 
 
 def act_then_stop(scene: Scene, deed: ActThenStop) -> str:
@@ -128,7 +134,7 @@ def refuse_moving(scene: Scene, who: CombatantId) -> None:
             tr(
                 "{name} is already moving ({gait}). Change gait or stop.",
                 name=name,
-                gait=movement.gait,
+                gait=scene.again(movement.gait),
             )
         )
 
@@ -196,6 +202,14 @@ def planned_tick(scene: Scene, who: CombatantId) -> Tick | None:
     return Tick(max(scene.now, movement.plan.free, arrival(scene, who) or scene.now))
 
 
+def planned_since(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the tick of what was planned for the arrival, be it that one has arrived."""
+    movement = scene.sheet(who).movement
+    if movement is None or movement.plan is None or movement.arrived is None:
+        return planned_tick(scene, who)
+    return Tick(max(movement.plan.free, movement.arrived))
+
+
 def segment_just_ended(scene: Scene, who: CombatantId) -> bool:
     """Say whether the GM decides now if someone continues, changes gait or stops.
 
@@ -247,12 +261,13 @@ def change_speed(scene: Scene, who: CombatantId, was: Tick | None) -> None:
 
 
 def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
-    """Yield the running segment, and the next one if nothing is changed; none after the goal."""
+    """Yield the running segment, the next one if nothing is changed, and the rest to the goal."""
     if (movement := scene.sheet(who).movement) is None:
         return
     start, done = movement.start, scene.sheet(who).covered or 0
     for n, (end, after) in enumerate(_legs(scene, who)):
-        label = f"{movement.gait} · {after // MILLI - done // MILLI} m"
+        far = after // MILLI - done // MILLI
+        label = tr(_FAR, gait=scene.again(movement.gait), metres=far)
         yield Span(f"movement:{who}:{n}", label, start, end, who, BarKind.MOVEMENT)
         start, done = end, after
 
@@ -263,11 +278,11 @@ def _legs(scene: Scene, who: CombatantId) -> Iterator[tuple[Tick, int]]:
     done, there = scene.sheet(who).covered or 0, arrival(scene, who)
     for n in range(1, _SHOWN + 1):
         end = Tick(movement.start + n * SEGMENT)
-        if there is not None and movement.goal is not None and there <= end:
-            if there > end - SEGMENT:
-                yield there, movement.goal
-            return
+        if there is not None and there <= end:
+            break
         yield end, done + n * step
+    if there is not None and movement.goal is not None and there > movement.start:
+        yield there, movement.goal
 
 
 def _moves_on(name: str, gait: Gait, since: Tick) -> Movement:
@@ -290,15 +305,15 @@ def _walked(scene: Scene, who: CombatantId) -> FateWalkerSheet:
 
 def _set_timers(scene: Scene, who: CombatantId) -> None:
     movement, (end, goal) = _movement(scene, who), timers(who)
-    ends, gait = Tick(movement.start + SEGMENT), movement.gait
-    name = tr("Segment ends ({gait})", gait=gait)
+    ends, gait = Tick(movement.start + SEGMENT), scene.again(movement.gait)
+    name = tr(_ENDS, gait=gait)
     scene.set_timer(Timer(end, name, ends, who=who, rank=BEFORE_EVENTS))
     if not movement.to_arrive:
         return
     if (at := arrival(scene, who)) is None:
         scene.end_timer(goal)
         return
-    name, at = tr("Arrives ({gait})", gait=gait), Tick(max(scene.now, at))
+    name, at = tr(_ARRIVES, gait=gait), Tick(max(scene.now, at))
     scene.set_timer(Timer(goal, name, at, who=who, rank=BEFORE_EVENTS))
 
 
@@ -367,13 +382,14 @@ def _intended(scene: Scene, deed: BeginMove, movement: Movement) -> Movement:
 
 
 def _begun(scene: Scene, deed: BeginMove, cost: int) -> str:
-    given: dict[str, object] = {"name": scene[deed.who].called, "gait": deed.type, "cost": cost}
+    given: dict[str, object] = {"name": scene[deed.who].called, "cost": cost}
+    given["gait"] = scene.again(deed.type)
     if deed.metres is None:
         return tr("{name} starts moving: {gait} ({cost})", **given)
     given["metres"] = deed.metres
     if deed.cost is None:
         return tr("{name} starts moving: {gait} ({cost}), {metres} m", **given)
-    then = action(deed.what, deed.cost)
+    then = action(scene.again(deed.what), deed.cost)
     return tr(
         "{name} starts moving: {gait} ({cost}), {metres} m, then {action}", **given, action=then
     )

@@ -225,7 +225,7 @@ def declared(scene: Scene) -> Iterator[Declared]:
     by = tuple(who for who in there if who not in silent)
     answered = tuple(who for who in scene.ledger.answered if who in there)
     for act in acts:
-        what = act.what or tr("Act")
+        what = scene.again(act.what) or tr("Act")
         told = tr("Hold") if act.hold else tr("{what}, %n tick(s)", "", act.cost, what=what)
         yield Declared(act.who, by, told, answered)
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models import wording
-from models.wording import mark, tr
+from models.wording import again, mark, tr
 
 MOST_COST: Final = 1000
 
@@ -72,6 +72,14 @@ _WEAPON: Final = (
 )
 _WEAPON_REACTIONS: Final = ((mark("Parry"), -2), (mark("Quick parry"), -4))
 
+_ARMED: Final = mark("Attack ({weapon})")
+PHRASES: Final = (
+    *dict.fromkeys(each.name for each in _USUAL),
+    *(name for name, _ in (*_WEAPON, *_WEAPON_REACTIONS)),
+    _ARMED,
+)
+"""What the names of actions are made of, those that the GM added left out."""
+
 _GROUPS: Final = (
     (mark("Attacks"), ("Attack", "Throw", "Hack", "Called shot")),
     (mark("Cover"), ("Take cover, half", "Take cover, nearly full")),
@@ -115,18 +123,25 @@ def offered() -> str:
 def known(listed: str, weapon: str, cost: int | None) -> tuple[Preset, ...]:
     """Return the actions of the GM's list, those with a weapon of that cost first, if there is one.
 
-    These take the place of those listed under their names, in English or as they are shown.
+    These take the place of those listed under their names. The usual ones are called as they are
+    in the language shown, whichever the list is in.
     """
+    return _known(listed, weapon, cost, wording.speech)
+
+
+@lru_cache(maxsize=256)
+def _known(listed: str, weapon: str, cost: int | None, _speech: object) -> tuple[Preset, ...]:
+    usual = [replace(each, name=again(each.name, PHRASES)) for each in parsed(listed)]
     if cost is None:
-        return parsed(listed)
+        return tuple(usual)
     own = [Preset(tr(name), cost + more) for name, more in _WEAPON]
     own += [
         Preset(tr(name), max(1, cost + more), reaction=True) for name, more in _WEAPON_REACTIONS
     ]
-    taken = {each.name for each in own} | {name for name, _ in (*_WEAPON, *_WEAPON_REACTIONS)}
+    taken = {each.name for each in own}
     if weapon:
-        own[0] = Preset(tr("Attack ({weapon})", weapon=weapon), cost)
-    return (*own, *[each for each in parsed(listed) if each.name not in taken])
+        own[0] = Preset(tr(_ARMED, weapon=weapon), cost)
+    return (*own, *[each for each in usual if each.name not in taken])
 
 
 def grouped() -> Mapping[str, str]:

@@ -83,6 +83,11 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
         force_setattr(self, "chart", text)
 
     @property
+    def endurance(self) -> int:
+        """The ticks from one point of bleeding to the next: Prowess and Will; 0 without both."""
+        return self.prowess + self.will
+
+    @property
     def boxes(self) -> Chart:
         """The wound chart, empty."""
         assert isinstance(self.chart, str)

@@ -130,7 +130,7 @@ def react(scene: Scene, deed: React) -> str:
     told = {"who": scene[deed.who].called, "to": scene[deed.to].called, "cost": deed.cost}
     if not deed.what:
         return tr("{who} reacts to {to} ({cost})", **told)
-    return tr("{who} reacts to {to}: {what} ({cost})", what=deed.what, **told)
+    return tr("{who} reacts to {to}: {what} ({cost})", what=scene.again(deed.what), **told)
 
 
 def push(scene: Scene, who: CombatantId, by: Push) -> None:
@@ -155,7 +155,7 @@ def preempt(scene: Scene, deed: Preempt) -> str:
     _answered(scene, deed.who)
     if not deed.what:
         return tr("{who} preempts {to} ({cost})", who=who, to=to, cost=deed.cost)
-    told = {"what": deed.what, "cost": deed.cost}
+    told = {"what": scene.again(deed.what), "cost": deed.cost}
     return tr("{who} preempts {to}: {what} ({cost})", who=who, to=to, **told)
 
 
@@ -292,7 +292,9 @@ def _resolved(
 
 def _in_words(scene: Scene, act: Declaration) -> str:
     name = scene[act.who].called
-    return tr("{name} holds", name=name) if act.hold else f"{name} {action(act.what, act.cost)}"
+    if act.hold:
+        return tr("{name} holds", name=name)
+    return f"{name} {action(scene.again(act.what), act.cost)}"
 
 
 def _who_must_declare(scene: Scene, group: list[CombatantId]) -> str:

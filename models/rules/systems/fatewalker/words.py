@@ -5,13 +5,13 @@ from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 
-from models.rules.clocks import count
+from models.rules.clocks import count, entry
 from models.rules.clocks.order import Settled, by_gm, neighbour
 from models.rules.refusal import given
 from models.rules.results import Standing, Topic
 from models.rules.systems.fatewalker.chart import UNHURT
 from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
-from models.rules.systems.fatewalker.movement import arrival, planned_tick, stride
+from models.rules.systems.fatewalker.movement import arrival, planned_since, stride
 from models.rules.systems.fatewalker.sheet import (
     FateWalkerSheet,
     Movement,
@@ -44,7 +44,8 @@ def why(scene: Scene, who: CombatantId) -> str:
     if dead(scene, who):
         return tr("{name} is dead: all mortal boxes are full.", name=name)
     if not one.present:
-        return tr("{name} isn't in the fight. Roll to join.", name=name)
+        told = tr("{name} isn't in the fight. Roll to join.", name=name)
+        return entry.why_absent(scene, who, told)
     return " ".join(filter(None, (*_why_then(scene, who), *_body(scene, who))))
 
 
@@ -161,10 +162,18 @@ def _brief(scene: Scene, who: CombatantId, does: str) -> str:
 def _moves_on(scene: Scene, who: CombatantId) -> Iterator[str]:
     show = scene.system.axis.show
     if (movement := scene.sheet(who).movement) is not None:
+        gait = scene.again(movement.gait)
         if (there := arrival(scene, who)) is not None:
-            yield tr("{gait} until {tick}", gait=movement.gait, tick=show(there))
+            yield tr("{gait} until {tick}", gait=gait, tick=show(there))
         else:
-            yield f"{movement.gait}, {scene.sheet(who).metres} m"
+            yield f"{gait}, {_metres(scene.sheet(who), movement)} m"
+
+
+def _metres(sheet: FateWalkerSheet, movement: Movement) -> int:
+    """Return how far one has come: to the end of the last segment, or to the goal it reached."""
+    if movement.arrived is None or movement.goal is None:
+        return sheet.metres
+    return max(sheet.metres, movement.goal // MILLI)
 
 
 def _hurt(scene: Scene, who: CombatantId) -> Iterator[str]:
@@ -184,13 +193,13 @@ def _body(scene: Scene, who: CombatantId) -> Iterator[str]:
     if hurt := wound_penalty(scene, who):
         yield _hampered(scene, who, hurt)
     if (tick := bleeding_on(scene, who)) is not None:
-        yield bleeds(scene, tick)
+        yield bleeds(scene, who, tick)
 
 
 def _moves(scene: Scene, who: CombatantId, movement: Movement) -> str:
     return tr(
         "Moving ({gait}), {metres} m per segment; next ends on tick {tick}.",
-        gait=movement.gait,
+        gait=scene.again(movement.gait),
         metres=f"{stride(scene, who) / MILLI:g}",
         tick=scene.system.axis.show(Tick(movement.start + SEGMENT)),
     )
@@ -230,8 +239,8 @@ def _why_held(scene: Scene, who: CombatantId) -> str:
 def _why_on(scene: Scene, who: CombatantId, at: Tick) -> str:
     """Say why a turn is on tick `at`: its origin, and what has pushed it since."""
     sheet = scene.sheet(who)
-    if sheet.plan is not None and planned_tick(scene, who) == at:
-        return _planned(sheet.plan, scene.system.axis.show(at))
+    if sheet.plan is not None and planned_since(scene, who) == at:
+        return _planned(scene, sheet.plan, at)
     pushes = _chain(sheet.pushes, at)
     began = pushes[0].base if pushes else at
     told = (_pushed(scene, each) for each in pushes if each.cost)
@@ -276,16 +285,17 @@ def _pushed(scene: Scene, push: Push) -> str:
         case "freed":
             return tr("Dropped the plan on {tick}: +{cost}.", **told)
         case _ if push.what:
-            return tr("Reacted on {tick} ({what}): +{cost}.", what=push.what, **told)
+            what = scene.again(push.what)
+            return tr("Reacted on {tick} ({what}): +{cost}.", what=what, **told)
         case _:
             return tr("Reacted on {tick}: +{cost}.", **told)
 
 
-def _planned(plan: Plan, tick: str) -> str:
-    told: dict[str, object] = {"tick": tick, "cost": plan.cost}
+def _planned(scene: Scene, plan: Plan, at: Tick) -> str:
+    told: dict[str, object] = {"tick": scene.system.axis.show(at), "cost": plan.cost}
     if not plan.what:
         return tr("Arrives, then acts on {tick}, cost {cost}.", **told)
-    return tr("Arrives, then on {tick}: {what}, cost {cost}.", what=plan.what, **told)
+    return tr("Arrives, then on {tick}: {what}, cost {cost}.", what=scene.again(plan.what), **told)
 
 
 def _why_order(scene: Scene, who: CombatantId) -> str:

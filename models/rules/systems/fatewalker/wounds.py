@@ -59,6 +59,11 @@ from models.wording import mark, tr
 AFTER_EVENTS: Final = 1
 """Damage over time and bleeding come behind the events of a tick ("Action Order")."""
 
+_BLEEDING: Final = mark("Bleeding")
+_FADING: Final = mark("Temporary wounds fade")
+_OVER_TIME: Final = mark("Damage over time")
+PHRASES: Final = (_BLEEDING, _FADING, _OVER_TIME)
+
 MOST_SHOWN: Final = 6
 """At most this many ticks of damage over time are named."""
 
@@ -89,7 +94,7 @@ def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
     who, apart = _struck(scene, deed)
     dots, first = scene.sheet(who).dots, Tick(scene.now + deed.every)
     timer = next(free for n in itertools.count(1) if (free := f"dot:{who}:{n}") not in dots)
-    name = deed.what or tr("Damage over time")
+    name = deed.what or tr(_OVER_TIME)
     scene.write(who, dots={**dots, timer: deed.amount})
     scene.set_timer(Timer(timer, name, first, deed.every, deed.pulses, who, rank=AFTER_EVENTS))
     return apart + tr(
@@ -138,14 +143,14 @@ def run_on(scene: Scene, who: CombatantId, before: Marks) -> None:
     if not marks.mortal:
         scene.end_timer(_bleeding(who))
     elif marks.mortal > before.mortal and bleeds is None:
-        every = max(1, stats.prowess + stats.will)
-        name, at = tr("Bleeding"), Tick(scene.now + every)
+        every = max(1, stats.endurance)
+        name, at = tr(_BLEEDING), Tick(scene.now + every)
         timer = Timer(_bleeding(who), name, at, every, MOST_TICKS, who, rank=AFTER_EVENTS)
         scene.set_timer(timer)
     if not marks.temp:
         scene.end_timer(_fading(who))
     elif marks.temp > before.temp and (last := scene.settings.temporary_ticks):
-        name, at = tr("Temporary wounds fade"), Tick(scene.now + last)
+        name, at = tr(_FADING), Tick(scene.now + last)
         scene.set_timer(Timer(_fading(who), name, at, who=who, rank=AFTER_DAMAGE))
 
 
@@ -165,7 +170,8 @@ def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
         left = {each: more for each, more in sheet.dots.items() if each != timer.id}
         scene.write(who, dots=left)
     _hit(scene, who, Damage(who, amount))
-    label = tr("{name}, {what}: {amount} damage", name=name, what=timer.name, amount=amount)
+    told = {"what": scene.again(timer.name), "amount": amount}
+    label = tr("{name}, {what}: {amount} damage", name=name, **told)
     return _with_what_follows(label, before, scene, who)
 
 
@@ -176,7 +182,7 @@ def call_off(scene: Scene, deed: CallOff) -> str:
         return count.call_off(scene, deed)
     scene.end_timer(timer.id)
     scene.write(timer.who, dots={each: more for each, more in dots.items() if each != timer.id})
-    return tr("{name}, {what}: over", name=scene[timer.who].called, what=timer.name)
+    return tr("{name}, {what}: over", name=scene[timer.who].called, what=scene.again(timer.name))
 
 
 def ticking(scene: Scene, timer: Timer) -> results.Ticking:
@@ -271,16 +277,19 @@ def compared(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
     yield from _worse(before, after, who)
     yield from _poisoned(before, after, who)
     if bleeding_on(before, who) != (tick := bleeding_on(after, who)):
-        yield tr("Stops bleeding.") if tick is None else bleeds(after, tick)
+        yield tr("Stops bleeding.") if tick is None else bleeds(after, who, tick)
     if _fires_on(before, _fading(who)) != (tick := _fires_on(after, _fading(who))) is not None:
         yield _fades(after, tick)
     yield from _fainting(before, after, who)
     yield from _on_the_way(before, after, who)
 
 
-def bleeds(scene: Scene, tick: Tick) -> str:
-    """Say when one bleeds next."""
-    return tr("Bleeds on tick {tick}.", tick=scene.system.axis.show(tick))
+def bleeds(scene: Scene, who: CombatantId, tick: Tick) -> str:
+    """Say when one bleeds next, and that it does on every tick for lack of the attributes."""
+    shown = scene.system.axis.show(tick)
+    if scene.stats(who).endurance:
+        return tr("Bleeds on tick {tick}.", tick=shown)
+    return tr("Bleeds on tick {tick}, then every tick: Prowess and Will are missing.", tick=shown)
 
 
 def _struck(scene: Scene, deed: Damage | DamageOverTime) -> tuple[CombatantId, str]:
@@ -421,7 +430,7 @@ def _poisoned(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
         if timer.who == who and timer.id in dots and timer.id not in known:
             ticks = [show(Tick(timer.at + n * timer.every)) for n in range(timer.left)]
             on = ", ".join(ticks if len(ticks) <= MOST_SHOWN else [*ticks[:MOST_SHOWN], "…"])
-            told = {"name": timer.name, "amount": dots[timer.id], "ticks": on}
+            told = {"name": after.again(timer.name), "amount": dots[timer.id], "ticks": on}
             yield tr("{name}: {amount} damage on {ticks}.", **told)
 
 
@@ -445,7 +454,7 @@ def _on_the_way(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
     if was == now:
         return
     before, after, show = arrival(old, who), arrival(new, who), new.system.axis.show
-    told: dict[str, object] = {"gait": movement.gait}
+    told: dict[str, object] = {"gait": new.again(movement.gait)}
     if after is not None and before is not None and before != after:
         told |= {"tick": show(after), "before": show(before)}
         yield tr("Arrives {before} → {tick} ({gait}).", **told)
@@ -475,7 +484,7 @@ def _words(scene: Scene, who: CombatantId) -> Iterator[str]:
     yield tr("{name} is {state}.", name=scene[who].called, state=tr(state(scene, who)))
     yield tr("Wound penalty {penalty}, Speed {speed}.", penalty=hurt, speed=speed)
     if (tick := bleeding_on(scene, who)) is not None:
-        yield bleeds(scene, tick)
+        yield bleeds(scene, who, tick)
     if (tick := _fires_on(scene, _fading(who))) is not None:
         yield _fades(scene, tick)
 

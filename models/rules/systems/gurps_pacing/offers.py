@@ -36,8 +36,9 @@ from models.rules.systems.gurps_pacing.sheet import (
     step_of,
     written,
 )
-from models.rules.systems.gurps_pacing.steps import open_group
+from models.rules.systems.gurps_pacing.steps import open_group, rolls_here
 from models.rules.systems.gurps_pacing.turns import among_those_here, first_target, no_round
+from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
 from models.wording import mark, tr
@@ -68,6 +69,16 @@ def asks(scene: Scene) -> Iterator[Decision]:
     if group := open_group(scene.fight):
         told = tr("Same step: {names}.", names=names(scene.fight, group))
         yield Decision(told, tuple(_contests(scene)))
+
+
+def following(scene: Scene) -> str:
+    """Say that the count rolls the contest of those on the step it comes to."""
+    if scene.fight.due() or not rolls_here(scene):
+        return ""
+    step = scene.soonest[0].tick
+    if next_happening(scene.fight) != step:
+        return ""
+    return tr("Contest on {step}", step=AXIS.show(step))
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:

@@ -187,15 +187,22 @@ def _rolled_out(
     def shortfall(who: CombatantId) -> int:
         return throws[who][-1] - scene.stats(who).dx
 
+    typed = all(rolls.get(who) is not None for who in group)
     for _ in range(_MOST_REROLLS):
         for who in chain.from_iterable(place for place in ranking if len(place) > 1):
             throws[who].append(typed_or_rolled(scene, who, rolls.get(who)))
         best = (groupby(sorted(place, key=shortfall), key=shortfall) for place in ranking)
         ranking = [tuple(equal) for _, equal in chain.from_iterable(best)]
-        rolls = {}
+        if typed:
+            scene.undecided += [_tied(scene, place) for place in ranking if len(place) > 1]
+        rolls, typed = {}, False
         if len(ranking) == len(group):
             break
     return tuple(who for place in ranking for who in scene.dice.shuffle(place)), throws
+
+
+def _tied(scene: Scene, place: Sequence[CombatantId]) -> str:
+    return tr("{names} are tied and roll again.", names=names(scene.fight, place))
 
 
 def _contested(scene: Scene, tick: Tick, order: Sequence[CombatantId], throws: Throws) -> str:

@@ -1,6 +1,7 @@
 """Rounds and the turns in them: rolled for, joined late, taken, waited with, lost."""
 
 from collections.abc import Collection, Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -45,7 +46,10 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import BarKind, Span
 from models.scheduler.events import Rolled, StatsChanged
-from models.wording import tr
+from models.wording import mark, tr
+
+ON_WAIT: Final = mark("waiting")
+"""On the axis, over the steps of a wait."""
 
 _EXTRAS = {1: 2, 2: 1}
 """Extra turns that may be earned, by own turns in a round (source: "Movement")."""
@@ -236,7 +240,7 @@ def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
     since, marker = scene.sheet(who).due, scene[who].marker
     if since is not None:
         end = marker.tick if marker else None
-        yield Span(f"wait:{who}", tr("waiting"), since, end, who, BarKind.HOLD)
+        yield Span(f"wait:{who}", tr(ON_WAIT), since, end, who, BarKind.HOLD)
 
 
 def in_round(scene: Scene, who: CombatantId) -> Combatant:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
+from models.rules.clocks import entry
 from models.rules.names import first_of
 from models.rules.refusal import given
 from models.rules.results import Standing, Topic
@@ -47,8 +48,8 @@ def why(scene: Scene, who: CombatantId) -> str:
     """Say in one sentence why `who` acts on that step, and how a shared step is settled."""
     one = scene[who]
     if not one.present:
-        name = one.called
-        return tr("{name} isn't in this round. Roll to join.", name=name)
+        told = tr("{name} isn't in this round. Roll to join.", name=one.called)
+        return entry.why_absent(scene, who, told)
     if scene.sheet(who).waiting:
         return _why_waiting(scene, who)
     if one.marker is None:

@@ -48,8 +48,8 @@ _STATES: dict[JoinState, str] = {
 
 def calls(scene: Scene) -> Iterable[Offer]:
     """Return the tables of first rolls: for those who come late, and for the scene."""
-    roll = _die(scene, "rolls", tr("First turn on this tick"))
-    return entry.calls(scene, Start({}), [roll], Join, _late(scene))
+    first = _die(scene, "rolls", tr("First turn on this tick")), _surprise("states")
+    return entry.calls(scene, Start({}), first, Join, _late(scene))
 
 
 def chores(scene: Scene) -> Iterator[Offer]:
@@ -75,12 +75,16 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         return
     if one.placed is not None:
         yield from _held_acts(scene, who)
+        yield from _reactions(scene, who, aside=True)
     elif upcoming and one.next_tick == upcoming.tick:
         yield from _turns(scene, who)
         if open_ties(scene, upcoming.tick):
             yield _draw()
+        yield from _reactions(scene, who, aside=True)
     else:
-        yield from _answers(scene, who)
+        yield from _reactions(scene, who, aside=False)
+        told = tr("Act last on this tick. Costs the reaction")
+        yield scene.offer("held", tr("Act last here"), Held(who), role=Role.WAIT, help=told)
     ad = unhurt_delay(scene, who)
     field = Field("ad", tr("New AD"), least=1, most=1000, unit=tr("ticks"))
     yield Offer("set_ad", tr("Change AD…"), SetAd(who, ad), (field,), cost=str(ad), does=tr("Save"))
@@ -95,13 +99,14 @@ def typed(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
 
 
 def _late(scene: Scene) -> tuple[Field, ...]:
+    return _die(scene, "roll", tr("Ticks until the first turn")), _surprise("state")
+
+
+def _surprise(key: str) -> Field:
     told = tr("Suspicious: major on cooldown. Oblivious: also one AD later")
     states = tuple(Choice(state, tr(title)) for state, title in _STATES.items())
     title, usual = tr("Surprise"), states[0].value
-    return (
-        _die(scene, "roll", tr("Ticks until the first turn")),
-        Field("state", title, Kind.CHOICE, default=usual, choices=states, help=told),
-    )
+    return Field(key, title, Kind.CHOICE, default=usual, choices=states, help=told)
 
 
 def _die(scene: Scene, key: str, told: str) -> Field:
@@ -128,18 +133,15 @@ def _held_acts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield Offer("let-go", tr("Drop held action"), Place(who, None))
 
 
-def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+def _reactions(scene: Scene, who: CombatantId, *, aside: bool) -> Iterator[Offer]:
+    """Yield the reactions, which no order forbids; `aside`, with no turn to answer, in a group."""
+    due = scene.fight.due()
+    to = due[0].who if due and due[0].who != who else None
+    group = tr("Reactions") if aside and to is None else ""
     for n, uses in enumerate(_REACTIONS):
         title = ": ".join((tr("React"), *(tr(POWERS[use].word) for use in uses)))
-        cost = _letters((REACTION, *uses))
-        yield scene.offer(f"react-{n}", title, React(who, uses), cost=cost, answers=_due(scene))
-    told = tr("Act last on this tick. Costs the reaction")
-    yield scene.offer("held", tr("Act last here"), Held(who), role=Role.WAIT, help=told)
-
-
-def _due(scene: Scene) -> CombatantId | None:
-    """Return whose turn a reaction now would answer."""
-    return next((turn.who for turn in scene.fight.due()), None)
+        cost, deed = _letters((REACTION, *uses)), React(who, uses)
+        yield scene.offer(f"react-{n}", title, deed, cost=cost, answers=to, group=group)
 
 
 def _draw() -> Offer:

@@ -125,9 +125,13 @@ Scene: TypeAlias = Draft[TabulaRasaStats, TabulaRasaSheet, TabulaRasaSettings, T
 
 
 class Start(Deed, frozen=True, tag="start"):
-    """Begin the scene: everybody named rolls for the first turn; None is rolled by the program."""
+    """Begin the scene: everybody named rolls for the first turn; None is rolled by the program.
+
+    The `states` are those of the surprised; for all others it is the default.
+    """
 
     rolls: Mapping[CombatantId, int | None]
+    states: Mapping[CombatantId, JoinState | None] = field(default_factory=dict)
 
 
 class Join(Deed, frozen=True, tag="join"):

@@ -47,13 +47,16 @@ _LAST = 1_000_000_000_000
 
 
 def start(scene: Scene, deed: Start) -> str:
-    """Begin a scene on tick 0: each first turn is on the tick rolled (source: "Initiative")."""
+    """Begin a scene on tick 0: each first turn is on the tick rolled (source: "Initiative").
+
+    Who is surprised begins as it would join (source: "Surprise").
+    """
     if not deed.rolls:
         raise RuleBroken(tr("Choose who starts the fight."))
     scene.clear(deed.rolls)
     scene.set_clock(0)
     for who, typed in deed.rolls.items():
-        _enter(scene, who, typed, "default", came=None)
+        _enter(scene, who, typed, deed.states.get(who) or "default", came=None)
     return tr("The fight begins")
 
 

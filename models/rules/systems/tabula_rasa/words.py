@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from models.rules.clocks import count
+from models.rules.clocks import count, entry
 from models.rules.clocks.order import Neighbour, Settled, by_gm, neighbour
 from models.rules.results import Entry, Sign, Standing, Topic
 from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, delay, ready
@@ -45,12 +45,13 @@ TOPICS = (
         ),
     ),
     Topic(
-        mark("Joining late"),
+        mark("Surprise"),
         mark(
-            "Now + 1d6. Suspicious: no major at first. Oblivious: also one AD later. The first "
-            "turn readies everything."
+            "Suspicious: no major at first. Oblivious: also one AD later. The first turn readies "
+            "everything."
         ),
     ),
+    Topic(mark("Joining late"), mark("First turn: now + 1d6.")),
     Topic(
         mark("New AD"),
         mark("Next turn: the last one + new AD, but after now. The grid goes on from there."),
@@ -71,7 +72,8 @@ def why(scene: Scene, who: CombatantId) -> str:
     """Say why `who` acts on that tick, and before or after which others."""
     one = scene[who]
     if one.marker is None:
-        return tr("{name} isn't in the fight. Roll to join.", name=one.called)
+        told = tr("{name} isn't in the fight. Roll to join.", name=one.called)
+        return entry.why_absent(scene, who, told)
     tick = one.marker.tick
     if one.placed is not None:
         return _why_held(one.placed.tick, tick)

@@ -42,6 +42,7 @@ SYSTEM = System(
         costs=turns.slots_lost,
         among=lambda scene: (turn.who for turn in turns.first_group(scene)),
     ),
+    phrases=(turns.ON_WAIT,),
     calls=offers.calls,
     chores=offers.chores,
     offers=offers.offers,

@@ -48,6 +48,13 @@ class StatusWords(NamedTuple):
 
 
 STATUSES: Final[Mapping[Status, StatusWords]] = {
+    "active": StatusWords(
+        "r",
+        mark("active"),
+        mark("Back in action"),
+        mark("{name} is back in action"),
+        mark("Takes the next turn again"),
+    ),
     "out": StatusWords(
         "x",
         mark("out"),
@@ -69,14 +76,8 @@ STATUSES: Final[Mapping[Status, StatusWords]] = {
         mark("{name} disengages"),
         mark("Stays in the fight, misses turns, sits out the next reflex roll"),
     ),
-    "active": StatusWords(
-        "r",
-        mark("active"),
-        mark("Back in action"),
-        mark("{name} is back in action"),
-        mark("Takes the next turn again"),
-    ),
 }
+"""In the order in which they are offered: the way back stands where the act would."""
 DETAILS: Final[Mapping[Followed, str]] = {
     "scene": mark("scene time"),
     "round": mark("round time"),
@@ -158,10 +159,11 @@ class WeaponsFreeSettings(Struct, Settings, frozen=True, tag="weapons_free", ren
 class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False):
     """How one takes part in the scene, and in the exchange on tics.
 
-    `margin` is None outside the exchange; `detail` is then the time frame. `late` marks who
-    rolled after the exchange had begun, on tic `came`, with `first` as first slot. `slot` is the
-    own slot that was waited over or went by unused, `since` the tic on which a wait began, `last`
-    the tic of the last action. `acted` counts the actions in round number `acted_in`.
+    `margin` is None outside the exchange, and has the tics of `surprise` in it; `detail` is the
+    time frame outside. `late` marks who rolled after the exchange had begun, on tic `came`, with
+    `first` as first slot. `slot` is the own slot that was waited over or went by unused, `since`
+    the tic on which a wait began, `last` the tic of the last action. `acted` counts the actions
+    in round number `acted_in`.
     """
 
     detail: Detail = "scene"
@@ -176,6 +178,7 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False)
     acted_in: Number = 0
     came: Tick | None = None
     first: Tick | None = None
+    surprise: Surprise = 0
 
 
 class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):

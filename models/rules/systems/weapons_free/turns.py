@@ -48,6 +48,9 @@ from models.wording import mark, tr
 RANK: Final = 100_000
 """Ranks by rule are multiples of this: those between them were given by the GM."""
 
+ON_WAIT: Final = mark("waiting")
+"""On the axis, over the tics of a wait."""
+
 _MOST_NAMES: Final = 3
 
 _TH: Final = mark("{number}th")
@@ -62,9 +65,9 @@ def reflex(scene: Scene, deed: Reflex) -> str:
     "different people can be in different frames"). Hidden ones alone are no reason to roll beside
     them: the players would see the clock stay where it is.
     """
+    lost = {who: tics for who, tics in deed.surprise.items() if tics}
     margins = {
-        who: _margin(scene, who, deed.rolls.get(who), deed.margins.get(who))
-        + (deed.surprise.get(who) or 0)
+        who: _margin(scene, who, deed.rolls.get(who), deed.margins.get(who)) + lost.get(who, 0)
         for who in dict.fromkeys((*deed.rolls, *deed.margins))
     }
     if not margins:
@@ -78,9 +81,12 @@ def reflex(scene: Scene, deed: Reflex) -> str:
         _begin_beside(scene, margins)
     else:
         if deed.beside and others:
-            lost = _some_names(scene, [each.id for each in others])
-            scene.warn(tr("Turns lost: {names}. Roll for hidden combatants too.", names=lost))
+            gone = _some_names(scene, [each.id for each in others])
+            scene.warn(tr("Turns lost: {names}. Roll for hidden combatants too.", names=gone))
         _begin_exchange(scene, margins)
+    for who, tics in lost.items():
+        if who in margins:
+            scene.write(who, surprise=tics)
     return tr("Reflex roll: {names}", names=_some_names(scene, margins))
 
 
@@ -261,15 +267,18 @@ def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
     """Yield the bar of a wait: until the tic that was chosen, or open."""
     since = scene.sheet(who).since
     if since is not None:
-        yield Span(f"wait:{who}", tr("waiting"), since, scene[who].placed_tick, who, BarKind.HOLD)
+        yield Span(f"wait:{who}", tr(ON_WAIT), since, scene[who].placed_tick, who, BarKind.HOLD)
 
 
 def slots_lost(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:
-    """Yield which own slots a wait until `at` gives up besides the one waited over."""
+    """Yield which own slots a wait until `at` gives up.
+
+    The slot waited over is used on `at`, and lost where `at` is a slot of its own.
+    """
     slot = given(slot_of(scene, who), scene[who].called)
-    period = scene.settings.tics_per_action
-    lost = (at - slot) // period
-    told = {"name": scene[who].called, "first": AXIS.show(Tick(slot + period))}
+    lost, beyond = divmod(at - slot, scene.settings.tics_per_action)
+    first = Tick(slot + scene.settings.tics_per_action) if beyond else slot
+    told = {"name": scene[who].called, "first": AXIS.show(first)}
     if lost > 1:
         yield tr("{name} misses the turn on {first} and {number} more.", number=lost - 1, **told)
     elif lost == 1:

@@ -19,7 +19,6 @@ from models.rules.systems.weapons_free.sheet import (
     Followed,
     Scene,
     Status,
-    WeaponsFreeSheet,
     acted,
     followed,
     in_exchange,
@@ -84,7 +83,7 @@ def _note(scene: Scene, who: CombatantId, tick: Tick) -> str:
         count = tr("{count} of {limit} actions", count=acted(scene, who), limit=limit)
         told = f"{told} · {count}" if told else count
     if not told and d is not None:
-        told = tr("margin {margin}", margin=signed(d))
+        told = tr("margin {margin}", margin=_margin_told(scene, who))
     return " · ".join(filter(None, (told, scene.sheet(who).group)))
 
 
@@ -125,7 +124,7 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     if start is None:
         return tr("Set by the GM: {place}.", place=AXIS.place(tick))
     if tick == start and sheet.last is None:
-        return _why_first_slot(sheet, start)
+        return _why_first_slot(scene, who, start)
     first = AXIS.show(start)
     if tick == start + period and sheet.last is not None:
         return tr("Acted on {last}, next turn %n tic(s) later.", "", period, last=first)
@@ -134,8 +133,9 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     return tr("A turn every %n tic(s) from {first}.", "", period, first=first)
 
 
-def _why_first_slot(sheet: WeaponsFreeSheet, tick: Tick) -> str:
-    told = {"margin": signed(sheet.margin or 0), "place": AXIS.place(tick)}
+def _why_first_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
+    sheet = scene.sheet(who)
+    told = {"margin": _margin_told(scene, who), "place": AXIS.place(tick)}
     if sheet.came is not None:
         told["came"] = AXIS.show(sheet.came)
         return tr("Joined on {came} with margin {margin}: first turn on {place}.", **told)
@@ -177,10 +177,9 @@ def _why_beside(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
         return tr("Ties with {other}: same margin, same reflex.", other=other)
     if beside.settled is not Settled.BY_RULE:
         return by_gm(scene, who, beside)
-    own, its = scene.sheet(who).margin or 0, scene.sheet(rival).margin or 0
-    if own != its:
-        told = {"own": signed(own), "other": other, "its": signed(its)}
-        return tr(_BY_MARGIN[beside.before], **told)
+    if (scene.sheet(who).margin or 0) != (scene.sheet(rival).margin or 0):
+        own, its = _margin_told(scene, who), _margin_told(scene, rival)
+        return tr(_BY_MARGIN[beside.before], own=own, other=other, its=its)
     reflex = scene.stats(who).reflex_value, scene.stats(rival).reflex_value
     return tr(_BY_REFLEX[beside.before], own=reflex[0], other=other, its=reflex[1])
 
@@ -302,6 +301,14 @@ def _ahead(scene: Scene, who: CombatantId) -> list[int]:
     spots = (spot.tick for spot in (scene[who].placed, scene[who].marker) if spot)
     slots = (ghost.tick for ghost in turns.forecast(scene, who))
     return list(islice(chain(spots, slots), _AHEAD))
+
+
+def _margin_told(scene: Scene, who: CombatantId) -> str:
+    """Return the margin that was rolled, and the tics of surprise that came to it."""
+    margin, tics = scene.sheet(who).margin or 0, scene.sheet(who).surprise
+    if not tics:
+        return signed(margin)
+    return tr("{margin} + {tics} surprise", margin=signed(margin - tics), tics=tics)
 
 
 def signed(number: int) -> str:

@@ -51,6 +51,7 @@ SYSTEM = System(
         Next: rounds.go_on,
     },
     waiting=waits.WAITING,
+    phrases=(turns.IN_THE_OPEN,),
     calls=offers.calls,
     offers=offers.offers,
     declared=offers.declared,

@@ -103,7 +103,12 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
 
     reflex_count: Annotated[
         Annotated[int, Meta(ge=1, le=5)],
-        _asked(mark("Reflex dice"), mark("N in NdX: how many rows of the card to read.")),
+        _asked(
+            mark("Reflex dice"),
+            mark("N in NdX: how many rows of the card to read. 3d10 sets the die as well."),
+            sides="reflexDie",
+            called=mark("Reflex"),
+        ),
     ] = field(default=1, name="reflexCount")
     reflex_die: Annotated[
         Literal[4, 6, 8, 10, 12, "4", "6", "8", "10", "12"],

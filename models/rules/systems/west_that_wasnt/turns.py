@@ -38,6 +38,7 @@ from models.scheduler.turns import Turn
 from models.wording import mark, tr
 
 EXPOSURE: Final = "exposure"
+IN_THE_OPEN: Final = mark("in the open")
 
 _MOST_DICE: Final = 5
 _DRAWS: Final = 100_000
@@ -506,7 +507,7 @@ def _acted(scene: Scene, deed: Act, at: Tick) -> str:
 def _expose(scene: Scene, who: CombatantId, at: Tick) -> None:
     """From the own count to the end of the same count a phase later, but not past the round."""
     end = Tick(min(at + SLOTS, max(at, END)))
-    label = tr("in the open")
+    label = tr(IN_THE_OPEN)
     scene.happen(SpanBegan(Span(f"{EXPOSURE}:{who}", label, at, end, who, BarKind.EXPOSURE)))
 
 

@@ -295,23 +295,37 @@ def _why_queued(scene: Scene, one: Combatant, tick: Tick) -> str:
     for who in (one.id, *(turn.who for turn in scene.fight.on(tick))):
         queued = queue_of(scene, who)
         if queued and one.id in (who, queued.beside) and queued.beside in scene.fight:
-            told = _beside_whom(scene[who].called, queued, scene[queued.beside].called)
+            names = scene[who].called, scene[queued.beside].called
+            told = _beside_whom(*names, queued) if who == one.id else _beset_by(*names, queued)
             return tr("{place}: {told}", place=place(tick), told=told)
     return ""
 
 
-def _beside_whom(name: str, queued: Queued, rival: str) -> str:
+def _beside_whom(name: str, rival: str, queued: Queued) -> str:
+    """Say what put the one who waited beside its rival."""
     if queued.mine is None:
         return tr("Stopped waiting: acts right after {rival}.", name=name, rival=rival)
-    return tr(
-        "Tried to preempt {rival}: {mine} − {penalty} vs {theirs}, {winner} won.",
-        name=name,
-        rival=rival,
-        mine=queued.mine,
-        penalty=PENALTY,
-        theirs=queued.theirs,
-        winner=name if queued.before else rival,
-    )
+    told = _contest(name, rival, queued)
+    return tr("Tried to preempt {rival}: {mine} − {penalty} vs {theirs}, {winner} won.", **told)
+
+
+def _beset_by(name: str, rival: str, queued: Queued) -> str:
+    """Say the same to the rival."""
+    if queued.mine is None:
+        return tr("{name} stopped waiting and acts right after.", name=name)
+    told = _contest(name, rival, queued)
+    return tr("{name} tried to preempt: {mine} − {penalty} vs {theirs}, {winner} won.", **told)
+
+
+def _contest(name: str, rival: str, queued: Queued) -> dict[str, object]:
+    return {
+        "name": name,
+        "rival": rival,
+        "mine": queued.mine,
+        "penalty": PENALTY,
+        "theirs": queued.theirs,
+        "winner": name if queued.before else rival,
+    }
 
 
 def _why_there(scene: Scene, who: CombatantId, tick: Tick) -> str:

@@ -338,3 +338,17 @@ def test_a_number_out_of_range_has_a_red_frame_at_once(qtbot: QtBot) -> None:
         line.setText(typed)
         marks.append(bool(line.property("bad")))
     assert marks == [False, False, True, False]
+
+
+def test_dice_typed_for_their_number_choose_the_die_as_well(qtbot: QtBot) -> None:
+    count = Field("count", "Dice", default=1, least=1, most=5, sides="die")
+    dice = tuple(Choice(str(sides), f"d{sides}") for sides in (6, 10))
+    form = Form((count, Field("die", "Die", Kind.CHOICE, "6", choices=dice)))
+    qtbot.addWidget(form)
+    line = form.editor("count").stops[0]
+    assert isinstance(line, QLineEdit)
+    line.clear()
+    qtbot.keyClicks(line, "3d10")
+    assert form.complaint() == ""
+    qtbot.keyClick(line, KEY.Key_Return)
+    assert form.answers() == {"count": 3, "die": "10"}

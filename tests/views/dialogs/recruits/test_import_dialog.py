@@ -19,7 +19,8 @@ from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QMessageBox, QWidg
 from pytestqt.qtbot import QtBot
 
 from desktop.gm.files.imports import loaded
-from models.rules.fields import Field
+from models.rules.catalogue import system
+from models.rules.fields import Field, declared
 from models.scheduler.combatant import Secrecy, Side
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
@@ -411,3 +412,17 @@ def test_tab_goes_through_everything_and_everything_has_a_name(
         *("First row has column names", "Column who is", "Column Awareness is"),
         *("Column side is", "Combatants to add", "Fill column", "Add 3", "Cancel"),
     ]
+
+
+@pytest.mark.parametrize("title", ["Reflex dice", "Reflex die"])
+def test_dice_typed_into_a_cell_answer_number_and_die(
+    qtbot: QtBot, opened: Callable[[Any], Any], taker: Any, title: str
+) -> None:
+    west = declared(system("west_that_wasnt").types.stats)
+    dialog = opened(ImportDialog(west, set(), loaded, taker))
+    paste(qtbot, dialog, "Name;Side\nMira;player\n")
+    titles = [dialog.model.field(dialog.model.index(0, n)).title for n in range(9)]
+    cell = dialog.model.index(0, titles.index(title))
+    assert dialog.model.setData(cell, "3d10")
+    qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
+    assert taker.taken[0][0].stats == {"reflexCount": 3, "reflexDie": "10"}

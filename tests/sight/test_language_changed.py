@@ -1,0 +1,138 @@
+"""A fight begun in English and shown in another language: only what people typed stays English."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from models.rules.catalogue import system
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
+from models.rules.offers import Offer
+from models.rules.ruleset import RuleSet
+from models.rules.systems.fatewalker.sheet import BeginMove, Start
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from models.session.samples import played
+from models.sight import timed
+from models.sight.card import coming, now
+from models.sight.lanes import lane_in_words, lanes
+from models.wording import speak
+from resources import FOLDER
+from tests.tools.pseudo_language import wordless
+from tests.tools.systems import EVERY
+
+ARA = CombatantId("ara")
+TYPED = ("id", "name", "public_name", "series", "what", "weapon", "weapons", "groups")
+"""Under these keys a script holds what people typed."""
+SIGNS = re.compile(r"\b(I|II|III|IV)\b|\b\d*d\d*\b|\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b|\bm\b")
+"""Phases, dice, cards and metres are the same everywhere."""
+FORMULA = re.compile(r".*(\b[A-Z]{2,}\b|\dd\d).*")
+"""Only files have any, and show them as they write them."""
+
+
+@pytest.fixture(autouse=True)
+def in_english_again() -> Iterator[None]:
+    """Let the models speak another language only for a while."""
+    yield
+    speak()
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_what_the_system_says_follows_the_language(rules: RuleSet) -> None:
+    history = played(rules.id)
+    moments = [history.at(number) for number in range(len(history.steps) + 1)]
+    typed = sorted(typed_in(rules.id), key=len, reverse=True)
+
+    speak(lambda source, _comment, _number: wordless(source))
+
+    left = {words: place for each in moments for place, words in shown(rules, each)}
+    assert {words: place for words, place in left.items() if letters(words, typed)} == {}
+
+
+def test_an_action_planned_in_english_is_shown_in_one_language() -> None:
+    rules = system("fatewalker")
+    fight, german = (
+        rules.begin(),
+        {"Attack": "Angriff", "{action}, then stop": "{action}, dann Halt"},
+    )
+    for deed in (
+        Add((Recruit("Ara", ARA),)),
+        Start({ARA: 5}),
+        BeginMove(ARA, "walk", 5, 6, "Attack"),
+    ):
+        fight = rules.decide(fight, deed, FixedDice()).after
+
+    speak(lambda source, _comment, _number: german.get(source, source))
+
+    titles = [offer.title for offer in rules.offers(fight, ARA)]
+    assert "Angriff, dann Halt" in titles
+    assert "Angriff" in titles
+    assert "Attack" not in titles
+    assert "Angriff, cost 6" in rules.why(fight, ARA)
+
+
+def letters(words: str, typed: Sequence[str]) -> str:
+    """Return what is left of `words` without what was typed, where any of it is a letter."""
+    for each in typed:
+        words = words.replace(each, "")
+    words = SIGNS.sub("", FORMULA.sub("", words))
+    return words if re.search(r"[^\W\d_]", words) else ""
+
+
+def shown(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
+    """Yield where what is read: the card of each one, its lane, what is bound to time."""
+    scene, first = rules.scene(fight), fight.upcoming()
+    for who in (None, *(each.id for each in fight.everybody())):
+        card = now(rules, fight, who)
+        for told in (card.heading, card.why, card.hint, card.limit, *card.effects, *card.counters):
+            yield "card", told
+        for section in card.sections:
+            yield "section", section.title
+            for way in section.ways:
+                yield "way", way.group
+                yield from offered(way.offer)
+    for call in (*scene.calls, *scene.chores):
+        yield from offered(call)
+    for ask in scene.asks:
+        yield "question", ask.question
+    for lane in lanes(rules, fight):
+        yield "lane", lane_in_words(lane)
+        yield from (("bar", bar.label) for bar in lane.bars)
+        yield from (("flag", flag.label) for flag in lane.flags)
+    for each in timed.timed(rules, fight):
+        yield "timed", f"{timed.title(fight, each)} {timed.words(rules, fight, each)}"
+    yield "heading", scene.heading
+    yield "button", coming(rules, fight, rules.offers(fight, first.who) if first else ()).words
+    yield from ((f"preset {each.name}", each.name) for each in scene.presets)
+
+
+def offered(offer: Offer) -> Iterator[tuple[str, str]]:
+    """Yield all that is read of an offer."""
+    told = (offer.title, offer.help, offer.refusal, offer.note, offer.group, offer.does)
+    fields = (word for each in offer.ask for word in (each.title, each.help, each.unit))
+    choices = (choice.title for each in offer.ask for choice in each.choices)
+    for words in (*told, *fields, *choices, *(each.told for each in offer.targets.values())):
+        yield f"offer {offer.key}", words
+
+
+def typed_in(system: str) -> set[str]:
+    """Return what the script of a sample holds that people typed."""
+    found = set[str]()
+
+    def find(value: Any, *, typed: bool = False) -> None:
+        match value:
+            case Mapping():
+                for key, each in value.items():
+                    find(key, typed=typed)
+                    find(each, typed=typed or key in TYPED)
+            case list():
+                for each in value:
+                    find(each, typed=typed)
+            case str() if typed and len(value) > 1:
+                found.update({value, *re.findall(r"[^:;,\d\n]*[^:;,\d\s]", value)})
+
+    find(json.loads((FOLDER / "samples" / f"{system}.json").read_text("utf-8")))
+    return found

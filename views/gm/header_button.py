@@ -89,6 +89,10 @@ class HeaderButton(QToolButton):
                 width += SPACE + max(part.sizeHint().width(), part.minimumWidth())
         return width + PADDING[0] + PADDING[2]
 
+    def usual_width(self) -> int:
+        """Return how wide it is where there is no room to spare."""
+        return self.sizeHint().width()
+
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size of all parts."""
         layout = self.layout()
@@ -147,7 +151,11 @@ class PrimaryButton(HeaderButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def whole_width(self) -> int:
-        """Return the same width for all words, where there is little room."""
+        """Return the same width for all words."""
+        return self.usual_width()
+
+    def usual_width(self) -> int:
+        """Return the same width for all words, whether there is more room or not."""
         return round(PRIMARY_WIDTH * text_share())
 
     def use(self, room: int) -> None:

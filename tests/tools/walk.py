@@ -1,4 +1,4 @@
-"""A walk through every window and dialog, looking for what can't be read or reached.
+"""A walk through every window and dialog, looking for what can't be read or reached, or stirs.
 
 python -m tests.tools.walk LOOK-LANGUAGE-SIZE...
 
@@ -16,7 +16,7 @@ from pkgutil import iter_modules
 
 import msgspec
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
-from PySide6.QtWidgets import QDialog, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -29,11 +29,12 @@ from tests.tools.accessibility import nameless, unreachable
 from tests.tools.clipped_text import clipped
 from tests.tools.contrast import dress, pale
 from tests.tools.long_language import speak_as_before, speak_longer
+from tests.tools.rest import restless
 from tests.tools.scenes import LYING, Scene, Scenes
 from views.theme import Look
 
 CLIPPED, PALE, NAMELESS, UNREACHABLE = "clipped", "pale", "nameless", "unreachable"
-UNSEEN = "unseen"
+UNSEEN, RESTLESS = "unseen", "restless"
 LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
     "English": lambda languages: languages.choose("en"),
     "German": lambda languages: languages.choose("de"),
@@ -72,6 +73,7 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     """Yield each fault once; documents and settings go to `home`."""
     paths = Paths(home / "encounters", home / "parties", home / "s.json", home / "log")
     application = Application(make_qt(), paths, FixedDice())
+    QApplication.setCursorFlashTime(0)  # what blinks is no fault
     LANGUAGES[walk.language](application.languages)
     application.choose_look(walk.look)
     application.looks.choose_size(walk.size)
@@ -101,6 +103,8 @@ class _Eyes:
     def faults_of(self, scene: Scene) -> Iterator[tuple[str, str]]:
         used = scene.used
         self.kinds.update(each.__name__ for each in type(used).__mro__)
+        for sentence in sorted(restless()):
+            yield RESTLESS, sentence
         for sentence in clipped(used):
             yield CLIPPED, sentence
         with _painted(scene.window):

@@ -104,8 +104,7 @@ class Header(TwoLines):
         self._turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._turn.hide()
         self._played = ("", "")
-        self._widest = self._longest = ""
-        self._clocks: tuple[str, ...] = ()
+        self._longest, self._widest = "", ("", 0.0)
         self._bare = self._short = False
         self._fill_words()
         self._made = {each.objectName(): HeaderButton(each, self) for each in actions}
@@ -162,9 +161,9 @@ class Header(TwoLines):
 
     def reserve_clock(self, words: Sequence[str]) -> None:
         """Keep room for the clock whichever of `words` it says."""
-        if self._clocks != tuple(words):
-            self._clocks = tuple(words)
-            self._give_way()
+        if self._clock.longest != words:
+            self._clock.longest = words
+            self._clock.updateGeometry()
 
     def show_clock(self, words: str, told: str) -> None:
         """Show the clock, and what it means in seconds."""
@@ -199,6 +198,10 @@ class Header(TwoLines):
     def reserve_turn(self, words: str) -> None:
         """Keep room for the clock of the turn, which says `words` at the most; none: it is off."""
         self._longest = words
+        self._make_room_for(words)
+        policy = self._turn.sizePolicy()
+        policy.setRetainSizeWhenHidden(bool(words))
+        self._turn.setSizePolicy(policy)
         self._give_way()
 
     def show_turn(self, words: str, *, alarm: bool, told: str = "") -> None:
@@ -235,14 +238,14 @@ class Header(TwoLines):
     def _widths(self) -> Widths:
         share = text_share()
         title = self._title.sizeHint().width()
-        clock = max((_counted(self._clock, words) for words in self._clocks), default=0)
-        clock = min(clock, round(ROOM_FOR_CLOCK * share)) + _counted(self._turn, self._longest)
+        clock = self._clock.minimumSizeHint().width() + SPACE
+        turn = _counted(self._turn, self._longest)
         return Widths(
             min(title, round(WHOLE_TITLE * share)),
             min(title, round(SHORT_TITLE * share)),
             *(_counted(self._system, _numbered(words)) for words in self._played),
             told=_counted(self._told, _numbered(self._told.text())),
-            others=self._saved.sizeHint().width() + GAP + SPACE + clock,
+            others=self._saved.sizeHint().width() + SPACE + GAP + clock + turn,
         )
 
     def _room_for_keys(self) -> int:
@@ -274,17 +277,26 @@ class Header(TwoLines):
         self.words.addStretch(100)
 
     def _make_room_for(self, words: str) -> None:
-        """Let no digit be too wide for the clock of the turn, or all beside it would move."""
-        widest = "".join("0" if each.isdigit() else each for each in words)
-        if widest != self._widest:
-            self._widest = widest
-            self._turn.setMinimumWidth(0)
+        """Let the clock of the turn keep its size, or each second all would be set out again."""
+        longest = max(words, self._longest, key=len)
+        widest = "".join("0" if each.isdigit() else each for each in longest)
+        if self._widest != (widest, text_share()):
+            self._widest = (widest, text_share())
             self._turn.setText(widest)
-            self._turn.setMinimumWidth(self._turn.sizeHint().width() + 2)
+            self._turn.ensurePolished()
+            self._turn.setFixedSize(self._turn.sizeHint() + QSize(2, 0))
 
 
 class _Clock(ElidedLabel):
-    """The clock, whole unless it is longer than any system's own."""
+    """The clock, as wide whatever it says, and whole unless it is longer than any system's own."""
+
+    longest: Sequence[str] = ()
+    """What it says at its longest."""
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the size for the longest words, or for those it says."""
+        own, advance = super().sizeHint(), self.fontMetrics().horizontalAdvance
+        return QSize(max((own.width(), *map(advance, self.longest))), own.height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return the size at which the clock of every system is whole."""

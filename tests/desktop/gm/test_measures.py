@@ -152,8 +152,7 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
                 header.show_past(past, back=IN_THE_PAST, here=IN_THE_PRESENT)
                 settle()
                 found.add(shown_in(header))
-            if turn:
-                widths.add(header.primary.width())
+            widths.add(header.primary.width())
         assert (len(found), len(widths)) == (1, 1), (width, found)
 
 

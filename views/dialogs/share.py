@@ -27,7 +27,7 @@ from views.dialogs.forms.dialog import (
     muted,
     reserve,
 )
-from views.plain import PlainLabel
+from views.plain import PlainLabel, as_read
 from views.qr_code import QrCode
 from views.share_status import BrokerWish, ShareStatus, Way
 from views.theme import text_share
@@ -350,7 +350,7 @@ class FarPage(QWidget):
 def _add(form: QFormLayout, words: str, field: QLineEdit) -> None:
     label: QLabel = PlainLabel(words, field.parentWidget())
     label.setBuddy(field)
-    field.setAccessibleName(words.replace("&", ""))
+    field.setAccessibleName(as_read(words))
     form.addRow(label, field)
 
 

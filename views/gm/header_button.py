@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from views.plain import as_read
 from views.theme import text_share
 from views.widgets.cards import elided, label
 
@@ -129,7 +130,7 @@ class HeaderButton(QToolButton):
         action = self.defaultAction()
         sign, _, words = action.iconText().partition(" ")
         short = self._short and not sign.isalpha()
-        self.setAccessibleName(action.text().replace("&", ""))
+        self.setAccessibleName(as_read(action.text()))
         shown = sign if short else action.iconText()
         self.setText(shown)
         self._words.setText(shown)

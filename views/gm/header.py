@@ -116,7 +116,7 @@ class Header(TwoLines):
 
     def room_for_words(self) -> int:
         """Return what they have beside their least: all in all the same, whatever they say."""
-        kept = round(ROOM_FOR_WORDS * text_share()) + self._spare_for_modes()
+        kept = round(ROOM_FOR_WORDS * text_share()) + self._spare_for_modes(_least)
         return kept - self.words.minimumSize().width()
 
     def reserve_state(self, key: str, words: Sequence[str]) -> None:
@@ -221,7 +221,7 @@ class Header(TwoLines):
                 button.shorten(short=short)
         line = self.width() - MARGINS[0] - MARGINS[2]
         beside, together = line - self._buttons_width(_usual), self.in_one_line()
-        found = fit(beside if together else line, self._widths())
+        found = fit(beside if together else line, self._widths(self._sign(together=together)))
         self.primary.use(found.more if together else beside)
         self._told.setVisible(bool(self._told.text()) and found.told)
         whole, round_alone = self._played
@@ -235,7 +235,16 @@ class Header(TwoLines):
         set_tip(self._system, "" if words == whole else whole)
         self._system.setVisible(bool(words))
 
-    def _widths(self) -> Widths:
+    def _sign(self, *, together: bool) -> int:
+        """Return how wide the sign is that takes turns with the words for the past.
+
+        Those are longer, but in one line with the buttons there are fewer of them in the past.
+        """
+        past = self._past.sizeHint().width() if self._past.text() else 0
+        spare = self._spare_for_modes(_usual) if together else 0
+        return max(self._saved.sizeHint().width(), past - spare)
+
+    def _widths(self, sign: int) -> Widths:
         share = text_share()
         title = self._title.sizeHint().width()
         clock = self._clock.minimumSizeHint().width() + SPACE
@@ -245,7 +254,7 @@ class Header(TwoLines):
             min(title, round(SHORT_TITLE * share)),
             *(_counted(self._system, _numbered(words)) for words in self._played),
             told=_counted(self._told, _numbered(self._told.text())),
-            others=self._saved.sizeHint().width() + SPACE + GAP + clock + turn,
+            others=sign + SPACE + GAP + clock + turn,
         )
 
     def _room_for_keys(self) -> int:
@@ -260,10 +269,10 @@ class Header(TwoLines):
         moded = max(self._width_of(keys, measure) for keys in self._modes)
         return self._width_of(always, measure) + moded
 
-    def _spare_for_modes(self) -> int:
+    def _spare_for_modes(self, measure: Measure) -> int:
         """Return how much narrower the buttons are now than they are at other times."""
         shown = [key for key, button in self._made.items() if not button.isHidden()]
-        return self._buttons_width(_least) - self._width_of(shown, _least)
+        return self._buttons_width(measure) - self._width_of(shown, measure)
 
     def _width_of(self, keys: Collection[str], measure: Measure) -> int:
         return sum(SPACE + measure(self._made[key]) for key in keys)
@@ -282,6 +291,7 @@ class Header(TwoLines):
         widest = "".join("0" if each.isdigit() else each for each in longest)
         if self._widest != (widest, text_share()):
             self._widest = (widest, text_share())
+            self._turn.setMinimumSize(0, 0)
             self._turn.setText(widest)
             self._turn.ensurePolished()
             self._turn.setFixedSize(self._turn.sizeHint() + QSize(2, 0))

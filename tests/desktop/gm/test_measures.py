@@ -148,7 +148,7 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
             )
             header.show_clock(f"Tic {tick}", f"{abs(tick / 4):.1f} s into the fight")
             header.show_turn(turn, alarm=False)
-            for past in ("Looking back: step 3 of 12", ""):
+            for past in ("Looking back: step 3 of 12", "") if header.in_one_line() else ("",):
                 header.show_past(past, back=IN_THE_PAST, here=IN_THE_PRESENT)
                 settle()
                 found.add(shown_in(header))

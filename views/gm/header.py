@@ -240,21 +240,24 @@ class Header(TwoLines):
 
         Those are longer, but in one line with the buttons there are fewer of them in the past.
         """
-        past = self._past.sizeHint().width() if self._past.text() else 0
-        spare = self._spare_for_modes(_usual) if together else 0
-        return max(self._saved.sizeHint().width(), past - spare)
+        saved = self._saved.sizeHint().width() + SPACE
+        past = _counted(self._past, _numbered(self._past.text()))
+        return max(saved, past - self._spare_for_modes(_usual) if together else past)
 
     def _widths(self, sign: int) -> Widths:
         share = text_share()
         title = self._title.sizeHint().width()
+        whole, short = [_counted(self._system, _numbered(words)) for words in self._played]
+        told = _counted(self._told, _numbered(self._told.text()))
         clock = self._clock.minimumSizeHint().width() + SPACE
-        turn = _counted(self._turn, self._longest)
+        turn = self._turn.minimumWidth() + SPACE if self._longest else 0
         return Widths(
             min(title, round(WHOLE_TITLE * share)),
             min(title, round(SHORT_TITLE * share)),
-            *(_counted(self._system, _numbered(words)) for words in self._played),
-            told=_counted(self._told, _numbered(self._told.text())),
-            others=sign + SPACE + GAP + clock + turn,
+            whole,
+            short,
+            told,
+            others=sign + GAP + clock + turn,
         )
 
     def _room_for_keys(self) -> int:

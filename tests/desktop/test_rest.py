@@ -35,7 +35,6 @@ def hands(start: Callable[[], Hands]) -> Iterator[Hands]:
     yield hands
     QApplication.setCursorFlashTime(usual)
     hands.application.languages.choose("en")
-    hands.application.looks.choose_size(100)
 
 
 def swept(hands: Hands, window: QWidget, stride: int) -> dict[str, set[str]]:

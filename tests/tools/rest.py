@@ -9,7 +9,7 @@ Kind = QEvent.Type
 STIRS = frozenset((Kind.LayoutRequest, Kind.Resize, Kind.Move, Kind.Paint, Kind.UpdateRequest))
 """What costs processor time for nothing while nothing happens."""
 TURNS = 12
-"""Of the event loop: so many settle a window, and so many show whether it rests."""
+"""Of the event loop: in these a window settles, and in as many more it rests."""
 
 
 class Watch(QObject):

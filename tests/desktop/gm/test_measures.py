@@ -157,7 +157,7 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
 
 
 def shown_in(header: Header) -> tuple[str, bool]:
-    """What is said of the system, without its number, and whether the seconds are told."""
+    """What is said of the system, without its number, and whether the seconds have room."""
     system = header._system.text() if header._system.isVisible() else ""
     return re.sub(r"\d+", "", system), header._told.isVisible()
 

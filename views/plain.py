@@ -1,11 +1,14 @@
 """Plain text in widgets: labels, messages and tool tips that are no HTML."""
 
-from typing import Protocol
+import re
+from typing import Final, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from models.items.plain import plain
+
+_MARKED: Final = re.compile("&(.?)")
 
 
 class Hovered(Protocol):
@@ -21,6 +24,11 @@ class Hovered(Protocol):
 def literal(text: str) -> str:
     """Return `text` for a label, a button or a menu, on which `&` means no shortcut."""
     return plain(text).replace("&", "&&")
+
+
+def as_read(text: str) -> str:
+    """Return the `text` of a label, a button or a menu as people read it, without its shortcut."""
+    return _MARKED.sub(r"\1", text)
 
 
 def set_tip(hovered: Hovered, text: str) -> None:

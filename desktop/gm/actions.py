@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from models.wording import mark, tr
-from views.plain import literal, set_tip
+from views.plain import as_read, literal, set_tip
 
 ENCOUNTER = mark("&Encounter")
 EDIT = mark("E&dit")
@@ -305,7 +305,7 @@ def keywords() -> dict[str, str]:
 
 def plain_title(command: Command) -> str:
     """Return what a command is called, without the signs of menus."""
-    return translated(command.text).replace("&", "").rstrip("…")
+    return as_read(translated(command.text)).rstrip("…")
 
 
 def _usual(command: Command, action: QAction) -> str:

@@ -12,6 +12,7 @@ from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
 from models.session.session import Session
 from models.sight.sight import HOLDS
+from views.plain import as_read
 
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 MOST_USED = (
@@ -95,7 +96,7 @@ class Help(QObject):
         """Yield key, title, menu, usual and chosen keys of each command, and what always works."""
         chosen = self._settings.now.keys
         for each in _with_keys():
-            menu = translated(each.menu).replace("&", "")
+            menu = as_read(translated(each.menu))
             usual = _portable(each.shortcut)
             keys = _portable(chosen.get(each.key, each.shortcut))
             yield each.key, plain_title(each), menu, usual, keys, _portable(each.always)

@@ -28,6 +28,9 @@ NO_LIMIT: Final = 0
 LIMITS: Final = (30, 60, 90, 120)
 """Limits of a turn, in seconds, from which the GM can choose."""
 
+LONG_TURN: Final = 3599
+"""In seconds: for shorter turns nothing beside the clock moves."""
+
 _SECOND: Final = 1000
 _LATE: Final = 15
 """Milliseconds after a full second at which to look: by then it has surely passed."""
@@ -57,6 +60,7 @@ class TurnClock(QObject):
     def choose(self, chosen: int) -> None:
         """Be OFF, count up with NO_LIMIT, or with a limit in seconds."""
         self._chosen = chosen
+        self._header.reserve_turn("" if chosen == OFF else duration(LONG_TURN))
         self._show()
 
     def follow(self, sight: Sight) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeySequence
 from desktop.gm.window import MainWindow
 from models.wording import tr
 from views.gm.tour import Stop, Tour
+from views.plain import as_read
 
 
 def begin_tour(window: MainWindow) -> Tour:
@@ -106,4 +107,4 @@ class _Keys(dict[str, str]):
     def __missing__(self, key: str) -> str:
         action = self._actions[key]
         native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        return native or f"“{action.text().replace('&', '')}”"
+        return native or f"“{as_read(action.text())}”"

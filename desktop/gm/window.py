@@ -57,7 +57,7 @@ LEAST_SIZE = (960, 660)
 LEAST_TEXT = (0, 110)
 """How much of that is text, and grows with it."""
 HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
-IN_THE_PAST, IN_THE_PRESENT = ("present",), ("undo", "redo")
+IN_THE_PAST, IN_THE_PRESENT = ("present",), ("undo", "redo", "next")
 """Buttons of the header that are there only while the GM looks back, or only while not."""
 SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 MOMENT = 0.25
@@ -452,6 +452,7 @@ class HeaderWords(QObject):
         title = heading.title or self.tr("No encounter")
         self._header.show_encounter(title, heading.system, heading.count)
         self.show_disk(sight)
+        self._header.reserve_clock(heading.clocks)
         self._header.show_clock(heading.clock, self._seconds(heading.seconds))
         self.show_past(sight.position)
 

@@ -8,6 +8,8 @@ from models.wording import tr
 MINUS = "\N{MINUS SIGN}"
 PARTING = "·"
 """In what is read at a position it parts the group from the place in it."""
+FAR, EARLY = Tick(99), Tick(-9)
+"""Few fights go on beyond the one, or begin before the other."""
 
 
 class Group(Struct, frozen=True):
@@ -92,6 +94,11 @@ class Axis(Struct, frozen=True):
         """Return the position in words that begin a sentence, as in `Tick 14`."""
         place = self.place(tick)
         return place[:1].upper() + place[1:]
+
+    def openings(self) -> tuple[str, ...]:
+        """Return the longest ways of telling a position."""
+        named = [Tick(self.names.index(max(self.names, key=len)))] if self.names else []
+        return tuple(map(self.opening, named or (FAR, EARLY)))
 
     def elapsed(self, tick: Tick) -> float | None:
         """Return the seconds from the beginning to `tick`, or None where that is not known."""

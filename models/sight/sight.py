@@ -116,13 +116,15 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
 class Heading(Struct, frozen=True):
     """What stands above everything: title, system, clock, and the seconds since the scene began.
 
-    The `system` ends with the larger `count`, as `round 2`, if there is one.
+    The `system` ends with the larger `count`, as `round 2`, if there is one. `clocks` are the
+    longest of what the clock says at other times.
     """
 
     title: str
     system: str
     clock: str
     seconds: float | None
+    clocks: tuple[str, ...]
     count: str = ""
 
 
@@ -299,8 +301,9 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         rules, moment = seen.rules, seen.encounter
         count = rules.scene(moment).heading
         system = " · ".join(filter(None, (rules.title, count)))
-        clock = seen.axis.opening(moment.now)
-        return Heading(moment.title, system, clock, seen.axis.elapsed(moment.now), count)
+        axis = seen.axis
+        clock, elapsed = axis.opening(moment.now), axis.elapsed(moment.now)
+        return Heading(moment.title, system, clock, elapsed, axis.openings(), count)
 
     @cached_property
     def position(self) -> Position:

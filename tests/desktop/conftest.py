@@ -15,6 +15,7 @@ from models.rules.dice import FixedDice
 from models.scheduler.combatant import Side
 from models.session.writer import Promptly
 from tests.tools.hands import HandClock, Hands
+from views.theme import TEXT, show_text, text_share
 
 
 @pytest.fixture
@@ -48,6 +49,8 @@ def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
     for application in started:
         application.players.close()
         application.window.leave()
+    if text_share() != 1:  # tests without an application would have text of that size
+        show_text(make_qt(), TEXT)
 
 
 @pytest.fixture

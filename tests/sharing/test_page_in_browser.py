@@ -18,6 +18,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Around, OpenCard, Stage, StageToken
 from models.session.play import play
+from models.session.samples import has_script
 from models.session.script import scripts_in, understood
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.shared_page import (
@@ -85,7 +86,7 @@ def opens(browsers: Browsers, table: SharedTable) -> Iterator[Opens]:
 OF_FILES = [each for each in SYSTEMS.ids if (SAMPLES.parent / f"systems/{each}.toml").is_file()]
 SYSTEM_IDS = [
     pytest.param(each, marks=[pytest.mark.long] if each in OF_FILES[1:] else [])
-    for each in SYSTEMS.ids
+    for each in filter(has_script, SYSTEMS.ids)
 ]
 
 

@@ -161,15 +161,25 @@ def _other_value(content: bytes, chance: Random) -> bytes:
     return json.dumps(found).encode()
 
 
-def _places(value: object) -> Iterator[tuple[Any, Any]]:
+def _places(found: object) -> Iterator[tuple[Any, Any]]:
+    """Yield containers with their keys, however deep: some files are deeper than Python's stack."""
+    waiting = [_keys_of(found)]
+    while waiting:
+        for inside, key in waiting[-1]:
+            yield inside, key
+            waiting.append(_keys_of(inside[key]))
+            break
+        else:
+            waiting.pop()
+
+
+def _keys_of(value: object) -> Iterator[tuple[Any, Any]]:
     inner: Sequence[Any] = ()
     if isinstance(value, dict):
         inner = list(value)
     elif isinstance(value, list):
         inner = range(len(value))
-    for key in inner:
-        yield value, key
-        yield from _places(value[key])  # type: ignore[index] - it has that key
+    return ((value, key) for key in inner)
 
 
 def _slice(content: bytes, chance: Random) -> tuple[int, int]:

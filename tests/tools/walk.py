@@ -1,4 +1,4 @@
-"""A walk through every window and dialog, looking for what can't be read or reached.
+"""A walk through every window and dialog, looking for what can't be read or reached, or stirs.
 
 python -m tests.tools.walk LOOK-LANGUAGE-SIZE...
 
@@ -36,12 +36,13 @@ from tests.tools.accessibility import nameless, unreachable
 from tests.tools.clipped_text import clipped
 from tests.tools.contrast import dress, pale
 from tests.tools.long_language import speak_as_before, speak_longer
+from tests.tools.rest import restless
 from tests.tools.scenes import LYING, Scene, Scenes
 from views.dialogs.forms.dialog import AnswerDialog
 from views.theme import Look
 
 CLIPPED, PALE, NAMELESS, UNREACHABLE = "clipped", "pale", "nameless", "unreachable"
-UNSEEN, HIGH = "unseen", "high"
+UNSEEN, HIGH, RESTLESS = "unseen", "high", "restless"
 HOLE = 24
 """More than this many pixels too high is a hole; a line that wraps again is less."""
 LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
@@ -82,6 +83,7 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     """Yield each fault once; documents and settings go to `home`."""
     paths = Paths(home / "encounters", home / "parties", home / "s.json", home / "log")
     qt = make_qt()
+    qt.setCursorFlashTime(0)  # what blinks is no fault
     application = Application(qt, paths, FixedDice())
     LANGUAGES[walk.language](application.languages)
     application.choose_look(walk.look)
@@ -115,6 +117,8 @@ class _Eyes:
     def faults_of(self, scene: Scene) -> Iterator[tuple[str, str]]:
         used = scene.used
         self.kinds.update(each.__name__ for each in type(used).__mro__)
+        for sentence in sorted(restless()):
+            yield RESTLESS, sentence
         for sentence in clipped(used):
             yield CLIPPED, sentence
         with _painted(scene.window):

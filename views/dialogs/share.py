@@ -27,7 +27,7 @@ from views.dialogs.forms.dialog import (
     muted,
     reserve,
 )
-from views.plain import PlainLabel
+from views.plain import PlainLabel, as_read
 from views.qr_code import QrCode
 from views.share_status import BrokerWish, ShareStatus, Way
 from views.theme import text_share
@@ -350,7 +350,7 @@ class FarPage(QWidget):
 def _add(grid: QGridLayout, row: int, words: str, field: QLineEdit) -> None:
     label: QLabel = PlainLabel(words, field.parentWidget())
     label.setBuddy(field)
-    field.setAccessibleName(words.replace("&", ""))
+    field.setAccessibleName(as_read(words))
     grid.addWidget(label, row, 0)
     grid.addWidget(field, row, 1)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QMenu, QVBoxLayout, QWidget
 
+from views.plain import as_read
 from views.widgets.find_list import FindList, Row
 
 SIZE = (460, 380)
@@ -46,7 +47,7 @@ def _row(words: str, action: QAction, keywords: Mapping[str, str]) -> Row:
 def _leaves(actions: Sequence[QAction], path: str = "") -> Iterator[tuple[str, QAction]]:
     """Yield what can be done, with the menus that lead there; a menu is filled when it is asked."""
     for action in actions:
-        words = path + action.text().replace("&", "").partition("\t")[0]
+        words = path + as_read(action.text()).partition("\t")[0]
         menu = action.menu()
         if not action.isEnabled() or action.isSeparator():
             continue

@@ -1,10 +1,12 @@
 """The header: which encounter, whether it is saved, the clock, and the buttons used all evening."""
 
-from collections.abc import Collection, Sequence
+import re
+from collections.abc import Callable, Collection, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from views.gm.header_button import HeaderButton, PrimaryButton
 from views.gm.saved_sign import SavedSign
@@ -22,10 +24,49 @@ MARGINS = (16, 8, 16, 8)
 SPACE = 10
 WHOLE_TITLE = 240
 """A title up to this width is shown whole before the system or the seconds get room."""
-SHORT_TITLE = 90
+SHORT_TITLE = 80
 """So much of a title is left before the round gives way."""
 GAP = 14
 """Between what is played and its clock."""
+NUMBER: Final = "00"
+"""Each number is counted as this one, so that its digits decide nothing."""
+
+
+class Widths(NamedTuple):
+    """How wide the words of a header are, with the space beside each; 0: they aren't there.
+
+    `whole` and `short` are of what is played; `others` stand there whatever has room.
+    """
+
+    title: int
+    short_title: int
+    whole: int
+    short: int
+    told: int
+    others: int
+
+
+class Fit(NamedTuple):
+    """For what there is room: what is played `whole`, or else `short`; the seconds; and `more`."""
+
+    whole: bool
+    short: bool
+    told: bool
+    more: int
+
+
+Measure: TypeAlias = Callable[[HeaderButton], int]
+
+
+def fit(room: int, widths: Widths) -> Fit:
+    """Return what has room, which depends on nothing that is decided here.
+
+    `more` is what is left then, or negative.
+    """
+    left = room - widths.others - widths.title - widths.whole
+    spared = widths.whole - widths.short + widths.title - widths.short_title
+    told = left >= widths.told
+    return Fit(left >= 0, left + spared >= 0, told, left - widths.told)
 
 
 class Header(TwoLines):
@@ -63,19 +104,19 @@ class Header(TwoLines):
         self._turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._turn.hide()
         self._played = ("", "")
-        self._widest = ""
+        self._longest, self._widest = "", ("", 0.0)
         self._bare = self._short = False
         self._fill_words()
         self._made = {each.objectName(): HeaderButton(each, self) for each in actions}
         self._wordy = tuple(self._made.values())
         self._modes: tuple[Collection[str], Collection[str]] = ((), ())
-        self.primary = PrimaryButton(primary, self)
-        for button in (*self._wordy, self.primary):
+        self._made[primary.objectName()] = self.primary = PrimaryButton(primary, self)
+        for button in self._made.values():
             self.buttons.addWidget(button)
 
     def room_for_words(self) -> int:
         """Return what they have beside their least: all in all the same, whatever they say."""
-        kept = round(ROOM_FOR_WORDS * text_share()) + self._spare_for_modes()
+        kept = round(ROOM_FOR_WORDS * text_share()) + self._spare_for_modes(_least)
         return kept - self.words.minimumSize().width()
 
     def reserve_state(self, key: str, words: Sequence[str]) -> None:
@@ -118,6 +159,12 @@ class Header(TwoLines):
         """Raise the alarm, which `told` says in a sentence; pressed, it asks for a copy."""
         self._saved.show_alarm(words, told)
 
+    def reserve_clock(self, words: Sequence[str]) -> None:
+        """Keep room for the clock whichever of `words` it says."""
+        if self._clock.longest != words:
+            self._clock.longest = words
+            self._clock.updateGeometry()
+
     def show_clock(self, words: str, told: str) -> None:
         """Show the clock, and what it means in seconds."""
         self._clock.setText(words)
@@ -133,7 +180,6 @@ class Header(TwoLines):
             self._made[key].setVisible(bool(words) and not self._bare)
         for key in here:
             self._made[key].setVisible(not words and not self._bare)
-        self.primary.setVisible(not words and not self._bare)
         if self.property("past") != bool(words):
             self.setProperty("past", bool(words))
             self.style().unpolish(self)
@@ -142,12 +188,21 @@ class Header(TwoLines):
     def _show_buttons(self, *, shown: bool) -> None:
         if self._bare == shown:
             self._bare = not shown
-            for button in (*self._wordy, self.primary):
+            for button in self._made.values():
                 button.setVisible(shown)
 
     def show_state(self, key: str, words: str, state: str) -> None:
         """Say on a button how what it changes stands, in the colour of `state`."""
         self._made[key].show_state(words, state)
+
+    def reserve_turn(self, words: str) -> None:
+        """Keep room for the clock of the turn, which says `words` at the most; none: it is off."""
+        self._longest = words
+        self._make_room_for(words)
+        policy = self._turn.sizePolicy()
+        policy.setRetainSizeWhenHidden(bool(words))
+        self._turn.setSizePolicy(policy)
+        self._give_way()
 
     def show_turn(self, words: str, *, alarm: bool, told: str = "") -> None:
         """Show how long the turn has lasted; no words: nothing of it. An alarm is red."""
@@ -164,72 +219,66 @@ class Header(TwoLines):
             self._short = short
             for button in self._wordy:
                 button.shorten(short=short)
-        room = self.width() - self._whole_width()
-        self.primary.use(room)
-        self._told.setVisible(bool(self._told.text()) and room >= 0)
-        self._show_played(room if room >= 0 else room + self._told.sizeHint().width() + SPACE)
+        line = self.width() - MARGINS[0] - MARGINS[2]
+        beside, together = line - self._buttons_width(_usual), self.in_one_line()
+        found = fit(beside if together else line, self._widths(self._sign(together=together)))
+        self.primary.use(found.more if together else beside)
+        self._told.setVisible(bool(self._told.text()) and found.told)
+        whole, round_alone = self._played
+        self._show_played(whole if found.whole else round_alone if found.short else "")
 
-    def _show_played(self, room: int) -> None:
-        """Show the system; without room for it its round, for which the title gives way."""
-        whole, short = self._played
-        words = whole
-        if room < 0:
-            title = self._title_width()
-            spared = title - min(title, round(SHORT_TITLE * text_share()))
-            fits = room + self._pill_width(whole) - self._pill_width(short) + spared >= 0
-            words = short if fits else ""
+    def _show_played(self, words: str) -> None:
+        """Show the system, its round alone, or neither."""
         if words and words != self._system.text():
             self._system.setText(words)
+        whole, _ = self._played
         set_tip(self._system, "" if words == whole else whole)
         self._system.setVisible(bool(words))
 
-    def _pill_width(self, words: str) -> int:
-        """Return how wide the pill of what is played is with those words."""
-        measure, shown = self._system.fontMetrics(), self._system.text()
-        around = self._system.sizeHint().width() - measure.horizontalAdvance(shown)
-        return around + measure.horizontalAdvance(words)
+    def _sign(self, *, together: bool) -> int:
+        """Return how wide the sign is that takes turns with the words for the past.
 
-    def _title_width(self) -> int:
-        return min(self._title.sizeHint().width(), round(WHOLE_TITLE * text_share()))
+        Those are longer, but in one line with the buttons there are fewer of them in the past.
+        """
+        saved = self._saved.sizeHint().width() + SPACE
+        past = _counted(self._past, _numbered(self._past.text()))
+        return max(saved, past - self._spare_for_modes(_usual) if together else past)
+
+    def _widths(self, sign: int) -> Widths:
+        share = text_share()
+        title = self._title.sizeHint().width()
+        whole, short = [_counted(self._system, _numbered(words)) for words in self._played]
+        told = _counted(self._told, _numbered(self._told.text()))
+        clock = self._clock.minimumSizeHint().width() + SPACE
+        turn = self._turn.minimumWidth() + SPACE if self._longest else 0
+        return Widths(
+            min(title, round(WHOLE_TITLE * share)),
+            min(title, round(SHORT_TITLE * share)),
+            whole,
+            short,
+            told,
+            others=sign + GAP + clock + turn,
+        )
 
     def _room_for_keys(self) -> int:
         """Return how much wider the header is than its buttons need for words and keys."""
-        moded = self._moded()
-        always = [each for each in self._shown_buttons() if each not in moded]
-        widths = [each.whole_width() + SPACE for each in always]
-        modes = [self._width_of(keys, whole=True) for keys in self._modes]
         words = round(ROOM_FOR_KEYS * text_share())
-        return self.width() - sum(widths) - max(modes) - words - MARGINS[0] - MARGINS[2]
+        buttons = self._buttons_width(_whole)
+        return self.width() - buttons - words - MARGINS[0] - MARGINS[2]
 
-    def _spare_for_modes(self) -> int:
+    def _buttons_width(self, measure: Measure) -> int:
+        """Return how wide the buttons are by a measure, at the time when they are widest."""
+        always = self._made.keys() - {key for keys in self._modes for key in keys}
+        moded = max(self._width_of(keys, measure) for keys in self._modes)
+        return self._width_of(always, measure) + moded
+
+    def _spare_for_modes(self, measure: Measure) -> int:
         """Return how much narrower the buttons are now than they are at other times."""
-        widths = {keys: self._width_of(keys, whole=False) for keys in map(tuple, self._modes)}
-        now = [width for keys, width in widths.items() if not self._hidden(keys)]
-        return max(widths.values(), default=0) - max(now, default=0)
+        shown = [key for key, button in self._made.items() if not button.isHidden()]
+        return self._buttons_width(measure) - self._width_of(shown, measure)
 
-    def _width_of(self, keys: Collection[str], *, whole: bool) -> int:
-        width = 0
-        for button in map(self._made.__getitem__, keys):
-            width += SPACE + (button.whole_width() if whole else button.sizeHint().width())
-        return width
-
-    def _hidden(self, keys: Collection[str]) -> bool:
-        return all(map(HeaderButton.isHidden, map(self._made.__getitem__, keys)))
-
-    def _moded(self) -> Collection[HeaderButton]:
-        return [self._made[key] for keys in self._modes for key in keys]
-
-    def _shown_buttons(self) -> Sequence[HeaderButton]:
-        return [each for each in (*self._wordy, self.primary) if not each.isHidden()]
-
-    def _whole_width(self) -> int:
-        """Return how wide the header would have to be for all its words beside its buttons."""
-        parts: list[QWidget] = [part for part in (self._clock, self._told) if part.text()]
-        parts += [part for part in (self._saved, self._past, self._turn) if not part.isHidden()]
-        widths = [self._title_width(), *[part.sizeHint().width() for part in parts]]
-        widths += [self._pill_width(self._played[0])] if self._played[0] else []
-        widths += [button.sizeHint().width() for button in self._shown_buttons()]
-        return sum(widths) + SPACE * (len(widths) + 1) + GAP + MARGINS[0] + MARGINS[2]
+    def _width_of(self, keys: Collection[str], measure: Measure) -> int:
+        return sum(SPACE + measure(self._made[key]) for key in keys)
 
     def _fill_words(self) -> None:
         for part in (self._title, self._system, self._saved):
@@ -240,22 +289,56 @@ class Header(TwoLines):
         self.words.addStretch(100)
 
     def _make_room_for(self, words: str) -> None:
-        """Let no digit be too wide for the clock of the turn, or all beside it would move."""
-        widest = "".join("0" if each.isdigit() else each for each in words)
-        if widest != self._widest:
-            self._widest = widest
-            self._turn.setMinimumWidth(0)
+        """Let the clock of the turn keep its size, or each second all would be set out again."""
+        longest = max(words, self._longest, key=len)
+        widest = "".join("0" if each.isdigit() else each for each in longest)
+        if self._widest != (widest, text_share()):
+            self._widest = (widest, text_share())
+            self._turn.setMinimumSize(0, 0)
             self._turn.setText(widest)
-            self._turn.setMinimumWidth(self._turn.sizeHint().width() + 2)
+            self._turn.ensurePolished()
+            self._turn.setFixedSize(self._turn.sizeHint() + QSize(2, 0))
 
 
 class _Clock(ElidedLabel):
-    """The clock, whole unless it is longer than any system's own."""
+    """The clock, as wide whatever it says, and whole unless it is longer than any system's own."""
+
+    longest: Sequence[str] = ()
+    """What it says at its longest."""
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the size for the longest words, or for those it says."""
+        own, advance = super().sizeHint(), self.fontMetrics().horizontalAdvance
+        return QSize(max((own.width(), *map(advance, self.longest))), own.height())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return the size at which the clock of every system is whole."""
         most = round(ROOM_FOR_CLOCK * text_share())
         return QSize(min(most, self.sizeHint().width()), super().minimumSizeHint().height())
+
+
+def _counted(part: QLabel, words: str) -> int:
+    """Return how wide `part` and the space beside it are with `words`, whatever it shows now."""
+    if not words:
+        return 0
+    edges = part.contentsMargins()
+    return part.fontMetrics().horizontalAdvance(words) + edges.left() + edges.right() + SPACE
+
+
+def _numbered(words: str) -> str:
+    return re.sub(r"\d+", NUMBER, words)
+
+
+def _whole(button: HeaderButton) -> int:
+    return button.whole_width()
+
+
+def _usual(button: HeaderButton) -> int:
+    return button.usual_width()
+
+
+def _least(button: HeaderButton) -> int:
+    return button.minimumSizeHint().width()
 
 
 def _alarm(part: QWidget, *, alarm: bool) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from views.plain import as_read
 from views.theme import text_share
 from views.widgets.cards import elided, label
 
@@ -89,6 +90,10 @@ class HeaderButton(QToolButton):
                 width += SPACE + max(part.sizeHint().width(), part.minimumWidth())
         return width + PADDING[0] + PADDING[2]
 
+    def usual_width(self) -> int:
+        """Return how wide it is where there is no room to spare."""
+        return self.sizeHint().width()
+
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size of all parts."""
         layout = self.layout()
@@ -125,7 +130,7 @@ class HeaderButton(QToolButton):
         action = self.defaultAction()
         sign, _, words = action.iconText().partition(" ")
         short = self._short and not sign.isalpha()
-        self.setAccessibleName(action.text().replace("&", ""))
+        self.setAccessibleName(as_read(action.text()))
         shown = sign if short else action.iconText()
         self.setText(shown)
         self._words.setText(shown)
@@ -147,7 +152,11 @@ class PrimaryButton(HeaderButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def whole_width(self) -> int:
-        """Return the same width for all words, where there is little room."""
+        """Return the same width for all words."""
+        return self.usual_width()
+
+    def usual_width(self) -> int:
+        """Return the same width for all words, whether there is more room or not."""
         return round(PRIMARY_WIDTH * text_share())
 
     def use(self, room: int) -> None:

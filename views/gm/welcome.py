@@ -24,7 +24,7 @@ from models.scheduler.stage import Stage
 from views.gm.living_sample import LivingSample
 from views.language import say_always
 from views.paint import Painting
-from views.plain import literal, set_tip
+from views.plain import as_read, literal, set_tip
 from views.theme import Theme, text_share
 from views.widgets.cards import label
 
@@ -447,7 +447,7 @@ class _GoOn(QPushButton):
         self.setText(literal(self.fontMetrics().elidedText(self._words, dots, room)))
 
     def _beside(self) -> int:
-        return super().sizeHint().width() - self._advance(self.text().replace("&&", "&"))
+        return super().sizeHint().width() - self._advance(as_read(self.text()))
 
     def _advance(self, words: str) -> int:
         return self.fontMetrics().horizontalAdvance(words)

@@ -57,13 +57,19 @@ class TwoLines(QFrame):
             self._set_out()
         return super().event(event)
 
-    def _set_out(self) -> None:
-        widths = self._button_widths()
-        line = sum(widths) + self._space * (len(widths) - 1)
+    def in_one_line(self) -> bool:
+        """Say whether the buttons have room beside the words."""
         words = self.words.minimumSize().width() + self.room_for_words()
-        room = self.width() - self._beside
-        _turn(self._lines, across=words + self._space + line <= room)
-        _turn(self.buttons, across=line <= room)
+        return words + self._space + self._line() <= self.width() - self._beside
+
+    def _set_out(self) -> None:
+        _turn(self._lines, across=self.in_one_line())
+        _turn(self.buttons, across=self._line() <= self.width() - self._beside)
+
+    def _line(self) -> int:
+        """Return how long the buttons are, one beside the other."""
+        widths = self._button_widths()
+        return sum(widths) + self._space * (len(widths) - 1)
 
     def _button_widths(self) -> list[int]:
         items = map(self.buttons.itemAt, range(self.buttons.count()))

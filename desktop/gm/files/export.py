@@ -20,6 +20,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.history import Moment
 from models.session.session import Session
 from models.wording import tr
+from views.plain import as_read
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -118,7 +119,7 @@ class Export(QObject):
         self._dialogs.show(dialog)
 
     def _plain(self, key: str) -> str:
-        return self._actions[key].text().replace("&", "").rstrip("…")
+        return as_read(self._actions[key].text()).rstrip("…")
 
     def _write_history(self, audience: "Audience") -> None:
         from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players

@@ -1,13 +1,17 @@
 """The parts of the GM's window share a small screen, and make something of a large one."""
 
+import re
+
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QSplitter, QToolButton
 
+from desktop.gm.window import IN_THE_PAST, IN_THE_PRESENT
 from models.scheduler.clock import Tick
 from models.session.samples import load_sample
 from tests.tools.clipped_text import clipped
 from tests.tools.hands import Hands
+from views.gm.header import Header
 
 FEW, MANY = "plain_ticks", "fatewalker"
 
@@ -126,6 +130,36 @@ def test_a_glance_back_leaves_the_lanes_where_they_are(gm: Hands) -> None:
     gm.session.look_at(gm.session.history.done - 1)
     settle()
     assert gm.window.header.height() == height
+
+
+@pytest.mark.parametrize("size", [100, 150])
+def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_room(
+    gm: Hands, size: int
+) -> None:
+    gm.application.looks.choose_size(size)
+    header = gm.window.header
+    header.reserve_turn("59:59")
+    for width in range(960, 1930, 47):
+        resized(gm, width, 660, "weapons_free")
+        found, widths = set(), set()
+        for tick, number, turn in ((-2, 1, ""), (9, 2, "0:07"), (99, 12, "12:34")):
+            header.show_encounter(
+                "At the ford", f"Weapons Free · round {number}", f"round {number}"
+            )
+            header.show_clock(f"Tic {tick}", f"{abs(tick / 4):.1f} s into the fight")
+            header.show_turn(turn, alarm=False)
+            for past in ("Looking back: step 3 of 12", "") if header.in_one_line() else ("",):
+                header.show_past(past, back=IN_THE_PAST, here=IN_THE_PRESENT)
+                settle()
+                found.add(shown_in(header))
+            widths.add(header.primary.width())
+        assert (len(found), len(widths)) == (1, 1), (width, found)
+
+
+def shown_in(header: Header) -> tuple[str, bool]:
+    """What is said of the system, without its number, and whether the seconds have room."""
+    system = header._system.text() if header._system.isVisible() else ""
+    return re.sub(r"\d+", "", system), header._told.isVisible()
 
 
 def moment(gm: Hands, tick: int) -> None:

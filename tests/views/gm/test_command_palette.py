@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from views.gm.command_palette import CommandPalette
+from views.plain import literal
 
 Key = Qt.Key
 
@@ -107,3 +108,11 @@ def test_a_command_is_found_by_other_words_for_it(qtbot: QtBot) -> None:
     qtbot.keyClicks(palette.findChild(QLineEdit), "mob")
     model = palette.findChild(QListView).model()
     assert [model.index(row, 0).data() for row in range(model.rowCount())] == ["One falls"]
+
+
+def test_a_name_keeps_its_ampersand(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    palette = CommandPalette([QAction(f"&Open {literal('Salt & Sons')}", parent)], parent)
+    model = palette.findChild(QListView).model()
+    assert model.index(0, 0).data() == "Open Salt & Sons"

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_TITLE
 from views.dialogs.forms.dialog import AnswerDialog, chain, muted, reserve
-from views.plain import PlainLabel
+from views.plain import PlainLabel, as_read
 from views.theme import text_share
 from views.widgets.systems import SystemList, SystemRow
 
@@ -72,7 +72,7 @@ class EncounterDialog(AnswerDialog):
         ):
             label = PlainLabel(words, self)
             label.setBuddy(widget)
-            widget.setAccessibleName(words.replace("&", ""))
+            widget.setAccessibleName(as_read(words))
             self.body.addWidget(label)
             self.body.addWidget(widget)
         self.systems.setMinimumWidth(round(LIST_WIDTH * text_share()))

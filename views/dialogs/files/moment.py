@@ -9,7 +9,7 @@ from models.rules.names import written
 from models.scheduler.history import Moment
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 from views.dialogs.forms.inputs import TextBox
-from views.plain import PlainLabel
+from views.plain import PlainLabel, as_read
 
 WIDTH = 420
 NOTE_HEIGHT = 110
@@ -51,7 +51,7 @@ class MomentDialog(AnswerDialog):
     def _ask(self, title: str, editor: QWidget) -> None:
         label = PlainLabel(title, self)
         label.setBuddy(editor)
-        editor.setAccessibleName(title.replace("&", ""))
+        editor.setAccessibleName(as_read(title))
         self.body.addWidget(label)
         self.body.addWidget(editor)
 

@@ -1,0 +1,124 @@
+"""In a window in which nothing happens nothing is laid out, resized or painted."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import product
+
+import pytest
+from PySide6.QtCore import QAbstractAnimation, QEvent
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.catalogue import SYSTEMS
+from models.session.samples import load_sample
+from tests.tools.hands import Hands, Key
+from tests.tools.rest import STIRS, restless, seen_in
+
+LEAST, MOST = 960, 1930
+COARSE, FINE = 241, 5
+"""Pixels between two widths. With coarse steps each sample begins at another width."""
+A_SECOND = 1000
+
+
+WAYS = list(product(("en", "de"), (100, 150)))
+"""Languages, and sizes of text."""
+
+
+@pytest.fixture
+def hands(start: Callable[[], Hands]) -> Iterator[Hands]:
+    """Hands in a program whose text cursors don't blink."""
+    usual = QApplication.cursorFlashTime()
+    hands = start()
+    QApplication.setCursorFlashTime(0)
+    yield hands
+    QApplication.setCursorFlashTime(usual)
+    hands.application.languages.choose("en")
+
+
+def swept(hands: Hands, window: QWidget, stride: int) -> dict[str, set[str]]:
+    """Return where a window doesn't rest, of all samples and of widths `stride` apart."""
+    found = {}
+    for number, system in enumerate(SYSTEMS.ids):
+        load_sample(hands.session, system)
+        for width in range(LEAST + number * stride // len(SYSTEMS.ids), MOST, stride):
+            window.resize(width, 860)
+            if stirs := restless():
+                found[f"{system} at {width}"] = stirs
+    return found
+
+
+@pytest.mark.parametrize(("language", "size"), WAYS)
+def test_no_sample_stirs_at_any_width(hands: Hands, language: str, size: int) -> None:
+    hands.application.languages.choose(language)
+    hands.application.looks.choose_size(size)
+    assert swept(hands, hands.window, COARSE) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("language", "size"), WAYS)
+def test_no_sample_stirs_at_any_width_in_fine_steps(hands: Hands, language: str, size: int) -> None:
+    hands.application.languages.choose(language)
+    hands.application.looks.choose_size(size)
+    assert swept(hands, hands.window, FINE) == {}
+
+
+def test_the_players_window_rests_at_every_width(hands: Hands) -> None:
+    hands.window.actions_by_key["players"].trigger()
+    assert hands.application.players.window.isVisible()
+    assert swept(hands, hands.application.players.window, COARSE) == {}
+
+
+def test_the_window_rests_after_whatever_was_done(hands: Hands) -> None:
+    load_sample(hands.session, "plain_ticks")
+    window, session = hands.window, hands.session
+    first = next(iter(session.present.everybody()))
+    deeds: dict[str, Callable[[], object]] = {
+        "a step": partial(hands.press, Key.Key_Space),
+        "a drag": partial(hands.drag_of, first.id, session.present.now + 5),
+        "a resize": partial(window.resize, 1432, 700),
+        "undo": partial(hands.ctrl, Key.Key_Z),
+        "a look back": lambda: session.look_at(1),
+        "the present": lambda: session.look_at(session.history.done),
+        "a selection": lambda: session.choose(first.id),
+        "a blank screen": window.actions_by_key["blank"].trigger,
+        "a frozen screen": window.actions_by_key["freeze"].trigger,
+        "another language": lambda: hands.application.languages.choose("de"),
+        "larger text": lambda: hands.application.looks.choose_size(150),
+    }
+    found = {}
+    for name, deed in deeds.items():
+        deed()
+        if stirs := restless():
+            found[name] = stirs
+    assert found == {}
+
+
+def glides(hands: Hands) -> bool:
+    windows = (hands.window, hands.application.players.window)
+    every = [each for window in windows for each in window.findChildren(QAbstractAnimation)]
+    return any(each.state() is QAbstractAnimation.State.Running for each in every)
+
+
+def test_for_a_second_after_a_turn_nothing_runs(hands: Hands, qtbot: QtBot) -> None:
+    hands.window.actions_by_key["players"].trigger()
+    hands.window.actions_by_key["calm"].setChecked(False)
+    load_sample(hands.session, "fatewalker")
+    hands.press(Key.Key_Space)
+    hands.window.timeline.setFocus()
+    assert glides(hands)
+    qtbot.waitUntil(lambda: not glides(hands))
+    QTest.qWait(A_SECOND // 2)  # what is made for the next turn, once there is time
+    assert seen_in(partial(QTest.qWait, A_SECOND), STIRS | {QEvent.Type.Timer}) == set()
+
+
+def test_the_watch_sees_what_never_settles(qtbot: QtBot) -> None:
+    class Restless(QWidget):
+        def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802
+            self.update()
+
+    shown = Restless()
+    qtbot.addWidget(shown)
+    shown.show()
+    assert "Paint of Restless" in restless()

@@ -1,0 +1,48 @@
+"""A watch on windows in which nothing happens: what of them is laid out, resized or painted."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication
+
+Kind = QEvent.Type
+STIRS = frozenset((Kind.LayoutRequest, Kind.Resize, Kind.Move, Kind.Paint, Kind.UpdateRequest))
+"""What costs processor time for nothing while nothing happens."""
+TURNS = 12
+"""Of the event loop: in these a window settles, and in as many more it rests."""
+
+
+class Watch(QObject):
+    """Notes events of some kinds, of all windows."""
+
+    def __init__(self, kinds: frozenset[QEvent.Type]) -> None:
+        super().__init__()
+        self._kinds = kinds
+        self.found: set[str] = set()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() in self._kinds:
+            called = f"{type(watched).__name__} {watched.objectName()}".rstrip()
+            self.found.add(f"{event.type().name} of {called}")
+        return False
+
+
+def restless() -> set[str]:
+    """Return what still stirs in the windows once all had time to settle."""
+    _turns()
+    return seen_in(_turns, STIRS)
+
+
+def seen_in(time: Callable[[], object], kinds: frozenset[QEvent.Type]) -> set[str]:
+    """Return which events of some kinds come while `time` passes."""
+    qt, watch = QApplication.instance(), Watch(kinds)
+    assert qt is not None
+    qt.installEventFilter(watch)
+    time()
+    qt.removeEventFilter(watch)
+    return watch.found
+
+
+def _turns() -> None:
+    for _ in range(TURNS):
+        QApplication.processEvents()

@@ -2850,16 +2850,16 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} handelt aus dem Hinterhalt: {what}</translation>
     </message>
     <message>
-        <source>{dice}d10 (0 to 9), {needed} or less</source>
-        <translation>{dice}d10 (0 bis 9), höchstens {needed}</translation>
+        <source>{dice}d10, 0–{needed}</source>
+        <translation>{dice}d10, 0–{needed}</translation>
     </message>
     <message>
-        <source>{hurt}d10 (0 to 9), {hurt_needed} or less</source>
-        <translation>{hurt}d10 (0 bis 9), höchstens {hurt_needed}</translation>
+        <source>{hurt}d10, 0–{hurt_needed}</source>
+        <translation>{hurt}d10, 0–{hurt_needed}</translation>
     </message>
     <message>
-        <source>{dice}d10 (0 to 9), {needed} or less; {hurt}d10, {hurt_needed} or less</source>
-        <translation>{dice}d10 (0 bis 9), höchstens {needed}; {hurt}d10, höchstens {hurt_needed}</translation>
+        <source>{dice}d10, 0–{needed}; {hurt}d10, 0–{hurt_needed}</source>
+        <translation>{dice}d10, 0–{needed}; {hurt}d10, 0–{hurt_needed}</translation>
     </message>
     <message>
         <source>Resolve {name}&apos;s action first.</source>

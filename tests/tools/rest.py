@@ -11,6 +11,8 @@ STIRS = frozenset((Kind.LayoutRequest, Kind.Resize, Kind.Move, Kind.Paint, Kind.
 TURNS = 12
 """Of the event loop: in these a window settles, and in as many more it rests."""
 
+LOOKS = 3
+
 
 class Watch(QObject):
     """Notes events of some kinds, of all windows."""
@@ -28,9 +30,17 @@ class Watch(QObject):
 
 
 def restless() -> set[str]:
-    """Return what still stirs in the windows once all had time to settle."""
+    """Return what still stirs in the windows once all had time to settle, at each look.
+
+    What a timer does once, such as to take a sentence away, is seen at one of them at most.
+    """
     _turns()
-    return seen_in(_turns, STIRS)
+    found = set[str]()
+    for _ in range(LOOKS):
+        found = seen_in(_turns, STIRS)
+        if not found:
+            break
+    return found
 
 
 def seen_in(time: Callable[[], object], kinds: frozenset[QEvent.Type]) -> set[str]:

@@ -219,7 +219,9 @@ class Commands(QObject):
     def _go_on(self) -> None:
         """Do what the button says; where someone must choose, go to what can be chosen."""
         coming = self._session.sight.coming
-        if coming.chooses:
+        if coming.sees_to:
+            self._controls.see_to()
+        elif coming.chooses:
             self._controls.stand()
             self._window.card.enter()
         elif coming.offer is None:

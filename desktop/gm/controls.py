@@ -44,6 +44,7 @@ class Controls(QObject):
         card.pointed.connect(self._point)
         card.typed.connect(self._preview_typed)
         card.entered.connect(self._enter)
+        card.seen_to.connect(self.see_to)
 
     def changed(self, _before: Sight, after: Sight) -> None:
         """Let what is typed be a turn of the one it would move now."""
@@ -86,6 +87,11 @@ class Controls(QObject):
             self._card.say(words)
             self.said.emit(words)
 
+    def see_to(self) -> None:
+        """Let what fired first be seen to, and the choice go."""
+        self._session.choose(None)
+        self._session.see_to()
+
     def hold(self) -> None:
         """Let the chosen one, or the one who is due, hold; or take its marker by the keyboard."""
         who, offer = self.actor, self._sight.hold()
@@ -125,12 +131,9 @@ class Controls(QObject):
         self.take(offer, announce=False)
 
     def _enter(self, text: str, announce: bool) -> None:  # noqa: FBT001 - a slot
-        who = self.actor
-        if who is None:
-            return
         self._card.entry.selectAll()
         try:
-            deed = self._sight.present.quick(who, text)
+            deed = self._sight.quick(text)
         except RuleBroken as refusal:
             self._card.say(str(refusal))
             return
@@ -149,11 +152,12 @@ class Controls(QObject):
         self._preview_entry(text, self._sight)
 
     def _preview_entry(self, text: str, sight: Sight) -> None:
-        who = sight.actor
         shown = None
-        if who is not None and text.strip():
+        if text.strip():
             with suppress(RuleBroken):
-                shown = sight.present.preview(who, sight.present.quick(who, text))
+                deed = sight.quick(text)
+                whose = deed.who if isinstance(deed, ChangeCounter) else sight.actor
+                shown = None if whose is None else sight.present.preview(whose, deed)
         self._timeline.show_preview(shown)
 
     def _point(self, offer: Offer | None) -> None:

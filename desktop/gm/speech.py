@@ -50,6 +50,7 @@ class Speech(QObject):
         self.announced.emit(words)
 
 
-def _marks(sight: Sight) -> tuple[object, int, int]:
-    """Return what tells one moment from another: the fight, and where the GM is in it."""
-    return id(sight.history.start), sight.history.done, sight.looked_at
+def _marks(sight: Sight) -> tuple[object, ...]:
+    """Return what tells one moment from another: the fight, where the GM is, and what fired."""
+    fired = len(sight.present.fired)
+    return id(sight.history.start), sight.history.done, sight.looked_at, fired

@@ -392,7 +392,8 @@ class MainWindow(QMainWindow):
 
     def _show_card(self, before: Sight, after: Sight) -> None:
         self.card.show_now(after.card, self._past_heading(after))
-        if after.card.who != before.card.who or after.shown.encounter is not before.shown.encounter:
+        moved = after.shown.encounter is not before.shown.encounter
+        if moved or (after.card.who, after.card.alarms) != (before.card.who, before.card.alarms):
             self._guard.start()
         if before.card.who not in (None, after.card.who):
             self._forget_entry()

@@ -172,6 +172,10 @@ class Session:
         """Select one of those in sight, and `others` beside it, or none."""
         self._show(self._sight.with_selection(() if who is None else (who, *others)))
 
+    def see_to(self) -> None:
+        """Note that the GM has seen to the first of what fired. It is no step."""
+        self._show(self._sight.seen_to())
+
     def give_window(self, *, window: bool) -> None:
         """Let the players have a window, or none."""
         if window != self._sight.window:

@@ -18,17 +18,19 @@ from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
 from models.sight.card import now_in_words, runs_on
+from models.sight.fired import Fired
 from models.sight.lanes import KeptLanes, Lane, Ruler, lanes, ruler
 from models.sight.preview import Preview, preview
 from models.sight.stage import shown_to_players
-from models.sight.timed import Timed, timed
+from models.sight.timed import Timed, timed, title
 from models.sight.trail import Taken, Trail
 
 
 class Snapshot(Struct, frozen=True, dict=True, eq=False):
     """An encounter as its rules have it; `pictures` are those of portraits, by id.
 
-    `trail` are the turns taken before it. For other moments of the fight it hands on what is
+    `trail` are the turns taken before it, `fired` is what fired on the way to it and is still to be
+    seen to. For other moments of the fight it hands on what is
     `kept` of the lanes last seen, and which turns were `taken` in steps.
     """
 
@@ -36,6 +38,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     encounter: Encounter
     pictures: Mapping[str, bytes]
     trail: Trail = {}
+    fired: tuple[Fired, ...] = ()
     kept: KeptLanes = field(default_factory=KeptLanes)
     taken: Taken = field(default_factory=Taken)
 
@@ -55,8 +58,8 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def timed(self) -> tuple[Timed, ...]:
-        """All that is bound to time beside turns."""
-        return timed(self.rules, self.encounter)
+        """All that is bound to time beside turns, and first what has fired."""
+        return timed(self.rules, self.encounter, self.fired)
 
     @cached_property
     def ruler(self) -> Ruler:
@@ -90,8 +93,10 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def in_words(self) -> str:
-        """What a screen reader says of it: `Mira, tick 14, due now`."""
-        return now_in_words(self.rules, self.encounter)
+        """What a screen reader says of it: what fired, then `Mira, tick 14, due now`."""
+        told = now_in_words(self.rules, self.encounter)
+        fired = (title(self.encounter, each) for each in self.timed if each.fired)
+        return ". ".join((*fired, told))
 
     def offers(self, who: CombatantId) -> tuple[Offer, ...]:
         """Return what `who` can do, or is refused."""

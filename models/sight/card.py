@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from models.rules.counters.change import typed
 from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import FixedDice
+from models.rules.effect_clock import when
 from models.rules.names import first_of
 from models.rules.offers import Decision, Declared, Offer, Role
 from models.rules.refusal import RuleBroken
@@ -212,10 +213,9 @@ def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) 
 
 
 def _alarm(rules: RuleSet, encounter: Encounter, known: Sequence[Timed], each: Timed) -> Alarm:
-    (at,) = each.fires
-    told = "" if at == encounter.now else tr("on {place}", place=rules.axis.place(at))
     rest = (left(rules, encounter, e) for e in known if e.id == each.id and not e.fired)
-    return Alarm(title(encounter, each), " · ".join(filter(None, (told, *rest))))
+    told = (when(rules.axis, encounter.now, each.fires), *rest)
+    return Alarm(title(encounter, each), " · ".join(filter(None, told)))
 
 
 def _damage_hint(encounter: Encounter, each: Timed) -> str:

@@ -21,10 +21,10 @@ from models.scheduler.history import START, History, Step
 
 
 class Fired(Struct, frozen=True):
-    """An effect or a timer that fired on `at`; `source` is what it was before that."""
+    """An effect or a timer that fired on `ticks`; `source` is what it was before that."""
 
     source: Effect | Timer
-    at: Tick
+    ticks: tuple[Tick, ...]
 
 
 def fired(rules: RuleSet, history: History, number: int) -> tuple[Fired, ...]:
@@ -64,13 +64,15 @@ def _in_step(rules: RuleSet, before: Encounter, step: Step) -> Iterator[Fired]:
         return
     known: dict[str, Effect | Timer] = {each.id: each for each in before.effects}
     known |= {each.id: each for each in before.timers}
+    ticks: dict[str, list[Tick]] = {}
     for event in step.events:
         known |= _set(event)
-        if not isinstance(event, EffectFired | TimerFired) or event.id not in known:
-            continue
-        source = known[event.id]
+        if isinstance(event, EffectFired | TimerFired) and event.id in known:
+            ticks.setdefault(event.id, []).append(event.at)
+    for each, at in ticks.items():
+        source = known[each]
         if _heard(before, step.after, source.who) and not _moves(rules, before, step, source):
-            yield Fired(source, event.at)
+            yield Fired(source, tuple(at))
 
 
 def _set(event: Event) -> dict[str, Effect | Timer]:

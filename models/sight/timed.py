@@ -167,7 +167,7 @@ def _fired(encounter: Encounter, each: Fired) -> Timed:
     source, side = each.source, getattr(each.source, "side", None)
     sided = () if side is None else _of_side(encounter, side)
     on = sided if source.who is None else (source.who,)
-    return Timed(source.id, source.name, source, on, fires=(each.at,), by_clock=False, fired=True)
+    return Timed(source.id, source.name, source, on, fires=each.ticks, by_clock=False, fired=True)
 
 
 def _effect(encounter: Encounter, effect: Effect, sided: tuple[CombatantId, ...]) -> Timed:

@@ -16,7 +16,11 @@ from models.scheduler.combatant import Side
 from models.scheduler.effects import Effect
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, EffectSet
+from models.scheduler.stage import StageEvent
 from models.wording import mark, tr
+
+MOST_EVENTS: Final = 12
+"""So many events are shown to the players, the soonest ones."""
 
 SIDES = {
     Side.PC: mark("the players"),
@@ -42,6 +46,8 @@ def change(draft: AnyDraft, deed: ChangeEffect) -> str:
     effect = replace(_made(draft, deed, old.id), since=old.since)
     if effect.of == old.of:
         effect = replace(effect, begun=old.begun or effect.begun)
+    if effect.at is not None:
+        effect = replace(effect, fired=old.fired)
     label = tr("Change effect {effect}", effect=titled(draft.fight, old))
     _lay(draft, effect)
     return label
@@ -109,10 +115,31 @@ class Conditions:
         return ", ".join(filter(None, (*looks, *_some(name for _, name in known))))
 
 
+def borne(fight: Encounter) -> Mapping[CombatantId, str]:
+    """Return the effects that the players know of, by those who bear them; of no side's."""
+    names: dict[CombatantId, list[str]] = {}
+    for each in _open(fight):
+        if each.who is not None:
+            names.setdefault(each.who, []).append(each.name)
+    return {who: ", ".join(_some(found)) for who, found in names.items()}
+
+
 def around(fight: Encounter) -> str:
     """Return the effects that lie on the scene and that the players know of."""
-    whole = (each.name for each in _open(fight) if each.who is None and each.side is None)
+    whole = (e.name for e in fight.effects if e.known_to_all and not (e.comes or e.happened))
     return ", ".join(_some(whole))
+
+
+def coming(fight: Encounter) -> tuple[StageEvent, ...]:
+    """Return what the players see coming to the scene, or happen on their tick; soonest first."""
+    known = [each for each in fight.effects if each.known_to_all]
+    ahead = [StageEvent(each.name, each.at) for each in known if each.comes and each.at is not None]
+    now = [StageEvent(each.name, fight.players_now) for each in known if _happens(fight, each)]
+    return tuple(sorted([*now, *ahead], key=lambda each: each.tick)[:MOST_EVENTS])
+
+
+def _happens(fight: Encounter, effect: Effect) -> bool:
+    return effect.happened and effect.fired == fight.players_now
 
 
 def _some(names: Iterable[str]) -> list[str]:

@@ -12,8 +12,9 @@ from typing import Annotated, Any, Final
 from msgspec import Struct
 
 from models.rules.clocks.wounds_slow import slowed_by
-from models.rules.deeds import Deed, Place
+from models.rules.deeds import AddEffect, Deed, Place
 from models.rules.draft import AnyDraft
+from models.rules.effects import add
 from models.rules.fields import Field, Kind, says
 from models.rules.offers import Offer, Role
 from models.rules.refusal import RuleBroken, given, listed
@@ -107,6 +108,7 @@ class HappenOn(Deed, frozen=True, tag="event"):
 
     name: Words
     at: Tick
+    open: Annotated[bool, says(mark("Visible to players"))] = False
 
 
 class CallOff(Deed, frozen=True, tag="call_off"):
@@ -216,7 +218,12 @@ def end_hold(draft: AnyDraft, who: CombatantId) -> None:
 
 
 def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
-    """Set something to happen on a tick; if that is now, it happens at once."""
+    """Set something to happen on a tick; if that is now, it happens at once.
+
+    What the players see coming is an effect on the scene.
+    """
+    if deed.open:
+        return add(draft, AddEffect(deed.name, at=deed.at, open=True))
     refuse_past(draft.system.axis, draft.fight, deed.at)
     taken = {timer.id for timer in draft.fight.timers}
     free = next(name for n in count(1) if (name := f"{EVENT}{n}") not in taken)
@@ -358,8 +365,9 @@ def chores(draft: AnyDraft) -> Iterator[Offer]:
     on_tick = Field("at", tr("On tick"), least=now, most=now + MOST_TICKS)
     to = Field("to", tr("Tick"), least=now, most=now + MOST_TICKS)
     what = Field("name", tr("Event"), Kind.TEXT)
-    title, happen = tr("Announce event…"), HappenOn("", now)
-    yield Offer("event", title, happen, ask=(what, on_tick), does=tr("Announce"))
+    seen = Field("open", tr("Visible to players"), Kind.YES_NO, default=False)
+    title, happen = tr("Add event…"), HappenOn("", now)
+    yield Offer("event", title, happen, ask=(what, on_tick, seen), does=tr("Add"))
     yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,), does=tr("Count"))
 
 

@@ -246,7 +246,7 @@ class Commands(QObject):
         """Do something with those who are selected; without any, only say so."""
         group = self._controls.group
         if group is None:
-            self._window.say(self.tr("Select a combatant first."))
+            self._window.say(self.tr("Select a combatant first."), self._window.roster)
         else:
             self._refusable(lambda: deed(group))
 
@@ -298,7 +298,7 @@ class Commands(QObject):
         self._refusable(lambda: self._controls.do(SetPlayersClock(chosen)))
 
     def _back_and_forth(self, step: Callable[[], str], words: str) -> None:
-        self._refusable(lambda: self._window.say(words.format(step())))
+        self._refusable(lambda: self._window.tell(words.format(step())))
 
     def _refusable(self, deed: Callable[[], object]) -> None:
         try:

@@ -19,12 +19,16 @@ from views.timeline.view import TimelineView
 
 
 class Controls(QObject):
-    """Does deeds for the views. `said` carries sentences, `asked` offers with questions.
+    """Does deeds for the views. `said` carries what was done, `refused` what was not.
+
+    `warned` carries what to mind, which `said` tells as well, and `asked` offers with questions.
 
     `used` tells what an action is counted by, each time that it is taken.
     """
 
     said = Signal(str)
+    refused = Signal(str)
+    warned = Signal(str)
     used = Signal(str)
     asked = Signal(object)
 
@@ -74,9 +78,11 @@ class Controls(QObject):
             outcome = self._session.do(stop or deed, let_go=let_go)
         except RuleBroken as refusal:
             self._card.say(str(refusal))
-            self.said.emit(str(refusal))
+            self.refused.emit(str(refusal))
             return False
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
+        if outcome.warnings:
+            self.warned.emit(" ".join(outcome.warnings))
         return stop is None
 
     def stand(self) -> None:
@@ -85,7 +91,7 @@ class Controls(QObject):
         if self._sight.stands:
             words = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
             self._card.say(words)
-            self.said.emit(words)
+            self.refused.emit(words)
 
     def see_to(self) -> None:
         """Let what fired first be seen to, and the choice go."""
@@ -136,6 +142,7 @@ class Controls(QObject):
             deed = self._sight.quick(text)
         except RuleBroken as refusal:
             self._card.say(str(refusal))
+            self.refused.emit(str(refusal))
             return
         if isinstance(deed, ChangeCounter):
             group = self.group

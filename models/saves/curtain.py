@@ -90,7 +90,12 @@ def _sound(still: Stage) -> bool:
         len, (tokens, events, axis.groups, axis.names, card.columns, card.cells, *card.cells)
     )
     letters = tuple(map(len, _texts(still, card)))
-    numbers = (still.now, *_numbers(axis), *(each.tick or 0 for each in (*tokens, *events)))
+    numbers = (
+        still.now,
+        *_numbers(axis),
+        *(each.tick or 0 for each in tokens),
+        *(each.tick for each in events),
+    )
     return (
         max(*sizes, *letters) <= _MOST
         and sum(letters) <= _LETTERS
@@ -110,7 +115,7 @@ def _numbers(axis: Axis) -> Iterator[float]:
 def _texts(still: Stage, card: OpenCard) -> Iterator[str]:
     axis, around = still.axis, still.around
     yield from (axis.unit, axis.units, *axis.names, *(each.unit for each in axis.groups))
-    yield from (around.effects, around.prompt, card.title, *card.columns)
+    yield from (around.effects, around.prompt, around.ready, card.title, *card.columns)
     yield from (text for row in card.cells for text in row)
     yield from (each.name for each in around.events)
     for each in still.tokens:

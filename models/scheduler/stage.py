@@ -77,13 +77,15 @@ class StageEvent(Struct, frozen=True, gc=False):
 class Around(Struct, frozen=True, gc=False):
     """What players know of the scene as a whole: its effects, what it asks of all, its card.
 
-    The `events` are those to come, and those that happen now, soonest first.
+    The `events` are those to come, and those that happen now, soonest first; `ready` is the label
+    of the player who should get ready.
     """
 
     effects: str = ""
     prompt: str = ""
     card: OpenCard | None = None
     events: tuple[StageEvent, ...] = ()
+    ready: str = ""
 
 
 class Stage(Struct, frozen=True, gc=False):

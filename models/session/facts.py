@@ -70,7 +70,8 @@ def stage_facts(stage: Stage) -> dict[str, Any]:
         "acting": [token.label for token in stage.acting()],
         "coming": [token.label for token in stage.coming()],
     }
-    return told | {"events": events} if events else told
+    told |= {"events": events} if events else {}
+    return told | ({"ready": stage.around.ready} if stage.around.ready else {})
 
 
 def _next(rules: RuleSet, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:

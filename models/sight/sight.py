@@ -188,11 +188,12 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     window: bool = False
 
     @staticmethod
-    def of(rules: RuleSet, history: History, disk: Disk) -> "Sight":
+    def of(rules: RuleSet, history: History, disk: Disk, ready_within: int = 0) -> "Sight":
         """Return the sight of a fight in the present, with no one chosen."""
         past = trail(history, history.done)
         found = fired(rules, history, history.done)
-        present = Snapshot(rules, history.present, history.pictures, past, found)
+        moment = history.present, history.pictures
+        present = Snapshot(rules, *moment, past, found, ready_within)
         return Sight(history, history.done, present, Focus(present), disk)
 
     def at(
@@ -220,7 +221,13 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     def seen_to(self) -> "Sight":
         """Return the sight in which the GM has seen to the first of what fired."""
-        present = replace(self.present, fired=self.present.fired[1:])
+        return self._with_present(replace(self.present, fired=self.present.fired[1:]))
+
+    def calling_ready(self, within: int) -> "Sight":
+        """Return the sight in which players who act within so many ticks are called; 0: none."""
+        return self._with_present(replace(self.present, ready_within=within))
+
+    def _with_present(self, present: Snapshot) -> "Sight":
         moved = replace(self, present=present)
         return moved if self.looking_back else moved.with_selection(self.selected, present)
 
@@ -429,7 +436,8 @@ def _snapshot(
             return each
     rules, past = rules_after(number), _trail(known, history, number)
     found = _fired(known, rules, history, number)
-    return Snapshot(rules, moment, pictures, past, found, known[0].kept, known[0].taken)
+    last = known[0]
+    return Snapshot(rules, moment, pictures, past, found, last.ready_within, last.kept, last.taken)
 
 
 def _fired(

@@ -21,6 +21,7 @@ from models.sight.card import now_in_words, runs_on
 from models.sight.fired import Fired
 from models.sight.lanes import KeptLanes, Lane, Ruler, lanes, ruler
 from models.sight.preview import Preview, preview
+from models.sight.readiness import with_call
 from models.sight.stage import shown_to_players
 from models.sight.timed import Timed, timed, title
 from models.sight.trail import Taken, Trail
@@ -30,8 +31,9 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     """An encounter as its rules have it; `pictures` are those of portraits, by id.
 
     `trail` are the turns taken before it, `fired` is what fired on the way to it and is still to be
-    seen to. For other moments of the fight it hands on what is
-    `kept` of the lanes last seen, and which turns were `taken` in steps.
+    seen to; a player who acts within `ready_within` ticks is called to get ready. For other moments
+    of the fight it hands on what is `kept` of the lanes last seen, and which turns were `taken` in
+    steps.
     """
 
     rules: RuleSet
@@ -39,6 +41,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     pictures: Mapping[str, bytes]
     trail: Trail = {}
     fired: tuple[Fired, ...] = ()
+    ready_within: int = 0
     kept: KeptLanes = field(default_factory=KeptLanes)
     taken: Taken = field(default_factory=Taken)
 
@@ -79,7 +82,8 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def stage(self) -> Stage:
         """What the players may see."""
-        return shown_to_players(self.rules, self.encounter, self.pictures)
+        shown = shown_to_players(self.rules, self.encounter, self.pictures)
+        return with_call(shown, self.ready_within)
 
     @cached_property
     def calls(self) -> tuple[Offer, ...]:

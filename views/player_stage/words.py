@@ -44,15 +44,16 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
     acting, coming = acting_now(stage), stage.coming()
     if acting:
         first, others = _first(acting)
-        sentences = (*_moment(others, coming, most), *_next(stage, coming[:1]))
+        sentences = (*_moment(others, coming, most), *_next(stage, coming[:1]), *_ready(stage))
         heading = translate("PlayerStage", "Now")
         return Banner(_heading(heading, first), _names(first), True, sentences, _state(first))  # noqa: FBT003
     if happening := stage.happening():
         names = ", ".join(each.name for each in happening)
-        return Banner(translate("PlayerStage", "Now"), names, True, _next(stage, coming[:1]))  # noqa: FBT003
+        sentences = (*_next(stage, coming[:1]), *_ready(stage))
+        return Banner(translate("PlayerStage", "Now"), names, True, sentences)  # noqa: FBT003
     if coming:
         first, others = _first(coming)
-        sentences = (_wait(stage, coming[0]), *_then(stage, others[:1]))
+        sentences = (_wait(stage, coming[0]), *_then(stage, others[:1]), *_ready(stage))
         heading = translate("PlayerStage", "Next")
         return Banner(_heading(heading, first), _names(first), False, sentences, _state(first))  # noqa: FBT003
     return None
@@ -237,6 +238,12 @@ def _then(stage: Stage, coming: Sequence[StageToken]) -> tuple[Sentence, ...]:
     return tuple(_timed(text, stage, each) for each in coming)
 
 
+def _ready(stage: Stage) -> tuple[Sentence, ...]:
+    if not stage.around.ready:
+        return ()
+    return (_filled(translate("PlayerStage", "get ready: %1"), stage.around.ready),)
+
+
 def _timed(text: str, stage: Stage, token: StageToken) -> Sentence:
     return _filled(text.replace("%2", soon(stage, token)), token.called)
 
@@ -258,8 +265,8 @@ def _filled(text: str, *names: str) -> Sentence:
 
 
 def _said_around(stage: Stage) -> tuple[str, ...]:
-    told = around(stage) if stage.tokens else ""
-    return (f"{told}.",) if told else ()
+    told = [around(stage), *map(_plain, _ready(stage))] if stage.tokens else []
+    return tuple(f"{each[:1].upper()}{each[1:]}." for each in told if each)
 
 
 def _said_now(stage: Stage, acting: Sequence[StageToken]) -> str:

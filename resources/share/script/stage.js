@@ -35,7 +35,7 @@ function readStage(message) {
     unit, word: text(axis.word, 40) || unit, words: text(axis.words, 40) || text(axis.units, 40) || unit,
     tokens: list(message.tokens).slice(0, TOKENS).filter((raw) => raw && typeof raw === "object").map(readToken),
     effects: text(message.effects, 2000), events: list(message.events).slice(0, EVENTS).filter((raw) => raw && typeof raw === "object" && whole(raw.tick) !== null).map((raw) => ({ name: text(raw.name), tick: raw.tick })),
-    prompt: text(message.prompt), card: readCard(message.card),
+    ready: text(message.ready), prompt: text(message.prompt), card: readCard(message.card),
   };
 }
 
@@ -94,7 +94,7 @@ function calm(stage) {
 function banner(stage) {
   const now = acting(stage), next = coming(stage);
   const events = now.length ? [] : happening(stage);
-  if (events.length) return { heading: say("now"), name: events.map((event) => event.name).join(", "), condition: "", follows: timed(stage, "nextTimed", next), look: "acts" };
+  if (events.length) return { heading: say("now"), name: events.map((event) => event.name).join(", "), condition: "", follows: [...timed(stage, "nextTimed", next), ...ready(stage)], look: "acts" };
   if (!now.length && !next.length) return { heading: "", name: calm(stage), follows: [], condition: "", look: "still" };
   const [first, others] = firstOf(now.length ? now : next);
   const heading = say(now.length ? "now" : "next");
@@ -102,8 +102,8 @@ function banner(stage) {
     heading: first.length > 1 ? say("open", heading) : heading,
     name: first.map(called).join(", "),
     condition: first.length > 1 ? "" : first[0].condition,
-    follows: now.length ? [...sameTick(others, next), ...timed(stage, "nextTimed", next)]
-      : [[strong(distance(stage, first[0]))], ...timed(stage, "thenTimed", others)],
+    follows: [...(now.length ? [...sameTick(others, next), ...timed(stage, "nextTimed", next)]
+      : [[strong(distance(stage, first[0]))], ...timed(stage, "thenTimed", others)]), ...ready(stage)],
     look: now.length ? "acts" : "comes",
   };
 }
@@ -117,6 +117,8 @@ function sameTick(others, next) {
   return [names.length > 3 ? pieces(`thenMore${joint}`, shown, strong(String(names.length - 3))) : pieces(`then${joint}`, shown)];
 }
 
+const ready = (stage) => (stage.ready ? [pieces("getReady", strong(stage.ready))] : []);
+
 const timed = (stage, key, tokens) => tokens.slice(0, 1).map((token) => pieces(key, strong(called(token)), soon(stage, token)));
 
 function spoken(stage) {
@@ -129,6 +131,7 @@ function spoken(stage) {
   if (now.length) said.push(saidNow(stage, now));
   if (next.length) said.push(saidNext(stage, firstOf(next)[0]));
   if (around(stage) && stage.tokens.length) said.push(`${around(stage)}.`);
+  if (stage.ready && stage.tokens.length) said.push(say("saidReady", stage.ready));
   return said.join(" ");
 }
 

@@ -154,7 +154,7 @@ class Application:
         window.decisions.answered.connect(controls.answer)
         window.header.copy_wanted.connect(dialogs.copy)
         controls.said.connect(window.tell)
-        controls.refused.connect(lambda words: window.say(words, window.card))
+        controls.refused.connect(window.say_of_card)
         controls.warned.connect(window.note)
         controls.asked.connect(dialogs.offer)
         controls.used.connect(self._count_use)

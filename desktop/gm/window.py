@@ -219,6 +219,10 @@ class MainWindow(QMainWindow):
         self.tell(words)
         self.note(words, near)
 
+    def say_of_card(self, words: str) -> None:
+        """Show why what was asked for on the card can't be done, below what was typed there."""
+        self.say(words, self.card.entry if self.card.entry.isVisible() else self.card)
+
     def note(self, words: str, near: QWidget | None = None) -> None:
         """Show what to mind of a step, which is told in full already."""
         self.news.say(words, near or self.timeline)

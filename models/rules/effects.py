@@ -13,7 +13,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId, Tick, within_reach
 from models.scheduler.combatant import Side
-from models.scheduler.effects import Effect
+from models.scheduler.effects import Effect, Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, EffectSet
 from models.scheduler.stage import StageEvent
@@ -49,8 +49,9 @@ def change(draft: AnyDraft, deed: ChangeEffect) -> str:
     if effect.at is not None:
         effect = replace(effect, fired=old.fired)
     label = tr("Change effect {effect}", effect=titled(draft.fight, old))
+    told = ", ".join(_differences(draft, old, effect))
     _lay(draft, effect)
-    return label
+    return f"{label}: {told}" if told else label
 
 
 def remove(draft: AnyDraft, deed: RemoveEffect) -> str:
@@ -92,6 +93,15 @@ def titled(encounter: Encounter, effect: Effect) -> str:
     """Return how people call an effect: `Burning on Mira`."""
     on = bearer(encounter, effect)
     return tr("{effect} on {bearer}", effect=effect.name, bearer=on) if on else effect.name
+
+
+def each_turn(occasion: Occasion, name: str) -> str:
+    """Return in words when an effect fires that goes by the turns of `name`."""
+    match occasion:
+        case Occasion.START:
+            return tr("at the start of each turn of {name}", name=name)
+        case Occasion.END:
+            return tr("at the end of each turn of {name}", name=name)
 
 
 class Conditions:
@@ -150,6 +160,45 @@ def _some(names: Iterable[str]) -> list[str]:
 def _open(fight: Encounter) -> Iterator[Effect]:
     """Yield the effects that the players know of."""
     return (each for each in fight.effects if not each.secret)
+
+
+def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
+    """Yield in words what is another in `new` than it was."""
+    fight = draft.fight
+    was, now = ((each.name, bearer(fight, each) or tr("the scene")) for each in (old, new))
+    yield from (_changed(*pair) for pair in zip(was, now, strict=True) if pair[0] != pair[1])
+    if _times(draft, old) != (times := _times(draft, new)):
+        yield _changed(_times(draft, old), times)
+    if _length(draft, old) != (length := _length(draft, new)):
+        yield _changed(_length(draft, old), length)
+    if old.secret != new.secret:
+        yield tr("hidden from the players") if new.secret else tr("visible to players")
+
+
+def _changed(old: str, new: str) -> str:
+    return f"{old} \N{RIGHTWARDS ARROW} {new}"
+
+
+def _times(draft: AnyDraft, effect: Effect) -> str:
+    """Return when an effect triggers."""
+    axis = draft.system.axis
+    if effect.occasion is not None and effect.of is not None:
+        return each_turn(effect.occasion, draft[effect.of].called)
+    if effect.at is None:
+        return tr("never triggers")
+    if not effect.every:
+        return tr("on {tick}", tick=axis.show(effect.at))
+    told = {"ticks": axis.counted(effect.every), "tick": axis.show(effect.at)}
+    return tr("every {ticks}, next on {tick}", **told)
+
+
+def _length(draft: AnyDraft, effect: Effect) -> str:
+    """Return how long an effect lasts."""
+    if effect.turns is not None:
+        return tr("%n turn(s)", "", effect.turns)
+    if effect.until is None:
+        return tr("until removed", "an effect lasts so long")
+    return tr("until {tick}", tick=draft.system.axis.show(effect.until))
 
 
 def _lay(draft: AnyDraft, effect: Effect) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.deeds import Deed, RemoveEffect
-from models.rules.effects import only_fires, titled
+from models.rules.effects import each_turn, only_fires, titled
 from models.rules.ruleset import RuleSet
 from models.rules.ruleset import Scene as RuleScene
 from models.scheduler.axis import Axis
@@ -292,7 +292,7 @@ def _fires(rules: RuleSet, encounter: Encounter, effect: Effect) -> Iterator[str
         #: An effect fires on tick 15.
         yield tr("on {place}", place=axis.place(effect.at))
     elif effect.occasion is not None and effect.of is not None:
-        yield _each_turn(effect.occasion, encounter[effect.of].called)
+        yield each_turn(effect.occasion, encounter[effect.of].called)
 
 
 def _again(axis: Axis, every: int, tick: str) -> str:
@@ -301,14 +301,6 @@ def _again(axis: Axis, every: int, tick: str) -> str:
     return tr(
         "every {number} {units}, next on {tick}", number=every, units=axis.word(every), tick=tick
     )
-
-
-def _each_turn(occasion: Occasion, name: str) -> str:
-    match occasion:
-        case Occasion.START:
-            return tr("at the start of each turn of {name}", name=name)
-        case Occasion.END:
-            return tr("at the end of each turn of {name}", name=name)
 
 
 def _lasts(rules: RuleSet, encounter: Encounter, effect: Effect) -> str:

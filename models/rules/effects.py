@@ -11,6 +11,7 @@ from models.rules.draft import AnyDraft
 from models.rules.names import bounded, shortened
 from models.rules.refusal import RuleBroken
 from models.rules.time import refuse_past
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick, within_reach
 from models.scheduler.combatant import Side
 from models.scheduler.effects import Effect, Occasion
@@ -104,6 +105,15 @@ def each_turn(occasion: Occasion, name: str) -> str:
             return tr("at the end of each turn of {name}", name=name)
 
 
+def again(axis: Axis, every: int, tick: str) -> str:
+    """Return in words how often something fires, and on which tick next."""
+    if every == 1:
+        return tr("every {unit}, next on {tick}", unit=axis.word(), tick=tick)
+    return tr(
+        "every {number} {units}, next on {tick}", number=every, units=axis.word(every), tick=tick
+    )
+
+
 class Conditions:
     """What the players see of how combatants are at one moment.
 
@@ -172,7 +182,11 @@ def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
     if _length(draft, old) != (length := _length(draft, new)):
         yield _changed(_length(draft, old), length)
     if old.secret != new.secret:
-        yield tr("hidden from the players") if new.secret else tr("visible to players")
+        yield (
+            tr("hidden from the players")
+            if new.secret
+            else tr("visible to players", "of an effect")
+        )
 
 
 def _changed(old: str, new: str) -> str:
@@ -188,8 +202,7 @@ def _times(draft: AnyDraft, effect: Effect) -> str:
         return tr("never triggers")
     if not effect.every:
         return tr("on {tick}", tick=axis.show(effect.at))
-    told = {"ticks": axis.counted(effect.every), "tick": axis.show(effect.at)}
-    return tr("every {ticks}, next on {tick}", **told)
+    return again(axis, effect.every, axis.show(effect.at))
 
 
 def _length(draft: AnyDraft, effect: Effect) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.deeds import Deed, RemoveEffect
-from models.rules.effects import each_turn, only_fires, titled
+from models.rules.effects import again, each_turn, only_fires, titled
 from models.rules.ruleset import RuleSet
 from models.rules.ruleset import Scene as RuleScene
 from models.scheduler.axis import Axis
@@ -252,7 +252,7 @@ def _timer_words(axis: Axis, timer: Timer) -> Iterator[str]:
     if timer.left == 1:
         yield tr("on {place}", place=place)
         return
-    yield _again(axis, timer.every, axis.show(timer.at))
+    yield again(axis, timer.every, axis.show(timer.at))
     if timer.left < ENDLESS:
         yield _times_left(timer.left)
 
@@ -287,20 +287,12 @@ def _ahead(first: Tick, every: int, last: Tick | None) -> tuple[Tick, ...]:
 def _fires(rules: RuleSet, encounter: Encounter, effect: Effect) -> Iterator[str]:
     axis = rules.axis
     if effect.at is not None and effect.every:
-        yield _again(axis, effect.every, axis.show(effect.at))
+        yield again(axis, effect.every, axis.show(effect.at))
     elif effect.at is not None:
         #: An effect fires on tick 15.
         yield tr("on {place}", place=axis.place(effect.at))
     elif effect.occasion is not None and effect.of is not None:
         yield each_turn(effect.occasion, encounter[effect.of].called)
-
-
-def _again(axis: Axis, every: int, tick: str) -> str:
-    if every == 1:
-        return tr("every {unit}, next on {tick}", unit=axis.word(), tick=tick)
-    return tr(
-        "every {number} {units}, next on {tick}", number=every, units=axis.word(every), tick=tick
-    )
 
 
 def _lasts(rules: RuleSet, encounter: Encounter, effect: Effect) -> str:

@@ -323,5 +323,5 @@ def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
     given |= {"name": "Fog", "on": "scene", FIRES: "never", LASTS: "group:round", COUNT: 2}
     assert unit(given, axis) == "round (40 tics each)"
     assert terms(given, axis).ticks == 80
-    with pytest.raises(RuleBroken, match="Enter how many round"):
+    with pytest.raises(RuleBroken, match="Enter how long"):
         terms(given | {COUNT: None}, axis)

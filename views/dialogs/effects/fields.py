@@ -94,7 +94,7 @@ def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
     count = _number(answers[COUNT])
     size = _size(answers[LASTS], axis)
     if _counts(answers) and count is None:
-        raise RuleBroken(tr("Enter how many {0} it lasts.").format(unit(answers, axis)))
+        raise RuleBroken(tr("Enter how long it lasts."))
     occasion = Occasion(answers[FIRES]) if answers[FIRES] in _TURNS else None
     of = answers[OF]
     by_turns = occasion is not None or answers[LASTS] == TURNS

@@ -245,7 +245,7 @@ def test_an_event_is_told_as_in_the_players_window(
     stage: Stage, tick: int, table: SharedTable, opens: Opens
 ) -> None:
     events = (StageEvent("Bridge collapses", Tick(tick)),)
-    seen = replace(stage, around=Around("Fog", events=events))
+    seen = replace(stage, around=Around("Fog", events=events, ready="Bor"))
     table.show(None)
     visitor = opens()
     assert visitor.reads(table.show(seen)) == shown(seen)

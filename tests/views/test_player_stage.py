@@ -646,6 +646,14 @@ def test_an_event_of_the_tick_on_which_someone_acts_is_told_beside_the_turn() ->
     assert (banner.name, words.around(now)) == ("Mira", "Bridge collapses, Rain")
 
 
+def test_who_should_get_ready_is_told_behind_who_is_next() -> None:
+    called = replace(stage("Mira 16, Orc npc 17, Bor 18"), around=Around(ready="Bor"))
+    banner = words.banner(called)
+    assert banner is not None
+    assert told_beside(called)[-1] == "get ready: Bor"
+    assert words.spoken(called) == "Next Mira in 2 ticks. Get ready: Bor."
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (240, 106)])
 def test_an_event_has_a_flag_on_its_tick_and_moves_nothing_else(
     size: tuple[int, int],

@@ -89,8 +89,8 @@ def answered(session: Session, answer: Answer, named: Sequence[str] = ()) -> dic
 
 def _alarms(session: Session) -> dict[str, Any]:
     """Return what fired and is still to be seen to; nothing where there is none."""
-    alarms = [each.title for each in session.sight.card.alarms]
-    return {"alarms": alarms} if alarms else {}
+    alarms = session.sight.present.alarms
+    return {"alarms": list(alarms)} if alarms else {}
 
 
 def _scripts(path: str, systems: Systems) -> Iterator[Script | ScriptRefused]:

@@ -99,8 +99,14 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     def in_words(self) -> str:
         """What a screen reader says of it: what fired, then `Mira, tick 14, due now`."""
         told = now_in_words(self.rules, self.encounter)
-        fired = (title(self.encounter, each) for each in self.timed if each.fired)
-        return ". ".join((*fired, told))
+        return ". ".join((*self.alarms, told))
+
+    @property
+    def alarms(self) -> tuple[str, ...]:
+        """What fired and is still to be seen to, as `Poison on Captain Vorn`."""
+        if not self.fired:
+            return ()
+        return tuple(title(self.encounter, each) for each in self.timed if each.fired)
 
     def offers(self, who: CombatantId) -> tuple[Offer, ...]:
         """Return what `who` can do, or is refused."""

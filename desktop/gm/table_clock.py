@@ -95,7 +95,7 @@ DISTANCES: Final = (1, 3, 6, 10)
 
 
 class Readiness(QObject):
-    """Says whom the players' screen calls to get ready, whenever that is another one."""
+    """Says who is called to get ready on the players' screen, whenever that is another one."""
 
     def __init__(self, window: MainWindow) -> None:
         """Say nothing yet."""

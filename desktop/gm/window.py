@@ -224,7 +224,7 @@ class MainWindow(QMainWindow):
         self.say(words, self.card.entry if self.card.entry.isVisible() else self.card)
 
     def note(self, words: str, near: QWidget | None = None) -> None:
-        """Show what to mind of a step, which is told in full already."""
+        """Show what to mind of a step that is shown in full already."""
         self.news.say(words, near or self.timeline)
 
     def say_of_players(self, words: str) -> None:

@@ -21,7 +21,7 @@ from models.scheduler.stage import StageEvent
 from models.wording import mark, tr
 
 MOST_EVENTS: Final = 12
-"""So many events are shown to the players, the soonest ones."""
+"""At most this many events are shown to the players, the soonest ones."""
 
 SIDES = {
     Side.PC: mark("the players"),

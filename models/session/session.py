@@ -178,7 +178,7 @@ class Session:
         self._show(self._sight.seen_to())
 
     def call_ready(self, within: int) -> None:
-        """Call players who act within so many ticks, and not first, to get ready; 0: no one."""
+        """Call players who act within this many ticks, and not first, to get ready; 0: no one."""
         if within != self._ready_within:
             self._ready_within = within
             self._show(self._sight.calling_ready(within))

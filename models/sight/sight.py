@@ -224,7 +224,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
 
     def calling_ready(self, within: int) -> "Sight":
-        """Return the sight in which players who act within so many ticks are called; 0: none."""
+        """Return the sight in which players who act within this many ticks are called."""
         return self._with_present(replace(self.present, ready_within=within))
 
     def _with_present(self, present: Snapshot) -> "Sight":

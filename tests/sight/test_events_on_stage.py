@@ -90,6 +90,13 @@ def test_an_event_can_be_announced_to_the_players() -> None:
     assert around(fight).events == (StageEvent("Bridge collapses", Tick(22)),)
 
 
+def test_an_event_announced_for_this_very_tick_happens_at_once() -> None:
+    fight = played(HappenOn("Bridge collapses", Tick(15), open=True)).present
+    assert [each.name for each in shown_to_players(RULES, fight).happening()] == [
+        "Bridge collapses"
+    ]
+
+
 def test_an_event_that_was_passed_on_the_way_leaves_nothing_behind() -> None:
     fight = played(COLLAPSE, Act(MIRA, 20), Advance(Tick(24))).present
     assert (fight.players_now, around(fight), fight.effects) == (24, Around(), ())

@@ -40,7 +40,7 @@ class Banner(Struct, frozen=True):
 
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
-    """Return the banner, with `most` names at a time; None when nothing happens or is to come."""
+    """Return the banner, with `most` names at a time; None when nothing happens or comes."""
     acting, coming = acting_now(stage), stage.coming()
     if acting:
         first, others = _first(acting)

@@ -12,9 +12,8 @@ from typing import Annotated, Any, Final
 from msgspec import Struct
 
 from models.rules.clocks.wounds_slow import slowed_by
-from models.rules.deeds import AddEffect, Deed, Place
+from models.rules.deeds import Deed, Place
 from models.rules.draft import AnyDraft
-from models.rules.effects import add
 from models.rules.fields import Field, Kind, says
 from models.rules.offers import Offer, Role
 from models.rules.refusal import RuleBroken, given, listed
@@ -24,8 +23,8 @@ from models.rules.time import refuse_past
 from models.scheduler.bounds import Key, Number, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
-from models.scheduler.effects import BarKind, Span, Timer
-from models.scheduler.events import Event, TimerFired
+from models.scheduler.effects import BarKind, Effect, Span, Timer
+from models.scheduler.events import EffectSet, Event, TimerFired
 from models.scheduler.turns import Ghost, every
 from models.wording import mark, tr
 
@@ -222,12 +221,14 @@ def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
 
     What the players see coming is an effect on the scene.
     """
-    if deed.open:
-        return add(draft, AddEffect(deed.name, at=deed.at, open=True))
     refuse_past(draft.system.axis, draft.fight, deed.at)
-    taken = {timer.id for timer in draft.fight.timers}
+    taken = {each.id for each in (*draft.fight.timers, *draft.fight.effects)}
     free = next(name for n in count(1) if (name := f"{EVENT}{n}") not in taken)
-    draft.set_timer(Timer(free, deed.name, deed.at))
+    if deed.open:
+        effect = Effect(free, deed.name, draft.now, at=deed.at, until=deed.at, secret=False)
+        draft.happen(EffectSet(effect))
+    else:
+        draft.set_timer(Timer(free, deed.name, deed.at))
     if deed.at == draft.now:
         draft.count_to(draft.now)
     tick = draft.system.axis.show(deed.at)

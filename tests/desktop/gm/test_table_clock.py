@@ -171,7 +171,7 @@ def test_whoever_acts_after_the_present_turn_is_called_to_get_ready(table: Table
 
 
 def ready(table: Table) -> str:
-    """Return whom the players' screen calls."""
+    """Return who is called on the players' screen."""
     shown = table.gm.session.sight.screen
     return "" if shown is None else shown.around.ready
 

@@ -370,7 +370,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             if deed is not None:
                 return deed
         if self.actor is None:
-            raise RuleBroken(tr("No one is due. Space goes to what comes next."))
+            raise RuleBroken(_no_one_due())
         return self.present.quick(self.actor, text)
 
     def hold(self) -> Offer | None:
@@ -415,6 +415,10 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         first = next((each for each in self.present.calls if not each.refusal), None)
         waits_for_table = first is not None and first.role is Role.START
         return waits_for_table and present.upcoming() is None and not self.present.may_go_on()
+
+
+def _no_one_due() -> str:
+    return tr("No one is due. Space goes to what comes next.")
 
 
 def _several(selected: Sequence[CombatantId]) -> str:

@@ -222,7 +222,7 @@ def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
     What the players see coming is an effect on the scene.
     """
     refuse_past(draft.system.axis, draft.fight, deed.at)
-    taken = {each.id for each in (*draft.fight.timers, *draft.fight.effects)}
+    taken = {each.id for each in draft.fight.timers} | {each.id for each in draft.fight.effects}
     free = next(name for n in count(1) if (name := f"{EVENT}{n}") not in taken)
     if deed.open:
         effect = Effect(free, deed.name, draft.now, at=deed.at, until=deed.at, secret=False)

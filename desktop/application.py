@@ -141,7 +141,7 @@ class Application:
         self.portraits = Portraits(self.board, library, dialogs, window)
         self.parties = PartyKeeper(session, library, dialogs, window)
         self.retry = Retry(session, window)
-        self.table_clock = TableClock(session, settings, window, self.controls, dialogs)
+        self.table_clock = TableClock(session, settings, window, dialogs)
 
     def _join(self, actions: Actions) -> None:
         window, controls, dialogs, players = self.window, self.controls, self.dialogs, self.players
@@ -153,9 +153,13 @@ class Application:
         self.session.subscribe(self._know_habits)
         window.decisions.answered.connect(controls.answer)
         window.header.copy_wanted.connect(dialogs.copy)
-        controls.said.connect(window.say)
+        controls.said.connect(window.tell)
+        controls.refused.connect(window.say_of_card)
+        controls.warned.connect(window.note)
         controls.asked.connect(dialogs.offer)
         controls.used.connect(self._count_use)
+        dialogs.done.connect(window.tell)
+        dialogs.warned.connect(window.note)
         dialogs.said.connect(window.say)
         self._behind.warned.connect(dialogs.warn)
         self.errands.waiting.connect(window.show_wait)
@@ -163,7 +167,7 @@ class Application:
         dialogs.closed.connect(window.come_back)
         self.looks.worn.connect(window.set_theme)
         self.looks.worn.connect(players.set_theme)
-        players.said.connect(window.say)
+        players.said.connect(window.say_of_players)
         actions["calm"].toggled.connect(self._set_calm)
         actions["calm"].setChecked(self.settings.now.calm)
         window.closing.connect(self._close)

@@ -87,6 +87,10 @@ QPushButton#offer {{ text-align: left; padding: 6px 10px; }}
 QPushButton#offer[main="true"] {{ background: {theme.accent}; border-color: {theme.accent}; }}
 QPushButton#offer[main="true"]:focus {{ border: 2px solid {theme.text}; }}
 #offer-by {{ color: {theme.muted}; font-size: 11px; }}
+#news {{ background: {theme.raised}; border: 2px solid {theme.accent}; border-radius: 8px; }}
+#news QLabel {{ font-size: 16px; font-weight: 600; }}
+#alarm {{ background: {theme.raised}; border: 0; border-left: 4px solid {theme.accent}; }}
+#fired {{ color: {theme.accent}; font-size: 16px; font-weight: 600; }}
 #limit {{ color: {theme.accent}; font-weight: 600; }}
 #palette {{ background: {theme.card}; border: 1px solid {theme.line}; }}
 #palette QListView {{ background: {theme.card}; }}

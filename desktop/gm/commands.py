@@ -25,7 +25,7 @@ from models.rules.counters.change import entered
 from models.rules.deeds import Deed, SetPlayersClock
 from models.rules.offers import Offer, Role
 from models.rules.refusal import RuleBroken
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import PlayersClock
 from models.session.group import Group
 from models.session.session import Session
@@ -104,6 +104,19 @@ class Commands(QObject):
         self._put(menu, known, group.members)
         menu.popup(place)
 
+    def show_ruler_menu(self, tick: int, place: QPoint) -> None:
+        """Offer an event on a tick that is not past."""
+        if self._session.looking_back:
+            self._window.say(self.tr("You're looking back. Return to the present first."))
+            return
+        axis, last = self._session.rules.axis, self._session.rules.axis.last
+        menu = QMenu(self._window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        event = menu.addAction(self.tr("Event on {0}…").format(axis.place(Tick(tick))))
+        event.setEnabled(tick >= self._session.present.now and (last is None or tick <= last))
+        event.triggered.connect(lambda _checked=False: self._event(Tick(tick)))
+        menu.popup(place)
+
     def show_secrecy(self, who: str, place: QPoint) -> None:
         """Ask what the players may see of those who are selected, with `who` among them."""
         if self._group_of(CombatantId(who)) is None:
@@ -165,6 +178,7 @@ class Commands(QObject):
         self._window.roster.counter_typed.connect(self._count)
         self._window.roster.eye_pressed.connect(self.show_secrecy)
         self._window.timeline.menu_wanted.connect(self.show_menu)
+        self._window.timeline.ruler_menu_wanted.connect(self.show_ruler_menu)
         self._window.timeline.activated.connect(self._edit_one)
         self._window.roster.activated_lane.connect(self._edit_one)
 
@@ -220,7 +234,9 @@ class Commands(QObject):
     def _go_on(self) -> None:
         """Do what the button says; where someone must choose, go to what can be chosen."""
         coming = self._session.sight.coming
-        if coming.chooses:
+        if coming.sees_to:
+            self._controls.see_to()
+        elif coming.chooses:
             self._controls.stand()
             self._window.card.enter()
         elif coming.offer is None:
@@ -245,7 +261,7 @@ class Commands(QObject):
         """Do something with those who are selected; without any, only say so."""
         group = self._controls.group
         if group is None:
-            self._window.say(self.tr("Select a combatant first."))
+            self._window.say(self.tr("Select a combatant first."), self._window.roster)
         else:
             self._refusable(lambda: deed(group))
 
@@ -309,7 +325,7 @@ class Commands(QObject):
         self._refusable(lambda: self._controls.do(SetPlayersClock(chosen)))
 
     def _back_and_forth(self, step: Callable[[], str], words: str) -> None:
-        self._refusable(lambda: self._window.say(words.format(step())))
+        self._refusable(lambda: self._window.tell(words.format(step())))
 
     def _refusable(self, deed: Callable[[], object]) -> None:
         try:
@@ -322,6 +338,11 @@ class Commands(QObject):
 
         group = self._controls.group
         Effects(self._session, self._dialogs, self._controls.actor, group).show(self._window)
+
+    def _event(self, tick: Tick) -> None:
+        from desktop.gm.effects import Effects
+
+        Effects(self._session, self._dialogs, None).show_event(tick, self._window)
 
     def _counter(self, group: Group) -> None:
         from desktop.gm.counters import show_counter

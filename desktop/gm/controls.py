@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from models.rules.counters.change import are_changes
-from models.rules.deeds import Deed, Next, Override, Place, Reorder
+from models.rules.deeds import ChangeCounter, Deed, Next, Override, Place, Reorder
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Window
@@ -20,12 +20,16 @@ from views.timeline.view import TimelineView
 
 
 class Controls(QObject):
-    """Does deeds for the views. `said` carries sentences, `asked` offers with questions.
+    """Does deeds for the views. `said` carries what was done, `refused` what was not.
+
+    `warned` carries what to mind, which `said` tells as well, and `asked` offers with questions.
 
     `used` tells what an action is counted by, each time that it is taken.
     """
 
     said = Signal(str)
+    refused = Signal(str)
+    warned = Signal(str)
     used = Signal(str)
     asked = Signal(object)
 
@@ -45,6 +49,7 @@ class Controls(QObject):
         card.pointed.connect(self._point)
         card.typed.connect(self._preview_typed)
         card.entered.connect(self._enter)
+        card.seen_to.connect(self.see_to)
 
     def changed(self, _before: Sight, _after: Sight) -> None:
         """Let what is typed be a turn of the one it would move now."""
@@ -76,11 +81,13 @@ class Controls(QObject):
             self._tell(str(refusal))
             return False
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
+        if outcome.warnings:
+            self.warned.emit(" ".join(outcome.warnings))
         return stop is None
 
     def _tell(self, words: str) -> None:
         self._card.say(words)
-        self.said.emit(words)
+        self.refused.emit(words)
 
     def _not_declared(self) -> str:
         """Say why nothing is declared with Shift."""
@@ -95,6 +102,11 @@ class Controls(QObject):
         if self._sight.stands:
             words = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
             self._tell(words)
+
+    def see_to(self) -> None:
+        """Let what fired first be seen to, and the choice go."""
+        self._session.choose(None)
+        self._session.see_to()
 
     def hold(self) -> None:
         """Let the chosen one, or the one who is due, hold; or take its marker by the keyboard."""
@@ -137,14 +149,11 @@ class Controls(QObject):
         self.take(offer, announce=False)
 
     def _enter(self, text: str, announce: bool) -> None:  # noqa: FBT001 - a slot
-        who = self.actor
-        if who is None:
-            return
         self._card.entry.selectAll()
         try:
-            meant = self._meant(who, text)
+            meant = self._meant(text)
         except RuleBroken as refusal:
-            self._card.say(str(refusal))
+            self._tell(str(refusal))
             return
         deed = self._sight.present.announced(meant) if announce else meant
         if deed is None:
@@ -154,12 +163,12 @@ class Controls(QObject):
             self._timeline.show_preview(None)
             self._timeline.setFocus()
 
-    def _meant(self, who: CombatantId, text: str) -> Deed:
+    def _meant(self, text: str) -> Deed:
         """Return what a quick entry means; a change of a counter is for all who are selected.
 
         Raises RuleBroken to explain.
         """
-        deed, group = self._sight.present.quick(who, text), self.group
+        deed, group = self._sight.quick(text), self.group
         return group.count(deed) if group and are_changes(deed) else deed
 
     def _preview_typed(self, text: str) -> None:
@@ -167,11 +176,12 @@ class Controls(QObject):
         self._preview_entry(text)
 
     def _preview_entry(self, text: str) -> None:
-        who = self.actor
         shown = None
-        if who is not None and text.strip():
+        if text.strip():
             with suppress(RuleBroken):
-                shown = self._preview(who, self._meant(who, text))
+                deed = self._meant(text)
+                whose = deed.who if isinstance(deed, ChangeCounter) else self.actor
+                shown = None if whose is None else self._preview(whose, deed)
         self._timeline.show_preview(shown)
 
     def _point(self, offer: Offer | None) -> None:

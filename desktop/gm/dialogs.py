@@ -45,12 +45,15 @@ from models.wording import tr
 class Dialogs(QObject):
     """Opens dialogs over the GM's window.
 
-    `said` tells what was done through them; `closed` comes after each, however it ended.
+    `done` tells of steps they made, `warned` what to mind of them, and `said` what else is new.
+    `closed` comes after each, however it ended.
     `import_wanted` brings a table that was typed or pasted where names are, and what to do once
     those in it are added.
     """
 
     said = Signal(str)
+    done = Signal(str)
+    warned = Signal(str)
     closed = Signal()
     import_wanted = Signal(str, object)
 
@@ -295,7 +298,9 @@ class Dialogs(QObject):
     def do(self, deed: Deed, *, let_go: bool = False) -> None:
         """Do a deed, or count to where the GM must act before, and say so. Raises RuleBroken."""
         outcome = self._session.do(self._session.stop_before(deed) or deed, let_go=let_go)
-        self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
+        self.done.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
+        if outcome.warnings:
+            self.warned.emit(" ".join(outcome.warnings))
 
     def act(self, deed: Deed) -> None:
         """Do a deed that needs no one to stay chosen. Raises RuleBroken."""

@@ -10,20 +10,30 @@ from desktop.gm.dialogs import Dialogs
 from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect
 from models.rules.effects import found, titled
 from models.rules.fields import Answer
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.session.group import Group
 from models.session.session import Session
 from models.sight.timed import EffectRow, effect_rows
 from models.wording import tr
 from views.dialogs.effects.dialog import EffectDialog
-from views.dialogs.effects.fields import ON, Ground, answers_of, on_combatant
+from views.dialogs.effects.fields import (
+    CLOCK,
+    FIRES,
+    FIRST,
+    ON,
+    SCENE,
+    Ground,
+    answers_of,
+    on_combatant,
+    shown,
+)
 from views.dialogs.effects.list import EffectsDialog
 
 
 class Effects:
     """The effects of a fight in a dialog, those of the chosen combatant first."""
 
-    _dialog: EffectsDialog
+    _dialog: EffectsDialog | None = None
 
     def __init__(
         self,
@@ -40,9 +50,17 @@ class Effects:
 
     def show(self, parent: QWidget) -> None:
         """List them."""
+        self._parent = parent
         dialog = EffectsDialog(self._rows, self._add, self._change, self._remove, parent)
         self._dialog = dialog
         self._dialogs.show(dialog)
+
+    def show_event(self, tick: Tick, parent: QWidget) -> None:
+        """Ask what happens on a tick."""
+        self._parent = parent
+        axis = self._session.rules.axis
+        answers: dict[str, Answer] = {ON: SCENE, FIRES: CLOCK, FIRST: shown(tick, axis)}
+        self._ask(answers, self._laid, "")
 
     def _rows(self) -> Sequence[EffectRow]:
         return effect_rows(self._session.rules, self._session.present, self._who)
@@ -72,16 +90,22 @@ class Effects:
     ) -> None:
         def apply(terms: OfEffect) -> None:
             self._dialogs.do(deed(terms))
-            self._dialog.refresh()
+            if self._dialog is not None:
+                self._dialog.refresh()
 
         presets = self._session.rules.scene(self._session.present).presets
         ground = self._ground() if title else self._ground_of_group()
-        dialog = EffectDialog(ground, answers, apply, self._dialog, presets=presets, title=title)
-        dialog.open()
+        above = self._dialog or self._parent
+        dialog = EffectDialog(ground, answers, apply, above, presets=presets, title=title)
+        if self._dialog is None:
+            self._dialogs.show(dialog)
+        else:
+            dialog.open()
 
     def _ground(self) -> Ground:
         session = self._session
-        return Ground(session.rules.axis, session.present.now, tuple(session.present.everybody()))
+        axis = session.sight.present.axis
+        return Ground(axis, session.present.now, tuple(session.present.everybody()))
 
     def _ground_of_group(self) -> Ground:
         """Return the ground with those who are selected under one name."""

@@ -1,4 +1,4 @@
-"""Speech: screen readers hear what was done, whose turn it is, and where a drag would lead."""
+"""Speech: screen readers hear what was done, what is new, and where a drag would lead."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -19,6 +19,7 @@ class Speech(QObject):
         super().__init__(window)
         self._timeline = window.timeline
         self._timeline.told.connect(self._tell_drag)
+        window.news.told.connect(self._tell_news)
 
     def changed(self, before: Sight, after: Sight) -> None:
         """Say what was done, and what is true then."""
@@ -43,6 +44,9 @@ class Speech(QObject):
         """Interrupt what is being said: the token is elsewhere by now."""
         self._announce(words, Politeness.Assertive)
 
+    def _tell_news(self, words: str) -> None:
+        self._announce(words, Politeness.Polite)
+
     def _announce(self, words: str, politeness: Politeness) -> None:
         event = QAccessibleAnnouncementEvent(self._timeline, words)
         event.setPoliteness(politeness)
@@ -50,6 +54,7 @@ class Speech(QObject):
         self.announced.emit(words)
 
 
-def _marks(sight: Sight) -> tuple[object, int, int]:
-    """Return what tells one moment from another: the fight, and where the GM is in it."""
-    return id(sight.history.start), sight.history.done, sight.looked_at
+def _marks(sight: Sight) -> tuple[object, ...]:
+    """Return what tells one moment from another: the fight, where the GM is, and what fired."""
+    fired = len(sight.present.fired)
+    return id(sight.history.start), sight.history.done, sight.looked_at, fired

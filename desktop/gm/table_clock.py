@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
-from desktop.gm.controls import Controls
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.sounds import Play, Player, Sound, can_sound, why_silent
 from desktop.gm.window import MainWindow
@@ -17,7 +16,6 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
 from models.session.session import Session
 from models.session.turn_times import Clock, StepTimes, TurnWatch
-from models.sight.readiness import next_player
 from models.sight.sight import Sight
 from models.wording import duration
 from views.gm.header import Header
@@ -101,38 +99,21 @@ DISTANCES: Final = (1, 3, 6, 10)
 
 
 class Readiness(QObject):
-    """Adds a sentence to what was done, whenever it is about another turn than the last one."""
+    """Says who is called to get ready on the players' screen, whenever that is another one."""
 
-    def __init__(self, controls: Controls, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow) -> None:
         """Say nothing yet."""
         super().__init__(window)
         self._window = window
-        self._distance = NOBODY
         self._told: object = None
-        self._words = ""
-        # After the announcement of the step, for all other listeners.
-        controls.said.connect(self._add, Qt.ConnectionType.QueuedConnection)
-
-    def choose(self, distance: int) -> None:
-        """Announce those who act within this many ticks; `NOBODY` announces none."""
-        self._distance = distance
-        self._told = None
 
     def follow(self, sight: Sight) -> None:
-        """Have a sentence ready where it is about another turn than the last one."""
-        present = sight.present.encounter
-        turn = next_player(present, self._distance) if self._distance else None
-        told = None if turn is None else (sight.history.start, turn.who, turn.spot)
-        self._words = ""
-        if turn is not None and told != self._told:
-            words = self.tr("{0} is next: get ready.")
-            self._words = words.format(present[turn.who].called)
+        """Say who is called, unless that was said before."""
+        name = sight.present.stage.around.ready
+        told = (sight.history.start, name) if name else None
+        if told is not None and told != self._told:
+            self._window.say(self.tr("{0}: get ready.").format(name))
         self._told = told
-
-    def _add(self, words: str) -> None:
-        if self._words:
-            self._window.say(f"{words} {self._words}")
-        self._words = ""
 
 
 SILENT: Final = 'pip install "tickline[sound]"'
@@ -141,12 +122,11 @@ SILENT: Final = 'pip install "tickline[sound]"'
 class TableClock(QObject):
     """Joins what is about real time. Sounds tell only of what stands in the players' picture."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - it joins them
+    def __init__(
         self,
         session: Session,
         settings: SettingsFile,
         window: MainWindow,
-        controls: Controls,
         dialogs: Dialogs,
         clock: Clock = monotonic,
         play: Play | None = None,
@@ -163,7 +143,7 @@ class TableClock(QObject):
         self._times = StepTimes(session.history, clock)
         self._picture = TurnWatch(clock)
         self._turn_clock = TurnClock(window.header, clock)
-        self._readiness = Readiness(controls, window)
+        self._readiness = Readiness(window)
         self._limit = QTimer(self, singleShot=True)
         self._limit.timeout.connect(self._ring_late)
         self._connect(can=play is not None or can_sound())
@@ -243,7 +223,7 @@ class TableClock(QObject):
         self._await_limit()
 
     def _choose_ready(self, chosen: int) -> None:
-        self._readiness.choose(chosen)
+        self._session.call_ready(chosen)
         self._settings.change(get_ready=chosen)
 
     def _choose_sound(self, sound: bool) -> None:  # noqa: FBT001 - a slot

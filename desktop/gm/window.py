@@ -35,6 +35,7 @@ from models.sight.sight import Position, Sight
 from views.gm.decision_bar import DecisionBar
 from views.gm.header import Header
 from views.gm.history import PastPanel
+from views.gm.news import News
 from views.gm.notice_bar import NoticeBar
 from views.gm.now_card import NowCard
 from views.gm.page import FightPage
@@ -175,7 +176,7 @@ class MainWindow(QMainWindow):
         elif after.disk != before.disk:
             self._heading.show_disk(after)
         if after.disk.trouble != before.disk.trouble or after.focus is not before.focus:
-            self.say("")
+            self.tell("")
         self._show_curtain(after)
 
     def _show_fight(self, before: Sight, after: Sight) -> None:
@@ -213,8 +214,25 @@ class MainWindow(QMainWindow):
         else:
             self.welcome.setFocus()
 
-    def say(self, words: str) -> None:
-        """Show a sentence at the bottom for a while, and why nothing is saved, if so."""
+    def say(self, words: str, near: QWidget | None = None) -> None:
+        """Show what was refused, or what is new and no step tells, `near` what it is about."""
+        self.tell(words)
+        self.note(words, near)
+
+    def say_of_card(self, words: str) -> None:
+        """Show why what was asked for on the card can't be done, below what was typed there."""
+        self.say(words, self.card.entry if self.card.entry.isVisible() else self.card)
+
+    def note(self, words: str, near: QWidget | None = None) -> None:
+        """Show what to mind of a step that is shown in full already."""
+        self.news.say(words, near or self.timeline)
+
+    def say_of_players(self, words: str) -> None:
+        """Show what has become of the players' screen, near the button that does it."""
+        self.say(words, self.header.button("blank"))
+
+    def tell(self, words: str) -> None:
+        """Show what was done at the bottom for a while, and why nothing is saved, if so."""
         trouble = self._session.sight.disk.trouble
         self.past.say(words if trouble in words else f"{words} {trouble}".strip())
 
@@ -341,6 +359,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self._fight, 1)
         self.setCentralWidget(page)
         self._veil = Veil(self.theme, page)
+        self.news = News(page)
 
     def _connect(self) -> None:
         self._guard.watch(*self.card.buttons, self.header.primary)
@@ -392,7 +411,8 @@ class MainWindow(QMainWindow):
 
     def _show_card(self, before: Sight, after: Sight) -> None:
         self.card.show_now(after.card, self._past_heading(after))
-        if after.card.who != before.card.who or after.shown.encounter is not before.shown.encounter:
+        moved = after.shown.encounter is not before.shown.encounter
+        if moved or (after.card.who, after.card.alarms) != (before.card.who, before.card.alarms):
             self._guard.start()
         if before.card.who not in (None, after.card.who):
             self._forget_entry()
@@ -429,9 +449,9 @@ class MainWindow(QMainWindow):
             self.card.entry.insert(text)
             QTimer.singleShot(0, lambda: self.card.typed.emit(self.card.entry.text()))
         elif self._session.looking_back:
-            self.say(self.tr("You're looking back. Return to the present first."))
+            self.say(self.tr("You're looking back. Return to the present first."), self.card)
         elif self._fight.isVisible():
-            self.say(self.tr("No one is due. Space goes to what comes next."))
+            self.say(self.tr("No one is due. Space goes to what comes next."), self.card)
 
 
 class HeaderWords(QObject):

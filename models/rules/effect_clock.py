@@ -100,7 +100,7 @@ class _Walk:
     def told(self) -> list[str]:
         """Return in words what fired and what ended."""
         axis, now = self._draft.system.axis, self._draft.now
-        fired = [f"{title}: {_when(axis, now, ticks)}" for title, ticks in self._fired.items()]
+        fired = [f"{title}: {when(axis, now, ticks)}" for title, ticks in self._fired.items()]
         return shortened([*fired, *map(_over, self._over)])
 
     def _pass_to(self, tick: Tick) -> None:
@@ -194,7 +194,8 @@ def _underway(draft: AnyDraft, who: CombatantId | None) -> bool:
     return combatant.marker is not None and combatant.marker.tick <= draft.now
 
 
-def _when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
+def when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
+    """Return in words on which `ticks` an effect fired, as it is `now`."""
     if len(ticks) > 1:
         return tr("%n time(s)", "so often an effect fires", len(ticks))
     if ticks[0] == now:

@@ -11,12 +11,17 @@ from models.rules.draft import AnyDraft
 from models.rules.names import bounded, shortened
 from models.rules.refusal import RuleBroken
 from models.rules.time import refuse_past
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick, within_reach
 from models.scheduler.combatant import Side
-from models.scheduler.effects import Effect
+from models.scheduler.effects import Effect, Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, EffectSet
+from models.scheduler.stage import StageEvent
 from models.wording import mark, tr
+
+MOST_EVENTS: Final = 12
+"""At most this many events are shown to the players, the soonest ones."""
 
 SIDES = {
     Side.PC: mark("the players"),
@@ -42,9 +47,12 @@ def change(draft: AnyDraft, deed: ChangeEffect) -> str:
     effect = replace(_made(draft, deed, old.id), since=old.since)
     if effect.of == old.of:
         effect = replace(effect, begun=old.begun or effect.begun)
+    if effect.at is not None:
+        effect = replace(effect, fired=old.fired)
     label = tr("Change effect {effect}", effect=titled(draft.fight, old))
+    told = ", ".join(_differences(draft, old, effect))
     _lay(draft, effect)
-    return label
+    return f"{label}: {told}" if told else label
 
 
 def remove(draft: AnyDraft, deed: RemoveEffect) -> str:
@@ -88,6 +96,24 @@ def titled(encounter: Encounter, effect: Effect) -> str:
     return tr("{effect} on {bearer}", effect=effect.name, bearer=on) if on else effect.name
 
 
+def each_turn(occasion: Occasion, name: str) -> str:
+    """Return in words when an effect fires that goes by the turns of `name`."""
+    match occasion:
+        case Occasion.START:
+            return tr("at the start of each turn of {name}", name=name)
+        case Occasion.END:
+            return tr("at the end of each turn of {name}", name=name)
+
+
+def again(axis: Axis, every: int, tick: str) -> str:
+    """Return in words how often something fires, and on which tick next."""
+    if every == 1:
+        return tr("every {unit}, next on {tick}", unit=axis.word(), tick=tick)
+    return tr(
+        "every {number} {units}, next on {tick}", number=every, units=axis.word(every), tick=tick
+    )
+
+
 class Conditions:
     """What the players see of how combatants are at one moment.
 
@@ -109,10 +135,31 @@ class Conditions:
         return ", ".join(filter(None, (*looks, *_some(name for _, name in known))))
 
 
+def borne(fight: Encounter) -> Mapping[CombatantId, str]:
+    """Return the effects that the players know of, by those who bear them; of no side's."""
+    names: dict[CombatantId, list[str]] = {}
+    for each in _open(fight):
+        if each.who is not None:
+            names.setdefault(each.who, []).append(each.name)
+    return {who: ", ".join(_some(found)) for who, found in names.items()}
+
+
 def around(fight: Encounter) -> str:
     """Return the effects that lie on the scene and that the players know of."""
-    whole = (each.name for each in _open(fight) if each.who is None and each.side is None)
+    whole = (e.name for e in fight.effects if e.known_to_all and not (e.comes or e.happened))
     return ", ".join(_some(whole))
+
+
+def coming(fight: Encounter) -> tuple[StageEvent, ...]:
+    """Return what the players see coming to the scene, or happen on their tick; soonest first."""
+    known = [each for each in fight.effects if each.known_to_all]
+    ahead = [StageEvent(each.name, each.at) for each in known if each.comes and each.at is not None]
+    now = [StageEvent(each.name, fight.players_now) for each in known if _happens(fight, each)]
+    return tuple(sorted([*now, *ahead], key=lambda each: each.tick)[:MOST_EVENTS])
+
+
+def _happens(fight: Encounter, effect: Effect) -> bool:
+    return effect.happened and effect.fired == fight.players_now
 
 
 def _some(names: Iterable[str]) -> list[str]:
@@ -123,6 +170,48 @@ def _some(names: Iterable[str]) -> list[str]:
 def _open(fight: Encounter) -> Iterator[Effect]:
     """Yield the effects that the players know of."""
     return (each for each in fight.effects if not each.secret)
+
+
+def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
+    """Yield in words what is another in `new` than it was."""
+    fight = draft.fight
+    was, now = ((each.name, bearer(fight, each) or tr("the scene")) for each in (old, new))
+    yield from (_changed(*pair) for pair in zip(was, now, strict=True) if pair[0] != pair[1])
+    if _times(draft, old) != (times := _times(draft, new)):
+        yield _changed(_times(draft, old), times)
+    if _length(draft, old) != (length := _length(draft, new)):
+        yield _changed(_length(draft, old), length)
+    if old.secret != new.secret:
+        yield (
+            tr("hidden from the players")
+            if new.secret
+            else tr("visible to players", "of an effect")
+        )
+
+
+def _changed(old: str, new: str) -> str:
+    return f"{old} \N{RIGHTWARDS ARROW} {new}"
+
+
+def _times(draft: AnyDraft, effect: Effect) -> str:
+    """Return when an effect triggers."""
+    axis = draft.system.axis
+    if effect.occasion is not None and effect.of is not None:
+        return each_turn(effect.occasion, draft[effect.of].called)
+    if effect.at is None:
+        return tr("never triggers")
+    if not effect.every:
+        return tr("on {tick}", tick=axis.show(effect.at))
+    return again(axis, effect.every, axis.show(effect.at))
+
+
+def _length(draft: AnyDraft, effect: Effect) -> str:
+    """Return how long an effect lasts."""
+    if effect.turns is not None:
+        return tr("%n turn(s)", "", effect.turns)
+    if effect.until is None:
+        return tr("until removed", "an effect lasts so long")
+    return tr("until {tick}", tick=draft.system.axis.show(effect.until))
 
 
 def _lay(draft: AnyDraft, effect: Effect) -> None:

@@ -50,7 +50,7 @@ from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy
 from models.scheduler.effects import BarKind, Timer
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import ClockMoved, Event, SecrecyChanged
-from models.scheduler.stage import OpenCard
+from models.scheduler.stage import OpenCard, StageEvent
 from models.scheduler.turns import Ghost
 from models.wording import tr
 
@@ -337,9 +337,19 @@ class Scene:
         return {who: word for who, word in words if word}
 
     @property
+    def borne(self) -> Mapping[CombatantId, str]:
+        """The effects that players see on those themselves who bear one, in disguise too."""
+        return effects.borne(self.draft.fight)
+
+    @property
     def around(self) -> str:
         """The effects that lie on the scene and that the players know of, in words."""
         return effects.around(self.draft.fight)
+
+    @property
+    def coming(self) -> tuple[StageEvent, ...]:
+        """What the players see coming to the scene, or happen on their tick; soonest first."""
+        return effects.coming(self.draft.fight)
 
     @property
     def prompt(self) -> str:

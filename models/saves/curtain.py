@@ -85,9 +85,17 @@ def _sound(still: Stage) -> bool:
     """Say whether a picture is one that can be painted, as all of ours can."""
     axis, tokens = still.axis, still.tokens
     card = still.around.card or OpenCard()
-    sizes = map(len, (tokens, axis.groups, axis.names, card.columns, card.cells, *card.cells))
+    events = still.around.events
+    sizes = map(
+        len, (tokens, events, axis.groups, axis.names, card.columns, card.cells, *card.cells)
+    )
     letters = tuple(map(len, _texts(still, card)))
-    numbers = (still.now, *_numbers(axis), *(each.tick or 0 for each in tokens))
+    numbers = (
+        still.now,
+        *_numbers(axis),
+        *(each.tick or 0 for each in tokens),
+        *(each.tick for each in events),
+    )
     return (
         max(*sizes, *letters) <= _MOST
         and sum(letters) <= _LETTERS
@@ -107,7 +115,8 @@ def _numbers(axis: Axis) -> Iterator[float]:
 def _texts(still: Stage, card: OpenCard) -> Iterator[str]:
     axis, around = still.axis, still.around
     yield from (axis.unit, axis.units, *axis.names, *(each.unit for each in axis.groups))
-    yield from (around.effects, around.prompt, card.title, *card.columns)
+    yield from (around.effects, around.prompt, around.ready, card.title, *card.columns)
     yield from (text for row in card.cells for text in row)
+    yield from (each.name for each in around.events)
     for each in still.tokens:
         yield from (each.label, each.glyph, each.condition)

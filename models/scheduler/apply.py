@@ -78,7 +78,7 @@ def apply(encounter: Encounter, event: Event) -> Encounter:
 
 def _may_end(before: Encounter, event: Event) -> bool:
     """Say whether effects may be over that go on for players until they see the present tick."""
-    return before.players_now != before.now or isinstance(event, EffectSet)
+    return before.players_now != before.now or isinstance(event, EffectSet | ClockMoved)
 
 
 def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event

@@ -19,14 +19,20 @@ def with_effect(encounter: Encounter, effect: Effect) -> Encounter:
 
 
 def fired(encounter: Encounter, known: str, at: Tick) -> Encounter:
-    """Return what is true when an effect fired on `at`: by the clock it fires later again."""
+    """Return what is true when an effect fired on `at`: by the clock it fires later again.
+
+    What is known to all takes the players' clock along: they saw it coming.
+    """
     effect = _found(encounter, known)
     if effect.at is None:
         return encounter
     again = Tick(at + effect.every) if effect.every else None
     if again is not None and effect.until is not None and again > effect.until:
         again = None
-    return with_effect(encounter, replace(effect, at=again))
+    after = with_effect(encounter, replace(effect, at=again, fired=at))
+    if effect.known_to_all and at > encounter.players_now:
+        return replace(after, players_now=at)
+    return after
 
 
 def turned(encounter: Encounter, known: str, *, begun: bool) -> Encounter:
@@ -42,8 +48,10 @@ def ended(encounter: Encounter, known: str, *, by_time: bool) -> Encounter:
     An effect that the GM takes off goes for the players as well.
     """
     effect = _found(encounter, known)
-    if by_time and not effect.secret and encounter.players_now != encounter.now:
-        return with_effect(encounter, replace(effect, over=True))
+    over = replace(effect, over=True)
+    stands = encounter.players_now != encounter.now
+    if by_time and not effect.secret and (stands or _has_its_moment(encounter, over)):
+        return with_effect(encounter, over)
     return _without(encounter, lambda each: each.id == known)
 
 
@@ -51,7 +59,12 @@ def caught_up(encounter: Encounter) -> Encounter:
     """Return the encounter for whose players no ended effect goes on, for they see its now."""
     if not any(each.over for each in encounter.effects):
         return encounter
-    return _without(encounter, lambda each: each.over)
+    return _without(encounter, lambda each: each.over and not _has_its_moment(encounter, each))
+
+
+def _has_its_moment(encounter: Encounter, effect: Effect) -> bool:
+    """Say whether it happens on the very tick that the players see."""
+    return effect.known_to_all and effect.happened and effect.fired == encounter.players_now
 
 
 def shifted(encounter: Encounter, ticks: int) -> Encounter:
@@ -66,6 +79,7 @@ def shifted(encounter: Encounter, ticks: int) -> Encounter:
             since=later(each.since),
             at=None if each.at is None else later(each.at),
             until=None if each.until is None else later(each.until),
+            fired=None if each.fired is None else later(each.fired),
         )
         for each in encounter.effects
     )

@@ -57,8 +57,9 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
 
     By the clock it fires on `at`, and `every` ticks (0: once), and ends with the tick `until`. By
     turns it fires on the `occasion` of each turn of the combatant `of`, and ends after `turns` more
-    of them. None: not so. `begun` says that such a turn is going on. One that is `over` has ended,
-    but not yet for the players, who know of it unless it is `secret`.
+    of them. None: not so. `begun` says that such a turn is going on. By the clock it last fired on
+    the tick `fired`. One that is `over` has ended, but not yet for the players, who know of it
+    unless it is `secret`.
     """
 
     id: Key
@@ -75,3 +76,21 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     begun: bool = False
     secret: bool = True
     over: bool = False
+    fired: Tick | None = None
+
+    @property
+    def known_to_all(self) -> bool:
+        """Whether it is on the scene as a whole, and the players know of it."""
+        return self.who is None and self.side is None and not self.secret
+
+    @property
+    def comes(self) -> bool:
+        """Whether it is still to come: its first tick was chosen, and it has not fired."""
+        if self.at is None or self.fired is not None or self.at == self.since + self.every:
+            return False
+        return self.until is None or self.at <= self.until
+
+    @property
+    def happened(self) -> bool:
+        """Whether it did nothing but happen, and is over."""
+        return self.over and self.fired is not None and self.fired == self.until

@@ -40,12 +40,12 @@ class OpenCard(Struct, frozen=True):
 class StageToken(Struct, frozen=True, gc=False):
     """One combatant as the players know it; `tick` is None for one without a turn.
 
-    `condition` says how hurt it looks and what effects it has, empty where that is not known or
-    nothing shows. `tied` says that it comes first with others, and that it is not decided who goes.
-    `portrait` is the id of its picture, only for those the players know fully; `picture` is
-    the picture itself where it is at hand. `count` is the size of a mob, shown by the same rule.
-    `joint` says that by the rules it acts at the same moment as the first one, `done` that it has
-    acted this round and has no turn left in it.
+    `condition` says what effects it has and, of those the players know fully, how hurt it looks;
+    it is empty where nothing shows. `tied` says that it comes first with others, and that it is
+    not decided who goes. `portrait` is the id of its picture, only for those the players know
+    fully; `picture` is the picture itself where it is at hand. `count` is the size of a mob, shown
+    by the same rule. `joint` says that by the rules it acts at the same moment as the first one,
+    `done` that it has acted this round and has no turn left in it.
     """
 
     label: str
@@ -67,12 +67,25 @@ class StageToken(Struct, frozen=True, gc=False):
         return self.label if self.count == 1 else counted(self.label, self.count)
 
 
+class StageEvent(Struct, frozen=True, gc=False):
+    """What players see coming on a tick; it happens when that is their own."""
+
+    name: str
+    tick: Tick
+
+
 class Around(Struct, frozen=True, gc=False):
-    """What players know of the scene as a whole: its effects, what it asks of all, its card."""
+    """What players know of the scene as a whole: its effects, what it asks of all, its card.
+
+    The `events` are those to come, and those that happen now, soonest first; `ready` is the label
+    of the player who should get ready.
+    """
 
     effects: str = ""
     prompt: str = ""
     card: OpenCard | None = None
+    events: tuple[StageEvent, ...] = ()
+    ready: str = ""
 
 
 class Stage(Struct, frozen=True, gc=False):
@@ -90,6 +103,10 @@ class Stage(Struct, frozen=True, gc=False):
     def coming(self) -> tuple[StageToken, ...]:
         """Return those who act later, soonest first."""
         return tuple([t for t in self.tokens if t.tick is not None and t.tick > self.now])
+
+    def happening(self) -> tuple[StageEvent, ...]:
+        """Return the events of the very tick on the players' clock."""
+        return tuple([each for each in self.around.events if each.tick == self.now])
 
     def tied(self) -> tuple[StageToken, ...]:
         """Return those who come first if it is not decided who of them goes; else none."""
@@ -136,6 +153,7 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     waiting: Collection[CombatantId] = (),
     *,
     conditions: Mapping[CombatantId, str] = _NONE,
+    borne: Mapping[CombatantId, str] = _NONE,
     covered: Collection[CombatantId] = (),
     pictures: Mapping[str, bytes] = _NO_PICTURES,
     contests: Callable[[CombatantId], bool] = _nobody,
@@ -145,10 +163,10 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
 ) -> Stage:
     """Return what the players may see of `encounter`, in which those in `waiting` wait.
 
-    Nothing in it depends on hidden ones; `conditions` show for those the players know fully.
-    When those `covered` act is not shown. `pictures` are those of portraits, by id. Who `contests`
-    goes before its equals only once that is settled; with `moment`, equals act at the same moment.
-    Who is `done` has acted in this round.
+    Nothing in it depends on hidden ones; `conditions` show for those the players know fully, what
+    is `borne` for others too. When those `covered` act is not shown. `pictures` are those of
+    portraits, by id. Who `contests` goes before its equals only once that is settled; with
+    `moment`, equals act at the same moment. Who is `done` has acted in this round.
     """
     seen = [each for each in encounter.present() if each.secrecy is not _HIDDEN]
     there = {each.id: each for each in seen}
@@ -159,7 +177,7 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     }
     signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
     acts = _acts_now(encounter, there)
-    known = _Known(waiting, conditions, covered, labels, signs, pictures, acts)
+    known = _Known(waiting, conditions, borne, covered, labels, signs, pictures, acts)
     turns = _turns_seen(encounter, there, known)
     equals = _equals(turns)
     tied = equals if equals and contests(equals[0].who) else ()
@@ -198,6 +216,7 @@ class _Known(Struct, frozen=True):
 
     waiting: Collection[CombatantId]
     conditions: Mapping[CombatantId, str]
+    borne: Mapping[CombatantId, str]
     covered: Collection[CombatantId]
     labels: Mapping[CombatantId, str]
     glyphs: Mapping[CombatantId, str]
@@ -207,16 +226,12 @@ class _Known(Struct, frozen=True):
     def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
         """Return what of it the players know."""
         label, sign = self.labels[combatant.id], self.glyphs[combatant.id]
-        condition = self._condition(combatant) if self.conditions else ""
         known = combatant.secrecy is _FULL
+        condition = (self.conditions if known else self.borne).get(combatant.id, "")
         portrait, count = (combatant.portrait, combatant.count) if known else ("", 1)
         picture = self.pictures.get(portrait, b"") if portrait else b""
         side = combatant.side
         return StageToken(label, sign, side, tick, waiting, condition, portrait, picture, count)
-
-    def _condition(self, combatant: Combatant) -> str:
-        known = combatant.secrecy is _FULL
-        return self.conditions.get(combatant.id, "") if known else ""
 
 
 def _turns_seen(

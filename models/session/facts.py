@@ -62,13 +62,16 @@ def rolled(events: Iterable[Event]) -> dict[str, Any]:
 
 def stage_facts(stage: Stage) -> dict[str, Any]:
     """Return what the players may see, and nothing else."""
-    return {
+    events = [{"name": each.name, "tick": _shown(stage, each.tick)} for each in stage.around.events]
+    told = {
         "unit": stage.axis.unit,
         "now": _shown(stage, stage.now),
         "tokens": [_token(stage, token) for token in stage.tokens],
         "acting": [token.label for token in stage.acting()],
         "coming": [token.label for token in stage.coming()],
     }
+    told |= {"events": events} if events else {}
+    return told | ({"ready": stage.around.ready} if stage.around.ready else {})
 
 
 def _next(rules: RuleSet, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:

@@ -69,6 +69,7 @@ class Session:
         self._listeners: list[Listener] = []
         self._news: deque[tuple[Sight, Sight]] = deque()
         self.reveals = False
+        self._ready_within = 0
         self._presumed = curtain.drawn
         self._take(document)
         self._sight = self._of(history, self._met(curtain))
@@ -171,6 +172,16 @@ class Session:
     def choose(self, who: CombatantId | None, others: Sequence[CombatantId] = ()) -> None:
         """Select one of those in sight, and `others` beside it, or none."""
         self._show(self._sight.with_selection(() if who is None else (who, *others)))
+
+    def see_to(self) -> None:
+        """Note that the GM has seen to the first of what fired. It is no step."""
+        self._show(self._sight.seen_to())
+
+    def call_ready(self, within: int) -> None:
+        """Call players who act within this many ticks, and not first, to get ready; 0: no one."""
+        if within != self._ready_within:
+            self._ready_within = within
+            self._show(self._sight.calling_ready(within))
 
     def give_window(self, *, window: bool) -> None:
         """Let the players have a window, or none."""
@@ -378,7 +389,7 @@ class Session:
         self._show(self._standing())
 
     def _of(self, history: History, curtain: Curtain) -> Sight:
-        known = Sight.of(system_of(history), history, self._disk())
+        known = Sight.of(system_of(history), history, self._disk(), self._ready_within)
         return replace(known, curtain=curtain)
 
     def _met(self, present: Curtain) -> Curtain:

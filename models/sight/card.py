@@ -1,13 +1,16 @@
 """The now card: whose turn it is, why, and what can be done."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.deeds import Next
+from models.rules.counters.change import typed
+from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import FixedDice
+from models.rules.effect_clock import when
 from models.rules.names import first_of
 from models.rules.offers import Decision, Declared, Offer, Role
 from models.rules.refusal import RuleBroken
@@ -19,8 +22,10 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from models.scheduler.glyphs import glyphs_of
 from models.sight.lanes import tallies, tally_as_text
-from models.sight.timed import Timed, chips, timed
+from models.sight.timed import Timed, chips, left, timed, title
 from models.wording import tr
+
+_DAMAGE: Final = re.compile(r"[+-]\s*[0-9]{1,7}")
 
 MOST_WHO: Final = 12
 """At most this many who can answer an action are on the card; others answer from their own."""
@@ -45,6 +50,13 @@ class Section(Struct, frozen=True):
     ways: tuple[Way, ...]
 
 
+class Alarm(Struct, frozen=True):
+    """What fired and is still to be seen to, as `Poison on Captain Vorn`; the `note` says more."""
+
+    title: str
+    note: str = ""
+
+
 class Now(Struct, frozen=True):
     """Someone who may do something; `who` is None when there is no one to speak of.
 
@@ -52,7 +64,7 @@ class Now(Struct, frozen=True):
 
     The `sections` hold its offers by what they answer, and how others can answer what it does;
     a `limit` warns of what is used up, before it is broken. The `counters` are in short, as
-    `Hit points 17/24`.
+    `Hit points 17/24`. The `alarms` come before all that.
     """
 
     heading: str
@@ -69,6 +81,7 @@ class Now(Struct, frozen=True):
     sections: tuple[Section, ...] = ()
     limit: str = ""
     counters: tuple[str, ...] = ()
+    alarms: tuple[Alarm, ...] = ()
 
     @property
     def called(self) -> str:
@@ -83,14 +96,18 @@ def now(
     pictures: Mapping[str, bytes] | None = None,
     bound: Sequence[Timed] | None = None,
 ) -> Now:
-    """Return the card of `chosen`, or of the one who acts next.
+    """Return the card of `chosen`, or of the one who acts next, below what has fired.
 
     `pictures` are portraits by id; `bound` is what is bound to time, where it is known.
     """
     card = _now(rules, encounter, chosen)
+    known = timed(rules, encounter) if bound is None else bound
+    if fired := [each for each in known if each.fired]:
+        alarms = tuple(_alarm(rules, encounter, known, each) for each in fired)
+        hint = "" if chosen else _damage_hint(encounter, fired[0])
+        card = replace(card, alarms=alarms, hint=hint or card.hint)
     if card.who is None:
         return card
-    known = timed(rules, encounter) if bound is None else bound
     picture = (pictures or {}).get(encounter[card.who].portrait, b"")
     return replace(card, picture=picture, effects=chips(rules, encounter, known, card.who))
 
@@ -208,6 +225,27 @@ def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) 
     )
 
 
+def _alarm(rules: RuleSet, encounter: Encounter, known: Sequence[Timed], each: Timed) -> Alarm:
+    rest = (left(rules, encounter, e) for e in known if e.id == each.id and not e.fired)
+    told = (when(rules.axis, encounter.now, each.fires), *rest)
+    return Alarm(title(encounter, each), " · ".join(filter(None, told)))
+
+
+def _damage_hint(encounter: Encounter, each: Timed) -> str:
+    names = [encounter[who].called for who in each.on if encounter[who].own_counters]
+    return tr("-3 is damage to {names}", names=first_of(names)) if names else ""
+
+
+def damage(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
+    """Return what a bare `-3` or `+3` does to those with a counter `fired` is on; else None."""
+    plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    if not _DAMAGE.fullmatch(plain):
+        return None
+    deeds = (typed(encounter[who], plain) for who in fired.on)
+    meant = tuple(filter(None, deeds))
+    return meant[0] if len(meant) == 1 else Several(meant) if meant else None
+
+
 def _hint(rules: RuleSet, encounter: Encounter, combatant: Combatant) -> str:
     """Return what can be typed: for a turn, or where there is none for a counter."""
     hint = rules.quick_hint(encounter, combatant.id) if combatant.present else ""
@@ -305,12 +343,14 @@ def _likely(rules: RuleSet, encounter: Encounter, declared: Declared) -> list[Co
 class Coming(Struct, frozen=True):
     """What the button that goes on does, in a few words.
 
-    It takes the `offer`; without one the clock goes on, or someone who is due `chooses`.
+    It takes the `offer`; without one the clock goes on, or someone who is due `chooses`. While
+    something has fired it only `sees_to` that.
     """
 
     words: str
     offer: Offer | None = None
     chooses: bool = False
+    sees_to: bool = False
 
 
 def coming(rules: RuleSet, encounter: Encounter, due: Sequence[Offer]) -> Coming:
@@ -332,6 +372,11 @@ def coming(rules: RuleSet, encounter: Encounter, due: Sequence[Offer]) -> Coming
 def chooses() -> Coming:
     """Return that the GM has to choose what comes next."""
     return Coming(tr("Choose action"), chooses=True)
+
+
+def sees_to() -> Coming:
+    """Return that the GM first has to see to what fired."""
+    return Coming(tr("Done", "what fired has been seen to"), sees_to=True)
 
 
 def begins(offer: Offer) -> Coming:

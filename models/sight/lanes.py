@@ -44,10 +44,11 @@ class Bar(Struct, frozen=True, gc=False):
 
 
 class Flag(Struct, frozen=True, gc=False):
-    """A tick on which an effect fires."""
+    """A tick on which an effect fires; one that has `fired` is still to be seen to."""
 
     label: str
     tick: Tick
+    fired: bool = False
 
 
 class Ruler(Struct, frozen=True):
@@ -222,6 +223,7 @@ def _alone_in_words(lane: Lane) -> str:
             _secrecy_in_words(lane.secrecy),
             *map(tally_in_words, lane.counters),
             lane.note,
+            *(tr("{effect}: now", effect=each.label) for each in lane.flags if each.fired),
             _signs_in_words(lane.signs),
         )
         if part
@@ -419,7 +421,7 @@ def _few(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
 
 def _flags(each: Timed) -> Iterator[Flag]:
     if each.kind is not BarKind.MOVEMENT:
-        yield from (Flag(each.name, tick) for tick in each.fires)
+        yield from (Flag(each.name, tick, each.fired) for tick in each.fires)
 
 
 def _by_lane(known: Sequence[Timed], parts: Parts[Part]) -> Mapping[CombatantId, tuple[Part, ...]]:

@@ -1,21 +1,30 @@
-"""Readiness: which player has the next turn but one and should get ready."""
+"""Readiness: which player should get ready, because the turn after the present one is near."""
+
+from msgspec.structs import replace
 
 from models.scheduler.combatant import Side
-from models.scheduler.encounter import Encounter
-from models.scheduler.turns import Turn
+from models.scheduler.stage import Stage, StageToken
 
 
-def next_player(encounter: Encounter, within: int) -> Turn | None:
-    """Return the first turn of a visible player's character behind the one that comes first.
+def next_player(stage: Stage, within: int) -> StageToken | None:
+    """Return the first player's character behind the turn that comes first, or None.
 
-    It is at most `within` ticks from now, and not the same one's; None where there is none.
+    It is at most `within` ticks from now, and not the same one. Only what is on the stage counts:
+    a hidden turn changes nothing.
     """
-    first = encounter.upcoming()
-    for turn in encounter.order():
-        combatant = encounter[turn.who]
-        if turn.tick > encounter.now + within:
+    turns = [token for token in stage.tokens if token.tick is not None and token.tick >= stage.now]
+    first = {token.label for token in stage.tied() or turns[:1]}
+    for token in turns:
+        if token.tick is not None and token.tick > stage.now + within:
             return None
-        other = first is not None and turn.who != first.who
-        if other and combatant.visible and combatant.side is Side.PC:
-            return turn
+        if token.side is Side.PC and token.label not in first:
+            return token
     return None
+
+
+def with_call(stage: Stage, within: int) -> Stage:
+    """Return the stage on which that player is called; with 0 ticks no one ever is."""
+    token = next_player(stage, within) if within else None
+    if token is None:
+        return stage
+    return replace(stage, around=replace(stage.around, ready=token.called))

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models.rules.deeds import Deed
 from models.rules.offers import Decision, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
@@ -19,7 +20,18 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
 from models.scheduler.history import History
 from models.scheduler.stage import Curtain, Stage
-from models.sight.card import Coming, Now, begins, chooses, coming, decides, now
+from models.sight.card import (
+    Coming,
+    Now,
+    begins,
+    chooses,
+    coming,
+    damage,
+    decides,
+    now,
+    sees_to,
+)
+from models.sight.fired import Fired, fired, fired_after
 from models.sight.lanes import Lane
 from models.sight.snapshot import Snapshot
 from models.sight.trail import Trail, followed, trail
@@ -178,10 +190,12 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     window: bool = False
 
     @staticmethod
-    def of(rules: RuleSet, history: History, disk: Disk) -> "Sight":
+    def of(rules: RuleSet, history: History, disk: Disk, ready_within: int = 0) -> "Sight":
         """Return the sight of a fight in the present, with no one chosen."""
         past = trail(history, history.done)
-        present = Snapshot(rules, history.present, history.pictures, past)
+        found = fired(rules, history, history.done)
+        moment = history.present, history.pictures
+        present = Snapshot(rules, *moment, past, found, ready_within)
         return Sight(history, history.done, present, Focus(present), disk)
 
     def at(
@@ -206,6 +220,18 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         if shown is self.shown and there == self.selected:
             return self
         return replace(self, focus=Focus(shown, there[0] if there else None, there[1:]))
+
+    def seen_to(self) -> "Sight":
+        """Return the sight in which the GM has seen to the first of what fired."""
+        return self._with_present(replace(self.present, fired=self.present.fired[1:]))
+
+    def calling_ready(self, within: int) -> "Sight":
+        """Return the sight in which players who act within this many ticks are called."""
+        return self._with_present(replace(self.present, ready_within=within))
+
+    def _with_present(self, present: Snapshot) -> "Sight":
+        moved = replace(self, present=present)
+        return moved if self.looking_back else moved.with_selection(self.selected, present)
 
     def anew(self) -> "Sight":
         """Return the same sight with no slice made yet: their words are other ones now."""
@@ -336,6 +362,20 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         """Return the table that begins the scene, or lets someone join it; None without one."""
         return next((each for each in self.present.calls if each.role is role), None)
 
+    def quick(self, text: str) -> Deed:
+        """Return what is meant by a quick entry for the one chosen or next. Raises RuleBroken.
+
+        Without a selection a bare `-3` goes to those what fired first is on.
+        """
+        present = self.present
+        if present.fired and not self.selected:
+            deed = damage(present.encounter, present.timed[0], text)
+            if deed is not None:
+                return deed
+        if self.actor is None:
+            raise RuleBroken(_no_one_due())
+        return self.present.quick(self.actor, text)
+
     def hold(self) -> Offer | None:
         """Return how the chosen one, or the next to act, would wait; None where that can't be."""
         who = self.actor
@@ -348,6 +388,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         """What the button that goes on does, and says."""
         present = self.present.encounter
         turn = present.upcoming()
+        if self.present.fired:
+            return sees_to()
         if turn is None and (offer := self.present.next_call) is not None:
             return begins(offer)
         if self.stands:
@@ -363,6 +405,10 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     def stands(self) -> bool:
         """Whether the clock stands because no one has a turn ahead: only effects are left."""
         return self.present.runs_on is not None
+
+
+def _no_one_due() -> str:
+    return tr("No one is due. Space goes to what comes next.")
 
 
 def _several(selected: Sequence[CombatantId]) -> str:
@@ -383,13 +429,29 @@ def _snapshot(
         if each.shows(moment, pictures):
             return each
     rules, past = rules_after(number), _trail(known, history, number)
-    return Snapshot(rules, moment, pictures, past, known[0].kept, known[0].taken)
+    found = _fired(known, rules, history, number)
+    last = known[0]
+    return Snapshot(rules, moment, pictures, past, found, last.ready_within, last.kept, last.taken)
+
+
+def _fired(
+    known: tuple[Snapshot, Snapshot], rules: RuleSet, history: History, number: int
+) -> tuple[Fired, ...]:
+    """Return what fired on the way to a moment, without what the GM has seen to before it."""
+    before = _before(known, history, number)
+    if before is None:
+        return fired(rules, history, number)
+    return fired_after(before.fired, rules, history, number)
+
+
+def _before(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot | None:
+    last = history.at(number - 1) if number else None
+    return next((each for each in known if each.encounter is last), None)
 
 
 def _trail(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Trail:
     """Return the turns taken before a moment: mostly those before the last one, and one step."""
-    last, taken = history.at(number - 1) if number else None, known[0].taken
-    before = next((each for each in known if each.encounter is last), None)
+    taken, before = known[0].taken, _before(known, history, number)
     if before is None:
         return trail(history, number, taken)
     return followed(before.trail, history, number, taken)

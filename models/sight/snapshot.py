@@ -16,24 +16,30 @@ from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
 from models.sight.card import next_call, now_in_words, runs_on
+from models.sight.fired import Fired
 from models.sight.lanes import KeptLanes, Lane, Ruler, lanes, ruler
 from models.sight.preview import Preview, preview
+from models.sight.readiness import with_call
 from models.sight.stage import shown_to_players
-from models.sight.timed import Timed, timed
+from models.sight.timed import Timed, timed, title
 from models.sight.trail import Taken, Trail
 
 
 class Snapshot(Struct, frozen=True, dict=True, eq=False):
     """An encounter as its rules have it; `pictures` are those of portraits, by id.
 
-    `trail` are the turns taken before it. For other moments of the fight it hands on what is
-    `kept` of the lanes last seen, and which turns were `taken` in steps.
+    `trail` are the turns taken before it, `fired` is what fired on the way to it and is still to be
+    seen to; a player who acts within `ready_within` ticks is called to get ready. For other moments
+    of the fight it hands on what is `kept` of the lanes last seen, and which turns were `taken` in
+    steps.
     """
 
     rules: RuleSet
     encounter: Encounter
     pictures: Mapping[str, bytes]
     trail: Trail = {}
+    fired: tuple[Fired, ...] = ()
+    ready_within: int = 0
     kept: KeptLanes = field(default_factory=KeptLanes)
     taken: Taken = field(default_factory=Taken)
 
@@ -53,8 +59,8 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def timed(self) -> tuple[Timed, ...]:
-        """All that is bound to time beside turns."""
-        return timed(self.rules, self.encounter)
+        """All that is bound to time beside turns, and first what has fired."""
+        return timed(self.rules, self.encounter, self.fired)
 
     @cached_property
     def ruler(self) -> Ruler:
@@ -74,7 +80,8 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def stage(self) -> Stage:
         """What the players may see."""
-        return shown_to_players(self.rules, self.encounter, self.pictures)
+        shown = shown_to_players(self.rules, self.encounter, self.pictures)
+        return with_call(shown, self.ready_within)
 
     @cached_property
     def calls(self) -> tuple[Offer, ...]:
@@ -93,8 +100,16 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def in_words(self) -> str:
-        """What a screen reader says of it: `Mira, tick 14, due now`."""
-        return now_in_words(self.rules, self.encounter)
+        """What a screen reader says of it: what fired, then `Mira, tick 14, due now`."""
+        told = now_in_words(self.rules, self.encounter)
+        return ". ".join((*self.alarms, told))
+
+    @property
+    def alarms(self) -> tuple[str, ...]:
+        """What fired and is still to be seen to, as `Poison on Captain Vorn`."""
+        if not self.fired:
+            return ()
+        return tuple(title(self.encounter, each) for each in self.timed if each.fired)
 
     def offers(self, who: CombatantId) -> tuple[Offer, ...]:
         """Return what `who` can do, or is refused."""

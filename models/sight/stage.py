@@ -18,12 +18,13 @@ def shown_to_players(
         scene.axis,
         scene.waiting,
         conditions=scene.conditions,
+        borne=scene.borne,
         covered=scene.covered,
         pictures=pictures or {},
         contests=scene.contests,
         done=scene.done,
         moment=scene.same_moment,
-        around=Around(scene.around, scene.prompt, scene.card),
+        around=Around(scene.around, scene.prompt, scene.card, scene.coming),
     )
 
 

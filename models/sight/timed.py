@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.deeds import Deed, RemoveEffect
-from models.rules.effects import only_fires, titled
+from models.rules.effects import again, each_turn, only_fires, titled
 from models.rules.ruleset import RuleSet
 from models.rules.ruleset import Scene as RuleScene
 from models.scheduler.axis import Axis
@@ -17,6 +17,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.effects import BarKind, Effect, Occasion, Span, Timer
 from models.scheduler.encounter import Encounter
+from models.sight.fired import Fired
 from models.wording import tr
 
 MOST_FLAGS: Final = 5
@@ -30,7 +31,8 @@ class Timed(Struct, frozen=True):
     `on` are those whose lanes have it; if empty it is on the ruler. `label` stands on its bar from
     `start` to `end` (None: open); without a label it has none. `fires` are the next ticks on which
     it fires. `once` says that it does nothing but fire, on its last tick; `by_clock` that it fires
-    or ends on ticks that are known. It sleeps where its bearer is not `present`.
+    or ends on ticks that are known. It sleeps where its bearer is not `present`. One that `fired`
+    stands for that alone, and is still to be seen to.
     """
 
     id: str
@@ -45,6 +47,7 @@ class Timed(Struct, frozen=True):
     once: bool = False
     by_clock: bool = True
     present: bool = True
+    fired: bool = False
 
 
 class EffectRow(Struct, frozen=True):
@@ -60,13 +63,14 @@ class EffectRow(Struct, frozen=True):
     remove: Deed | None = None
 
 
-def timed(rules: RuleSet, encounter: Encounter) -> tuple[Timed, ...]:
-    """Return all that is bound to time: bars of the rules, effects as they were laid, timers."""
-    if not (encounter.effects or encounter.timers or encounter.spans):
+def timed(rules: RuleSet, encounter: Encounter, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]:
+    """Return what `fired`, then bars of the rules, effects as they were laid, and timers."""
+    if not (fired or encounter.effects or encounter.timers or encounter.spans):
         return ()
     scene, laid = rules.scene(encounter), encounter.lasting()
     sides = {side: _of_side(encounter, side) for side in {each.side for each in laid}}
     return (
+        *(_fired(encounter, each) for each in fired),
         *(_span(scene, each) for each in encounter.spans),
         *(_effect(encounter, each, sides[each.side]) for each in laid),
         *(_timer(scene, each) for each in encounter.timers),
@@ -123,7 +127,7 @@ def chips(
     rules: RuleSet, encounter: Encounter, known: Sequence[Timed], who: CombatantId
 ) -> tuple[str, ...]:
     """Return the effects on `who` in short: `Bleeding · 1 on 20`."""
-    laid = (each for each in known if who in each.on and each.kind in _LISTED)
+    laid = (e for e in known if who in e.on and e.kind in _LISTED and not e.fired)
     told = (" · ".join(filter(None, (e.name, left(rules, encounter, e)))) for e in laid)
     return (*rules.scene(encounter).states(who), *told)
 
@@ -158,6 +162,13 @@ def _state_rows(rules: RuleSet, encounter: Encounter) -> Iterator[EffectRow]:
         for word in scene.states(one.id):
             title = tr("{effect} on {bearer}", effect=word, bearer=one.called)
             yield EffectRow(f"state:{one.id}:{word}", title, tr("by the rules"), changeable=False)
+
+
+def _fired(encounter: Encounter, each: Fired) -> Timed:
+    source, side = each.source, getattr(each.source, "side", None)
+    sided = () if side is None else _of_side(encounter, side)
+    on = sided if source.who is None else (source.who,)
+    return Timed(source.id, source.name, source, on, fires=each.ticks, by_clock=False, fired=True)
 
 
 def _effect(encounter: Encounter, effect: Effect, sided: tuple[CombatantId, ...]) -> Timed:
@@ -207,13 +218,22 @@ def _of_side(encounter: Encounter, side: Side | None) -> tuple[CombatantId, ...]
 
 def _left_of_effect(axis: Axis, effect: Effect) -> str:
     if effect.turns is not None:
-        return _times_left(effect.turns)
+        return _times_left(_turns_left(effect))
+    if effect.until is not None and effect.at is not None and effect.every:
+        told = tr("next {tick}", tick=axis.show(effect.at))
+        return f"{told} · {_times_left((effect.until - effect.at) // effect.every + 1)}"
     if effect.until is not None:
         return tr("until {tick}", tick=axis.show(effect.until))
     if effect.at is None:
         return ""
     tick = axis.show(effect.at)
     return tr("next {tick}", tick=tick) if effect.every else tr("on {tick}", tick=tick)
+
+
+def _turns_left(effect: Effect) -> int:
+    """Return for how many turns more it fires, or lasts; one that fires as they begin has fired."""
+    fired = effect.begun and effect.occasion is Occasion.START
+    return max(0, (effect.turns or 0) - fired)
 
 
 def _times_left(count: int) -> str:
@@ -234,7 +254,7 @@ def _timer_words(axis: Axis, timer: Timer) -> Iterator[str]:
     if timer.left == 1:
         yield tr("on {place}", place=place)
         return
-    yield _again(axis, timer.every, axis.show(timer.at))
+    yield again(axis, timer.every, axis.show(timer.at))
     if timer.left < ENDLESS:
         yield _times_left(timer.left)
 
@@ -269,28 +289,12 @@ def _ahead(first: Tick, every: int, last: Tick | None) -> tuple[Tick, ...]:
 def _fires(rules: RuleSet, encounter: Encounter, effect: Effect) -> Iterator[str]:
     axis = rules.axis
     if effect.at is not None and effect.every:
-        yield _again(axis, effect.every, axis.show(effect.at))
+        yield again(axis, effect.every, axis.show(effect.at))
     elif effect.at is not None:
         #: An effect fires on tick 15.
         yield tr("on {place}", place=axis.place(effect.at))
     elif effect.occasion is not None and effect.of is not None:
-        yield _each_turn(effect.occasion, encounter[effect.of].called)
-
-
-def _again(axis: Axis, every: int, tick: str) -> str:
-    if every == 1:
-        return tr("every {unit}, next on {tick}", unit=axis.word(), tick=tick)
-    return tr(
-        "every {number} {units}, next on {tick}", number=every, units=axis.word(every), tick=tick
-    )
-
-
-def _each_turn(occasion: Occasion, name: str) -> str:
-    match occasion:
-        case Occasion.START:
-            return tr("at the start of each turn of {name}", name=name)
-        case Occasion.END:
-            return tr("at the end of each turn of {name}", name=name)
+        yield each_turn(effect.occasion, encounter[effect.of].called)
 
 
 def _lasts(rules: RuleSet, encounter: Encounter, effect: Effect) -> str:

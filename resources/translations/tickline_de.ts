@@ -594,6 +594,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{group}: {lane}</translation>
     </message>
     <message>
+        <source>{effect}: now</source>
+        <translation>{effect}: jetzt</translation>
+    </message>
+    <message>
         <source>{counter} {value}</source>
         <translation>{counter} {value}</translation>
     </message>
@@ -642,6 +646,10 @@ An effect fires on tick 15.</extracomment>
         <translation>ALS NÄCHSTES · {place}</translation>
     </message>
     <message>
+        <source>-3 is damage to {names}</source>
+        <translation>-3 ist Schaden für {names}</translation>
+    </message>
+    <message>
         <source>-7 or +3 changes a counter</source>
         <translation>-7 oder +3 ändert einen Zähler</translation>
     </message>
@@ -664,6 +672,11 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Choose action</source>
         <translation>Aktion wählen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <comment>what fired has been seen to</comment>
+        <translation>Erledigt</translation>
     </message>
     <message>
         <source>SELECTED</source>
@@ -893,6 +906,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Remove effect {effect}</source>
         <translation>Effekt entfernen: {effect}</translation>
+    </message>
+    <message>
+        <source>the scene</source>
+        <translation>die Szene</translation>
+    </message>
+    <message>
+        <source>never triggers</source>
+        <translation>löst nie aus</translation>
     </message>
     <message>
         <source>An effect is on one combatant or a side, not both.</source>
@@ -1613,8 +1634,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Bis {unit}</translation>
     </message>
     <message>
-        <source>Announce</source>
-        <translation>Ankündigen</translation>
+        <source>Add event…</source>
+        <translation>Ereignis hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
     </message>
     <message>
         <source>Count</source>
@@ -1802,6 +1827,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Start the fight</source>
         <translation>Kampf beginnen</translation>
+    </message>
+    <message>
+        <source>Start a new fight</source>
+        <translation>Neuen Kampf beginnen</translation>
     </message>
     <message>
         <source>Add combatants first.</source>
@@ -2403,10 +2432,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Event</source>
         <translation>Ereignis</translation>
-    </message>
-    <message>
-        <source>Announce event…</source>
-        <translation>Ereignis ankündigen…</translation>
     </message>
     <message>
         <source>Count to…</source>
@@ -6409,10 +6434,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Beginn ({0}) oder Abstand eingeben.</translation>
     </message>
     <message>
-        <source>Enter how many {0} it lasts.</source>
-        <translation>Eingeben, wie viele {0} er dauert.</translation>
-    </message>
-    <message>
         <source>First on</source>
         <translation>Zuerst bei</translation>
     </message>
@@ -6423,6 +6444,15 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>turns</source>
         <translation>Züge</translation>
+    </message>
+    <message>
+        <source>Enter how long it lasts.</source>
+        <translation>Dauer eingeben.</translation>
+    </message>
+    <message>
+        <source>{0} ({1} each)</source>
+        <extracomment>beat (4 tics each)</extracomment>
+        <translation>{0} (je {1})</translation>
     </message>
     <message>
         <source>All players</source>
@@ -6461,12 +6491,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Bis auf Weiteres</translation>
     </message>
     <message>
+        <source>Until it triggers</source>
+        <translation>Bis zum Auslösen</translation>
+    </message>
+    <message>
         <source>A number of {0}</source>
         <translation>Anzahl {0}</translation>
     </message>
     <message>
         <source>A number of turns</source>
         <translation>Anzahl Züge</translation>
+    </message>
+    <message>
+        <source>By the {0}</source>
+        <translation>Nach {0}</translation>
     </message>
     <message>
         <source>More than 1: a mob sharing one turn.</source>
@@ -7356,6 +7394,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} again on {tick}</source>
         <translation>{name} wieder auf {tick}</translation>
+    </message>
+    <message>
+        <source>No one is due. Space goes to what comes next.</source>
+        <translation>Niemand ist am Zug. Die Leertaste geht zum Nächsten.</translation>
     </message>
     <message numerus="yes">
         <source>%n SELECTED</source>
@@ -8340,6 +8382,25 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>AlarmSign</name>
+    <message>
+        <source>Done</source>
+        <translation>Erledigt</translation>
+    </message>
+    <message>
+        <source>Seen to: go on</source>
+        <translation>Erledigt, weiter</translation>
+    </message>
+    <message>
+        <source>then {0}</source>
+        <translation>dann {0}</translation>
+    </message>
+    <message>
+        <source>Triggered: {0}</source>
+        <translation>Ausgelöst: {0}</translation>
+    </message>
+</context>
+<context>
     <name>AudienceDialog</name>
     <message>
         <source>For the &amp;GM</source>
@@ -8551,6 +8612,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
         <translation>Rückschau läuft. Erst zurück zur Gegenwart.</translation>
+    </message>
+    <message>
+        <source>Event on {0}…</source>
+        <translation>Ereignis auf {0}…</translation>
     </message>
     <message>
         <source>Undone: {0}.</source>
@@ -9710,6 +9775,11 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>zusammen mit %1</translation>
     </message>
     <message>
+        <source>%1 %2</source>
+        <comment>an event, and how far away it is</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
         <source>together with %1 and %2 more</source>
         <translation>zusammen mit %1 und %2 weiteren</translation>
     </message>
@@ -9728,6 +9798,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>then %1 %2</source>
         <translation>dann %1 %2</translation>
+    </message>
+    <message>
+        <source>get ready: %1</source>
+        <translation>bereit machen: %1</translation>
     </message>
     <message>
         <source>To be decided: %1, %2.</source>
@@ -9856,8 +9930,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>Readiness</name>
     <message>
-        <source>{0} is next: get ready.</source>
-        <translation>Gleich ist {0} dran: bereit machen.</translation>
+        <source>{0}: get ready.</source>
+        <translation>{0}: bereit machen.</translation>
     </message>
 </context>
 <context>

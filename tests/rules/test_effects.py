@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks import count
@@ -228,11 +228,29 @@ def test_a_combatant_taken_off_the_list_takes_its_effects_with_it() -> None:
     assert fight.words() == ["until removed"]
 
 
+@pytest.mark.parametrize(
+    ("terms", "told"),
+    [
+        (ChangeEffect("Fog", at=Tick(9)), "on 7 → on 9, until 7 → until 9"),
+        (ChangeEffect("Fog", at=Tick(7), open=True), "visible to players"),
+        (ChangeEffect("Fog", who=ARA, at=Tick(7)), "the scene → Ara"),
+        (ChangeEffect("Fog", of=ARA, turns=2), "on 7 → never triggers, until 7 → 2 turns"),
+        (ChangeEffect("Fog", at=Tick(7)), ""),
+    ],
+)
+def test_the_history_says_what_was_changed_of_an_effect(terms: ChangeEffect, told: str) -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Fog", at=Tick(7)))
+    label = fight.do(replace(terms, effect="effect:1"))
+    assert label == ": ".join(filter(None, ("Change effect Fog", told)))
+
+
 def test_an_effect_is_changed_and_removed() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", who=ARA, every=5), AddEffect("Fog"))
     assert fight.do(ChangeEffect("Ablaze", who=ARA, every=2, effect="effect:1")) == (
-        "Change effect Burning on Ara"
+        "Change effect Burning on Ara: Burning → Ablaze, "
+        "every 5 ticks, next on 5 → every 2 ticks, next on 2"
     )
     assert fight.effects() == ["Ablaze on Ara", "Fog"]
     assert fight.do(RemoveEffect("effect:1")) == "Remove effect Ablaze on Ara"

@@ -353,5 +353,8 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
     seen = [each.id for each in encounter.everybody() if not a_spy(each.id)]
     if seen and some.one_of([True, False, False]):
         lies = some.one_of([{}, {"side": some.one_of(list(Side))}, {"who": some.one_of(seen)}])
-        return AddEffect("Fire", **lies, ticks=some.one_of([1, 2, 4, 8]), open=True)
+        first = some.one_of([None, 0, 1, 3, 7])
+        at = None if first is None else Tick(encounter.now + first)
+        every, ticks = some.one_of([0, 2]), some.one_of([1, 2, 4, 8, None])
+        return AddEffect("Fire", **lies, at=at, every=every, ticks=ticks, open=True)
     return some.of_the_gm(encounter)

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
-from models.scheduler.stage import Around, OpenCard, Stage, StageToken
+from models.scheduler.stage import Around, OpenCard, Stage, StageEvent, StageToken
 from models.session.play import play
 from models.session.samples import has_script
 from models.session.script import scripts_in, understood
@@ -231,6 +231,27 @@ def test_a_mob_its_portrait_and_the_card_are_on_the_page(table: SharedTable, ope
     assert visitor.page.locator("#rows image").count() == 1
     visitor.sees(table.show(Stage(TICKS, Tick(5), (goblins,), Around(card=OpenCard()))))
     assert visitor.page.get_by_role("img", name="Card, face down").is_visible()
+
+
+@pytest.mark.parametrize(
+    "stage",
+    [
+        scene(5, ("Mira", 7), ("Bor", 9)),
+        scene(5, ("Mira", 5), ("Bor", 9)),
+        scene(5, ("Mira", None)),
+    ],
+)
+@pytest.mark.parametrize("tick", [5, 12])
+def test_an_event_is_told_as_in_the_players_window(
+    stage: Stage, tick: int, table: SharedTable, opens: Opens
+) -> None:
+    events = (StageEvent("Bridge collapses", Tick(tick)),)
+    seen = replace(stage, around=Around("Fog", events=events, ready="Bor"))
+    table.show(None)
+    visitor = opens()
+    assert visitor.reads(table.show(seen)) == shown(seen)
+    assert visitor.text("effects") == words.around(seen)
+    assert visitor.page.locator("#timeline .flag").count() == 1
 
 
 def test_a_blank_screen_leaves_nothing_of_the_fight(table: SharedTable, opens: Opens) -> None:

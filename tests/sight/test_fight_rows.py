@@ -202,7 +202,10 @@ def test_in_every_system_the_button_says_what_it_does_until_the_fight_stands(sam
         assert said.words
         if said.chooses or (said.offer is not None and (said.offer.ask or said.offer.rows)):
             return
-        session.do(said.offer.template if said.offer else Next())
+        if said.sees_to:
+            session.see_to()
+        else:
+            session.do(said.offer.template if said.offer else Next())
 
 
 def test_a_screen_reader_says_which_signs_are_ready() -> None:

@@ -140,6 +140,17 @@ def test_an_effect_on_a_side_shows_on_no_one_in_disguise() -> None:
     assert not any(token.condition for token in seen(GURPS, masked).tokens)
 
 
+def test_an_effect_that_players_may_see_shows_on_the_one_in_disguise_who_bears_it() -> None:
+    fight = done(GURPS, steps(ANN, BOB), AddEffect("Burning", who=ANN, ticks=4, open=True))
+    fight = done(GURPS, fight, AddEffect("Cursed", who=ANN, ticks=4))
+    masked = apply_all(fight, (SecrecyChanged(ANN, Secrecy.UNKNOWN, 0),))
+
+    assert {token.label: token.condition for token in seen(GURPS, masked).tokens} == {
+        "?": "Burning",
+        "Bob": "",
+    }
+
+
 def round_of(*who: CombatantId, **settings: Any) -> Encounter:
     """All have declared, and the card is still to be flipped."""
     fight = done(WEST, listed(WEST, *who, reflexDie=10), ChangeSettings(settings))

@@ -17,7 +17,7 @@ from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.glyphs import glyph
-from models.scheduler.stage import Around, Stage, StageToken
+from models.scheduler.stage import Around, Stage, StageEvent, StageToken
 from tests.tools.repaints import left_as_it_was
 from views.player_stage import PlayerStage, words
 from views.player_stage.frame import Frame, Shape, frame
@@ -121,14 +121,16 @@ tokens = st.builds(
     st.booleans(),
 )
 stages = st.builds(
-    lambda now, all_tokens, sign: Stage(
+    lambda now, all_tokens, sign, events: Stage(
         Axis("tick", "ticks", None, sign),
         Tick(now),
         tuple(sorted(all_tokens, key=lambda t: (t.tick is None, t.tick or 0))),
+        Around(events=tuple(StageEvent(name, Tick(now + far)) for far, name in sorted(events))),
     ),
     st.one_of(st.integers(-3, 20), st.integers(-FARTHEST, FARTHEST)),
     st.lists(tokens, min_size=1, max_size=24),
     st.sampled_from([1, -1]),
+    st.lists(st.tuples(st.integers(0, 20), names), max_size=4),
 )
 frames = st.sampled_from(SIZES).map(lambda size: frame(*size))
 
@@ -612,6 +614,55 @@ def test_effects_on_the_scene_stand_above_the_name_and_are_spoken(qtbot: QtBot) 
     rain = replace(stage("Mira 14"), around=Around("Heavy rain"))
     assert words.spoken(rain) == "Now Mira, tick 14. Heavy rain."
     assert grabbed(shown(qtbot, rain)) != grabbed(shown(qtbot, stage("Mira 14")))
+
+
+def with_events(text: str, *events: tuple[str, int]) -> Stage:
+    known = tuple(StageEvent(name, Tick(tick)) for name, tick in events)
+    return replace(stage(text), around=Around("Rain", events=known))
+
+
+def test_an_event_to_come_is_told_with_how_far_away_it_is() -> None:
+    soon = with_events("Mira 16", ("Bridge collapses", 21))
+    assert words.around(soon) == "Rain, Bridge collapses in 7"
+    assert words.spoken(soon) == "Next Mira in 2 ticks. Rain, Bridge collapses in 7."
+    banner = words.banner(soon)
+    assert banner is not None
+    assert (banner.heading, banner.name) == ("Next", "Mira")
+
+
+def test_an_event_has_its_moment_where_no_one_acts() -> None:
+    now = with_events("Mira 16", ("Bridge collapses", 14))
+    banner = words.banner(now)
+    assert banner is not None
+    assert (banner.heading, banner.name, banner.acts) == ("Now", "Bridge collapses", True)
+    assert words.around(now) == "Rain"
+    assert words.spoken(now) == "Bridge collapses. Next Mira in 2 ticks. Rain."
+
+
+def test_an_event_of_the_tick_on_which_someone_acts_is_told_beside_the_turn() -> None:
+    now = with_events("Mira 14", ("Bridge collapses", 14))
+    banner = words.banner(now)
+    assert banner is not None
+    assert (banner.name, words.around(now)) == ("Mira", "Bridge collapses, Rain")
+
+
+def test_who_should_get_ready_is_told_behind_who_is_next() -> None:
+    called = replace(stage("Mira 16, Orc npc 17, Bor 18"), around=Around(ready="Bor"))
+    banner = words.banner(called)
+    assert banner is not None
+    assert told_beside(called)[-1] == "get ready: Bor"
+    assert words.spoken(called) == "Next Mira in 2 ticks. Get ready: Bor."
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (240, 106)])
+def test_an_event_has_a_flag_on_its_tick_and_moves_nothing_else(
+    size: tuple[int, int],
+) -> None:
+    here = frame(*size)
+    without = layout(with_events("Mira 14, Bor 18"), here, narrow)
+    made = layout(with_events("Mira 14, Bor 18", ("Bang", 18), ("Far", 500)), here, narrow)
+    assert [flag.x for flag in made.flags] == [x_of(made, "Bor")]
+    assert replace(made, flags=(), captions=made.captions[: len(without.captions)]) == without
 
 
 def resting(*names: str) -> Stage:

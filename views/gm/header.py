@@ -119,6 +119,10 @@ class Header(TwoLines):
         kept = round(ROOM_FOR_WORDS * text_share()) + self._spare_for_modes(_least)
         return kept - self.words.minimumSize().width()
 
+    def button(self, key: str) -> QWidget:
+        """Return the button of a command."""
+        return self._made[key]
+
     def reserve_state(self, key: str, words: Sequence[str]) -> None:
         """Let a button be wide enough for each of its states."""
         self._made[key].reserve_state(words)

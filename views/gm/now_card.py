@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from models.sight.card import Now, Section, Way, settled
+from views.gm.alarm_sign import AlarmSign
 from views.gm.chips import MOST_ROWS, Chips
 from views.gm.offer_button import OfferButton
 from views.gm.offer_palette import MoreButton
@@ -53,7 +54,7 @@ class NowCard(Card):
 
     `chosen` gives an offer and whether it is only to be announced; `pointed` the offer under the
     pointer or with the focus, or None; `typed` and `entered` the quick entry; `left` says that the
-    focus has no place here any more.
+    focus has no place here any more; `seen_to` that the GM has seen to what fired first.
     """
 
     chosen = Signal(object, bool)
@@ -61,10 +62,12 @@ class NowCard(Card):
     typed = Signal(str)
     entered = Signal(str, bool)
     left = Signal()
+    seen_to = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         """Begin an empty card."""
         super().__init__(self.tr("NOW"), parent)
+        self.alarm = AlarmSign(self)
         self._badge = TokenBadge(theme, BADGE, self)
         self._chips = Chips(self)
         self._name = elided("", "name", self)
@@ -90,7 +93,7 @@ class NowCard(Card):
     def buttons(self) -> tuple[QWidget, ...]:
         """All that can be clicked, shown or not."""
         marks = (each.mark for each in self._buttons)
-        return (*self._buttons, *marks, self._more)
+        return (*self._buttons, *marks, self._more, self.alarm.button)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours, and text of the size that is usual now."""
@@ -108,6 +111,7 @@ class NowCard(Card):
         """
         self.shown = now = settled(self.shown, now)
         self.call(past or now.heading, alarm=bool(past))
+        self.alarm.show_alarms(now.alarms)
         self._badge.show_token(now.side, now.glyph, now.picture, now.count)
         self._badge.setVisible(bool(now.glyph))
         self._name.setText(now.called)
@@ -191,6 +195,7 @@ class NowCard(Card):
         self._offers.setSpacing(GAP)
         self._offers.setColumnStretch(0, 1)
         self._offers.setColumnStretch(1, 1)
+        self.body.insertWidget(0, self.alarm)
         top = QHBoxLayout()
         top.setSpacing(TOP_GAP)
         top.addWidget(self._badge)
@@ -216,6 +221,7 @@ class NowCard(Card):
         self.entry.textEdited.connect(self.typed)
         self.entry.entered.connect(self.entered)
         self.entry.left.connect(self.left)
+        self.alarm.seen_to.connect(self.seen_to)
 
     def _show_ways(self, sections: Sequence[Section]) -> None:
         """Show the ways on the buttons there are; new ones would cost more than all the rest."""
@@ -269,6 +275,8 @@ class NowCard(Card):
         if self._blocked.isVisibleTo(self):
             width = self.contentsRect().width() - 2 * SIDES
             high += self._blocked.heightForWidth(width) + self.body.spacing()
+        if self.alarm.isVisibleTo(self):
+            high += self.alarm.sizeHint().height() + self.body.spacing()
         if self._chips.isVisibleTo(self):
             high += self._chips.sizeHint().height() + self.body.spacing()
         return high <= self._room

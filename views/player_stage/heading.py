@@ -178,9 +178,9 @@ class _Heading(Struct, frozen=True):
             self._write_line(banner.state, beside, room - end - STATE_GAP, small)
 
     def _write_effects(self, x: float, places: _Heights, room: float) -> None:
-        """Write the effects on the scene, beside the small heading."""
+        """Write the effects on the scene and its events, beside the small heading."""
         at = QPointF(x, places.heading)
-        self._write_line(self.stage.around.effects, at, room, HEADING_PIXELS)
+        self._write_line(words.around(self.stage), at, room, HEADING_PIXELS)
 
     def _write_clock(self, places: _Heights) -> float:
         """Write unit and number at the right; return the width they take."""

@@ -6,13 +6,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.scheduler.stage import Stage, StageToken
-from views.player_stage import margins, words
+from views.player_stage import flags, margins, words
 from views.player_stage.columns import Column, Columns, columns
 from views.player_stage.crowd import crowd
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.names import Measure, Wish, clear_of, cut, moved, row, shares, shorten
 from views.player_stage.numbers import numbers
-from views.player_stage.shapes import Caption, Disc, Layout, Line, Tone, centred
+from views.player_stage.shapes import LINE_HEIGHT, Caption, Disc, Layout, Line, Tone, centred
 from views.player_stage.stacks import GAP, Room, Stacking, stacking
 
 EDGE = 8
@@ -48,7 +48,14 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         captions=(*captions, *(caption for part in rest for caption in part.captions)),
     )
     made = margins.with_margins(made, stage, dealt, frame, measure)
-    return replace(made, now=tuple(_now(frame, agreed, numbers_y, made)))
+    made = replace(made, now=tuple(_now(frame, agreed, numbers_y, made)))
+    if not stage.around.events:
+        return made
+    pixels = frame.plan.number_pixels
+    y = numbers_y + pixels * LINE_HEIGHT if pixels else agreed.axis_y
+    told = flags.names(stage, dealt, frame, y, measure)
+    shown = flags.flags(stage, dealt, frame, y)
+    return replace(made, flags=shown, captions=(*made.captions, *told))
 
 
 def _lanes(dealt: Columns, frame: Frame, measure: Measure) -> int:

@@ -13,13 +13,14 @@ from PySide6.QtGui import (
     QPainter,
     QPen,
     QPixmap,
+    QPolygonF,
     QRadialGradient,
 )
 
 from views.paint import Painting
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.pictures import Face, Prints, Words
-from views.player_stage.shapes import Caption, Disc, Layout, Line, Tone
+from views.player_stage.shapes import Caption, Disc, Flag, Layout, Line, Tone
 from views.theme import Theme, faded
 
 GLOW = 40
@@ -52,6 +53,7 @@ def paint_timeline(
     _paint_rule(painter, theme, made.rule, frame)
     _paint_now(painter, theme, made.now, frame)
     _paint_stems(painter, theme, made.stems)
+    _paint_flags(painter, theme, made.flags)
     printed = _Printed(painter, Prints(painter), theme)
     for number in made.numbers:
         printed.caption(number, shifts.get(number.text, STILL))
@@ -139,6 +141,16 @@ def _paint_stems(painter: QPainter, theme: Theme, stems: Iterable[Line]) -> None
     for stem in stems:
         painter.fillRect(QRectF(stem.x1 - STEM / 2, stem.y1, STEM, stem.y2 - stem.y1), colour)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+def _paint_flags(painter: QPainter, theme: Theme, flags: Iterable[Flag]) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.neutral))
+    for each in flags:
+        top, half = each.y - each.size, each.size / 2
+        painter.drawRect(QRectF(each.x - STEM / 2, top, STEM, each.size))
+        corners = [(0.0, 0.0), (each.size * 0.7, half / 2), (0.0, half)]
+        painter.drawPolygon(QPolygonF([QPointF(each.x + x, top + y) for x, y in corners]))
 
 
 def _colour(theme: Theme, tone: Tone) -> str:

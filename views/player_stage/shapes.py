@@ -93,6 +93,14 @@ class Line(Struct, frozen=True):
     y2: float
 
 
+class Flag(Struct, frozen=True):
+    """A pennant at a pole of height `size` whose foot is at `x` and `y`: here an event comes."""
+
+    x: float
+    y: float
+    size: float
+
+
 class Layout(Struct, frozen=True):
     """Everything the timeline shows, in the order it is painted."""
 
@@ -102,6 +110,7 @@ class Layout(Struct, frozen=True):
     numbers: tuple[Caption, ...] = ()
     discs: tuple[Disc, ...] = ()
     captions: tuple[Caption, ...] = ()
+    flags: tuple[Flag, ...] = ()
 
 
 def centred(text: str, x: float, y: float, width: float, pixels: float) -> Box:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
+from models.scheduler.clock import Tick
 from models.scheduler.combatant import aloud
-from models.scheduler.stage import Stage, StageToken
+from models.scheduler.stage import Stage, StageEvent, StageToken
 
 translate = QCoreApplication.translate
 
@@ -39,16 +40,20 @@ class Banner(Struct, frozen=True):
 
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
-    """Return the banner, with `most` names at a time; None when no one has a turn."""
+    """Return the banner, with `most` names at a time; None when nothing happens or comes."""
     acting, coming = acting_now(stage), stage.coming()
     if acting:
         first, others = _first(acting)
-        sentences = (*_moment(others, coming, most), *_next(stage, coming[:1]))
+        sentences = (*_moment(others, coming, most), *_next(stage, coming[:1]), *_ready(stage))
         heading = translate("PlayerStage", "Now")
         return Banner(_heading(heading, first), _names(first), True, sentences, _state(first))  # noqa: FBT003
+    if happening := stage.happening():
+        names = ", ".join(each.name for each in happening)
+        sentences = (*_next(stage, coming[:1]), *_ready(stage))
+        return Banner(translate("PlayerStage", "Now"), names, True, sentences)  # noqa: FBT003
     if coming:
         first, others = _first(coming)
-        sentences = (_wait(stage, coming[0]), *_then(stage, others[:1]))
+        sentences = (_wait(stage, coming[0]), *_then(stage, others[:1]), *_ready(stage))
         heading = translate("PlayerStage", "Next")
         return Banner(_heading(heading, first), _names(first), False, sentences, _state(first))  # noqa: FBT003
     return None
@@ -75,9 +80,11 @@ def spoken(stage: Stage | None) -> str:
     if stage is None:
         return ""
     acting, coming = acting_now(stage), stage.coming()
-    if not acting and not coming:
+    if not (acting or coming or stage.happening()):
         return " ".join([calm(stage), *_said_around(stage)])
     said = [_said_now(stage, acting)] if acting else []
+    if not acting and (found := banner(stage)) and found.acts:
+        said.append(f"{found.name}.")
     if coming:
         said.append(_said_next(stage, _first(coming)[0]))
     return " ".join([*said, *_said_around(stage)])
@@ -136,11 +143,17 @@ def distance(stage: Stage, token: StageToken) -> str:
 
 def soon(stage: Stage, token: StageToken) -> str:
     """Return the same in short: `in 3`, `in II·d8`, or `on 7`."""
-    if stage.axis.places:
-        return _on(stage.axis.show(token.tick or stage.now))
-    if stage.axis.names:
-        return _in(stage.axis.show(token.tick or stage.now))
-    return _in(str(ahead(stage, token)))
+    return _soon(stage, stage.now if token.tick is None else token.tick)
+
+
+def around(stage: Stage) -> str:
+    """Return the effects on the scene and its events: `Fog, Bridge collapses in 7`.
+
+    What happens now is the great name itself where no one acts.
+    """
+    now = [each.name for each in stage.happening()] if stage.acting() else []
+    ahead = [_event(stage, each) for each in stage.around.events if each.tick != stage.now]
+    return ", ".join(filter(None, (*now, stage.around.effects, *ahead)))
 
 
 def ahead(stage: Stage, token: StageToken) -> int:
@@ -169,6 +182,17 @@ def _names(first: Sequence[StageToken]) -> str:
 
 def _state(first: Sequence[StageToken]) -> str:
     return first[0].condition if len(first) == 1 else ""
+
+
+def _soon(stage: Stage, tick: Tick) -> str:
+    if stage.axis.places:
+        return _on(stage.axis.show(tick))
+    return _in(stage.axis.show(tick) if stage.axis.names else str(tick - stage.now))
+
+
+def _event(stage: Stage, event: StageEvent) -> str:
+    text = translate("PlayerStage", "%1 %2", "an event, and how far away it is")
+    return _plain(_filled(text.replace("%2", _soon(stage, event.tick)), event.name))
 
 
 def _in(place: str) -> str:
@@ -214,6 +238,12 @@ def _then(stage: Stage, coming: Sequence[StageToken]) -> tuple[Sentence, ...]:
     return tuple(_timed(text, stage, each) for each in coming)
 
 
+def _ready(stage: Stage) -> tuple[Sentence, ...]:
+    if not stage.around.ready:
+        return ()
+    return (_filled(translate("PlayerStage", "get ready: %1"), stage.around.ready),)
+
+
 def _timed(text: str, stage: Stage, token: StageToken) -> Sentence:
     return _filled(text.replace("%2", soon(stage, token)), token.called)
 
@@ -235,8 +265,8 @@ def _filled(text: str, *names: str) -> Sentence:
 
 
 def _said_around(stage: Stage) -> tuple[str, ...]:
-    effects = stage.around.effects if stage.tokens else ""
-    return (f"{effects}.",) if effects else ()
+    told = [around(stage), *map(_plain, _ready(stage))] if stage.tokens else []
+    return tuple(f"{each[:1].upper()}{each[1:]}." for each in told if each)
 
 
 def _said_now(stage: Stage, acting: Sequence[StageToken]) -> str:

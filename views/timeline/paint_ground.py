@@ -52,6 +52,8 @@ DEFEATED = 0.35
 POLE = 13.0
 PENNANT = QSizeF(9.0, 7.0)
 FLAG_INSET = 3.0
+MOST_FIRED = 160.0
+"""The name of what fired is no wider."""
 
 
 def lane_line(theme: Theme) -> QColor:
@@ -176,12 +178,27 @@ def _paint_flag(painter: QPainter, scene: Scene, flag: Flag, rect: QRectF) -> No
         return
     top = QPointF(scene.geometry.x_of(flag.tick), rect.top() + FLAG_INSET)
     tip = QPointF(top.x() + PENNANT.width(), top.y() + PENNANT.height() / 2)
-    colour = QColor(scene.theme.neutral)
+    colour = QColor(scene.theme.accent if flag.fired else scene.theme.neutral)
     painter.setPen(QPen(colour, STROKE))
     painter.drawLine(QLineF(top, top + QPointF(0, POLE)))
     painter.setBrush(colour)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.drawPolygon(QPolygonF([top, tip, top + QPointF(0, PENNANT.height())]))
+    if flag.fired:
+        _paint_fired(painter, scene, flag, tip)
+
+
+def _paint_fired(painter: QPainter, scene: Scene, flag: Flag, tip: QPointF) -> None:
+    """Say beside its flag what fired, on a ground of its own: tokens may stand beneath."""
+    painter.setFont(fixed_font(BAR_SIZE * scene.geometry.text, bold=True))
+    measure = QFontMetricsF(painter.font())
+    words = measure.elidedText(flag.label, Qt.TextElideMode.ElideRight, MOST_FIRED)
+    wide, high = measure.horizontalAdvance(words), measure.height()
+    box = QRectF(tip.x() + BAR_PADDING, tip.y() - high / 2, wide, high)
+    ground = box.adjusted(-BAR_PADDING / 2, 0, BAR_PADDING / 2, 0)
+    painter.fillRect(ground, QColor(scene.theme.window))
+    painter.setPen(QColor(scene.theme.accent))
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, words)
 
 
 def _paint_hatching(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPolygonF
 
+from models.sight.lanes import Flag
 from views.theme import faded, fixed_font
 from views.timeline.geometry import BAR_SIZE, OVERHANG, STROKE
 from views.timeline.paint_ground import FLAG_INSET, PENNANT, POLE, whole_words
@@ -26,8 +27,8 @@ def paint_ruler(painter: QPainter, scene: Scene) -> None:
         strip = QRectF(start, scene.geometry.header_height - STRIP, end - start, STRIP)
         painter.fillRect(strip, faded(scene.theme.neutral, STRIP_FILL))
     _paint_labels(painter, scene)
-    for x in _flags(scene):
-        _paint_flag(painter, scene, x)
+    for flag in _flags(scene):
+        _paint_flag(painter, scene, flag)
 
 
 def _strips(scene: Scene) -> Iterator[tuple[float, float]]:
@@ -40,14 +41,15 @@ def _strips(scene: Scene) -> Iterator[tuple[float, float]]:
             yield start, min(end, geometry.width + OVERHANG)
 
 
-def _flags(scene: Scene) -> Iterator[float]:
+def _flags(scene: Scene) -> Iterator[Flag]:
     for flag in scene.ruler.flags:
         if scene.geometry.shows(flag.tick, PENNANT.width()):
-            yield scene.geometry.x_of(flag.tick)
+            yield flag
 
 
-def _paint_flag(painter: QPainter, scene: Scene, x: float) -> None:
-    low, colour = scene.geometry.header_height, QColor(scene.theme.neutral)
+def _paint_flag(painter: QPainter, scene: Scene, flag: Flag) -> None:
+    x, low = scene.geometry.x_of(flag.tick), scene.geometry.header_height
+    colour = QColor(scene.theme.accent if flag.fired else scene.theme.neutral)
     top = low - POLE - FLAG_INSET
     painter.fillRect(QRectF(x - STROKE / 2, top, STROKE, low - top), colour)
     tip = QPointF(x + PENNANT.width(), top + PENNANT.height() / 2)
@@ -59,9 +61,8 @@ def _paint_flag(painter: QPainter, scene: Scene, x: float) -> None:
 def _names(scene: Scene) -> dict[str, float]:
     """Return where each name begins: at the first of its flags in sight, else on its bar."""
     geometry, found = scene.geometry, dict[str, float]()
-    for flag in scene.ruler.flags:
-        if geometry.shows(flag.tick, PENNANT.width()):
-            found.setdefault(flag.label, geometry.x_of(flag.tick) + PENNANT.width())
+    for flag in _flags(scene):
+        found.setdefault(flag.label, geometry.x_of(flag.tick) + PENNANT.width())
     for bar in scene.ruler.bars:
         end = geometry.width if bar.end is None else geometry.x_of(bar.end)
         if end > 0 and geometry.x_of(bar.start) < geometry.width:
@@ -72,7 +73,12 @@ def _names(scene: Scene) -> dict[str, float]:
 def _paint_labels(painter: QPainter, scene: Scene) -> None:
     """Paint the names as far as each has room before the next name or flag."""
     places = sorted(_names(scene).items(), key=lambda item: item[1])
-    marks = [*_flags(scene), *(x for _, x in places), scene.geometry.width]
+    marks = [
+        *(scene.geometry.x_of(each.tick) for each in _flags(scene)),
+        *(x for _, x in places),
+        scene.geometry.width,
+    ]
+    fired = {each.label for each in scene.ruler.flags if each.fired}
     painter.setFont(fixed_font(BAR_SIZE * scene.geometry.text))
     measure = QFontMetricsF(painter.font())
     for name, x in places:
@@ -86,5 +92,5 @@ def _paint_labels(painter: QPainter, scene: Scene) -> None:
             painter.fillRect(
                 box.adjusted(-LABEL_INSET, 0, LABEL_INSET, 0), QColor(scene.theme.window)
             )
-            painter.setPen(QColor(scene.theme.text))
+            painter.setPen(QColor(scene.theme.accent if name in fired else scene.theme.text))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, words)

@@ -54,6 +54,7 @@ class TimelineView(TimelineCanvas):
     """What the bubble says of a token that was carried elsewhere."""
     activated = Signal(str)
     menu_wanted = Signal(str, QPoint)
+    ruler_menu_wanted = Signal(int, QPoint)
 
     def __init__(
         self,
@@ -129,8 +130,12 @@ class TimelineView(TimelineCanvas):
             self.activated.emit(lane.who)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
-        """Ask for the menu of the lane under the mouse, or of the selected one."""
+        """Ask for the menu of the tick or lane under the mouse, or of the selected lane."""
         by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
+        if by_mouse and event.pos().y() < self.camera.geometry.header_height:
+            tick = self.camera.geometry.tick_at(event.pos().x())
+            self.ruler_menu_wanted.emit(tick, event.globalPos())
+            return
         lane = self._lane_at(QPointF(event.pos())) if by_mouse else self._selected_lane()
         if lane is None or self._hand.drag is not None:
             return

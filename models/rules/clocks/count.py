@@ -23,8 +23,8 @@ from models.rules.time import refuse_past
 from models.scheduler.bounds import Key, Number, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
-from models.scheduler.effects import BarKind, Span, Timer
-from models.scheduler.events import Event, TimerFired
+from models.scheduler.effects import BarKind, Effect, Span, Timer
+from models.scheduler.events import EffectSet, Event, TimerFired
 from models.scheduler.turns import Ghost, every
 from models.wording import mark, tr
 
@@ -110,6 +110,7 @@ class HappenOn(Deed, frozen=True, tag="event"):
 
     name: Words
     at: Tick
+    open: Annotated[bool, says(mark("Visible to players"))] = False
 
 
 class CallOff(Deed, frozen=True, tag="call_off"):
@@ -220,11 +221,18 @@ def end_hold(draft: AnyDraft, who: CombatantId) -> None:
 
 
 def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
-    """Set something to happen on a tick; if that is now, it happens at once."""
+    """Set something to happen on a tick; if that is now, it happens at once.
+
+    What the players see coming is an effect on the scene.
+    """
     refuse_past(draft.axis, draft.fight, deed.at)
-    taken = {timer.id for timer in draft.fight.timers}
+    taken = {each.id for each in draft.fight.timers} | {each.id for each in draft.fight.effects}
     free = next(name for n in count(1) if (name := f"{EVENT}{n}") not in taken)
-    draft.set_timer(Timer(free, deed.name, deed.at))
+    if deed.open:
+        effect = Effect(free, deed.name, draft.now, at=deed.at, until=deed.at, secret=False)
+        draft.happen(EffectSet(effect))
+    else:
+        draft.set_timer(Timer(free, deed.name, deed.at))
     if deed.at == draft.now:
         draft.count_to(draft.now)
     tick = draft.axis.show(deed.at)
@@ -367,8 +375,9 @@ def chores(draft: AnyDraft) -> Iterator[Offer]:
     )
     to = Field("to", tr("To {unit}", unit=unit), least=now, most=now + MOST_TICKS, help=through)
     what = Field("name", tr("Event"), Kind.TEXT)
-    title, happen = tr("Announce event…"), HappenOn("", now)
-    yield Offer("event", title, happen, ask=(what, on_tick), does=tr("Announce"))
+    seen = Field("open", tr("Visible to players"), Kind.YES_NO, default=False)
+    title, happen = tr("Add event…"), HappenOn("", now)
+    yield Offer("event", title, happen, ask=(what, on_tick, seen), does=tr("Add"))
     yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,), does=tr("Count"))
 
 

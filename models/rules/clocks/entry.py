@@ -40,7 +40,7 @@ def calls(
         yield late_call(draft, [each for each in able if not each.present], join, late, target)
     yield table(
         "start",
-        tr("Start the fight"),
+        tr("Start a new fight") if begun else tr("Start the fight"),
         start,
         asked,
         [each.id for each in able],

@@ -16,7 +16,7 @@ function drawBanner(stage) {
   const asks = told.look === "still" && (stage.prompt || !stage.tokens.length);
   put("unit", asks ? "" : above(stage, stage.now));
   put("tick", asks ? "" : numberOn(stage, stage.now));
-  put("effects", stage.tokens.length ? stage.effects : "");
+  put("effects", stage.tokens.length ? around(stage) : "");
   root.classList.toggle("bare", !stage.tokens.length);
   drawCard(stage.tokens.length ? stage.card : null);
   fitName(told);

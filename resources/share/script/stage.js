@@ -1,6 +1,6 @@
 // What was sent, made safe to draw, and what follows from it: who acts, who is next, how far away.
 
-const LETTERS = 200, TOKENS = 5000;
+const LETTERS = 200, TOKENS = 5000, EVENTS = 20;
 
 const text = (value, most = LETTERS) => (typeof value === "string" ? value.slice(0, most) : "");
 const whole = (value) => (Number.isSafeInteger(value) ? value : null);
@@ -36,7 +36,8 @@ function readStage(message) {
     names: list(axis.names).map((name) => text(name, 40)), places: axis.places === true,
     unit, word: text(axis.word, 40) || unit, words: text(axis.words, 40) || text(axis.units, 40) || unit,
     tokens: list(message.tokens).slice(0, TOKENS).filter((raw) => raw && typeof raw === "object").map(readToken),
-    effects: text(message.effects, 2000), prompt: text(message.prompt), card: readCard(message.card),
+    effects: text(message.effects, 2000), events: list(message.events).slice(0, EVENTS).filter((raw) => raw && typeof raw === "object" && whole(raw.tick) !== null).map((raw) => ({ name: text(raw.name), tick: raw.tick })),
+    ready: text(message.ready), prompt: text(message.prompt), card: readCard(message.card),
   };
 }
 
@@ -81,6 +82,15 @@ function distance(stage, token) {
   return say("inUnits", `${count} ${unitWord(stage, count)}`);
 }
 
+const happening = (stage) => stage.events.filter((event) => ahead(stage, event) === 0);
+
+/** The effects on the scene and its events; what happens now is the great name where no one acts. */
+function around(stage) {
+  const now = acting(stage).length ? happening(stage).map((event) => event.name) : [];
+  const later = stage.events.filter((event) => ahead(stage, event) > 0);
+  return [...now, stage.effects, ...later.map((event) => say("eventSoon", event.name, soon(stage, event)))].filter(Boolean).join(", ");
+}
+
 function soon(stage, token) {
   if (stage.places) return say("onPlace", show(stage, token.tick));
   if (stage.names.length) return say("inPlace", show(stage, token.tick));
@@ -102,6 +112,8 @@ function calm(stage) {
 
 function banner(stage) {
   const now = acting(stage), next = coming(stage);
+  const events = now.length ? [] : happening(stage);
+  if (events.length) return { heading: say("now"), name: events.map((event) => event.name).join(", "), condition: "", follows: [...timed(stage, "nextTimed", next), ...ready(stage)], look: "acts" };
   if (!now.length && !next.length) return { heading: "", name: calm(stage), follows: [], condition: "", look: "still" };
   const [first, others] = firstOf(now.length ? now : next);
   const heading = say(now.length ? "now" : "next");
@@ -109,8 +121,8 @@ function banner(stage) {
     heading: first.length > 1 ? say("open", heading) : heading,
     name: first.map(called).join(", "),
     condition: first.length > 1 ? "" : first[0].condition,
-    follows: now.length ? [...sameTick(others, next), ...timed(stage, "nextTimed", next)]
-      : [[strong(distance(stage, first[0]))], ...timed(stage, "thenTimed", others)],
+    follows: [...(now.length ? [...sameTick(others, next), ...timed(stage, "nextTimed", next)]
+      : [[strong(distance(stage, first[0]))], ...timed(stage, "thenTimed", others)]), ...ready(stage)],
     look: now.length ? "acts" : "comes",
   };
 }
@@ -124,16 +136,21 @@ function sameTick(others, next) {
   return [names.length > 3 ? pieces(`thenMore${joint}`, shown, strong(String(names.length - 3))) : pieces(`then${joint}`, shown)];
 }
 
+const ready = (stage) => (stage.ready ? [pieces("getReady", strong(stage.ready))] : []);
+
 const timed = (stage, key, tokens) => tokens.slice(0, 1).map((token) => pieces(key, strong(called(token)), soon(stage, token)));
 
 function spoken(stage) {
   if (stage.blank) return say("blank");
   const now = acting(stage), next = coming(stage);
   const said = [];
-  if (!now.length && !next.length) said.push(calm(stage));
+  const events = now.length ? [] : happening(stage);
+  if (events.length) said.push(`${events.map((event) => event.name).join(", ")}.`);
+  else if (!now.length && !next.length) said.push(calm(stage));
   if (now.length) said.push(saidNow(stage, now));
   if (next.length) said.push(saidNext(stage, firstOf(next)[0]));
-  if (stage.effects && stage.tokens.length) said.push(`${stage.effects}.`);
+  if (around(stage) && stage.tokens.length) said.push(`${around(stage)}.`);
+  if (stage.ready && stage.tokens.length) said.push(say("saidReady", stage.ready));
   return said.join(" ");
 }
 

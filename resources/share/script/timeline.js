@@ -191,7 +191,14 @@ function drawGround(stage, sizes, dealt, tall, gaps) {
       from = Math.max(from, below);
     }
   }
-  layers.ground.replaceChildren(...parts);
+  layers.ground.replaceChildren(...parts, ...flags(stage, sizes, dealt, tall));
+}
+
+/** A pennant on each tick of the axis on which something comes. */
+function flags(stage, sizes, dealt, tall) {
+  const { nowX, em } = sizes, foot = tall.numbersY - 0.7 * em;
+  return stage.events.map((event) => nowX + ahead(stage, event) * dealt.perTick).filter((x) => x < dealt.right - em)
+    .map((x) => svg("path", { class: "flag", d: `M${x} ${foot}v${-1.1 * em}l${0.7 * em} ${0.3 * em}l${-0.6 * em} ${0.3 * em}v${0.5 * em}z` }));
 }
 
 function drawNumbers(seen, stage, sizes, dealt, tall) {

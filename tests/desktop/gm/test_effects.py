@@ -3,16 +3,36 @@
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu
 
 from models.rules.clocks.count import HappenOn, Hold
 from models.rules.deeds import AddEffect, Leave
+from models.rules.fields import Answer
+from models.rules.refusal import RuleBroken
+from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import Tick
 from models.sight.lanes import Flag
 from tests.tools.hands import Hands, Key
 from views.dialogs.effects.dialog import EffectDialog
-from views.dialogs.effects.fields import CLOCK, EVERY, FIRES, NAME
+from views.dialogs.effects.fields import (
+    CLOCK,
+    COUNT,
+    EVERY,
+    FIRES,
+    FIRST,
+    FOREVER,
+    LASTS,
+    NAME,
+    ONCE,
+    Ground,
+    effect_fields,
+    terms,
+    unit,
+)
 from views.dialogs.effects.list import EffectsDialog
 
 Line = dict[str, Any]
@@ -123,7 +143,7 @@ def test_effects_are_changed_and_removed_from_the_list(start: Callable[[], Hands
     gm.ctrl(Key.Key_A)
     gm.type("Ablaze")
     gm.ctrl(Key.Key_Return)
-    assert gm.said == "Change effect Burning on Mira."
+    assert gm.said == "Change effect Burning on Mira: Burning → Ablaze."
     listed.removing.click()
     QApplication.processEvents()
     assert gm.said == "Remove effect Ablaze on Mira."
@@ -195,6 +215,7 @@ def test_space_does_not_run_on_while_all_hold(start: Callable[[], Hands]) -> Non
         gm.session.do(Leave(gm.who(name)) if name == "Bor" else Hold(gm.who(name)))
     before = gm.clock
     gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Space)  # what burned while Mira began to hold
     gm.press(Key.Key_Space)
     assert gm.clock == before
     assert gm.said.startswith("No turns left, only effects.")
@@ -235,3 +256,72 @@ def test_the_template_stands_in_line_with_the_fields(start: Callable[[], Hands])
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_right_click_on_the_ruler_makes_an_event_there(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    view = gm.window.timeline
+    place = QPoint(round(view.camera.geometry.x_of(6)), 5)
+    where = view.viewport().mapToGlobal(place)
+    wish = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, where)
+    QApplication.sendEvent(view.viewport(), wish)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [each.text() for each in menu.actions()] == ["Event on tick 6…"]
+    point = menu.actionGeometry(menu.actions()[0]).center()
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=point)
+    for _ in range(3):
+        QApplication.processEvents()
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    gm.type("Bridge collapses")
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.said == "Effect: Bridge collapses."
+    assert [(each.label, each.tick) for each in gm.session.sight.shown.ruler.flags] == [
+        ("Bridge collapses", 6)
+    ]
+
+
+def test_a_one_time_event_is_opened_again_as_one(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    gm.session.do(AddEffect("Bell", at=Tick(9)))
+    gm.press(Key.Key_E, BOTH)
+    listed = gm.dialog()
+    assert isinstance(listed, EffectsDialog)
+    listed.changing.click()
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    answers = asked.form.answers()
+    assert (answers[FIRES], answers[FIRST], answers[LASTS]) == (CLOCK, 9, ONCE)
+    assert not asked.form.editor(COUNT).isVisible()
+    asked.form.set_answers({EVERY: 3})
+    assert asked.form.answers()[LASTS] == FOREVER
+    asked.form.set_answers({EVERY: None})
+    assert asked.form.answers()[LASTS] == ONCE
+    asked.reject()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
+    keys = [each.key for each in effect_fields(Ground(Axis("tick", "ticks"), Tick(0), ()))]
+    assert keys == ["name", "on", "open", FIRES, FIRST, EVERY, LASTS, COUNT, "of"]
+
+
+def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
+    axis = Axis("tic", "tics", groups=(Group("beat", 4), Group("round", 40)))
+    fields = {each.key: each for each in effect_fields(Ground(axis, Tick(0), ()))}
+    assert [each.title for each in fields[LASTS].choices][2:] == [
+        "A number of tics",
+        "A number of turns",
+        "By the beat (4 tics each)",
+        "By the round (40 tics each)",
+    ]
+    given: dict[str, Answer] = dict.fromkeys(fields)
+    given |= {"name": "Fog", "on": "scene", FIRES: "never", LASTS: "group:round", COUNT: 2}
+    assert unit(given, axis) == "round (40 tics each)"
+    assert terms(given, axis).ticks == 80
+    with pytest.raises(RuleBroken, match="Enter how long"):
+        terms(given | {COUNT: None}, axis)

@@ -40,7 +40,6 @@ class Table:
             gm.session,
             application.settings,
             gm.window,
-            application.controls,
             application.dialogs,
             self.wrist,
             self.heard.append,
@@ -158,27 +157,35 @@ def test_each_second_the_clock_alone_is_painted(table: Table) -> None:
     assert set(paints.painted) <= behind
 
 
-def test_the_gm_is_told_once_which_player_comes_soon(table: Table) -> None:
+def test_whoever_acts_after_the_present_turn_is_called_to_get_ready(table: Table) -> None:
+    gm = table.gm
     table.choose("get_ready", "Within 3")
-    table.gm.press(Key.Key_Space)
-    assert table.gm.said == "Count to 3. Bor is next: get ready."
-    table.gm.session.do(Hide(table.gm.who("Mira")))
-    table.gm.enter("1")
-    assert "get ready" not in table.gm.said
+    gm.press(Key.Key_Space)
+    assert (gm.card, gm.clock) == ("Mira", "Tick 3")
+    assert gm.window.news.text() == "Bor: get ready."
+    assert ready(table) == "Bor"
+    gm.window.news.hide()
+    gm.enter("3")
+    assert ready(table) == "Mira"
+    assert gm.window.news.text() == "Mira: get ready."
 
 
-def test_nobody_is_told_of_who_is_far_or_hidden_or_when_it_is_not_wanted(table: Table) -> None:
+def ready(table: Table) -> str:
+    """Return who is called on the players' screen."""
+    shown = table.gm.session.sight.screen
+    return "" if shown is None else shown.around.ready
+
+
+def test_nobody_is_called_who_is_far_or_hidden_or_while_it_is_not_wanted(table: Table) -> None:
     table.gm.press(Key.Key_Space)
-    assert table.gm.said == "Count to 3."
-    table.gm.ctrl(Key.Key_Z)
+    assert ready(table) == ""
     table.choose("get_ready", "Within 1")
-    table.gm.press(Key.Key_Space)
-    assert table.gm.said == "Count to 3."
+    assert ready(table) == ""
     table.choose("get_ready", "Within 3")
-    table.gm.ctrl(Key.Key_Z)
+    assert ready(table) == "Bor"
     table.gm.session.do(Hide(table.gm.who("Bor")))
-    table.gm.press(Key.Key_Space)
-    assert table.gm.said == "Count to 3."
+    assert ready(table) == ""
+    assert table.gm.window.news.text() == "Bor: get ready."
 
 
 def test_a_turn_that_the_players_see_is_heard(table: Table) -> None:

@@ -7,7 +7,16 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from models.rules.deeds import OfEffect
 from models.rules.fields import Answer
-from views.dialogs.effects.fields import Ground, answers_to, effect_fields, idle, terms
+from views.dialogs.effects.fields import (
+    COUNT,
+    Ground,
+    answers_to,
+    effect_fields,
+    idle,
+    settled,
+    terms,
+    unit,
+)
 from views.dialogs.forms.dialog import chain, edge, keep_place
 from views.dialogs.forms.form import FormDialog
 from views.plain import PlainLabel, literal
@@ -35,6 +44,7 @@ class EffectDialog(FormDialog):
             apply(terms(given, ground.axis))
 
         super().__init__(title, effect_fields(ground), answers, hand_on, parent, does=does)
+        self._axis = ground.axis
         self._presets = tuple(presets)
         self.presets = QComboBox(self)
         self._offer_presets()
@@ -66,7 +76,11 @@ class EffectDialog(FormDialog):
 
     def _adapt(self) -> None:
         """Show no field that means nothing beside the other answers; the rest stay in place."""
-        hidden = idle(self.form.answers())
+        if others := settled(self.form.answers()):
+            self.form.set_answers(others)
+        answers = self.form.answers()
+        self.form.editor(COUNT).say_unit(unit(answers, self._axis))
+        hidden = idle(answers)
         for key, label in self._labels.items():
             _show(label, shown=key not in hidden)
             _show(self.form.editor(key), shown=key not in hidden)

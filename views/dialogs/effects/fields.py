@@ -1,4 +1,4 @@
-"""What an effect is, as fields: its target, when it fires, how long it lasts, who knows of it."""
+"""What an effect is, as fields: its target, who knows of it, when it fires, how long it lasts."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -6,9 +6,10 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.deeds import LONGEST_EFFECT, OfEffect
+from models.rules.effects import only_fires
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
-from models.scheduler.axis import Axis
+from models.scheduler.axis import Axis, Group
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
@@ -18,7 +19,7 @@ from models.wording import tr
 NAME, ON, FIRES, FIRST, EVERY = "name", "on", "fires", "first", "every"
 LASTS, COUNT, OF, OPEN = "lasts", "count", "of", "open"
 NEVER, CLOCK = "never", "clock"
-FOREVER, TICKS, TURNS = "forever", "ticks", "turns"
+FOREVER, ONCE, TICKS, TURNS, GROUP = "forever", "once", "ticks", "turns", "group:"
 SCENE, SIDE, WHO = "scene", "side:", "who:"
 _TURNS: Final = frozenset(each.value for each in Occasion)
 
@@ -45,25 +46,26 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
         ),
         Field(OPEN, tr("Visible to players"), Kind.YES_NO, default=False),
         Field(FIRES, tr("Triggers"), Kind.CHOICE, NEVER, choices=_firings()),
-        Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=_lasting(units)),
         _first(ground),
         Field(EVERY, tr("Then every"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
-        Field(COUNT, tr("How long"), least=1, most=LONGEST_EFFECT, optional=True),
+        Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=tuple(_lasting(ground.axis))),
+        Field(COUNT, tr("How long"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
         Field(OF, tr("Whose turns"), Kind.CHOICE, choices=_people(ground), optional=True),
     )
 
 
 def answers_of(effect: Effect, ground: Ground) -> dict[str, Answer]:
     """Return what `effect` is, as answers; what it lasts is counted from now on."""
+    once = only_fires(effect)
     left = effect.turns if effect.until is None else effect.until - ground.now
     return {
         NAME: effect.name,
         ON: _on(effect.who, effect.side),
         FIRES: _fires(effect.occasion, clock=effect.at is not None),
-        FIRST: None if effect.at is None else _shown(effect.at, ground.axis),
+        FIRST: None if effect.at is None else shown(effect.at, ground.axis),
         EVERY: effect.every or None,
-        LASTS: _lasts(ticks=effect.until is not None, turns=effect.turns is not None),
-        COUNT: left,
+        LASTS: ONCE if once else _lasts(ticks=effect.until is not None, turns=bool(effect.turns)),
+        COUNT: None if once else left,
         OF: effect.of,
         OPEN: not effect.secret,
     }
@@ -90,8 +92,9 @@ def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
     if clock and first is None and every is None:
         raise RuleBroken(tr("Enter the first {0}, or how often it triggers.").format(axis.word()))
     count = _number(answers[COUNT])
-    if answers[LASTS] != FOREVER and count is None:
-        raise RuleBroken(tr("Enter how many {0} it lasts.").format(_unit(answers[LASTS], axis)))
+    size = _size(answers[LASTS], axis)
+    if _counts(answers) and count is None:
+        raise RuleBroken(tr("Enter how long it lasts."))
     occasion = Occasion(answers[FIRES]) if answers[FIRES] in _TURNS else None
     of = answers[OF]
     by_turns = occasion is not None or answers[LASTS] == TURNS
@@ -103,7 +106,7 @@ def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
         every=(every or 0) if clock else 0,
         occasion=occasion,
         of=CombatantId(of) if by_turns and isinstance(of, str) else None,
-        ticks=count if answers[LASTS] == TICKS else None,
+        ticks=count * size if count is not None and size else None,
         turns=count if answers[LASTS] == TURNS else None,
         open=bool(answers[OPEN]),
     )
@@ -116,10 +119,26 @@ def idle(answers: Mapping[str, Answer]) -> frozenset[str]:
     return frozenset(
         (
             *(() if clock else (FIRST, EVERY)),
-            *(() if answers[LASTS] != FOREVER else (COUNT,)),
+            *(() if _counts(answers) else (COUNT,)),
             *(() if by_turns else (OF,)),
         )
     )
+
+
+def settled(answers: Mapping[str, Answer]) -> dict[str, Answer]:
+    """Return the answers that must be others: what triggers once by the clock lasts until then."""
+    once = answers[FIRES] == CLOCK and answers[EVERY] is None
+    if once and answers[LASTS] == FOREVER:
+        return {LASTS: ONCE}
+    return {LASTS: FOREVER} if answers[LASTS] == ONCE and not once else {}
+
+
+def unit(answers: Mapping[str, Answer], axis: Axis) -> str:
+    """Return in what the length of an effect is counted."""
+    if answers[LASTS] == TURNS:
+        return tr("turns")
+    known = {f"{GROUP}{each.unit}": _group(each, axis) for each in axis.groups}
+    return known.get(str(answers[LASTS]), axis.word(2))
 
 
 def on_combatant(who: CombatantId) -> str:
@@ -138,7 +157,8 @@ def _first(ground: Ground) -> Field:
     return Field(FIRST, title, least=-FARTHEST, most=FARTHEST, optional=True)
 
 
-def _shown(tick: Tick, axis: Axis) -> Answer:
+def shown(tick: Tick, axis: Axis) -> Answer:
+    """Return a tick as it is answered with."""
     return str(tick) if axis.names else axis.sign * tick
 
 
@@ -164,8 +184,19 @@ def _lasts(*, ticks: bool, turns: bool) -> str:
     return TURNS if turns else FOREVER
 
 
-def _unit(lasts: Answer, axis: Axis) -> str:
-    return axis.word(2) if lasts == TICKS else tr("turns")
+def _counts(answers: Mapping[str, Answer]) -> bool:
+    return answers[LASTS] not in {FOREVER, ONCE}
+
+
+def _size(lasts: Answer, axis: Axis) -> int:
+    """Return how many units of the axis are in one in which the length is counted; 0: turns."""
+    sizes = {f"{GROUP}{each.unit}": each.size for each in axis.groups}
+    return {TICKS: 1, **sizes}.get(str(lasts), 0)
+
+
+def _group(group: Group, axis: Axis) -> str:
+    #: beat (4 tics each)
+    return tr("{0} ({1} each)").format(group.word(), axis.counted(group.size))
 
 
 def _bearers(combatants: Sequence[Combatant]) -> Iterator[Choice]:
@@ -185,12 +216,13 @@ def _firings() -> tuple[Choice, ...]:
     )
 
 
-def _lasting(units: str) -> tuple[Choice, ...]:
-    return (
-        Choice(FOREVER, tr("Until removed")),
-        Choice(TICKS, tr("A number of {0}").format(units)),
-        Choice(TURNS, tr("A number of turns")),
-    )
+def _lasting(axis: Axis) -> Iterator[Choice]:
+    yield Choice(FOREVER, tr("Until removed"))
+    yield Choice(ONCE, tr("Until it triggers"))
+    yield Choice(TICKS, tr("A number of {0}").format(axis.word(2)))
+    yield Choice(TURNS, tr("A number of turns"))
+    for each in axis.groups:
+        yield Choice(f"{GROUP}{each.unit}", tr("By the {0}").format(_group(each, axis)))
 
 
 def _people(ground: Ground) -> tuple[Choice, ...]:

@@ -44,8 +44,9 @@ class Editor(QWidget):
         self._row.setContentsMargins(0, 0, 0, 0)
         for part in parts:
             self._row.addWidget(part)
-        if field.unit:
-            self._row.addWidget(muted(field.unit, self), 1)
+        self._unit = muted(field.unit, self) if field.unit else None
+        if self._unit is not None:
+            self._row.addWidget(self._unit, 1)
         self.call(field.title)
         set_tip(self, field.help)
 
@@ -69,6 +70,11 @@ class Editor(QWidget):
         """Let screen readers say `name`."""
         for stop in self.stops:
             stop.setAccessibleName(name)
+
+    def say_unit(self, words: str) -> None:
+        """Show another unit, where there is one."""
+        if self._unit is not None:
+            self._unit.setText(words)
 
     def add(self, part: QWidget) -> None:
         """Put `part` behind the editor; it is no stop of its own."""

@@ -1,0 +1,93 @@
+"""Refusals and news: near what they are about, for some seconds, and spoken."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QWidget
+
+from tests.tools.hands import Hands
+from views.gm.news import SHOWN_FOR, News
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def gm(start: Callable[[], Hands]) -> Hands:
+    gm = start()
+    gm.new_encounter("Plain", "A brawl")
+    gm.add("Mira, Bor", players=True)
+    gm.roll(3, 5)
+    return gm
+
+
+def place(gm: Hands, part: QWidget) -> QRect:
+    """Return where a part stands on the page of the window."""
+    page = gm.window.news.parentWidget()
+    assert page is not None
+    return QRect(part.mapTo(page, QPoint()), part.size())
+
+
+def heard(gm: Hands) -> list[str]:
+    told: list[str] = []
+    gm.application.speech.announced.connect(told.append)
+    return told
+
+
+def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> None:
+    told = heard(gm)
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Delete)
+    news = gm.window.news
+    assert news.text() == "Select a combatant first."
+    assert place(gm, gm.window.roster).intersects(place(gm, news))
+    assert told == ["Select a combatant first."]
+
+
+def test_what_becomes_of_the_players_screen_is_told_below_its_button(gm: Hands) -> None:
+    gm.press(Key.Key_B)
+    button, news = place(gm, gm.window.header.button("blank")), place(gm, gm.window.news)
+    assert "blank" in gm.window.news.text()
+    assert 0 < news.top() - button.bottom() < button.height()
+    assert news.left() < button.center().x() < news.right()
+
+
+def test_a_typed_refusal_stands_beside_what_was_typed_and_hides_none_of_it(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.enter("nonsense")
+    entry, news = place(gm, gm.window.card.entry), place(gm, gm.window.news)
+    assert "nonsense" in gm.window.news.text()
+    assert not news.intersects(entry)
+    assert abs(news.center().y() - entry.center().y()) < 3 * entry.height()
+
+
+def test_a_step_is_told_at_the_bottom_alone(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    assert gm.said == "Count to 3."
+    assert gm.window.news.text() == ""
+
+
+def test_it_goes_by_itself_and_takes_neither_mouse_nor_focus(gm: Hands) -> None:
+    gm.press(Key.Key_B)
+    news = gm.window.news
+    assert news.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert news.focusPolicy() is Qt.FocusPolicy.NoFocus
+    assert news._silence.isActive()
+    assert news._silence.interval() == SHOWN_FOR
+    news._silence.timeout.emit()
+    assert news.text() == ""
+
+
+@pytest.mark.parametrize("size", [(960, 660), (1400, 860), (2400, 1300)])
+@pytest.mark.parametrize("words", ["No.", "A sentence that goes on and on and on. " * 8])
+def test_it_stands_inside_of_the_window_whole(gm: Hands, size: tuple[int, int], words: str) -> None:
+    gm.window.resize(*size)
+    news = gm.window.news
+    assert isinstance(news, News)
+    page = news.parentWidget()
+    assert page is not None
+    for near in (gm.window.roster, gm.window.header.button("freeze"), gm.window.card, page):
+        gm.window.say(words, near)
+        assert page.rect().contains(place(gm, news))
+        label = news._words
+        assert label.heightForWidth(label.width()) <= label.height()

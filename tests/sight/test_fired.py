@@ -1,0 +1,245 @@
+"""What fires is in sight until the GM has gone on: on the card, in the lane, and spoken."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, system
+from models.rules.clocks.count import HappenOn
+from models.rules.deeds import Add, AddEffect, Deed, Next, Recruit, Remove, SetCounter
+from models.rules.dice import FixedDice
+from models.rules.systems.plain_ticks import Start
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Side
+from models.scheduler.effects import Occasion
+from models.scheduler.history import History
+from models.session.samples import load_sample, samples
+from models.session.session import Session
+from models.sight.card import Alarm
+from models.sight.lanes import lane_in_words
+from models.wording import speak
+
+RULES = system("plain_ticks")
+MIRA, VORN = CombatantId("mira"), CombatantId("vorn")
+
+
+@pytest.fixture
+def session() -> Session:
+    """Give a fight on tick 0: Captain Vorn with 20 hit points acts on 9, Mira on 12."""
+    session = Session(History(RULES.begin()), FixedDice())
+    recruits = (Recruit("Captain Vorn", VORN, Side.NPC), Recruit("Mira", MIRA, Side.PC))
+    session.do(Add(recruits))
+    session.do(Start({VORN: 9, MIRA: 12}))
+    session.do(SetCounter(VORN, "hit points", value=20, most=20))
+    return session
+
+
+def alarms(session: Session) -> list[str]:
+    return [each.title for each in session.sight.card.alarms]
+
+
+def named(session: Session, name: str) -> list[bool]:
+    """Return whether the card, a lane or the ruler, and the spoken text name what fired."""
+    sight = session.sight
+    flags = [flag for lane in sight.lanes for flag in lane.flags] + [*sight.shown.ruler.flags]
+    return [
+        any(name in each for each in alarms(session)),
+        any(flag.fired and flag.label == name for flag in flags),
+        name in sight.shown.in_words,
+    ]
+
+
+def poisoned(session: Session, *others: Deed) -> None:
+    """Poison Captain Vorn, every 4 ticks until 12, and count to where that fires first."""
+    for deed in (AddEffect("Poison", VORN, every=4, ticks=12), *others, Next()):
+        session.do(deed)
+    assert session.present.now == 4
+
+
+def test_what_fired_is_the_first_thing_on_the_card_with_what_is_left(session: Session) -> None:
+    poisoned(session)
+    assert session.sight.card.alarms == (Alarm("Poison on Captain Vorn", "now · next 8 · 2 left"),)
+    assert named(session, "Poison") == [True, True, True]
+    assert session.sight.shown.in_words.startswith("Poison on Captain Vorn. Captain Vorn, tick 9")
+    vorn, mira = session.sight.lanes
+    assert "Poison: now" in lane_in_words(vorn)
+    assert "Poison" not in lane_in_words(mira)
+
+
+def test_the_button_first_sees_to_what_fired_and_then_counts(session: Session) -> None:
+    poisoned(session)
+    assert session.sight.coming.sees_to
+    session.see_to()
+    assert named(session, "Poison") == [False, False, False]
+    assert session.sight.coming.words == "Count to 8"
+    assert session.history.done == session.sight.looked_at  # it is no step
+
+
+def test_of_several_each_is_seen_to_by_itself(session: Session) -> None:
+    poisoned(session, AddEffect("Burning", side=Side.PC, at=Tick(4)), HappenOn("Bell", Tick(4)))
+    assert alarms(session) == ["Poison on Captain Vorn", "Burning on the players", "Bell"]
+    session.see_to()
+    session.see_to()
+    assert alarms(session) == ["Bell"]
+    assert session.sight.coming.sees_to
+
+
+def test_what_is_not_about_time_leaves_it_in_sight_and_a_turn_does_not(session: Session) -> None:
+    poisoned(session)
+    session.do(session.sight.quick("-3"))
+    assert alarms(session) == ["Poison on Captain Vorn"]
+    session.do(Next())
+    assert alarms(session) == ["Poison on Captain Vorn"]
+    session.see_to()
+    session.do(Next())
+    assert (session.present.now, alarms(session)) == (9, [])
+
+
+def test_what_was_seen_to_stays_so_while_the_gm_does_other_things(session: Session) -> None:
+    poisoned(session)
+    session.see_to()
+    session.do(SetCounter(MIRA, "hit points", value=5, most=5))
+    assert alarms(session) == []
+
+
+def test_damage_typed_while_it_is_in_sight_is_for_the_one_it_is_on(session: Session) -> None:
+    poisoned(session)
+    assert session.sight.card.hint == "-3 is damage to Captain Vorn"
+    session.choose(MIRA)
+    assert session.sight.card.hint != "-3 is damage to Captain Vorn"
+    session.choose(None)
+    session.see_to()
+    session.do(SetCounter(MIRA, "hit points", value=8, most=8))
+    for deed in (AddEffect("Burning", side=Side.PC, at=Tick(8)), Next()):
+        session.do(deed)
+    assert alarms(session) == ["Poison on Captain Vorn", "Burning on the players"]
+    session.do(session.sight.quick("\N{MINUS SIGN}3"))
+    session.see_to()
+    session.do(session.sight.quick("-2"))
+    left = {each.id: each.own_counters[0].value for each in session.present.everybody()}
+    assert left == {VORN: 17, MIRA: 6}
+    session.see_to()
+    session.do(session.sight.quick("-1"))  # nothing is in sight: it is for the one who is next
+    assert session.present[VORN].own_counters[0].value == 16
+
+
+def test_undo_brings_it_back_with_its_moment(session: Session) -> None:
+    poisoned(session)
+    session.see_to()
+    session.do(Next())
+    session.undo()
+    assert alarms(session) == ["Poison on Captain Vorn"]
+    session.undo()
+    assert alarms(session) == []
+    session.redo()
+    assert alarms(session) == ["Poison on Captain Vorn"]
+
+
+def test_who_looks_back_sees_what_fired_then_and_the_present_stays_seen_to(
+    session: Session,
+) -> None:
+    poisoned(session)
+    there = session.history.done
+    session.see_to()
+    session.do(Next())
+    session.see_to()
+    session.look_at(there)
+    assert alarms(session) == ["Poison on Captain Vorn"]
+    assert not session.sight.coming.sees_to
+    session.look_at(session.history.done)
+    assert alarms(session) == []
+
+
+def test_it_follows_from_the_document(session: Session, tmp_path: Path) -> None:
+    poisoned(session)
+    path = tmp_path / "Poison.tickline"
+    kept = Session(
+        session.history,
+        FixedDice(),
+        Document.create(path, session.history.start, Codec(SYSTEMS)),
+    )
+    kept.save()
+    kept.close()
+    document, history = Document.open(path, Codec(SYSTEMS))
+    opened = Session(history, FixedDice(), document)
+    assert alarms(opened) == ["Poison on Captain Vorn"]
+    opened.close()
+
+
+def test_it_is_named_in_the_language_that_is_shown(session: Session) -> None:
+    poisoned(session, HappenOn("Bell", Tick(4)))
+    speak(lambda source, _comment, _number: source.replace(" on ", " auf "))
+    try:
+        session.say_anew()
+        assert alarms(session) == ["Poison auf Captain Vorn", "Bell"]
+    finally:
+        speak()
+
+
+def test_who_was_taken_off_the_list_needs_nothing_any_more(session: Session) -> None:
+    poisoned(session)
+    session.do(Remove(VORN))
+    assert alarms(session) == []
+
+
+def test_in_fatewalker_bleeding_is_in_sight_and_a_movement_is_not() -> None:
+    session = Session(History(RULES.begin()), FixedDice())
+    load_sample(session, "fatewalker")
+    assert alarms(session) == ["Bleeding: Orc 1"]
+    assert all("Segment" not in each for each in played_on(session, 30))
+
+
+def played_on(session: Session, steps: int) -> Iterator[str]:
+    """Do what the button says, or else what comes first on the card; yield what fires."""
+    for _ in range(steps):
+        coming = session.sight.coming
+        if coming.sees_to:
+            first = alarms(session)[0]
+            assert named(session, session.sight.present.timed[0].name) == [True, True, True]
+            yield first
+            session.see_to()
+            continue
+        offer = coming.offer
+        if coming.chooses or (offer is not None and (offer.ask or offer.rows)):
+            ready = (e for e in session.sight.card.offers if not (e.ask or e.rows or e.refusal))
+            offer = next(ready, None)
+            if offer is None:
+                return
+        session.do(offer.template if offer else Next())
+
+
+@pytest.mark.parametrize("sample", [each.id for each in samples()])
+@pytest.mark.parametrize("occasion", [Occasion.END, None], ids=["turns", "clock"])
+def test_in_every_system_poison_is_in_sight_until_the_gm_goes_on(
+    sample: str, occasion: Occasion | None
+) -> None:
+    session = Session(History(RULES.begin()), FixedDice())
+    load_sample(session, sample)
+    turn = session.present.upcoming()
+    assert turn is not None
+    session.do(AddEffect("Poison", turn.who, every=0 if occasion else 1, occasion=occasion))
+    bearer = session.present[turn.who].called
+    assert f"Poison on {bearer}" in [*played_on(session, 40)]
+
+
+def test_run_prints_what_is_to_be_seen_to(run_script: Callable[..., Any]) -> None:
+    poison = {"do": "add_effect", "name": "Poison", "who": "ara", "every": 4}
+    script = {
+        "id": "poison",
+        "system": "plain_ticks",
+        "combatants": [{"id": "ara", "name": "Ara"}],
+        "steps": [{"do": "start", "ticks": {"ara": 9}}, poison, {"do": "next"}, {"do": "next"}],
+    }
+    code, lines, errors = run_script(script)
+    assert (code, errors) == (0, "")
+    assert [line.get("alarms") for line in lines] == [
+        None,
+        None,
+        ["Poison on Ara"],
+        ["Poison on Ara"],
+    ]
+    assert [line["now"] for line in lines] == [0, 0, 4, 8]

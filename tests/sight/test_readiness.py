@@ -1,0 +1,42 @@
+"""Who should get ready: the player whose turn comes after the present one, as players see it."""
+
+import pytest
+
+from models.scheduler.axis import Axis
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Side
+from models.scheduler.stage import Stage, StageToken
+from models.sight.readiness import with_call
+
+
+def called(turns: str, within: int = 5, now: int = 3) -> str:
+    """Return who is called; `!` marks an opponent, `=` one who is tied for the first turn."""
+    tokens = []
+    for each in turns.split(", "):
+        name, tick = each.split()
+        side = Side.NPC if "!" in name else Side.PC
+        tied = "=" in name
+        tokens.append(StageToken(name.strip("!="), "X", side, Tick(int(tick)), tied=tied))
+    return with_call(Stage(Axis("tick", "ticks"), Tick(now), tuple(tokens)), within).around.ready
+
+
+@pytest.mark.parametrize(
+    ("turns", "ready"),
+    [
+        ("Mira 3, Bor 5", "Bor"),
+        ("Mira 4, Bor 5", "Bor"),
+        ("Mira 3, Orc! 4, Bor 5", "Bor"),
+        ("Orc! 4, Mira 5, Bor 6", "Mira"),
+        ("Mira 3, Mira 5, Bor 6", "Bor"),
+        ("Mira= 4, Bor= 4, Tam 6", "Tam"),
+        ("Tam 1, Mira 3, Bor 5", "Bor"),
+        ("Mira 3, Bor 9", ""),
+        ("Mira 3, Orc! 4", ""),
+    ],
+)
+def test_the_first_player_after_the_present_turn_is_called(turns: str, ready: str) -> None:
+    assert called(turns) == ready
+
+
+def test_no_one_is_called_where_that_is_not_wanted() -> None:
+    assert called("Mira 3, Bor 5", within=0) == ""

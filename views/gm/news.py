@@ -1,0 +1,84 @@
+"""News: one sentence near what it is about, for some seconds: a refusal, or what no step tells."""
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from views.language import say_always
+from views.plain import PlainLabel
+from views.theme import text_share
+
+SHOWN_FOR: Final = 6_000
+"""In milliseconds."""
+WIDEST: Final = 460
+GAP: Final = 8
+TALL: Final = 120
+"""In what is as high as this it stands at the bottom; else it stands below, or above."""
+
+
+class News(QFrame):
+    """Stands over the window and takes neither mouse nor keys; `told` carries each sentence."""
+
+    told = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        """Begin hidden."""
+        super().__init__(parent)
+        self._page = parent
+        self.setObjectName("news")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._words = PlainLabel("", self)
+        self._words.setWordWrap(True)
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(14, 10, 14, 10)
+        self._box.addWidget(self._words)
+        self._silence = QTimer(self, singleShot=True, interval=SHOWN_FOR)
+        self._silence.timeout.connect(self.hide)
+        self.hide()
+        say_always(self)
+
+    def text(self) -> str:
+        """Return the sentence that is shown, or nothing."""
+        return "" if self.isHidden() else self._words.text()
+
+    def say(self, words: str, near: QWidget) -> None:
+        """Show a sentence near a widget of the same window, in the place of the one before."""
+        self._words.setText(words)
+        self._silence.start()
+        self.setGeometry(self._place(near))
+        self.raise_()
+        self.show()
+        self.told.emit(words)
+
+    def retranslate(self) -> None:
+        """Say nothing any more in a language that is not shown."""
+        self.hide()
+
+    def _place(self, near: QWidget) -> QRect:
+        room = self._page.rect().adjusted(GAP, GAP, -GAP, -GAP)
+        here = QRect(near.mapTo(self._page, QPoint()), near.size())
+        here = here if near.isVisible() else room
+        size = self._size(room.width())
+        left = here.center().x() - size.width() // 2
+        top = here.bottom() + GAP
+        if here.height() >= TALL:
+            top = here.bottom() - GAP - size.height()
+        elif top + size.height() > room.bottom():
+            top = here.top() - GAP - size.height()
+        left = max(room.left(), min(left, room.right() - size.width()))
+        return QRect(QPoint(left, max(room.top(), top)), size)
+
+    def _size(self, most: int) -> QSize:
+        """Return the size of all lines, which are broken where one would be too wide."""
+        self.ensurePolished()
+        margins = self.contentsMargins() + self._box.contentsMargins()
+        beside = margins.left() + margins.right()
+        widest = min(round(WIDEST * text_share()), most) - beside
+        measure = self._words.fontMetrics()
+        wide = min(widest, measure.horizontalAdvance(self._words.text()) + 2)
+        lines = measure.boundingRect(
+            QRect(0, 0, wide, 0), Qt.TextFlag.TextWordWrap, self._words.text()
+        )
+        return QSize(wide + beside, lines.height() + margins.top() + margins.bottom())

@@ -1,0 +1,53 @@
+"""Flags: on which ticks of the axis something comes that the players know of."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from models.scheduler.stage import Stage
+from views.player_stage.columns import Columns
+from views.player_stage.frame import Frame
+from views.player_stage.names import Measure, cut
+from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Flag
+
+POLE = 0.9
+"""The height of a flag, in letters of a tick number."""
+SMALL = 9
+"""Its height where there are no numbers, and it stands on the axis."""
+GAP = 6
+
+
+def flags(stage: Stage, dealt: Columns, frame: Frame, y: float) -> tuple[Flag, ...]:
+    """Return the flags that lie on the axis as it is: around `y`, or without numbers on it."""
+    pixels = frame.plan.number_pixels
+    size = pixels * POLE if pixels else SMALL
+    foot = y + size / 2 if pixels else y
+    return tuple(Flag(x, foot, size) for x, _ in _places(stage, dealt, frame))
+
+
+def names(
+    stage: Stage, dealt: Columns, frame: Frame, y: float, measure: Measure
+) -> tuple[Caption, ...]:
+    """Return what stands beside the flags, as far as each has room before the next one."""
+    pixels, places = frame.plan.number_pixels, [*_places(stage, dealt, frame)]
+    ends = [*(x for x, _ in places[1:]), dealt.right]
+    found = (
+        _name(name, x + pixels * POLE, end - GAP, y, pixels, measure)
+        for (x, name), end in zip(places, ends, strict=False)
+        if pixels
+    )
+    return tuple(each for each in found if each.text)
+
+
+def _name(
+    name: str, left: float, right: float, y: float, pixels: float, measure: Measure
+) -> Caption:
+    text, high = cut(name, right - left, pixels, measure), pixels * LINE_HEIGHT
+    return Caption(text, Box(left, y - high / 2, measure(text, pixels), high), pixels)
+
+
+def _places(stage: Stage, dealt: Columns, frame: Frame) -> Iterator[tuple[float, str]]:
+    """Yield where each flag stands and what comes there, from the left."""
+    for tick, here in groupby(stage.around.events, key=lambda each: each.tick):
+        x = frame.plan.now_x + (tick - stage.now) * dealt.per_tick
+        if x < dealt.right - GAP:
+            yield x, ", ".join(each.name for each in here)

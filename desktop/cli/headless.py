@@ -66,8 +66,7 @@ def show(path: Path, audience: Audience, out: TextIO, err: TextIO) -> int:
         return 1
     session = Session(history, ProgramDice(SystemRandom()), document)
     session.close()
-    line = facts(session.rules, session.present) | _alarms(session)
-    _print(_told(session, audience, line), out)
+    _print(_told(session, audience, facts(session.rules, session.present)), out)
     return 0
 
 
@@ -79,18 +78,11 @@ def answered(session: Session, answer: Answer, named: Sequence[str] = ()) -> dic
     if answer.warnings:
         line["warnings"] = list(answer.warnings)
     line.update(facts(session.rules, session.present, answer.events, named))
-    line.update(_alarms(session))
     if answer.anew and (results := rolled(answer.events)):
         line["rolled"] = results
     if answer.value:
         (line["value"],) = answer.value
     return line
-
-
-def _alarms(session: Session) -> dict[str, Any]:
-    """Return what fired and is still to be seen to; nothing where there is none."""
-    alarms = session.sight.present.alarms
-    return {"alarms": list(alarms)} if alarms else {}
 
 
 def _scripts(path: str, systems: Systems) -> Iterator[Script | ScriptRefused]:

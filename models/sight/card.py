@@ -1,13 +1,12 @@
 """The now card: whose turn it is, why, and what can be done."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.counters.change import typed
+from models.rules.counters.change import typed_bare
 from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import when
@@ -24,8 +23,6 @@ from models.scheduler.glyphs import glyphs_of
 from models.sight.lanes import tallies, tally_as_text
 from models.sight.timed import Timed, chips, left, timed, title
 from models.wording import tr
-
-_DAMAGE: Final = re.compile(r"[+-]\s*[0-9]{1,7}")
 
 MOST_WHO: Final = 12
 """At most this many who can answer an action are on the card; others answer from their own."""
@@ -239,9 +236,7 @@ def _damage_hint(encounter: Encounter, each: Timed) -> str:
 def damage(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
     """Return what a bare `-3` or `+3` does to those with a counter `fired` is on; else None."""
     plain = text.strip().replace("\N{MINUS SIGN}", "-")
-    if not _DAMAGE.fullmatch(plain):
-        return None
-    deeds = (typed(encounter[who], plain) for who in fired.on)
+    deeds = (typed_bare(encounter[who], plain) for who in fired.on)
     meant = tuple(filter(None, deeds))
     return meant[0] if len(meant) == 1 else Several(meant) if meant else None
 

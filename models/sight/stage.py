@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from models.rules.ruleset import RuleSet
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Around, Curtain, Stage, stage
@@ -15,7 +17,7 @@ def shown_to_players(
     scene = rules.scene(encounter)
     return stage(
         encounter,
-        scene.axis,
+        replace(rules.axis, names=scene.axis.names),  # groups begin where a hidden one may act
         scene.waiting,
         conditions=scene.conditions,
         borne=scene.borne,

@@ -1,8 +1,7 @@
 """What fires is in sight until the GM has gone on: on the card, in the lane, and spoken."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -224,22 +223,3 @@ def test_in_every_system_poison_is_in_sight_until_the_gm_goes_on(
     session.do(AddEffect("Poison", turn.who, every=0 if occasion else 1, occasion=occasion))
     bearer = session.present[turn.who].called
     assert f"Poison on {bearer}" in [*played_on(session, 40)]
-
-
-def test_run_prints_what_is_to_be_seen_to(run_script: Callable[..., Any]) -> None:
-    poison = {"do": "add_effect", "name": "Poison", "who": "ara", "every": 4}
-    script = {
-        "id": "poison",
-        "system": "plain_ticks",
-        "combatants": [{"id": "ara", "name": "Ara"}],
-        "steps": [{"do": "start", "ticks": {"ara": 9}}, poison, {"do": "next"}, {"do": "next"}],
-    }
-    code, lines, errors = run_script(script)
-    assert (code, errors) == (0, "")
-    assert [line.get("alarms") for line in lines] == [
-        None,
-        None,
-        ["Poison on Ara"],
-        ["Poison on Ara"],
-    ]
-    assert [line["now"] for line in lines] == [0, 0, 4, 8]

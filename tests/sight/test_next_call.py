@@ -29,6 +29,8 @@ def walked(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
             session.do(chance.choice(list(_deeds(session, chance))))
         except RuleBroken:
             continue
+        while session.sight.present.fired:
+            session.see_to()
         yield session, chance
 
 

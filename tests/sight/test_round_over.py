@@ -34,6 +34,8 @@ def test_in_gurps_the_next_round_is_due_though_someone_burns() -> None:
     session = Session(History(last), FixedDice())
     while session.present.upcoming() is not None:
         session.do(Act(ARA, "act"))
+        while session.sight.present.fired:
+            session.see_to()
     assert session.sight.coming.words == "Begin round 2"
     assert offers(session.sight)[0] == "Begin round 2"
     assert offers(session.sight)[-1].startswith("Count to ")

@@ -14,8 +14,7 @@ from models.rules.fields import Answer, Field, complaint, read
 from models.rules.names import free_names, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
-from models.scheduler.combatant import Side
-from models.scheduler.player_numbers import common
+from models.scheduler.combatant import Side, common
 from models.wording import tr
 
 LONGEST_TEXT = 100_000

@@ -2,7 +2,6 @@
 
 from collections.abc import Container, Iterator, Sequence
 from itertools import count as counting
-from itertools import islice
 from typing import Final
 from unicodedata import normalize
 
@@ -76,12 +75,6 @@ def written(name: str, note: str) -> Moment:
         if not _whole(text):
             raise RuleBroken(tr(halved))
     return moment
-
-
-def numbered(encounter: Encounter, series: str, count: int) -> tuple[str, ...]:
-    """Return `count` names of `series` that no one in `encounter` has yet."""
-    taken = {each.name for each in encounter.everybody()}
-    return tuple(islice(free_names(series, taken), count))
 
 
 def free_names(series: str, taken: Container[str]) -> Iterator[str]:

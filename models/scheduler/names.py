@@ -77,13 +77,21 @@ def _unmet(one: Combatant) -> bool:
 
 def _met(one: Combatant, family: Iterable[Combatant]) -> Combatant:
     """Return `one` with its number among its `family`."""
-    known = words(one)
-    numbers = [each.public_number for each in family if each.public_number and words(each) == known]
-    return replace(one, public_number=1 + max(numbers, default=0))
+    numbers = [each.public_number for each in _mates(words(one), family)]
+    return replace(one, public_number=1 + max(numbers))
+
+
+def _mates(known: str, family: Iterable[Combatant]) -> list[Combatant]:
+    """Return those whose words are `known`; asked for many, often, it calls nothing of ours."""
+    return [
+        each
+        for each in family
+        if known == (each.public_name or each.series or common(each.typed or each.name))
+    ]
 
 
 def _foreseen(old: Combatant | None, new: Combatant, family: Sequence[Combatant]) -> str:
-    """Return what one is called who came alone or behind two others, or is met as it was called.
+    """Return what one is called who came alone or behind two others, or was met as it was called.
 
     Then no other name changes. Nothing: it is not so simple.
     """
@@ -91,18 +99,22 @@ def _foreseen(old: Combatant | None, new: Combatant, family: Sequence[Combatant]
     if new.secrecy is not _FULL or new.letter or not (old is None or met):
         return ""
     known, number = words(new), new.public_number
-    if len(family) == 1 and number <= 1:
-        return known
     if not number:
-        mates = [each for each in family if words(each) == known]
-        number = max([each.public_number for each in mates])
-        number += sum([not each.public_number and _by_name(each) for each in mates])
-    name = _numbered(known, number)
+        mates = _mates(known, family)
+        coming = [
+            each
+            for each in mates
+            if not each.public_number
+            and (each.secrecy is _FULL or (each.secrecy is _ALIAS and each.public_name))
+        ]
+        number = max([each.public_number for each in mates]) + len(coming)
+    name = known if number == 1 else _numbered(known, number)
     if old is not None:
         free = name == old.name
     else:
-        free = all(name not in (each.name, each.label) for each in family if each.id != new.id)
-    return name if number >= _THIRD and free else ""
+        others = [each for each in family if each.id != new.id]
+        free = not [each for each in others if name in (each.name, each.label)]
+    return name if free and number != _SECOND else ""
 
 
 def _by_name(one: Combatant) -> bool:
@@ -175,7 +187,8 @@ def _read(seen: Sequence[Combatant]) -> dict[CombatantId, str]:
     for each in met:
         told = last[words(each)] > 1 or words(each) in taken
         read[each.id] = _numbered(words(each), each.public_number if told else 0)
-        taken.add(read[each.id])
+        if _known(each) or each.secrecy is _ALIAS:
+            taken.add(read[each.id])
     several = last + Counter(map(words, coming))
     for each in coming:
         last[words(each)] += 1
@@ -257,7 +270,7 @@ def _lettered(name: str, letter: int | UnsetType) -> str:
 _FULL: Final = Secrecy.FULL
 _ALIAS: Final = Secrecy.ALIAS
 _UNKNOWN: Final = "?"
-_THIRD: Final = 3
+_SECOND: Final = 2
 _ROOT: Final = re.compile(r"(.*?\S)(?: (?:[0-9]+|[A-Z]+|\?))+")
 _SAID: Final = attrgetter("typed", "series", "public_name", "secrecy", "public_number", "letter")
 """What names follow from."""

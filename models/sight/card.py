@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from models.rules.deeds import Next
 from models.rules.dice import FixedDice
+from models.rules.names import beside
 from models.rules.offers import Decision, Declared, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet, Scene
@@ -51,7 +52,7 @@ class Now(Struct, frozen=True):
 
     The `sections` hold its offers by what they answer, and how others can answer what it does;
     a `limit` warns of what is used up, before it is broken. The `counters` are in short, as
-    `Hit points 17/24`.
+    `Hit points 17/24`. What else it is called stands in brackets `beside` its name.
     """
 
     heading: str
@@ -68,6 +69,7 @@ class Now(Struct, frozen=True):
     sections: tuple[Section, ...] = ()
     limit: str = ""
     counters: tuple[str, ...] = ()
+    beside: str = ""
 
     @property
     def called(self) -> str:
@@ -191,6 +193,7 @@ def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) 
         sections=tuple(_sections(rules, encounter, who, offers, declared)),
         counters=tuple(map(tally_as_text, tallies(combatant))),
         limit=" · ".join(dict.fromkeys([each.note for each in offers if each.note])),
+        beside=beside(combatant),
     )
 
 

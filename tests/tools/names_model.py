@@ -17,6 +17,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
+from models.scheduler.names import named
 from models.scheduler.roster import Roster
 from models.sight.stage import shown_to_players
 from tests.rules.any_deed import AnyDeed
@@ -27,7 +28,10 @@ PUBLIC = ("", "", "Orc", "Orc 1", "Stranger", "Bandit A")
 
 
 def told_apart(rules: RuleSet, moment: Encounter) -> None:
-    """Assert that GM and players have one name for whom players see in full, and no other one."""
+    """Assert that GM and players have one name for whom players see in full, and no other one.
+
+    However the moment came about, all are called as if they were met in it at once.
+    """
     everybody = [*moment.everybody()]
     names = {each.id: each.name for each in everybody}
     full = {each.id for each in moment.present() if each.secrecy is Secrecy.FULL}
@@ -35,6 +39,8 @@ def told_apart(rules: RuleSet, moment: Encounter) -> None:
     tokens = shown_to_players(rules, replace(moment, combatants=marked)).tokens
     read = {token.portrait: token.label for token in tokens if token.portrait}
 
+    again = {a.id: (a, b) for a, b in moment.roster.changed(named(everybody)) if a != b}
+    assert not again, again
     assert read == {who: names[who] for who in full}
     assert len({*names.values()}) == len(names), names
     labels = Counter(token.label for token in tokens)

@@ -1,9 +1,9 @@
-"""The one name of a combatant: whom players see in full, the GM calls as they do.
+"""The one name of a combatant: the GM calls those that players see in full as players do.
 
 A number tells those of one name apart, in the order in which players met them; one alone has none.
-No number is the GM's: “Orc 3” would tell of two more, and a gap of one who is still hidden. Whom
-players don't know has no number but a letter, if others share its name: “Orc A”. Who isn't in the
-fight yet is called as it will be, once all on the list have come in their order.
+No number is the GM's: “Orc 3” would tell of two more, and a gap of one who is still hidden. Those
+that players don't know have a letter instead, if others share their name: “Orc A”. One who isn't in
+the fight yet is called as it will be, if all on the list come in their order.
 """
 
 import re
@@ -24,7 +24,7 @@ from models.scheduler.roster import Roster
 
 
 def named(combatants: Iterable[Combatant]) -> Roster:
-    """Return all of a fight with their names; those whom players see by a name are met."""
+    """Return all of a fight with their names; those that players see by a name are met."""
     roster = Roster.of(combatants)
     for each in roster.everybody():
         if _unmet(each):
@@ -52,7 +52,7 @@ def renamed(before: Roster, after: Roster, who: CombatantId) -> Roster:
 
 
 def described(one: Combatant, name: str, public_name: str) -> Combatant:
-    """Return `one` with what the GM typed; whom players know by other words then isn't met yet.
+    """Return `one` with what the GM typed; if players know it by other words now, it isn't met yet.
 
     Another name ends the series, unless only its number differs.
     """
@@ -173,7 +173,7 @@ def _with(one: Combatant, name: str, label: str | UnsetType, letter: int | Unset
 
 
 def _read(seen: Sequence[Combatant]) -> dict[CombatantId, str]:
-    """Return what players read of those whom they met by a name, and will of those to come.
+    """Return what players read of those they met by a name, and will read of those to come.
 
     A name that reads as the number of another, as “Orc 1” beside two Orcs, tells its own number.
     """
@@ -205,7 +205,7 @@ def _names(
 ) -> dict[CombatantId, tuple[str, int | UnsetType]]:
     """Return the names of a family and their letters: no two the same, and none `taken`.
 
-    Whom players don't know needs a letter where others are `alike`.
+    One that players don't know needs a letter where others are `alike`.
     """
     names: dict[CombatantId, tuple[str, int | UnsetType]] = {}
     last, rest = Counter[str](), list[Combatant]()
@@ -245,7 +245,7 @@ def _by_number(one: Combatant) -> bool:
 
 
 def _turn(one: Combatant) -> int:
-    """Return when it is named: whom players know first, whoever has a letter last."""
+    """Return when it is named: those that players know first, those with a letter last."""
     return 0 if _known(one) else 1 if one.letter is UNSET else 2
 
 

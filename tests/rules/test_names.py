@@ -1,4 +1,4 @@
-"""One name for one combatant: what the GM calls whom players see in full, they read."""
+"""One name for one combatant: players read what the GM calls those they see in full."""
 
 from collections.abc import Sequence
 
@@ -82,7 +82,7 @@ def test_gm_and_players_have_one_name_for_one_combatant(rules: RuleSet) -> None:
     run_machine(lambda: Named(rules), settings=wish)
 
 
-def test_whom_players_see_the_gm_calls_by_their_number_and_others_by_a_letter() -> None:
+def test_those_that_players_see_have_their_number_and_others_a_letter() -> None:
     session = met(*orcs(HIDDEN, Secrecy.FULL, Secrecy.FULL))
     assert names(session) == ["Orc A", "Orc 1", "Orc 2"]
     assert labels(session) == ["Orc 1", "Orc 2"]

@@ -28,7 +28,7 @@ PUBLIC = ("", "", "Orc", "Orc 1", "Stranger", "Bandit A")
 
 
 def told_apart(rules: RuleSet, moment: Encounter) -> None:
-    """Assert that GM and players have one name for whom players see in full, and no other one.
+    """Assert that GM and players have one name for those seen in full, and for no one else.
 
     However the moment came about, all are called as if they were met in it at once.
     """

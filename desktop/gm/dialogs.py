@@ -170,16 +170,12 @@ class Dialogs(QObject):
     def duplicate(self, who: CombatantId) -> None:
         """Add another combatant like this one."""
         from models.recruits.recruit import recruit_of
-        from models.recruits.typed_list import distinct
 
         combatant = self._session.present[who]
-        taken = {each.name for each in self._session.present.everybody()}
-        spoken_for = {combatant.series or f"{combatant.name} 1"}
         fields = declared(self._session.rules.types.stats)
         given = self._session.rules.given_counters(self._session.present, who)
         like = recruit_of(combatant, fields, self._picture(combatant), given)
-        named = replace(like, name=combatant.series or combatant.name)
-        self.do(Add(distinct([named], taken | spoken_for)))
+        self.do(Add((replace(like, name=combatant.kind, series=combatant.kind),)))
 
     def encounter_settings(self) -> None:
         """Ask for the system's settings of this encounter."""

@@ -23,7 +23,7 @@ def recruit_of(
     full = (each.full for each in combatant.own_counters)
     stats = msgspec.to_builtins(combatant.stats)
     return Recruit(
-        name=combatant.name,
+        name=combatant.given_name,
         side=combatant.side,
         secrecy=combatant.secrecy,
         public_name=combatant.public_name,

@@ -16,8 +16,7 @@ from models.rules.fields import Answer, Field, complaint, pool_of, read_all
 from models.rules.names import free_names, plain, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
-from models.scheduler.combatant import Side
-from models.scheduler.player_numbers import common
+from models.scheduler.combatant import Side, common
 from models.wording import tr
 
 LONGEST_TEXT = 100_000

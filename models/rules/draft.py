@@ -484,8 +484,10 @@ _PRESENT: Final = Presence.PRESENT
 _UNTRIED: Final = (None, "", None)
 
 
-_ABOUT_ONE: Final = frozenset((Moved, SheetChanged, Placed, PresenceChanged, StatsChanged))
-"""Events that change no combatant but the one they name, and that bars can follow."""
+_ABOUT_ONE: Final = frozenset((Moved, SheetChanged, Placed, StatsChanged))
+"""Events that change no combatant but the one they name."""
+_WITH_BARS: Final = frozenset((*_ABOUT_ONE, PresenceChanged))
+"""Events that bars can follow."""
 
 
 def _foremost(draft: "AnyDraft") -> tuple[Turn, ...]:
@@ -500,7 +502,7 @@ def _touched(events: Sequence[Any]) -> dict[CombatantId, None]:
     """Return those who change by `events`, each once."""
     found: dict[CombatantId, None] = {}
     for each in events:
-        if type(each) in _ABOUT_ONE:
+        if type(each) in _WITH_BARS:
             found[each.who] = None
         elif type(each) is Added:
             found[each.combatant.id] = None

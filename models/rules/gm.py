@@ -1,6 +1,6 @@
 """What the GM may do in every system: the list of combatants, secrecy, and rulings."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec import UNSET
@@ -33,7 +33,7 @@ from models.rules.portraits import portrait_of, refuse_picture
 from models.rules.refusal import RuleBroken
 from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Combatant, Presence, Secrecy, Stats, counted
+from models.scheduler.combatant import Combatant, Presence, Secrecy, Stats
 from models.scheduler.encounter import PlayersClock
 from models.scheduler.events import (
     Added,
@@ -68,6 +68,7 @@ _PLAYERS_CLOCK: Final[Mapping[PlayersClock, str]] = {
 
 def add(draft: AnyDraft, deed: Add) -> str:
     """Put recruits on the list. Refuses a bad stat, a name too long, an id taken, or too many."""
+    added: list[CombatantId] = []
     for recruit in deed.recruits:
         combatant = _enlisted(draft, recruit)
         if combatant.secrecy is not recruit.secrecy:
@@ -76,7 +77,8 @@ def add(draft: AnyDraft, deed: Add) -> str:
             refuse_picture(draft.fight, combatant.name, recruit.picture)
             draft.pictures[combatant.portrait] = recruit.picture
         draft.happen(Added(combatant))
-    return tr("Add {names}", names=_some_of(deed.recruits))
+        added.append(combatant.id)
+    return tr("Add {names}", names=_some_of([draft[who].called for who in added]))
 
 
 def remove(draft: AnyDraft, deed: Remove) -> str:
@@ -90,7 +92,7 @@ def remove(draft: AnyDraft, deed: Remove) -> str:
 def edit(draft: AnyDraft, deed: Edit) -> str:
     """Change name, side and stats; the system says what becomes of the marker."""
     stats = entered(draft.system.stats, deed.stats)
-    name, public = checked_name(deed.name), bounded(deed.public_name)
+    name, public = _typed(draft[deed.who], deed.name), bounded(deed.public_name)
     before = draft.copy()
     draft.happen(Described(deed.who, name, public, deed.side), StatsChanged(deed.who, stats))
     _drop_alias(draft, deed.who)
@@ -102,11 +104,13 @@ def edit(draft: AnyDraft, deed: Edit) -> str:
 def rename(draft: AnyDraft, deed: Rename) -> str:
     """Give a combatant another name, another public name, or both."""
     old = draft[deed.who]
-    name = old.name if deed.name is None else checked_name(deed.name)
+    name = old.given_name if deed.name is None else _typed(old, deed.name)
     public = old.public_name if deed.public_name is None else bounded(deed.public_name)
     draft.happen(Described(deed.who, name, public, old.side))
     _drop_alias(draft, deed.who)
-    return tr("Rename {old} to {name}", old=old.name, name=name)
+    if (now := draft[deed.who].name) == old.name and name != old.given_name:
+        return tr("{name} keeps its name: the first one players meet is number 1", name=now)
+    return tr("Rename {old} to {name}", old=old.name, name=now)
 
 
 def portray(draft: AnyDraft, deed: Portray) -> str:
@@ -253,7 +257,7 @@ def _show_as(draft: AnyDraft, who: CombatantId, secrecy: Secrecy) -> str:
     draft.happen(SecrecyChanged(who, known, one.public_number))
     if known is not secrecy:
         draft.warn(_without_alias(one))
-    return tr(_SEEN_AS[known], name=one.called, alias=one.public_name)
+    return tr(_SEEN_AS[known], name=one.called, alias=draft[who].public_label)
 
 
 def _known_as(secrecy: Secrecy, public_name: str) -> Secrecy:
@@ -317,7 +321,11 @@ def _free_id(draft: AnyDraft) -> str:
     return f"c{number}"
 
 
-def _some_of(recruits: tuple[Recruit, ...]) -> str:
-    names = ", ".join(counted(each.name, each.count) for each in recruits[:_NAMES_SHOWN])
-    more = len(recruits) - _NAMES_SHOWN
+def _some_of(called: Sequence[str]) -> str:
+    names, more = ", ".join(called[:_NAMES_SHOWN]), len(called) - _NAMES_SHOWN
     return tr("{names} and {number} more", names=names, number=more) if more > 0 else names
+
+
+def _typed(one: Combatant, name: str) -> str:
+    """Return what the GM typed as the name of `one`; who repeats what it is called changes none."""
+    return one.given_name if name == one.name else checked_name(name)

@@ -15,7 +15,7 @@ from models.rules.draft import AnyDraft
 from models.rules.effects import titled
 from models.rules.fields import Field, Kind, declared
 from models.rules.gm import defeat
-from models.rules.names import ROOM_FOR_NUMBER, joined, numbered
+from models.rules.names import ROOM_FOR_NUMBER, joined
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_ID, MOST_MEMBERS
@@ -32,7 +32,6 @@ from models.scheduler.events import (
     SpanBegan,
     TimerSet,
 )
-from models.scheduler.player_numbers import common
 from models.wording import tr
 
 
@@ -88,7 +87,7 @@ def _split_off(draft: AnyDraft, deed: Split) -> tuple[tuple[CombatantId, ...], s
     beside(draft, mob.id, ids)
     if draft.system.parts is not None:
         draft.system.parts(draft, mob.id, ids)
-    names = joined([each.called for each in new])
+    names = joined([draft[who].called for who in ids])
     return ids, tr("{names} split off from {mob}", names=names, mob=mob.called)
 
 
@@ -161,17 +160,19 @@ def _new_ones(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Combatan
         told = tr("{name}: at most %n can split off.", "members of a mob", most, name=mob.called)
         raise RuleBroken(told)
     times, each = (deed.members, 1) if deed.apart else (1, deed.members)
-    series = mob.series or common(mob.name)
     stem = mob.id[: LONGEST_ID - ROOM_FOR_NUMBER]
     free = (CombatantId(f"{stem}.{n}") for n in count(1))
     ids = islice((who for who in free if who not in draft.fight), times)
-    for who, name in zip(ids, numbered(draft.fight, series, times), strict=True):
+    for who in ids:
         yield replace(
             counters.unhurt(mob),
             id=who,
-            name=name,
-            series=series,
+            name=mob.kind,
+            series=mob.kind,
             public_number=0,
+            typed=UNSET,
+            label=UNSET,
+            letter=UNSET,
             presence=Presence.RESERVE,
             marker=None,
             placed=None,
@@ -312,4 +313,4 @@ def _expected(into: Combatant, other: Combatant) -> bool:
 
 
 def _akin(into: Combatant, other: Combatant) -> bool:
-    return (into.series or common(into.name)) == (other.series or common(other.name))
+    return into.kind == other.kind

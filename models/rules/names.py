@@ -2,13 +2,13 @@
 
 from collections.abc import Container, Iterator, Sequence
 from itertools import count as counting
-from itertools import islice
 from typing import Final
 from unicodedata import normalize
 
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE
 from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import Moment
 from models.wording import mark, tr
@@ -78,12 +78,6 @@ def written(name: str, note: str) -> Moment:
     return moment
 
 
-def numbered(encounter: Encounter, series: str, count: int) -> tuple[str, ...]:
-    """Return `count` names of `series` that no one in `encounter` has yet."""
-    taken = {each.name for each in encounter.everybody()}
-    return tuple(islice(free_names(series, taken), count))
-
-
 def free_names(series: str, taken: Container[str]) -> Iterator[str]:
     """Yield the names of `series` that are not `taken`, lowest number first, without end."""
     short = series[: LONGEST_NAME - ROOM_FOR_NUMBER].rstrip()
@@ -94,6 +88,18 @@ def free_names(series: str, taken: Container[str]) -> Iterator[str]:
 def names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
     """Return the names of a group as in a sentence: `Mira, Bor and Tam`."""
     return joined([encounter[who].called for who in group])
+
+
+def beside(one: Combatant) -> str:
+    """Return in brackets what else one is called, to stand beside its name; of most it is nothing.
+
+    That is what players read who don't see it in full, or else the name that a public one covers.
+    """
+    if not one.other_name:
+        return ""
+    if one.secrecy is Secrecy.FULL:
+        return f"({one.other_name})"
+    return tr("(“{name}”)", name=one.other_name)
 
 
 def first_of(called: Sequence[str]) -> str:

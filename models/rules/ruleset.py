@@ -18,7 +18,7 @@ from models.rules.clocks import wounds_slow
 from models.rules.clocks.count import counted
 from models.rules.counters import change as counters
 from models.rules.counters.usual import TOPIC
-from models.rules.deeds import Deed, Next, OfEffect, Place, Several, Thrown
+from models.rules.deeds import Deed, Next, OfEffect, Place, Rename, Several, Thrown
 from models.rules.dice import Dice
 from models.rules.draft import AnyDraft, Draft, no_such_deed
 from models.rules.effect_clock import counted_alike, run_effects
@@ -140,9 +140,8 @@ class RuleSet:
         draft = self.draft(encounter, dice)
         label = do(draft, deed)
         self.dialect.refuse_unreadable(draft.events)
-        return draft.outcome(
-            label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…"
-        )
+        told = deed.who if isinstance(deed, Rename) else None
+        return draft.outcome(_with_names(label, encounter, draft.fight, told))
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """Return the system's own facts after a step that consisted of `events`, as JSON values."""
@@ -480,8 +479,10 @@ def reveal_who_acts(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> O
         return outcome
     seen = tuple(SecrecyChanged(e, Secrecy.FULL, encounter[e].public_number) for e in shown)
     told = tr("The players see {names}", names=joined([encounter[who].called for who in shown]))
-    label, events = f"{outcome.label}. {told}", (*seen, *outcome.events)
-    return replace(outcome, label=label, events=events, after=apply_all(encounter, events))
+    events = (*seen, *outcome.events)
+    after = apply_all(encounter, events)
+    label = _with_names(f"{outcome.label}. {told}", outcome.after, after)
+    return replace(outcome, label=label, events=events, after=after)
 
 
 def _acting_hidden(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> Iterator[CombatantId]:
@@ -493,6 +494,19 @@ def _acting_hidden(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> It
         acted = after[who].marker != encounter[who].marker and not waits
         if acted and not encounter[who].visible:
             yield who
+
+
+def _with_names(
+    label: str, before: Encounter, after: Encounter, told: CombatantId | None = None
+) -> str:
+    """Return the label of a step with the names that changed in it, but for one that is `told`."""
+    renamed = [
+        tr("{old} is now {name}", old=old.name, name=new.name)
+        for old, new in before.roster.changed(after.roster)
+        if old.name != new.name and old.id != told
+    ]
+    label = f"{label}. {'; '.join(shortened(renamed))}" if renamed else label
+    return label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…"
 
 
 def count_on(draft: AnyDraft, _deed: Next) -> str:

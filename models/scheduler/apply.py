@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Counter, Side, Spot
+from models.scheduler.combatant import Combatant, Counter, Secrecy, Side, Spot
 from models.scheduler.effect_changes import (
     caught_up,
     ended,
@@ -56,7 +56,7 @@ from models.scheduler.events import (
     TimerSet,
     WoundChanged,
 )
-from models.scheduler.player_numbers import met, renamed
+from models.scheduler.names import described, renamed
 from models.scheduler.turns import Turn
 
 
@@ -87,17 +87,16 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
         case LedgerChanged(ledger):
             return replace(encounter, ledger=ledger)
         case Added(combatant):
-            return met(_added(encounter, combatant), combatant.id)
+            return _renamed(encounter, _added(encounter, combatant), combatant.id)
         case Removed(who):
-            return _removed(encounter, who)
+            return _renamed(encounter, _removed(encounter, who), who)
         case PresenceChanged(who, presence):
-            return met(_changed(encounter, replace(encounter[who], presence=presence)), who)
+            return _called(encounter, replace(encounter[who], presence=presence))
         case Reordered():
             return _reordered(encounter, event)
         case Described(who, name, public_name, side):
-            old = encounter[who]
-            named = replace(old, name=name, public_name=public_name, side=side)
-            return met(_changed(encounter, renamed(old, named)), who)
+            one = described(encounter[who], name, public_name)
+            return _called(encounter, replace(one, side=side))
         case StatsChanged(who, stats):
             return _changed(encounter, replace(encounter[who], stats=stats))
         case WoundChanged(who, wound):
@@ -112,9 +111,7 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
         case Portrayed(who, portrait):
             return _changed(encounter, replace(encounter[who], portrait=portrait))
         case SecrecyChanged(who, secrecy, number):
-            one = encounter[who]
-            known = replace(one, secrecy=secrecy, public_number=one.public_number or number)
-            return met(_changed(encounter, known), who)
+            return _called(encounter, _seen_as(encounter[who], secrecy, number))
         case SettingsChanged(settings):
             return replace(encounter, settings=settings)
         case PlayersClockChanged(players_clock):
@@ -153,6 +150,22 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
 
 def _changed(encounter: Encounter, combatant: Combatant) -> Encounter:
     return replace(encounter, combatants=encounter.roster.put(combatant))
+
+
+def _called(encounter: Encounter, combatant: Combatant) -> Encounter:
+    """Return the encounter in which `combatant` has changed, with the names that follow."""
+    return _renamed(encounter, _changed(encounter, combatant), combatant.id)
+
+
+def _renamed(before: Encounter, after: Encounter, who: CombatantId) -> Encounter:
+    roster = renamed(before.roster, after.roster, who)
+    return after if roster is after.roster else replace(after, combatants=roster)
+
+
+def _seen_as(one: Combatant, secrecy: Secrecy, number: int) -> Combatant:
+    letter = UNSET if secrecy is Secrecy.FULL else one.letter
+    number = one.public_number or number
+    return replace(one, secrecy=secrecy, public_number=number, letter=letter)
 
 
 def _with_counter(one: Combatant, counter: Counter) -> Combatant:

@@ -18,6 +18,8 @@ LARGEST: Final = 2**53
 """What is only counted up; any program can read such a number from JSON."""
 
 LONGEST_NAME: Final = 80
+LONGEST_CALLED: Final = LONGEST_NAME + 20
+"""Of a name with a number or a letter."""
 LONGEST_COUNTER: Final = 30
 """Of the name of a counter, its key, and the word of a state."""
 LONGEST_TITLE: Final = 120
@@ -76,6 +78,7 @@ CounterKey: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_COU
 CounterWord: TypeAlias = Annotated[str, Meta(max_length=LONGEST_COUNTER)]
 WoundPenalty: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_WOUND)]
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Called: TypeAlias = Annotated[str, Meta(max_length=LONGEST_CALLED)]
 Title: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TITLE)]
 Words: TypeAlias = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 Line: TypeAlias = Annotated[str, Meta(max_length=LONGEST_LINE)]

@@ -1,6 +1,8 @@
 """A combatant: who it is, who may know of it, and where it stands on the axis."""
 
+import re
 from enum import Enum
+from functools import lru_cache
 from typing import Annotated, Final
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -9,6 +11,7 @@ from msgspec.structs import replace
 from models.scheduler.bounds import (
     MOST_COUNTERS,
     MOST_STATES,
+    Called,
     Count,
     CounterKey,
     CounterValue,
@@ -116,17 +119,19 @@ class Combatant(Struct, frozen=True, gc=False):
     """One who may act.
 
     `marker` is the next regular turn; `placed` is the tick on which one who waits will act.
-    `series` is the common name of combatants the program numbered (`Orc` of `Orc 2`), and
-    `public_number` the number by which the players know this one (0: not met yet). `wound` is the
-    penalty by which a house rule slows it; systems that keep wounds themselves do not use it.
-    `portrait` is the id of its picture, which the history holds, or empty. `members` is set for a
-    mob alone: many alike that share a marker and a turn. So it is in no document without mobs.
-    `counters` are in no document without them for the same reason; those of a mob are of the one
-    who is being hit.
+    `name` is what the GM reads, and players who see it in full: `apply` gives it. `typed` is what
+    the GM typed, where that is another, and `label` what players read while they don't see it in
+    full. `series` is the common name of those who were typed as several (`Orc` of `Orc 2`),
+    `public_number` the number by which the players know this one (0: not met yet), and `letter`
+    what tells it from others of its name as long as they don't: 1 is A. `wound` is the penalty by
+    which a house rule slows it; systems that keep wounds themselves do not use it. `portrait` is
+    the id of its picture, which the history holds, or empty. `members` is set for a mob alone: many
+    alike that share a marker and a turn. So it is in no document without mobs. `counters` are in no
+    document without them for the same reason; those of a mob are of the one who is being hit.
     """
 
     id: CombatantId
-    name: Name
+    name: Called
     stats: Stats
     sheet: Sheet
     side: Side = Side.NPC
@@ -141,6 +146,34 @@ class Combatant(Struct, frozen=True, gc=False):
     portrait: Words = ""
     members: Members | UnsetType = UNSET
     counters: Annotated[tuple[Counter, ...], Meta(max_length=MOST_COUNTERS)] | UnsetType = UNSET
+    typed: Name | UnsetType = UNSET
+    label: Called | UnsetType = UNSET
+    letter: Count | UnsetType = UNSET
+
+    @property
+    def given_name(self) -> str:
+        """What the GM typed."""
+        return self.name if self.typed is UNSET else self.typed
+
+    @property
+    def kind(self) -> str:
+        """What it shares with others of its kind: `Orc` for `Orc 2`."""
+        return self.series or common(self.typed or self.name)
+
+    @property
+    def public_label(self) -> str:
+        """What players read where they see it."""
+        return self.name if self.secrecy is Secrecy.FULL else self.label or _UNKNOWN
+
+    @property
+    def other_name(self) -> str:
+        """What else it is called, or nothing.
+
+        By players, where they don't see it in full; by the GM, where they see its public name.
+        """
+        if self.secrecy is Secrecy.FULL:
+            return self.kind if self.public_name not in ("", self.kind) else ""
+        return self.label if self.label and self.label != self.name else ""
 
     @property
     def count(self) -> int:
@@ -178,6 +211,13 @@ class Combatant(Struct, frozen=True, gc=False):
         return self.placed.tick if self.placed else None
 
 
+@lru_cache(maxsize=4096)
+def common(name: str) -> str:
+    """Return the name that one shares with others of its kind: `Orc` for `Orc 2`."""
+    found = _COUNTED.fullmatch(name)
+    return found[1] if found else name
+
+
 def counted(name: str, count: int) -> str:
     """Return how people read the name of a mob of that size, as in `Goblins`, times and 12."""
     return f"{name} {times(count)}" if count > 1 else name
@@ -193,6 +233,10 @@ def aloud(name: str, count: int) -> str:
     return f"{count} {name}" if count > 1 else name
 
 
+_COUNTED: Final = re.compile(r"(.*\S) (?:[1-9]|1[0-9]|20)")
+"""A name with a number that counts; in “Agent 47” or “Area 51” it is part of the name."""
+
+_UNKNOWN: Final = "?"
 _PRESENT: Final = Presence.PRESENT
 _HIDDEN: Final = Secrecy.HIDDEN
 """Looked up once: all combatants are asked after every step, and members of an Enum come slowly."""

@@ -22,6 +22,7 @@ from models.scheduler.bounds import (
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Effect, Span, Timer
+from models.scheduler.names import named
 from models.scheduler.roster import Roster
 from models.scheduler.turns import Turn
 from models.wording import tr
@@ -71,7 +72,7 @@ class Encounter(Struct, frozen=True, gc=False):
     def __post_init__(self) -> None:
         if type(self.combatants) is not Roster:
             _refuse_other_keys(self.combatants)
-            force_setattr(self, "combatants", Roster.of(self.combatants.values()))
+            force_setattr(self, "combatants", named(self.combatants.values()))
 
     roster = cast("Roster", property(attrgetter("combatants")))
     """The combatants, with their turns in order; looked up in C, for it is asked often."""

@@ -13,7 +13,6 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side, counted
 from models.scheduler.encounter import Encounter, shares_place
 from models.scheduler.glyphs import glyphs
-from models.scheduler.player_numbers import numbered, several, words
 from models.scheduler.turns import Turn
 
 _NONE: Final[Mapping[CombatantId, str]] = MappingProxyType({})
@@ -170,11 +169,7 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     """
     seen = [each for each in encounter.present() if each.secrecy is not _HIDDEN]
     there = {each.id: each for each in seen}
-    plain = {each.id: public_label(each) for each in seen if not each.public_number}
-    shared = several(encounter).union(plain.values())
-    labels = {
-        each.id: plain[each.id] if each.id in plain else public_label(each, shared) for each in seen
-    }
+    labels = {each.id: each.public_label for each in seen}
     signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
     acts = _acts_now(encounter, there)
     known = _Known(waiting, conditions, borne, covered, labels, signs, pictures, acts)
@@ -187,24 +182,6 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
         *_off_the_axis(seen, known, done),
     )
     return Stage(axis, encounter.players_now, shown, around)
-
-
-def public_label(combatant: Combatant, shared: Collection[str] | None = None) -> str:
-    """Return the name by which the players know a combatant that is not hidden.
-
-    A name that is not among those `shared` needs no number: that would tell of others.
-    """
-    match combatant.secrecy:
-        case Secrecy.FULL | Secrecy.ALIAS if combatant.public_number and numbered(combatant):
-            known = words(combatant)
-            alone = shared is not None and known not in shared
-            return known if alone else f"{known} {combatant.public_number}"
-        case Secrecy.FULL:
-            return words(combatant)
-        case Secrecy.ALIAS:
-            return combatant.public_name or "?"
-        case Secrecy.UNKNOWN | Secrecy.HIDDEN:
-            return f"{combatant.public_name} ?".lstrip()
 
 
 class _Known(Struct, frozen=True):

@@ -10,7 +10,7 @@ from models.rules.counters.change import typed_bare
 from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import when
-from models.rules.names import first_of
+from models.rules.names import beside, first_of
 from models.rules.offers import Decision, Declared, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet, Scene
@@ -61,7 +61,8 @@ class Now(Struct, frozen=True):
 
     The `sections` hold its offers by what they answer, and how others can answer what it does;
     a `limit` warns of what is used up, before it is broken. The `counters` are in short, as
-    `Hit points 17/24`. The `alarms` come before all that.
+    `Hit points 17/24`. What else it is called stands in brackets `beside` its name. The `alarms`
+    come before all that.
     """
 
     heading: str
@@ -79,6 +80,7 @@ class Now(Struct, frozen=True):
     limit: str = ""
     counters: tuple[str, ...] = ()
     alarms: tuple[Alarm, ...] = ()
+    beside: str = ""
 
     @property
     def called(self) -> str:
@@ -219,6 +221,7 @@ def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) 
         sections=tuple(_sections(rules, encounter, who, offers, declared)),
         counters=tuple(map(tally_as_text, tallies(combatant))),
         limit=" · ".join(dict.fromkeys([each.note for each in offers if each.note])),
+        beside=beside(combatant),
     )
 
 

@@ -96,7 +96,8 @@ def _named(step: Step, before: Encounter) -> tuple[str, ...]:
             if found:
                 told.setdefault(name, found.start())
     named = sorted(told, key=lambda name: told[name])
-    added = (each.combatant.name for each in step.events if isinstance(each, Added))
+    new = (each.combatant.id for each in step.events if isinstance(each, Added))
+    added = (step.after[who].name for who in new if who in step.after)
     return tuple(dict.fromkeys((*named, *added)))
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from models.rules.names import joined
+from models.rules.names import beside, joined
 from models.rules.results import Group, Row, Sign
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
@@ -90,7 +90,7 @@ class Lane(Struct, frozen=True, gc=False):
     """What the GM sees of one combatant: a row in the roster and its lane on the axis.
 
     Only the first lane of a group has the heading of the `group`. The first of its counters is in
-    the row.
+    the row. What else it is called stands in brackets `beside` its name.
     """
 
     who: CombatantId
@@ -116,6 +116,7 @@ class Lane(Struct, frozen=True, gc=False):
     signs: tuple[Sign, ...] = ()
     group: GroupHeading | None = None
     counters: tuple[Tally, ...] = ()
+    beside: str = ""
 
     @property
     def words(self) -> str:
@@ -218,7 +219,7 @@ def _alone_in_words(lane: Lane) -> str:
     return ", ".join(
         part
         for part in (
-            aloud(lane.name, lane.count),
+            f"{aloud(lane.name, lane.count)} {lane.beside}".rstrip(),
             place,
             _secrecy_in_words(lane.secrecy),
             *map(tally_in_words, lane.counters),
@@ -389,6 +390,7 @@ def _lane(stuff: _Stuff) -> Lane:
         signs=standing.signs,
         group=above,
         counters=tallies(one) if one.own_counters else (),
+        beside=beside(one) if one.label or one.public_name else "",
     )
 
 

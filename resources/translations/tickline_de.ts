@@ -1246,12 +1246,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Name {name}… hat {letters} Buchstaben; höchstens {most} passen.</translation>
     </message>
     <message>
+        <source>(“{name}”)</source>
+        <translation>(„{name}“)</translation>
+    </message>
+    <message>
         <source>The players see {name}</source>
         <translation>Die Spieler sehen {name}</translation>
     </message>
     <message>
         <source>The players know {name} as {alias}</source>
         <translation>Die Spieler kennen {name} als {alias}</translation>
+    </message>
+    <message>
+        <source>{name} keeps its name: the first one players meet is number 1</source>
+        <translation>{name} heißt weiter so: Wen die Spieler zuerst treffen, ist Nummer 1</translation>
     </message>
     <message>
         <source>{name} leaves</source>
@@ -2887,8 +2895,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{dice}d10, 0–{needed}; {hurt}d10, 0–{hurt_needed}</translation>
     </message>
     <message>
-        <source>Resolve {name}&apos;s action first.</source>
-        <translation>Erst die Aktion von {name} ausführen.</translation>
+        <source>Resolve the declared action first.</source>
+        <translation>Erst die angesagte Aktion ausführen.</translation>
     </message>
     <message>
         <source>{name} is dead. Heal the mortal wounds first.</source>
@@ -4063,6 +4071,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>held</source>
         <translation>hält zurück</translation>
+    </message>
+    <message>
+        <source>{old} is now {name}</source>
+        <translation>{old} heißt jetzt {name}</translation>
     </message>
     <message>
         <source>Nothing to roll.</source>

@@ -282,7 +282,7 @@ def test_a_new_awareness_changes_the_place_of_a_hold_that_was_placed() -> None:
 
 def test_a_mob_that_has_declared_does_not_split_and_one_that_answered_has_answered() -> None:
     acting = after(scene(later=-5, members=3), Declare((Declaration(BOR, 3),)))
-    with pytest.raises(RuleBroken, match="Resolve Bor's action first"):
+    with pytest.raises(RuleBroken, match="Resolve the declared action first"):
         after(acting, Split(BOR))
 
     answered = after(scene(members=3), DECLARED, React(BOR, MIRA, 2), Split(BOR))

@@ -133,14 +133,14 @@ def test_several_fall_at_once_but_never_more_than_there_are() -> None:
 def test_some_split_off_as_a_mob_of_their_own_right_behind_it() -> None:
     session = fight()
     told = session.do(Split(MOB, 3)).label
-    assert told == "Goblins 1 ×3 split off from Goblins ×12"
-    assert order(session) == ["Goblins ×9", "Goblins 1 ×3", "Bor", "Cat"]
+    assert told == "Goblins 2 ×3 split off from Goblins ×12. Goblins is now Goblins 1"
+    assert order(session) == ["Goblins 1 ×9", "Goblins 2 ×3", "Bor", "Cat"]
 
 
 def test_some_split_off_each_for_itself() -> None:
     session = fight()
     session.do(Split(MOB, 2, apart=True))
-    assert order(session) == ["Goblins ×10", "Goblins 1", "Goblins 2", "Bor", "Cat"]
+    assert order(session) == ["Goblins 1 ×10", "Goblins 2", "Goblins 3", "Bor", "Cat"]
 
 
 def test_who_split_off_has_turns_of_its_own() -> None:
@@ -157,7 +157,7 @@ def test_an_order_that_was_settled_stays_so() -> None:
     session.do(Override(CAT, Tick(5)))
     session.do(_order(session, CAT, MOB, BOR))
     session.do(Split(MOB, 2, apart=True))
-    assert order(session) == ["Cat", "Goblins ×10", "Goblins 1", "Goblins 2", "Bor"]
+    assert order(session) == ["Cat", "Goblins 1 ×10", "Goblins 2", "Goblins 3", "Bor"]
     assert ties(session.present.order()) == ()
 
 
@@ -185,16 +185,16 @@ def test_others_who_are_alike_join_a_mob() -> None:
     session = fight()
     session.do(Split(MOB, 3, apart=True))
     told = session.do(Merge((FIRST, SECOND), MOB))
-    assert told.label == "Goblins 1 and Goblins 2 join Goblins ×9"
+    assert told.label == "Goblins 2 and Goblins 3 join Goblins 1 ×9"
     assert told.warnings == ()
-    assert [*all_called(session)] == ["Goblins ×11", "Bor", "Cat", "Goblins 3"]
+    assert [*all_called(session)] == ["Goblins 1 ×11", "Bor", "Cat", "Goblins 4"]
 
 
 def test_those_who_stood_elsewhere_are_told_of() -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(count.Act(MOB, 7))
-    assert session.do(Merge((FIRST,), MOB)).warnings == ("Goblins 1 now act with Goblins.",)
+    assert session.do(Merge((FIRST,), MOB)).warnings == ("Goblins 2 now act with Goblins 1.",)
     assert session.present[MOB].next_tick == 12
 
 
@@ -204,15 +204,15 @@ def test_effects_of_those_who_join_end_and_are_told_of() -> None:
     session.do(AddEffect("Fire", FIRST))
     session.do(AddEffect("Rain", BOR, turns=2, of=FIRST))
     told = session.do(Merge((FIRST,), MOB))
-    assert told.warnings == ("Effects lost: Fire on Goblins 1.",)
+    assert told.warnings == ("Effects lost: Fire on Goblins 2.",)
     assert [(each.name, each.of) for each in session.present.lasting()] == [("Rain", MOB)]
 
 
 @pytest.mark.parametrize(
     ("change", "what"),
     [
-        (Edit(FIRST, "Goblins 1", Side.PC, {}), "side"),
-        (Edit(FIRST, "Goblins 1", Side.NPC, {"order": 3}), "Order"),
+        (Edit(FIRST, "Goblins 2", Side.PC, {}), "side"),
+        (Edit(FIRST, "Goblins 2", Side.NPC, {"order": 3}), "Order"),
         (Disguise(FIRST, Secrecy.HIDDEN), "what the players see"),
         (Leave(FIRST), "being in the fight"),
     ],
@@ -221,7 +221,7 @@ def test_those_who_are_not_alike_cannot_merge(change: Deed, what: str) -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(change)
-    told = f"Goblins 1 and Goblins ×11 can't merge: they differ in {what}."
+    told = f"Goblins 2 and Goblins 1 ×11 can't merge: they differ in {what}."
     assert refused(session, Merge((FIRST,), MOB)) == told
 
 
@@ -308,7 +308,7 @@ def test_a_drawn_order_has_room_for_those_who_split_off() -> None:
     session.do(tabula_rasa.Start({MOB: 3, BOR: 3, CAT: 6}))
     session.do(tabula_rasa.Tie((MOB, BOR)))
     session.do(Split(MOB, 3, apart=True))
-    assert order(session)[:5] == ["Goblins ×9", "Goblins 1", "Goblins 2", "Goblins 3", "Bor"]
+    assert order(session)[:5] == ["Goblins 1 ×9", "Goblins 2", "Goblins 3", "Goblins 4", "Bor"]
 
 
 def walking() -> Session:
@@ -321,7 +321,9 @@ def walking() -> Session:
 def test_a_hit_on_one_member_splits_it_off_first() -> None:
     session = walking()
     told = session.do(Damage(MOB, 2, one=True)).label
-    assert told == "Goblins 1 split off from Goblins ×12. Goblins 1 takes 2 damage"
+    assert told == (
+        "Goblins 2 split off from Goblins ×12. Goblins 2 takes 2 damage. Goblins is now Goblins 1"
+    )
     assert marks_of(session.present[MOB]) == marks_of(session.present[BOR])
     assert marks_of(session.present[FIRST]) != marks_of(session.present[MOB])
     assert session.present[MOB].count == 11
@@ -350,7 +352,7 @@ def differs(session: Session) -> str:
 def test_the_wounded_do_not_merge_with_the_unhurt() -> None:
     session = walking()
     session.do(Damage(MOB, 2, one=True))
-    assert differs(session) == ("Goblins 1 and Goblins ×11 can't merge: they differ in wounds.")
+    assert differs(session) == "Goblins 2 and Goblins 1 ×11 can't merge: they differ in wounds."
 
 
 def test_where_none_can_join_the_one_of_its_name_that_is_likest_tells_why() -> None:
@@ -359,7 +361,7 @@ def test_where_none_can_join_the_one_of_its_name_that_is_likest_tells_why() -> N
     session.do(Split(MOB, 2, apart=True))
     for deed in (Defeat(FIRST), Hide(FIRST), Hide(SECOND)):
         session.do(deed)
-    told = "Goblins 2 and Goblins ×10 can't merge: they differ in what the players see."
+    told = "Goblins 3 and Goblins 1 ×10 can't merge: they differ in what the players see."
     assert session.rules.scene(session.present).mob_offers(MOB)[1].refusal == told
 
 
@@ -368,7 +370,7 @@ def test_a_mob_that_has_declared_cannot_be_split() -> None:
     session.do(Advance(Tick(5)))
     session.do(Override(MOB, Tick(5)))
     session.do(Declare((Declaration(MOB, 3),)))
-    told = "Resolve Goblins's action first."
+    told = "Resolve the declared action first."
     assert refused(session, Split(MOB)) == told
 
 
@@ -426,5 +428,5 @@ def test_what_those_who_join_had_left_is_told_of() -> None:
         fight = rules.decide(fight, deed, FixedDice()).after
 
     assert rules.decide(fight, Merge((two,), one), FixedDice()).warnings == (
-        "Orc had different actions left. Orc's count.",
+        "Orc 2 had different actions left. Orc 1's count.",
     )

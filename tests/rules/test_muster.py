@@ -19,11 +19,9 @@ from models.recruits.typed_list import (
 from models.rules.catalogue import system as rules_of
 from models.rules.deeds import Recruit
 from models.rules.fields import Choice, Field, Kind, complaint, declared, read, shown
-from models.rules.names import free_names, numbered
+from models.rules.names import free_names
 from models.rules.refusal import RuleBroken
-from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Combatant, Sheet, Side, Stats
-from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.scheduler.combatant import Side
 
 FIELDS = (
     Field("awareness", "Awareness", least=0, most=9),
@@ -286,12 +284,6 @@ def test_a_party_that_is_met_again_gets_numbers_of_its_series() -> None:
         Recruit("Orc 2", series="Orc", side=Side.PC),
         Recruit("Mira"),
     )
-
-
-def test_numbers_that_nobody_in_the_encounter_bears_are_free() -> None:
-    orc = Combatant(CombatantId("o"), "Orc 1", Stats(), Sheet())
-    fight = Encounter("toy", Settings(), Ledger(), combatants={orc.id: orc})
-    assert numbered(fight, "Orc", 2) == ("Orc 2", "Orc 3")
 
 
 def test_free_names_go_on_without_end() -> None:

@@ -16,7 +16,7 @@ from models.scheduler.events import (
     Reordered,
     SecrecyChanged,
 )
-from models.scheduler.stage import Stage, public_label, stage
+from models.scheduler.stage import Stage, stage
 from tests.tools.line_fights import ARA, BOR, after, fight, somebody
 
 AXIS = Axis("tick", "ticks")
@@ -155,7 +155,7 @@ def test_players_know_a_name_as_far_as_it_is_known(
 ) -> None:
     ara = replace(somebody("Ara"), secrecy=secrecy, public_name=public_name)
 
-    assert public_label(ara) == label
+    assert labels(fight("", ara)) == [label]
 
 
 def orcs(*secrecies: Secrecy, public_name: str = "") -> Encounter:

@@ -67,7 +67,7 @@ def played(folder: Path, done: int) -> str:
     except Trouble as trouble:
         return str(trouble)
     with closing(session):
-        names = [each.name for each in session.present.everybody()]
+        names = [each.given_name for each in session.present.everybody()]
         expected = [f"Orc {number}" for number in range(2, len(names) + 2)]
         enough = found and len(names) in (done - 1, done) if done else not names
         return "" if enough and names == expected else f"{names} after {done}"

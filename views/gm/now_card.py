@@ -114,7 +114,7 @@ class NowCard(Card):
         self.alarm.show_alarms(now.alarms)
         self._badge.show_token(now.side, now.glyph, now.picture, now.count)
         self._badge.setVisible(bool(now.glyph))
-        self._name.setText(now.called)
+        self._name.setText(f"{now.called} {now.beside}".rstrip())
         self._name.setVisible(bool(now.name))
         self._limit.setText(now.limit)
         self._limit.setVisible(bool(now.limit))

@@ -52,6 +52,8 @@ from views.widgets.lists import PaintedList
 TOKEN = 34
 MARGIN = 14
 GAP = 8
+NAME_TEXT = 14
+BESIDE_TEXT = 12
 VALUE_TEXT = 17
 CAPTION_TEXT = 11
 GONE = 0.28
@@ -314,7 +316,10 @@ class _LaneDelegate(QStyledItemDelegate):
         middle, line = box.center().y(), 20 * self._share
         name_width = right - left - width_of(lane.value, VALUE_TEXT, bold=True)
         name_box = QRectF(left, middle - line, name_width, line)
-        self._text(painter, name_box, lane.called, 14, self._theme.text, bold=True)
+        self._text(painter, name_box, lane.called, NAME_TEXT, self._theme.text, bold=True)
+        name_box.setLeft(left + width_of(lane.called, NAME_TEXT, bold=True) + GAP)
+        if name_box.width() > TOKEN:
+            self._text(painter, name_box, lane.beside, BESIDE_TEXT, self._theme.muted)
         eye = eye_rect(box)
         ink = self._theme.muted if lane.secrecy is Secrecy.FULL else self._theme.text
         paint_eye(painter, eye, lane.secrecy, ink)

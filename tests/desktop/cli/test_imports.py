@@ -133,7 +133,7 @@ def test_a_document_is_made_and_gets_them_in_one_step(run: Importer) -> None:
     made = history("ford.tickline")
     assert (code, len(lines), made.done) == (0, 4, 1)
     assert (made.present.title, made.present.system) == ("ford", GURPS)
-    assert names(made.present) == ["Orc 1", "Orc 2", "Orc 3", "Mira"]
+    assert names(made.present) == ["Orc A", "Orc B", "Orc C", "Mira"]
     secrecies = [each.secrecy for each in made.present.everybody()]
     assert secrecies == [*[Secrecy.HIDDEN] * 3, Secrecy.FULL]
     assert names(made.undo().present) == []

@@ -59,29 +59,29 @@ def three_split_off(gm: Hands) -> None:
     gm.type("3")
     gm.press(Key.Key_Return)
     gm.dialog_closed()
-    assert names(gm)[2:] == ["Goblins ×9", "Goblins 1 ×3"]
-    assert gm.said == "Goblins 1 ×3 split off from Goblins ×12."
+    assert names(gm)[2:] == ["Goblins 1 ×9", "Goblins 2 ×3"]
+    assert gm.said == "Goblins 2 ×3 split off from Goblins ×12. Goblins is now Goblins 1."
 
 
 def they_take_turns_of_their_own(gm: Hands) -> None:
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
-    assert gm.window.card.shown.called == "Goblins ×9"
+    assert gm.window.card.shown.called == "Goblins 1 ×9"
     gm.enter("6")
-    assert gm.window.card.shown.called == "Goblins 1 ×3"
+    assert gm.window.card.shown.called == "Goblins 2 ×3"
     gm.enter("5")
-    assert (gm.next_of("Goblins"), gm.next_of("Goblins 1")) == (10, 9)
+    assert (gm.next_of("Goblins 1"), gm.next_of("Goblins 2")) == (10, 9)
 
 
 def they_join_again_and_some_fall(gm: Hands) -> None:
-    gm.click("Goblins")
+    gm.click("Goblins 1")
     gm.press(Key.Key_U, CONTROL | SHIFT)
     boxes = gm.dialog()
-    tick(boxes, "Goblins 1 ×3 takes part")
+    tick(boxes, "Goblins 2 ×3 takes part")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert names(gm) == ["Mira", "Bor", "Goblins ×12"]
-    assert "Goblins 1 ×3 now act with" in gm.said
+    assert "Goblins 2 ×3 now act with" in gm.said
     gm.click("Goblins")
     gm.press(Key.Key_Delete, CONTROL)
     gm.click("Goblins")
@@ -132,4 +132,4 @@ def test_one_of_a_mob_is_wounded_in_the_dialog(start: Callable[[], Hands]) -> No
     assert "+2 normal" in dialog.following.told()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
-    assert names(gm) == ["Goblins ×2", "Goblins 1"]
+    assert names(gm) == ["Goblins 1 ×2", "Goblins 2"]

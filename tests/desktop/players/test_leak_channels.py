@@ -66,9 +66,10 @@ def a_fight(gm: Hands, *rolls: int, hidden: str = "", system: str = "Plain") -> 
 
 
 def hide(gm: Hands, name: str) -> None:
+    who = gm.who(name)
     gm.click(name)
     gm.ctrl(Key.Key_H)
-    assert not gm.session.present[gm.who(name)].visible
+    assert not gm.session.present[who].visible
 
 
 def begun_with_a_cat(gm: Hands) -> None:
@@ -401,7 +402,7 @@ def test_l11_the_double_of_somebody_hidden_is_hidden(begin: Start) -> None:
     begun_with_a_cat(gm)
     gm.click("Cat")
     nothing_is_seen_of(gm, lambda: gm.ctrl(Key.Key_D))
-    assert not gm.session.present[gm.who("Cat 2")].visible
+    assert not gm.session.present[gm.who("Cat B")].visible
 
 
 def test_l11_looking_back_shows_the_players_nothing_older(begin: Start) -> None:

@@ -73,11 +73,11 @@ def test_of_somebody_unknown_they_see_a_question_mark_and_when_it_acts(gm: Hands
 
 
 def test_those_of_one_alias_have_numbers_of_their_own(gm: Hands) -> None:
-    for name in ("Rat 1", "Rat 3"):
+    for name, seen_as in (("Rat 1", "Monk"), ("Rat 3", "Monk 2")):
         known_as(gm, name, "Monk")
-        players_see(gm, name, "Alias")
+        players_see(gm, seen_as, "Alias")
     assert list(seen(gm)) == ["Ann", "Monk 1", "Rat 2", "Monk 2"]
-    players_see(gm, "Rat 3", "Hidden")
+    players_see(gm, "Rat B", "Hidden")
     assert list(seen(gm)) == ["Ann", "Monk 1", "Rat 2"]
 
 

@@ -32,7 +32,7 @@ def truths(history: History) -> dict[str, Any]:
         "done": history.done,
         "labels": [step.label for step in history.steps],
         "combatants": {
-            each.name: {
+            each.given_name: {
                 "side": each.side.value,
                 "secrecy": each.secrecy.value,
                 "presence": each.presence.value,

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from models.recruits.recruit import recruit_of
 from models.rules.fields import Answer, Field
-from models.scheduler.combatant import Combatant
+from models.scheduler.combatant import Combatant, Secrecy
 from views.dialogs.forms.dialog import chain
 from views.dialogs.forms.form import FormDialog
-from views.dialogs.recruits.fields import who_answers, who_fields, with_answers
+from views.dialogs.recruits.fields import NAME, who_answers, who_fields, with_answers
 from views.dialogs.recruits.portrait_box import Load, PortraitBox
 
 
@@ -39,6 +39,8 @@ class CombatantDialog(FormDialog):
         self._take = apply
         title = QCoreApplication.translate("CombatantDialog", "Edit {0}").format(combatant.name)
         answers = who_answers(self._recruit)
+        if not (combatant.public_name and combatant.secrecy is Secrecy.FULL):
+            answers[NAME] = combatant.name
         super().__init__(title, who_fields(fields), answers, self._hand_on, parent)
         self.call_answer(self.tr("Save"))
         self.portrait = None if load is None else self._portrait_box(load)

@@ -133,8 +133,7 @@ def edited(before: Scene, scene: Scene, who: CombatantId) -> None:
 def parts(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Let what lasts go on for each who splits off. Refuses while the mob has declared."""
     if who in declarers(scene):
-        told = tr("Resolve {name}'s action first.", name=scene[who].name)
-        raise RuleBroken(told)
+        raise RuleBroken(tr("Resolve the declared action first."))
     dots, ledger = scene.sheet(who).dots, scene.ledger
     for each in new:
         own = {owned(timer, who, each): amount for timer, amount in dots.items()}

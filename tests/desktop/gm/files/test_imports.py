@@ -144,8 +144,8 @@ def test_sheets_dropped_on_the_window_are_shown_and_added(gm: Hands) -> None:
     assert "not valid JSON" in dialog.refusal.text()
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert names(gm) == ["Bor Hale", "Fen Marsh"]
-    assert gm.session.present[gm.who("Fen Marsh")].public_name == "A hooded man"
+    assert names(gm) == ["Bor Hale", "A hooded man"]
+    assert gm.session.present[gm.who("A hooded man")].given_name == "Fen Marsh"
 
 
 def test_numbers_of_another_game_are_left_out_where_a_game_is_played(gm: Hands) -> None:

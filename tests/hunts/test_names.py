@@ -1,0 +1,22 @@
+"""Thousands of moments in two names: `python -m pytest -m hunt tests/hunts/test_names.py`."""
+
+import pytest
+from hypothesis.stateful import run_state_machine_as_test as run_machine
+
+from models.rules.catalogue import SYSTEMS
+from tests.tools.figures import tell
+from tests.tools.many_cases import many
+from tests.tools.names_model import Named
+
+FIGHTS = 30
+"""Of each system: more than 10,000 moments in all."""
+
+
+@pytest.mark.hunt
+def test_in_thousands_of_moments_gm_and_players_have_one_name_for_one_combatant(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for rules in SYSTEMS:
+        run_machine(lambda rules=rules: Named(rules), settings=many(FIGHTS))
+    tell(capsys, f"names: {Named.compared} moments compared, 0 differences")
+    assert Named.compared > 10_000

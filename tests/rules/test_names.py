@@ -1,0 +1,237 @@
+"""One name for one combatant: players read what the GM calls those they see in full."""
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import settings
+from hypothesis.stateful import run_state_machine_as_test as run_machine
+from msgspec import json
+
+from models.recruits.typed_list import entries, recruits
+from models.rules.catalogue import SYSTEMS, system
+from models.rules.clocks.count import Act
+from models.rules.deeds import (
+    Add,
+    Deed,
+    Defeat,
+    Disguise,
+    Edit,
+    Hide,
+    Merge,
+    Override,
+    Recruit,
+    Remove,
+    Rename,
+    Reveal,
+    Split,
+)
+from models.rules.dice import FixedDice
+from models.rules.ruleset import RuleSet
+from models.rules.systems import plain_ticks as plain
+from models.saves.codec import Codec
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import History
+from models.session.session import Session
+from tests.tools.names_model import Named, told_apart
+from tests.tools.systems import EVERY
+
+RULES = system("plain_ticks")
+A, B, C = map(CombatantId, "abc")
+HIDDEN, ALIAS = Secrecy.HIDDEN, Secrecy.ALIAS
+
+
+def listed(*recruits: Recruit) -> Session:
+    session = Session(History(RULES.begin()), FixedDice())
+    session.do(Add(recruits))
+    return session
+
+
+def met(*recruits: Recruit) -> Session:
+    """A fight of all of them."""
+    session = listed(*recruits)
+    everybody = [each.id for each in session.present.everybody()]
+    session.do(plain.Start({who: number for number, who in enumerate(everybody, 1)}))
+    return session
+
+
+def orcs(*secrecies: Secrecy) -> list[Recruit]:
+    return [Recruit(f"Orc {n}", who, series="Orc", secrecy=e) for n, (who, e) in _named(secrecies)]
+
+
+def _named(secrecies: Sequence[Secrecy]) -> list[tuple[int, tuple[CombatantId, Secrecy]]]:
+    return [*enumerate(zip((A, B, C), secrecies, strict=False), 1)]
+
+
+def names(session: Session) -> list[str]:
+    return [each.called for each in session.present.everybody()]
+
+
+def labels(session: Session) -> list[str]:
+    return sorted(token.called for token in session.stage().tokens)
+
+
+def steps(session: Session, *deeds: Deed) -> list[str]:
+    return [session.do(each).label for each in deeds]
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_gm_and_players_have_one_name_for_one_combatant(rules: RuleSet) -> None:
+    wish = settings(max_examples=5, stateful_step_count=20, deadline=None)
+    run_machine(lambda: Named(rules), settings=wish)
+
+
+def test_those_that_players_see_have_their_number_and_others_a_letter() -> None:
+    session = met(*orcs(HIDDEN, Secrecy.FULL, Secrecy.FULL))
+    assert names(session) == ["Orc A", "Orc 1", "Orc 2"]
+    assert labels(session) == ["Orc 1", "Orc 2"]
+
+
+def test_the_step_in_which_a_name_changes_says_so_and_undo_brings_it_back() -> None:
+    session = met(*orcs(Secrecy.FULL, HIDDEN))
+    assert names(session) == ["Orc", "Orc A"]
+    assert steps(session, Reveal(B)) == [
+        "The players see Orc A. Orc is now Orc 1; Orc A is now Orc 2"
+    ]
+    assert names(session) == labels(session) == ["Orc 1", "Orc 2"]
+    session.undo()
+    assert names(session) == ["Orc", "Orc A"]
+    session.redo()
+    assert names(session) == ["Orc 1", "Orc 2"]
+
+
+def test_whoever_reveals_itself_by_acting_has_its_name_told_too() -> None:
+    session = met(*orcs(Secrecy.FULL, HIDDEN))
+    session.reveals = True
+    session.do(Override(B, Tick(0)))
+    told = session.do(Act(B, 3)).label
+    assert told.endswith("The players see Orc A. Orc is now Orc 1; Orc A is now Orc 2")
+
+
+def test_who_comes_later_is_called_as_players_will_read_it() -> None:
+    session = met(Recruit("Orc", A))
+    assert steps(session, Add((Recruit("Orc", B, series="Orc"),))) == ["Add Orc 2"]
+    assert names(session) == ["Orc", "Orc 2"]
+    assert steps(session, plain.Join(B, 9))[0].endswith("Orc is now Orc 1")
+    assert names(session) == labels(session) == ["Orc 1", "Orc 2"]
+
+
+def test_who_is_hidden_before_the_fight_leaves_no_gap() -> None:
+    session = listed(*recruits(entries("4 x Orc", (), Side.NPC)))
+    second = [each.id for each in session.present.everybody()][1]
+    told = session.do(Hide(second)).label
+    assert told.endswith("Orc 2 is now Orc A; Orc 3 is now Orc 2; Orc 4 is now Orc 3")
+    session.do(Reveal(second))
+    assert names(session) == ["Orc 1", "Orc 2", "Orc 3", "Orc 4"]
+
+
+def test_who_was_met_keeps_its_number_when_it_hides_or_falls() -> None:
+    session = met(*orcs(*[Secrecy.FULL] * 3))
+    steps(session, Hide(A), Defeat(B), Disguise(C, Secrecy.UNKNOWN))
+    assert names(session) == ["Orc 1", "Orc 2", "Orc 3"]
+    session.do(Remove(A))
+    assert names(session) == ["Orc 2", "Orc 3"]
+
+
+def test_a_name_typed_with_a_number_that_players_read_of_another_is_not_borne() -> None:
+    session = met(
+        Recruit("Bandit", A), Recruit("Bandit 1", B, secrecy=HIDDEN), Recruit("Bandit", C)
+    )
+    assert names(session) == ["Bandit 1", "Bandit A", "Bandit 2"]
+
+
+def test_one_alone_keeps_the_name_that_was_typed() -> None:
+    session = met(Recruit("Captain Vorn", A, secrecy=HIDDEN), Recruit("Agent 47", B))
+    assert names(session) == ["Captain Vorn", "Agent 47"]
+    assert steps(session, Reveal(A)) == ["The players see Captain Vorn"]
+
+
+def test_two_who_were_typed_alike_are_told_apart() -> None:
+    assert names(met(Recruit("Mira", A, side=Side.PC), Recruit("Mira", B))) == ["Mira 1", "Mira 2"]
+
+
+def test_split_and_merged_mobs_have_the_players_numbers() -> None:
+    session = met(Recruit("Bandit", A, count=9), Recruit("Bandit", B, secrecy=HIDDEN))
+    split = CombatantId("a.1")
+    told = steps(session, Split(A), Reveal(B), Hide(split), Reveal(split))
+    assert told[0] == "Bandit 2 split off from Bandit ×9. Bandit is now Bandit 1"
+    assert labels(session) == sorted(names(session)) == ["Bandit 1 ×8", "Bandit 2", "Bandit 3"]
+    assert steps(session, Remove(B), Merge((split,), A)) == [
+        "Remove Bandit 3",
+        "Bandit 2 join Bandit 1 ×8. Bandit 1 is now Bandit",
+    ]
+
+
+def test_one_behind_an_alias_has_a_name_of_its_own_and_what_players_read_is_known() -> None:
+    masked = [Recruit("Al", A, public_name="Monk"), Recruit("Bo", B, public_name="Monk")]
+    session = met(*(Recruit(e.name, e.id, secrecy=ALIAS, public_name="Monk") for e in masked))
+    assert names(session) == ["Al", "Bo"]
+    assert [e.other_name for e in session.present.everybody()] == labels(session)
+    assert labels(session) == ["Monk 1", "Monk 2"]
+
+
+def test_one_seen_by_its_public_name_is_called_so() -> None:
+    session = met(Recruit("Assassin", A, secrecy=ALIAS, public_name="Stranger"))
+    assert steps(session, Reveal(A)) == ["The players see Assassin. Assassin is now Stranger"]
+    assert session.present[A].other_name == "Assassin"
+    assert steps(session, Rename(A, public_name="")) == ["Rename Stranger to Assassin"]
+    assert names(session) == labels(session) == ["Assassin"]
+
+
+def test_a_public_name_that_reads_as_a_number_tells_its_own() -> None:
+    session = met(Recruit("Vorn", A, public_name="Orc 1"), Recruit("Orc", B))
+    assert names(session) == ["Orc 1", "Orc"]
+    session.do(Add((Recruit("Orc", C),)))
+    session.do(plain.Join(C, 9))
+    assert names(session) == ["Orc 1 1", "Orc 1", "Orc 2"]
+    assert labels(session) == sorted(names(session))
+
+
+def test_a_number_can_not_be_chosen() -> None:
+    session = met(*orcs(Secrecy.FULL, Secrecy.FULL))
+    told = "Orc 2 keeps its name: the first one players meet is number 1"
+    assert steps(session, Rename(B, "Orc 7")) == [told]
+    assert steps(session, Rename(B, "Grak")) == ["Rename Orc 2 to Grak. Orc 1 is now Orc"]
+
+
+def test_to_edit_one_without_typing_another_name_changes_none() -> None:
+    session = met(*orcs(HIDDEN, Secrecy.FULL))
+    for who in (A, B):
+        session.do(Edit(who, session.present[who].name, Side.NEUTRAL, {}))
+    assert [each.given_name for each in session.present.everybody()] == ["Orc 1", "Orc 2"]
+    assert names(session) == ["Orc A", "Orc"]
+    session.do(Reveal(A))
+    assert names(session) == ["Orc 2", "Orc 1"]
+
+
+def test_of_very_many_new_names_some_are_told() -> None:
+    session = listed(*recruits(entries("30 x Orc", (), Side.NPC)))
+    first = next(session.present.everybody()).id
+    told = session.do(Hide(first)).label
+    assert told.endswith("Orc 5 is now Orc 4; Orc 6 is now Orc 5; 24 more")
+
+
+def test_letters_go_on_after_z() -> None:
+    session = listed(*(Recruit("Rat", f"r{n}", secrecy=HIDDEN) for n in range(28)))
+    assert names(session)[24:] == ["Rat Y", "Rat Z", "Rat AA", "Rat AB"]
+
+
+def test_what_is_written_down_is_read_with_the_same_names() -> None:
+    session = met(*orcs(HIDDEN, Secrecy.FULL, HIDDEN), Recruit("Orc C", "d"))
+    session.do(Reveal(A))
+    session.do(Remove(B))
+    codec, here = Codec(SYSTEMS), session.present
+    assert codec.encounter(codec.encode(here), here.system) == here
+
+
+def test_a_fight_of_before_has_sensible_names() -> None:
+    """An older program kept the names that were typed, whatever players read."""
+    here = met(*orcs(Secrecy.FULL, Secrecy.FULL), Recruit("Orc 3", C, secrecy=HIDDEN)).present
+    old = json.decode(Codec(SYSTEMS).encode(here))
+    for each, name in zip(old["combatants"].values(), ("Orc 2", "Orc 1", "Orc 3"), strict=True):
+        each.pop("letter", None)
+        each |= {"name": name}
+    read: Encounter = Codec(SYSTEMS).encounter(json.encode(old), here.system)
+    assert [each.name for each in read.everybody()] == ["Orc 1", "Orc 2", "Orc A"]
+    told_apart(RULES, read)

@@ -1,0 +1,95 @@
+"""A fight at random in which the names on the GM's side are held against those on the players'.
+
+People of few names come, hide, are seen, masked, renamed, split, merged, defeated and removed;
+steps are undone and done again.
+"""
+
+from collections import Counter
+from contextlib import suppress
+
+from hypothesis import assume
+from hypothesis import strategies as st
+from hypothesis.stateful import invariant, rule
+from msgspec.structs import replace
+
+from models.rules.deeds import Add, Deed, Disguise, Rename, Several
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.scheduler.combatant import Secrecy
+from models.scheduler.encounter import Encounter
+from models.scheduler.names import named
+from models.scheduler.roster import Roster
+from models.sight.stage import shown_to_players
+from tests.rules.any_deed import AnyDeed
+from tests.tools.kept_model import Watched
+
+NAMES = ("Orc", "Orc 1", "Orc 2", "Orc A", "Bandit", "Orc 1 1", "Stranger", "Stranger ?")
+PUBLIC = ("", "", "Orc", "Orc 1", "Stranger", "Bandit A")
+
+
+def told_apart(rules: RuleSet, moment: Encounter) -> None:
+    """Assert that GM and players have one name for those seen in full, and for no one else.
+
+    However the moment came about, all are called as if they were met in it at once.
+    """
+    everybody = [*moment.everybody()]
+    names = {each.id: each.name for each in everybody}
+    full = {each.id for each in moment.present() if each.secrecy is Secrecy.FULL}
+    marked = Roster.of(replace(each, portrait=each.id) for each in everybody)
+    tokens = shown_to_players(rules, replace(moment, combatants=marked)).tokens
+    read = {token.portrait: token.label for token in tokens if token.portrait}
+
+    again = {a.id: (a, b) for a, b in moment.roster.changed(named(everybody)) if a != b}
+    assert not again, again
+    assert read == {who: names[who] for who in full}
+    assert len({*names.values()}) == len(names), names
+    labels = Counter(token.label for token in tokens)
+    for each in everybody:
+        if each.id not in full:
+            own = Counter([each.public_label] if each.present and each.visible else [])
+            assert each.name not in labels - own, (names, labels)
+
+
+class Named(Watched):
+    """A session in which names change more often than anywhere."""
+
+    compared = 0
+
+    @rule(data=st.data())
+    def some_come(self, data: st.DataObject) -> None:
+        some, joined = AnyDeed(self.rules, data.draw), self.session.present.joined
+        known = {
+            "secrecy": some.one_of(list(Secrecy)),
+            "public_name": some.one_of(PUBLIC),
+            "name": some.one_of(NAMES),
+            "series": some.one_of(["", "", "Orc", "Orc 1"]),
+        }
+        times = range(some.one_of([1, 1, 2, 3]))
+        recruits = [some.recruit(id=f"come-{joined}-{n}", **known) for n in times]
+        self.do(Add(tuple(recruits)))
+
+    @rule(data=st.data())
+    def they_enter(self, data: st.DataObject) -> None:
+        some = AnyDeed(self.rules, data.draw)
+        calls = self.rules.scene(self.session.present).calls
+        assume(calls)
+        with suppress(RuleBroken):
+            self.do(some.filled(some.one_of(calls)))
+
+    @rule(data=st.data())
+    def some_are_seen_otherwise(self, data: st.DataObject) -> None:
+        assume(self.session.present.combatants)
+        some = AnyDeed(self.rules, data.draw)
+        who = some.anybody(self.session.present)
+        seen: list[Deed] = [Disguise(who, each) for each in Secrecy]
+        named = Rename(who, some.one_of([None, *NAMES]), some.one_of([None, *PUBLIC]))
+        self.do(some.one_of([*seen, named, Several((named, some.one_of(seen)))]))
+
+    @rule()
+    def whoever_acts_is_revealed(self) -> None:
+        self.session.reveals = not self.session.reveals
+
+    @invariant()
+    def all_is_as_if_asked_again(self) -> None:
+        told_apart(self.rules, self.session.shown)
+        type(self).compared += 1

@@ -69,13 +69,16 @@ class Renewal(Struct, frozen=True):
 
 
 def in_fight(combatants: Sequence[Combatant], fields: Sequence[Field]) -> Mapping[str, Recruit]:
-    """Return who is in the fight, by name in small letters, as it is now."""
-    return {
-        each.name.casefold(): replace(
-            recruit_of(each, fields), id=each.id, counters=each.own_counters or UNSET
-        )
+    """Return who is in the fight as it is now, by name in small letters.
+
+    What a GM typed finds who was called so, whatever players call it meanwhile.
+    """
+    there = [
+        replace(recruit_of(each, fields), id=each.id, counters=each.own_counters or UNSET)
         for each in combatants
-    }
+    ]
+    shown = {each.name.casefold(): known for each, known in zip(combatants, there, strict=True)}
+    return shown | {each.name.casefold(): each for each in there}
 
 
 def arrivals(

@@ -127,20 +127,21 @@ def portray(draft: AnyDraft, deed: Portray) -> str:
 
 def disguise(draft: AnyDraft, deed: Disguise) -> str:
     """Choose what the players may know of a combatant, and by what other name."""
+    one = draft[deed.who]
     if deed.public_name:
-        one, public = draft[deed.who], checked_name(deed.public_name)
-        draft.happen(Described(deed.who, one.name, public, one.side))
-    return _show_as(draft, deed.who, deed.secrecy)
+        public = checked_name(deed.public_name)
+        draft.happen(Described(deed.who, one.given_name, public, one.side))
+    return _show_as(draft, one, deed.secrecy)
 
 
 def hide(draft: AnyDraft, deed: Hide) -> str:
     """Let the players no longer see a combatant."""
-    return _show_as(draft, deed.who, Secrecy.HIDDEN)
+    return _show_as(draft, draft[deed.who], Secrecy.HIDDEN)
 
 
 def reveal(draft: AnyDraft, deed: Reveal) -> str:
     """Let the players see a combatant in full."""
-    return _show_as(draft, deed.who, Secrecy.FULL)
+    return _show_as(draft, draft[deed.who], Secrecy.FULL)
 
 
 def leave(draft: AnyDraft, deed: Leave) -> str:
@@ -251,13 +252,14 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 }
 
 
-def _show_as(draft: AnyDraft, who: CombatantId, secrecy: Secrecy) -> str:
-    one = draft[who]
-    known = _known_as(secrecy, one.public_name)
-    draft.happen(SecrecyChanged(who, known, one.public_number))
+def _show_as(draft: AnyDraft, one: Combatant, secrecy: Secrecy) -> str:
+    """Let players know so much of `one`, and say it of the name it had."""
+    now = draft[one.id]
+    known = _known_as(secrecy, now.public_name)
+    draft.happen(SecrecyChanged(one.id, known, now.public_number))
     if known is not secrecy:
         draft.warn(_without_alias(one))
-    return tr(_SEEN_AS[known], name=one.called, alias=draft[who].public_label)
+    return tr(_SEEN_AS[known], name=one.called, alias=draft[one.id].public_label)
 
 
 def _known_as(secrecy: Secrecy, public_name: str) -> Secrecy:
@@ -269,7 +271,7 @@ def _drop_alias(draft: AnyDraft, who: CombatantId) -> None:
     """Let one who has lost its alias be unknown."""
     one = draft[who]
     if _known_as(one.secrecy, one.public_name) is not one.secrecy:
-        _show_as(draft, who, one.secrecy)
+        _show_as(draft, one, one.secrecy)
 
 
 def _without_alias(one: Combatant) -> str:

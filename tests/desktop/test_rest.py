@@ -104,7 +104,7 @@ def glides(hands: Hands) -> bool:
 def test_for_a_second_after_a_turn_nothing_runs(hands: Hands, qtbot: QtBot) -> None:
     hands.window.actions_by_key["players"].trigger()
     hands.window.actions_by_key["calm"].setChecked(False)
-    load_sample(hands.session, "fatewalker")
+    load_sample(hands.session, "plain_ticks")
     hands.press(Key.Key_Space)
     hands.window.timeline.setFocus()
     assert glides(hands)

@@ -80,18 +80,20 @@ def test_up_next_says_who_chose_to_wait_until_then() -> None:
 
 
 @pytest.mark.parametrize(
-    ("secrecy", "words"),
+    ("secrecy", "name", "words"),
     [
-        (Secrecy.FULL, ""),
-        (Secrecy.ALIAS, "under an alias for the players"),
-        (Secrecy.UNKNOWN, "unknown to the players"),
-        (Secrecy.HIDDEN, "hidden from the players"),
+        (Secrecy.FULL, "Stranger (Orc)", ""),
+        (Secrecy.ALIAS, "Orc (“Stranger”)", "under an alias for the players"),
+        (Secrecy.UNKNOWN, "Orc (“Stranger ?”)", "unknown to the players"),
+        (Secrecy.HIDDEN, "Orc", "hidden from the players"),
     ],
 )
-def test_a_lane_says_in_words_what_the_players_know(secrecy: Secrecy, words: str) -> None:
+def test_a_lane_says_in_words_what_the_players_know(
+    secrecy: Secrecy, name: str, words: str
+) -> None:
     there = done(fight(), Disguise(ORC, secrecy, "Stranger"))
     said = lane_in_words(lanes(RULES, there)[2])
-    assert said.startswith("Orc, 9 tick")
+    assert said.startswith(f"{name}, 9 tick")
     assert (words in said) if words else ("players" not in said)
 
 

@@ -293,7 +293,7 @@ def test_who_is_in_the_document_is_updated_as_one_step(run: Importer) -> None:
 
 @pytest.mark.parametrize(
     ("known", "expected"),
-    [(Again.ADD, ["Mira", "Orc", "Mira 1", "Orc 1"]), (Again.SKIP, ["Mira", "Orc"])],
+    [(Again.ADD, ["Mira 1", "Orc 1", "Mira 2", "Orc 2"]), (Again.SKIP, ["Mira", "Orc"])],
 )
 def test_who_is_in_the_document_can_be_added_once_more_or_skipped(
     run: Importer, known: Again, expected: list[str]

@@ -329,50 +329,53 @@ def see_by_alias(gm: Hands) -> None:
 
 
 def test_who_is_to_be_seen_by_an_alias_gets_one_at_once(gm: Hands) -> None:
+    orc = gm.who("Orc 1")
     click(gm, "Orc 1")
     see_by_alias(gm)
     assert gm.dialog().windowTitle() == "Alias of Orc 1"
     gm.enter("Stranger")
     gm.dialog_closed()
-    orc = gm.session.present[gm.who("Orc 1")]
-    assert (orc.secrecy, orc.public_name) == (Secrecy.ALIAS, "Stranger")
-    assert gm.said == "The players know Orc 1 as Stranger."
+    one = gm.session.present[orc]
+    assert (one.secrecy, one.public_name, one.public_label) == (Secrecy.ALIAS, *["Stranger"] * 2)
+    assert gm.said.startswith("The players know Orc 1 as Stranger.")
 
 
 def test_an_alias_that_is_there_is_taken_at_once_and_changed_when_it_is_chosen_again(
     gm: Hands,
 ) -> None:
-    gm.session.do(Rename(gm.who("Orc 1"), public_name="Stranger"))
-    click(gm, "Orc 1")
+    orc = gm.who("Orc 1")
+    gm.session.do(Rename(orc, public_name="Stranger"))
+    gm.session.choose(orc)
     see_by_alias(gm)
-    assert gm.said == "The players know Orc 1 as Stranger."
+    assert gm.session.present[orc].public_label == "Stranger"
     see_by_alias(gm)
     gm.dialog()
     gm.enter("Visitor")
     gm.dialog_closed()
-    assert gm.said == "The players know Orc 1 as Visitor."
+    assert gm.session.present[orc].public_label == "Visitor"
 
 
 def test_without_an_alias_one_is_unknown_and_it_says_so(gm: Hands) -> None:
+    orc = gm.who("Orc 1")
     click(gm, "Orc 1")
     see_by_alias(gm)
     gm.dialog()
     gm.enter("")
     gm.dialog_closed()
-    assert gm.session.present[gm.who("Orc 1")].secrecy is Secrecy.UNKNOWN
-    assert gm.said == "The players see Orc 1 as unknown."
+    assert gm.session.present[orc].secrecy is Secrecy.UNKNOWN
+    assert gm.said.startswith("The players see Orc 1 as unknown.")
 
 
 def test_only_those_of_several_who_have_no_alias_are_asked_for_one(gm: Hands) -> None:
-    gm.session.do(Rename(gm.who("Orc 1"), public_name="Stranger"))
-    click(gm, "Orc 1")
-    click(gm, "Orc 2", CONTROL)
+    orcs = [gm.who(name) for name in ("Orc 1", "Orc 2")]
+    gm.session.do(Rename(orcs[0], public_name="Stranger"))
+    gm.session.choose(orcs[0], orcs[1:])
     see_by_alias(gm)
-    assert gm.dialog().windowTitle() == "Alias of Orc 2"
+    assert gm.dialog().windowTitle() == f"Alias of {gm.session.present[orcs[1]].name}"
     gm.enter("Guard")
     gm.dialog_closed()
-    known = [gm.session.present[gm.who(name)] for name in ("Orc 1", "Orc 2")]
-    assert [each.public_name for each in known] == ["Stranger", "Guard"]
+    known = [gm.session.present[each] for each in orcs]
+    assert [each.public_label for each in known] == ["Stranger", "Guard"]
     assert {each.secrecy for each in known} == {Secrecy.ALIAS}
 
 

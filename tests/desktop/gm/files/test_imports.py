@@ -290,7 +290,7 @@ def test_all_who_fight_already_can_be_added_once_more_or_skipped(met: Hands) -> 
     assert dialog._ok.text() == "Add 1"
     met.ctrl(Key.Key_Return)
     met.dialog_closed()
-    assert names(met) == ["Mira", "Orc", "Orc 1"]
+    assert names(met) == ["Mira", "Orc 1", "Orc 2"]
 
 
 def test_a_source_reveals_no_one_and_moves_no_one_to_the_usual_side(met: Hands) -> None:

@@ -96,9 +96,9 @@ def _foreseen(old: Combatant | None, new: Combatant, family: Sequence[Combatant]
     Then no other name changes. Nothing: it is not so simple.
     """
     met = old is not None and new.public_number > old.public_number and old.secrecy is _FULL
-    if new.secrecy is not _FULL or new.letter or not (old is None or met):
-        return ""
     known, number = words(new), new.public_number
+    if new.secrecy is not _FULL or new.letter or known != new.kind or not (old is None or met):
+        return ""
     if not number:
         mates = _mates(known, family)
         coming = [

@@ -158,7 +158,7 @@ class Combatant(Struct, frozen=True, gc=False):
     @property
     def kind(self) -> str:
         """What it shares with others of its kind: `Orc` for `Orc 2`."""
-        return self.series or common(self.typed or self.name)
+        return self.series or common(self.given_name)
 
     @property
     def public_label(self) -> str:

@@ -67,7 +67,7 @@ def described(one: Combatant, name: str, public_name: str) -> Combatant:
 
 def words(one: Combatant) -> str:
     """Return the words before the number: its public name, else what its kind is called."""
-    return one.public_name or one.series or common(one.typed or one.name)
+    return one.public_name or one.kind
 
 
 def _unmet(one: Combatant) -> bool:
@@ -86,7 +86,12 @@ def _mates(known: str, family: Iterable[Combatant]) -> list[Combatant]:
     return [
         each
         for each in family
-        if known == (each.public_name or each.series or common(each.typed or each.name))
+        if known
+        == (
+            each.public_name
+            or each.series
+            or common(each.name if each.typed is UNSET else each.typed)
+        )
     ]
 
 
@@ -96,9 +101,9 @@ def _foreseen(old: Combatant | None, new: Combatant, family: Sequence[Combatant]
     Then no other name changes. Nothing: it is not so simple.
     """
     met = old is not None and new.public_number > old.public_number and old.secrecy is _FULL
-    if new.secrecy is not _FULL or new.letter or not (old is None or met):
-        return ""
     known, number = words(new), new.public_number
+    if new.secrecy is not _FULL or new.letter or known != new.kind or not (old is None or met):
+        return ""
     if not number:
         mates = _mates(known, family)
         coming = [
@@ -114,7 +119,7 @@ def _foreseen(old: Combatant | None, new: Combatant, family: Sequence[Combatant]
     else:
         others = [each for each in family if each.id != new.id]
         free = not [each for each in others if name in (each.name, each.label)]
-    return name if free and number != _SECOND else ""
+    return name if free and number != _SECOND and not _mistaken(name) else ""
 
 
 def _by_name(one: Combatant) -> bool:
@@ -143,7 +148,7 @@ def _family(roster: Roster, roots: set[str]) -> list[Combatant]:
     return [
         each
         for each in roster.everybody()
-        if _root(each.series or each.typed or each.name) in roots
+        if _root(each.series or (each.name if each.typed is UNSET else each.typed)) in roots
         or (each.public_name and _root(each.public_name) in roots)
     ]
 
@@ -175,7 +180,8 @@ def _with(one: Combatant, name: str, label: str | UnsetType, letter: int | Unset
 def _read(seen: Sequence[Combatant]) -> dict[CombatantId, str]:
     """Return what players read of those they met by a name, and will read of those to come.
 
-    A name that reads as the number of another, as “Orc 1” beside two Orcs, tells its own number.
+    A name that reads as the number of another, as “Orc 1” beside two Orcs, tells its own number,
+    and so does one that reads as unknown.
     """
     met = sorted([each for each in seen if each.public_number], key=lambda one: len(words(one)))
     coming = [each for each in seen if not each.public_number and _by_name(each)]
@@ -185,14 +191,14 @@ def _read(seen: Sequence[Combatant]) -> dict[CombatantId, str]:
     read: dict[CombatantId, str] = {}
     taken: set[str] = set()
     for each in met:
-        told = last[words(each)] > 1 or words(each) in taken
+        told = last[words(each)] > 1 or words(each) in taken or _mistaken(words(each))
         read[each.id] = _numbered(words(each), each.public_number if told else 0)
         if _known(each) or each.secrecy is _ALIAS:
             taken.add(read[each.id])
     several = last + Counter(map(words, coming))
     for each in coming:
         last[words(each)] += 1
-        told = several[words(each)] > 1
+        told = several[words(each)] > 1 or _mistaken(words(each))
         read[each.id] = _numbered(words(each), last[words(each)] if told else 0)
     return read
 
@@ -213,7 +219,7 @@ def _names(
         base, letter = _base(each), each.letter
         last[base] = max(last[base], letter or 0)
         name = read[each.id] if _by_number(each) else _lettered(base, letter)
-        lacks = not _by_number(each) and letter is UNSET and (alike[base] > 1 or base == _UNKNOWN)
+        lacks = not _by_number(each) and letter is UNSET and (alike[base] > 1 or _mistaken(base))
         if not _known(each) and (lacks or name in taken):
             rest.append(each)
         else:
@@ -254,6 +260,11 @@ def _base(one: Combatant) -> str:
     return words(one) if one.secrecy is _FULL else one.kind
 
 
+def _mistaken(name: str) -> bool:
+    """Say whether a name reads as that of one unknown."""
+    return f" {name}".endswith(f" {_UNKNOWN}")
+
+
 def _numbered(name: str, number: int) -> str:
     return f"{name} {number}" if number else name
 
@@ -264,13 +275,13 @@ def _lettered(name: str, letter: int | UnsetType) -> str:
     while rest:
         rest, sign = divmod(rest - 1, len(ascii_uppercase))
         signs = f"{ascii_uppercase[sign]}{signs}"
-    return f"{name} {signs}".rstrip()
+    return f"{name} {signs}" if signs else name
 
 
 _FULL: Final = Secrecy.FULL
 _ALIAS: Final = Secrecy.ALIAS
 _UNKNOWN: Final = "?"
 _SECOND: Final = 2
-_ROOT: Final = re.compile(r"(.*?\S)(?: (?:[0-9]+|[A-Z]+|\?))+")
+_ROOT: Final = re.compile(r"(.*?)(?: (?:[0-9]+|[A-Z]+|\?))+", re.DOTALL)
 _SAID: Final = attrgetter("typed", "series", "public_name", "secrecy", "public_number", "letter")
 """What names follow from."""

@@ -219,9 +219,9 @@ def _alone_in_words(lane: Lane) -> str:
     return ", ".join(
         part
         for part in (
-            f"{aloud(lane.name, lane.count)} {lane.beside}".rstrip(),
+            aloud(lane.name, lane.count),
             place,
-            _secrecy_in_words(lane.secrecy),
+            f"{_secrecy_in_words(lane.secrecy)} {lane.beside}".strip(),
             *map(tally_in_words, lane.counters),
             lane.note,
             *(tr("{effect}: now", effect=each.label) for each in lane.flags if each.fired),

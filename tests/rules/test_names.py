@@ -34,6 +34,7 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.session import Session
+from models.sight.lanes import lane_in_words
 from tests.tools.names_model import Named, told_apart
 from tests.tools.systems import EVERY
 
@@ -169,6 +170,15 @@ def test_one_behind_an_alias_has_a_name_of_its_own_and_what_players_read_is_know
     assert names(session) == ["Al", "Bo"]
     assert [e.other_name for e in session.present.everybody()] == labels(session)
     assert labels(session) == ["Monk 1", "Monk 2"]
+
+
+def test_what_else_one_is_called_stands_beside_its_name() -> None:
+    masked = Recruit("Assassin", A, secrecy=ALIAS, public_name="Stranger")
+    session = met(masked, Recruit("Angus", B, public_name="Man"), Recruit("Spy", C, secrecy=HIDDEN))
+    assert [lane.beside for lane in session.sight.lanes] == ["(“Stranger”)", "(Angus)", ""]
+    assert "under an alias for the players (“Stranger”)" in lane_in_words(session.sight.lanes[0])
+    session.choose(B)
+    assert (session.sight.card.called, session.sight.card.beside) == ("Man", "(Angus)")
 
 
 def test_one_seen_by_its_public_name_is_called_so() -> None:

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS
+from models.rules.catalogue import SYSTEMS, system_of
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.migrations import FIRST, latest
 from models.session.samples import has_script
 from tests.saves.old.make import HERE, truths
+from tests.tools.names_model import told_apart
 
 CODEC = Codec(SYSTEMS)
 OLD = sorted(HERE.glob("*/*.tickline"))
@@ -34,6 +35,7 @@ def test_an_old_document_opens_as_what_it_was_and_goes_on(old: Path, tmp_path: P
     with closing(document):
         assert document.read_only is None
         assert truths(history) == json.loads(old.with_suffix(".json").read_bytes())
+        told_apart(system_of(history), history.present)
         document.save(history.redo())
     document, again = Document.open(path, CODEC)
     document.close()

@@ -82,9 +82,9 @@ def test_up_next_says_who_chose_to_wait_until_then() -> None:
 @pytest.mark.parametrize(
     ("secrecy", "name", "words"),
     [
-        (Secrecy.FULL, "Stranger (Orc)", ""),
-        (Secrecy.ALIAS, "Orc (“Stranger”)", "under an alias for the players"),
-        (Secrecy.UNKNOWN, "Orc (“Stranger ?”)", "unknown to the players"),
+        (Secrecy.FULL, "Stranger", ""),
+        (Secrecy.ALIAS, "Orc", "under an alias for the players (“Stranger”)"),
+        (Secrecy.UNKNOWN, "Orc", "unknown to the players (“Stranger ?”)"),
         (Secrecy.HIDDEN, "Orc", "hidden from the players"),
     ],
 )

@@ -21,7 +21,8 @@ def with_effect(encounter: Encounter, effect: Effect) -> Encounter:
 def fired(encounter: Encounter, known: str, at: Tick) -> Encounter:
     """Return what is true when an effect fired on `at`: by the clock it fires later again.
 
-    What is known to all takes the players' clock along: they saw it coming.
+    What players know of takes their clock along: an event they saw coming, and what is open on
+    someone they see.
     """
     effect = _found(encounter, known)
     if effect.at is None:
@@ -30,7 +31,9 @@ def fired(encounter: Encounter, known: str, at: Tick) -> Encounter:
     if again is not None and effect.until is not None and again > effect.until:
         again = None
     after = with_effect(encounter, replace(effect, at=again, fired=at))
-    if effect.known_to_all and at > encounter.players_now:
+    bearer = None if effect.who is None else encounter[effect.who]
+    seen = bearer is not None and bearer.present and bearer.visible and not effect.secret
+    if (seen or effect.known_to_all) and at > encounter.players_now:
         return replace(after, players_now=at)
     return after
 

@@ -105,3 +105,14 @@ def test_an_event_that_was_passed_on_the_way_leaves_nothing_behind() -> None:
 def test_the_players_history_has_the_event_on_its_tick_once() -> None:
     lines = seen_by_players(RULES, played(COLLAPSE, Act(MIRA, 20), Next(), Next())).lines
     assert [(e.tick, e.label) for e in lines if "Bridge" in e.label] == [("22", "Bridge collapses")]
+
+
+def test_an_open_effect_on_one_they_see_takes_the_players_clock_along() -> None:
+    known = AddEffect("Poison", who=ORC, at=Tick(18), open=True)
+    for poison, hides, seen in (
+        (known, (), 18),
+        (AddEffect("Poison", who=ORC, at=Tick(18)), (), 15),
+        (known, (Hide(ORC),), 15),
+    ):
+        fight = played(poison, *hides, Act(MIRA, 20), Next()).present
+        assert (fight.now, fight.players_now) == (18, seen)

@@ -325,3 +325,17 @@ def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
     assert terms(given, axis).ticks == 80
     with pytest.raises(RuleBroken, match="Enter how long"):
         terms(given | {COUNT: None}, axis)
+
+
+def test_where_numbers_restart_the_first_tick_is_chosen_as_people_read_it() -> None:
+    turns = (Group("turn", 12),)
+    axis = Axis("segment", "segments", groups=turns, origin=Tick(1), restarts=True)
+    fields = {each.key: each for each in effect_fields(Ground(axis, Tick(15), ()))}
+    choices = fields[FIRST].choices
+    assert [(each.value, each.title) for each in choices[:3]] == [
+        ("15", "2·3"),
+        ("16", "2·4"),
+        ("17", "2·5"),
+    ]
+    answers: dict[str, Answer] = dict.fromkeys(fields) | {NAME: "Fire", FIRES: CLOCK, FIRST: "16"}
+    assert terms({**answers, "on": "scene", LASTS: FOREVER, "open": True}, axis).at == Tick(16)

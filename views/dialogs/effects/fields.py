@@ -21,6 +21,8 @@ LASTS, COUNT, OF, OPEN = "lasts", "count", "of", "open"
 NEVER, CLOCK = "never", "clock"
 FOREVER, ONCE, TICKS, TURNS, GROUP = "forever", "once", "ticks", "turns", "group:"
 SCENE, SIDE, WHO = "scene", "side:", "who:"
+GROUPS_AHEAD: Final = 20
+"""So many of the groups in which numbers restart can be chosen from."""
 _TURNS: Final = frozenset(each.value for each in Occasion)
 
 
@@ -147,10 +149,12 @@ def on_combatant(who: CombatantId) -> str:
 
 
 def _first(ground: Ground) -> Field:
-    axis = ground.axis
-    if axis.names:
-        names = enumerate(axis.names)
-        choices = tuple(Choice(str(tick), name) for tick, name in names if tick >= ground.now)
+    axis, now = ground.axis, ground.now
+    if _listed(axis):
+        end = len(axis.names) if axis.names else now + GROUPS_AHEAD * axis.groups[0].size
+        choices = tuple(
+            Choice(str(tick), axis.show(Tick(tick))) for tick in range(max(now, 0), end)
+        )
         title = tr("First on")
         return Field(FIRST, title, Kind.CHOICE, choices=choices, optional=True)
     title = tr("First on {0}").format(axis.word())
@@ -159,7 +163,12 @@ def _first(ground: Ground) -> Field:
 
 def shown(tick: Tick, axis: Axis) -> Answer:
     """Return a tick as it is answered with."""
-    return str(tick) if axis.names else axis.sign * tick
+    return str(tick) if _listed(axis) else axis.sign * tick
+
+
+def _listed(axis: Axis) -> bool:
+    """Say whether positions are chosen, since no number that people read tells one alone."""
+    return bool(axis.names or axis.restarts)
 
 
 def _number(answer: Answer) -> int | None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from models.recruits.recruit import recruit_of
 from models.recruits.typed_list import distinct
+from models.rules.counters.usual import usual_states
 from models.rules.deeds import (
     Add,
     Deed,
@@ -158,8 +159,8 @@ def _changes(renewal: Renewal) -> Iterator[Deed]:
     before = {each.key: each for each in _all(old.counters)}
     for each in _all(new.counters):
         if each != before.get(each.key):
-            states = None if each.key in before else each.states
-            yield SetCounter(who, each.label, each.key, each.value, each.most, each.least, states)
+            told = (each.label, each.key, each.value, each.most, each.least, each.states)
+            yield SetCounter(who, *told)
 
 
 def _described(one: Recruit) -> tuple[str, Side, Mapping[str, Any], str]:
@@ -178,7 +179,9 @@ def _renewed_counter(old: Counter, told: Counter) -> Counter:
     value = told.value
     if told.most is not None and told.value == told.most and old.most is not None:
         value = told.most - (old.most - old.value)
-    return replace(old, value=value, most=told.most, least=min(old.least, value))
+    usual = old.states == usual_states(old.title, old.most)
+    states = usual_states(old.title, told.most) if usual else old.states
+    return replace(old, value=value, most=told.most, least=min(old.least, value), states=states)
 
 
 def _all(counters: Counters) -> tuple[Counter, ...]:

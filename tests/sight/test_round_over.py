@@ -6,7 +6,8 @@ from models.rules.deeds import Add, AddEffect, Deed, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.systems.gurps_pacing.sheet import Act, NextRound
 from models.rules.systems.plain_ticks import Start
-from models.scheduler.clock import CombatantId
+from models.rules.systems.west_that_wasnt import sheet as west
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.history import History
 from models.session.session import Session
 from models.sight.sight import Sight
@@ -61,3 +62,11 @@ def test_the_count_runs_on_when_the_gm_says_so() -> None:
         session.do(deed)
     session.do(session.sight.card.offers[-1].template)
     assert session.present.now == 5
+
+
+def test_in_the_west_the_count_can_go_on_to_what_fires_before_the_round_ends() -> None:
+    ready = (west.Declare(ARA, "quick"), west.Card({ARA: 16}), west.Act(ARA))
+    sight = fight("west_that_wasnt", AddEffect("Burning", ARA, at=Tick(20)), *ready)
+    assert sight.present.encounter.upcoming() is None
+    assert sight.stands
+    assert offers(sight)[-1] == "Count to IV·d10"

@@ -7,6 +7,7 @@ from models.rules.names import joined
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.cards import card
 from models.rules.systems.west_that_wasnt.sheet import (
+    LAST_SLOT,
     Card,
     NextRound,
     Scene,
@@ -26,7 +27,7 @@ from models.rules.systems.west_that_wasnt.turns import (
     sheets,
     undeclared,
 )
-from models.rules.time import next_happening
+from models.rules.time import firing, next_happening
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.events import SpanEnded
 from models.wording import tr
@@ -49,12 +50,13 @@ def next_round(scene: Scene, deed: NextRound) -> str:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Flip the card, go to the next turn, or begin the next round: whatever needs no decision."""
+    """Flip the card, go to what comes next, or begin the next round: whatever needs no decision."""
     if scene.ledger.stage == "declare":
         if scene.settings.card_mode == "manual" and not undeclared(scene):
             raise RuleBroken(tr("All declared. Flip the card."))
         return card(scene, Card())
-    if scene.fight.upcoming() is not None:
+    fires = any(tick <= LAST_SLOT for tick in firing(scene.fight))
+    if fires or scene.fight.upcoming() is not None:
         return count_to(scene, next_happening(scene.fight))
     if told := waits_told(scene):
         nobody = tr("No one else acts this round.")

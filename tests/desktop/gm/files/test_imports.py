@@ -260,7 +260,9 @@ def test_who_fights_already_is_updated_with_old_values_beside_new_ones(met: Hand
     met.dialog_closed()
     mira = met.session.present[met.who("Mira")]
     assert (mira.side, mira.stats.dx) == (Side.PC, 13)  # type: ignore[attr-defined] # GURPS's
-    assert [(each.value, each.most) for each in mira.own_counters if each.key == "hp"] == [(19, 22)]
+    (hit_points,) = [each for each in mira.own_counters if each.key == "hp"]
+    assert (hit_points.value, hit_points.most) == (19, 22)
+    assert [each.at for each in hit_points.states] == [11, 0]
     assert names(met) == ["Mira", "Orc", "Tam"]
     assert met.session.history.done == before + 1
     met.ctrl(Key.Key_Z)

@@ -2166,6 +2166,22 @@ An effect fires on tick 15.</extracomment>
         <translation>Kommt wegen der Seite nach {name}.</translation>
     </message>
     <message>
+        <source>Goes after {name}&apos;s {card}.</source>
+        <translation>Nach {card} von {name}.</translation>
+    </message>
+    <message>
+        <source>Goes before {name}&apos;s {card}.</source>
+        <translation>Vor {card} von {name}.</translation>
+    </message>
+    <message>
+        <source>Goes after {name}.</source>
+        <translation>Nach {name}.</translation>
+    </message>
+    <message>
+        <source>Goes before {name}.</source>
+        <translation>Vor {name}.</translation>
+    </message>
+    <message>
         <source>{round}, pass {pass_}</source>
         <translation>{round}, Durchgang {pass_}</translation>
     </message>
@@ -2861,6 +2877,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{round} {number} begins</source>
         <translation>{round} {number} beginnt</translation>
+    </message>
+    <message>
+        <source>{name} joins, without a turn in this round</source>
+        <translation>{name} kommt dazu, ohne Zug in dieser Runde</translation>
     </message>
     <message>
         <source>No one has a turn left in this round.</source>
@@ -4071,6 +4091,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>held</source>
         <translation>hält zurück</translation>
+    </message>
+    <message>
+        <source>{name} has no counter to change.</source>
+        <translation>{name} hat keinen Zähler, der sich ändern ließe.</translation>
     </message>
     <message>
         <source>{old} is now {name}</source>

@@ -125,7 +125,17 @@ def typed(one: Combatant, text: str) -> Deed | None:
 
 def typed_bare(one: Combatant, text: str) -> Deed | None:
     """Return what `-7` or `+3` alone means for one who has a counter, in every system, or None."""
-    return typed(one, text) if _BARE.fullmatch(text) else None
+    return typed(one, text) if is_bare(text) else None
+
+
+def none_there(one: Combatant) -> str:
+    """Return why a bare `-7` means nothing for one without a counter."""
+    return tr("{name} has no counter to change.", name=one.called)
+
+
+def is_bare(text: str) -> bool:
+    """Say whether `text` is `-7` or `+3` alone, which says of no counter by how it changes."""
+    return _BARE.fullmatch(text) is not None
 
 
 def entered(one: Combatant, key: str, text: str) -> Deed:

@@ -110,6 +110,8 @@ def join(scene: Scene, deed: Join) -> str:
         entered=True, first=Tick(tick), came=scene.now, asked=deed.roll, card=card
     )
     _enter(scene, deed.who, Tick(tick), sheet, number)
+    if scene[deed.who].marker is None:
+        return tr("{name} joins, without a turn in this round", name=one.called)
     place = scene.axis.show(Tick(tick))
     return tr("{name} joins: first turn on {tick}", name=one.called, tick=place)
 

@@ -149,20 +149,28 @@ _BY_CHOICE = (
 )
 
 
+_BY_STAT = (
+    mark("{own} goes after {name}'s {other}."),
+    mark("{own} goes before {name}'s {other}."),
+)
+_BY_SIDE = (mark("Goes after {name} by the side."), mark("Goes before {name} by the side."))
+_BY_CARD = (mark("Goes after {name}'s {card}."), mark("Goes before {name}'s {card}."))
+_BY_PLACE = (mark("Goes after {name}."), mark("Goes before {name}."))
+
+
 def _by_rule(scene: Scene, who: CombatantId, rival: CombatantId, *, before: bool) -> str:
     """Name the first thing in which the two differ."""
     own, other, name = known(scene, who), known(scene, rival), scene[rival].called
     for each in game_of(scene).ties:
         if each.stat and own[each.stat] != other[each.stat]:
             told = {"own": _valued(scene, each, own), "name": name, "other": other[each.stat]}
-            if before:
-                return tr("{own} goes before {name}'s {other}.", **told)
-            return tr("{own} goes after {name}'s {other}.", **told)
+            return tr(_BY_STAT[before], **told)
         if each.way in (Way.PLAYERS, Way.OTHERS) and scene[who].side is not scene[rival].side:
-            break
-    if before:
-        return tr("Goes before {name} by the side.", name=name)
-    return tr("Goes after {name} by the side.", name=name)
+            return tr(_BY_SIDE[before], name=name)
+    card = scene.sheet(rival).card
+    if card and card != scene.sheet(who).card:
+        return tr(_BY_CARD[before], name=name, card=card)
+    return tr(_BY_PLACE[before], name=name)
 
 
 def _valued(scene: Scene, criterion: Criterion, values: Mapping[str, int]) -> str:

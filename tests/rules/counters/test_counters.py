@@ -18,6 +18,7 @@ from models.rules.deeds import (
     Split,
     Wound,
 )
+from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.bounds import LARGEST_COUNT, MOST_COUNTERS
@@ -322,3 +323,10 @@ def _start(table: Table) -> Deed:
     call = table.rules.scene(table.fight).calls[0]
     answers = {each.key: 3 if each.default is None else each.default for each in call.ask}
     return filled(call, dict.fromkeys((MIRA, ORC, MOB), answers))
+
+
+def test_a_bare_number_of_one_without_a_counter_is_refused_in_words() -> None:
+    rules = system("plain_ticks")
+    fight = rules.decide(rules.begin(), Add((Recruit("Mira", "mira"),)), FixedDice()).after
+    with pytest.raises(RuleBroken, match="Mira has no counter to change"):
+        rules.quick(fight, CombatantId("mira"), "-2")

@@ -348,6 +348,14 @@ def test_a_late_card_comes_before_the_worse_ones() -> None:
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(Join(CombatantId("late"), card="5"))
     assert [turn.who for turn in fight.present.order()] == [ARA, "late", BOR]
+    assert "by the side" not in why(fight, CombatantId("late"))
+
+
+def test_who_joins_with_a_score_below_the_first_has_no_turn_in_this_round() -> None:
+    fight = Fight(PASSES, "ara", "late")
+    fight.do(Start(at={ARA: 14}))
+    assert fight.do(Join(CombatantId("late"), at=-2)) == "Late joins, without a turn in this round"
+    assert fight.next == {"ara": 14}
 
 
 def test_a_round_for_no_one_does_not_begin() -> None:

@@ -22,7 +22,7 @@ NEVER, CLOCK = "never", "clock"
 FOREVER, ONCE, TICKS, TURNS, GROUP = "forever", "once", "ticks", "turns", "group:"
 SCENE, SIDE, WHO = "scene", "side:", "who:"
 GROUPS_AHEAD: Final = 20
-"""So many of the groups in which numbers restart can be chosen from."""
+"""Where numbers restart, this many groups of them can be chosen from."""
 _TURNS: Final = frozenset(each.value for each in Occasion)
 
 

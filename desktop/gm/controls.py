@@ -61,8 +61,10 @@ class Controls(QObject):
         return self._done(deed, let_go=False)
 
     def act(self, deed: Deed) -> bool:
-        """Do a deed that is a turn: after it the next in order is shown."""
-        return self._done(deed, let_go=True)
+        """Do a deed that is a turn: after it the next in order is shown, and nothing is typed."""
+        if done := self._done(deed, let_go=True):
+            self._card.forget_entry()
+        return done
 
     def go_on(self) -> bool:
         """Let the clock go to whatever comes next, and the choice too; return whether it went."""
@@ -159,7 +161,7 @@ class Controls(QObject):
         if deed is None:
             self._tell(self._not_declared())
         elif self.do(deed) if are_changes(deed) else self.act(deed):
-            self._card.entry.clear()
+            self._card.forget_entry()
             self._timeline.show_preview(None)
             self._timeline.setFocus()
 

@@ -424,7 +424,7 @@ class MainWindow(QMainWindow):
 
     def _forget_entry(self) -> None:
         """What was typed for one is not meant for another."""
-        self.card.entry.clear()
+        self.card.forget_entry()
         self.timeline.show_preview(None)
 
     def _show_position(self, here: Position) -> None:

@@ -128,6 +128,10 @@ class NowCard(Card):
         self.setEnabled(not past)
         QTimer.singleShot(0, self, self._point_anew)
 
+    def forget_entry(self) -> None:
+        """Leave nothing of what was typed: Ctrl+Z doesn't bring it back."""
+        self.entry.setText("")
+
     def say(self, sentence: str) -> None:
         """Show what was refused, or nothing."""
         self._said.setText(sentence)

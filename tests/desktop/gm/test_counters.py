@@ -4,6 +4,8 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from models.rules.deeds import Next
+from models.rules.systems.plain_ticks import Start
 from models.sight.lanes import lane_in_words
 from tests.tools.hands import Hands
 from views.dialogs.forms.form import FormDialog
@@ -153,3 +155,20 @@ def click_number(gm: Hands) -> None:
     gm.let_time_pass()
     QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
     QApplication.processEvents()
+
+
+def test_what_was_refused_is_gone_after_a_turn_and_what_was_entered_does_not_come_back(
+    gm: Hands,
+) -> None:
+    gm.click("Mira")
+    give_hit_points(gm, 24)
+    gm.window.card.entry.setFocus()
+    gm.enter("-7")
+    gm.ctrl(Key.Key_Z)
+    assert gm.window.card.entry.text() == ""
+    gm.session.do(Start({gm.who("Mira"): 3, gm.who("Bor"): 5}))
+    gm.window.card.entry.setFocus()
+    gm.enter("nonsense")
+    assert gm.window.card.entry.text() == "nonsense"
+    gm.application.controls.act(Next())
+    assert gm.window.card.entry.text() == ""

@@ -37,7 +37,7 @@ class EncounterDialog(AnswerDialog):
         self.summary = muted("", self)
         self._fill()
         self.systems.itemDoubleClicked.connect(self.attempt)
-        self.systems.currentItemChanged.connect(self._tell)
+        self.systems.itemSelectionChanged.connect(self._tell)
         playable = (each for each in systems if each.id)
         self.systems.choose(next((each.key for each in playable if each.id == initial), ""))
         self._tell()

@@ -350,7 +350,7 @@ class SystemsDialog(AnswerDialog):
     def _connect_parts(self) -> None:
         self.search.textChanged.connect(self._narrow)
         self.list.itemDoubleClicked.connect(self.attempt)
-        self.list.currentItemChanged.connect(self._offer)
+        self.list.itemSelectionChanged.connect(self._offer)
         self.beginnings.aboutToShow.connect(self._fill_beginnings)
         self._take_back.clicked.connect(lambda: self._try(self._undo))
         ways = {

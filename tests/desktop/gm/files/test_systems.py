@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QDropEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton, QWidget
 
 from desktop.paths import Paths
@@ -118,6 +119,17 @@ def test_words_narrow_the_list_and_the_arrows_choose_while_one_types(
     assert dialog._none.isVisible()
     gm.press(Key.Key_Return)
     assert not dialog.findChildren(SystemEditor)
+
+
+def test_a_click_chooses_as_the_arrows_do(dialog: SystemsDialog) -> None:
+    (item,) = dialog.list.findItems("Splittermond", Qt.MatchFlag.MatchExactly)
+    dialog.list.scrollToItem(item)
+    spot = dialog.list.visualItemRect(item).center()
+    QTest.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    chosen = dialog.list.chosen()
+    assert chosen is not None
+    assert (chosen.title, dialog.summary.text()) == ("Splittermond", chosen.told)
+    assert dialog.deeds["duplicate"].isEnabled()
 
 
 def test_enter_edits_and_what_is_saved_is_offered_without_a_restart(

@@ -326,9 +326,10 @@ def test_a_column_is_filled_with_what_is_chosen_where_its_cells_differ(
 def test_a_marked_cell_stays_red_while_it_is_selected(dialog: ImportDialog) -> None:
     dialog.take_text(LIST.replace("Orc;7", "Orc;12"))
     bad = dialog.model.index(1, AWARENESS)
-    ink, ground = (dialog.table.palette().color(role) for role in (RED, GROUND))
     dialog.table.setCurrentIndex(dialog.model.index(0, AWARENESS))
-    assert colour(dialog, bad).rgb() == mixed(ground, ink, 0.18).rgb()
+    marked = colour(dialog, bad)  # painted first: only then the palette is the one it wears
+    ink, ground = (dialog.table.palette().color(role) for role in (RED, GROUND))
+    assert marked.rgb() == mixed(ground, ink, 0.18).rgb()
     dialog.table.setCurrentIndex(bad)
     chosen, wanted = colour(dialog, bad).getRgb(), mixed(ground, ink, 0.36).getRgb()
     assert all(abs(one - other) < 25 for one, other in zip(chosen, wanted, strict=True))

@@ -250,7 +250,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         refuse_past(self.system.axis, self.fight, tick)
         first = self.fight.roster.turns.first
         if first and first.tick < tick:
-            place = self.system.axis.place(first.tick)
+            place = self.axis.place(first.tick)
             raise RuleBroken(_due_before(self[first.who].called, place))
         while (timer := self.fight.next_timer()) and timer.at <= tick:
             self._firings += 1

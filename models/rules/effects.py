@@ -195,7 +195,7 @@ def _changed(old: str, new: str) -> str:
 
 def _times(draft: AnyDraft, effect: Effect) -> str:
     """Return when an effect triggers."""
-    axis = draft.system.axis
+    axis = draft.axis
     if effect.occasion is not None and effect.of is not None:
         return each_turn(effect.occasion, draft[effect.of].called)
     if effect.at is None:
@@ -211,7 +211,7 @@ def _length(draft: AnyDraft, effect: Effect) -> str:
         return tr("%n turn(s)", "", effect.turns)
     if effect.until is None:
         return tr("until removed", "an effect lasts so long")
-    return tr("until {tick}", tick=draft.system.axis.show(effect.until))
+    return tr("until {tick}", tick=draft.axis.show(effect.until))
 
 
 def _lay(draft: AnyDraft, effect: Effect) -> None:
@@ -278,7 +278,7 @@ def _first(draft: AnyDraft, deed: OfEffect) -> Tick | None:
     """Return the tick on which it fires first, None: it does not fire by the clock."""
     if deed.at is None:
         return _within(draft, draft.now + deed.every) if deed.every else None
-    refuse_past(draft.system.axis, draft.fight, deed.at)
+    refuse_past(draft.axis, draft.fight, deed.at)
     return deed.at
 
 
@@ -291,6 +291,6 @@ def _end(draft: AnyDraft, deed: OfEffect, first: Tick | None) -> Tick | None:
 
 def _within(draft: AnyDraft, tick: int) -> Tick:
     if not within_reach(tick):
-        place = draft.system.axis.opening(Tick(tick))
+        place = draft.axis.opening(Tick(tick))
         raise RuleBroken(tr("{place} is too far away.", place=place))
     return Tick(tick)

@@ -180,8 +180,8 @@ def wound(draft: AnyDraft, deed: Wound) -> str:
 def override(draft: AnyDraft, deed: Override) -> str:
     """Move a marker against the rules, though never into the past."""
     combatant = draft.here(deed.who)
-    refuse_past(draft.system.axis, draft.fight, deed.to)
-    place = draft.system.axis.place(deed.to)
+    refuse_past(draft.axis, draft.fight, deed.to)
+    place = draft.axis.place(deed.to)
     if draft.system.ruled is not None:
         draft.system.ruled(draft, deed.who, deed.to)
     elif draft.system.leaves is not None:
@@ -196,7 +196,7 @@ def override(draft: AnyDraft, deed: Override) -> str:
 def reorder(draft: AnyDraft, deed: Reorder) -> str:
     """Put those on one tick into another order; a ruling where the rules do not leave it open."""
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.on(deed.tick)}
-    place = draft.system.axis.place(deed.tick)
+    place = draft.axis.place(deed.tick)
     if not ranks or set(ranks) != set(deed.order) or len(deed.order) != len(ranks):
         raise RuleBroken(tr("List everyone on {place} once.", place=place))
     free, first = draft.system.may_reorder(draft, deed.order), min(ranks.values())

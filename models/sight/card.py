@@ -227,7 +227,7 @@ def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) 
 
 def _alarm(rules: RuleSet, encounter: Encounter, known: Sequence[Timed], each: Timed) -> Alarm:
     rest = (left(rules, encounter, e) for e in known if e.id == each.id and not e.fired)
-    told = (when(rules.axis, encounter.now, each.fires), *rest)
+    told = (when(rules.scene(encounter).axis, encounter.now, each.fires), *rest)
     return Alarm(title(encounter, each), " · ".join(filter(None, told)))
 
 
@@ -436,7 +436,7 @@ def _heading_of_chosen(rules: RuleSet, encounter: Encounter, who: CombatantId) -
 def _count_on(rules: RuleSet, encounter: Encounter) -> Iterator[Offer]:
     """Yield the count to what fires next, where that is all there is to count to."""
     if (tick := runs_on(rules, encounter)) is not None:
-        title = tr("Count to {place}", place=rules.axis.show(tick))
+        title = tr("Count to {place}", place=rules.scene(encounter).axis.show(tick))
         told = tr("No turns left, only effects.")
         yield Offer("count-on", title, Next(), help=told)
 

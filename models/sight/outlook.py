@@ -45,7 +45,7 @@ def next_turns(
     """
     ends = (AlikeDice(highest=False), AlikeDice(highest=True))
     low, high = (_carried_out(rules, encounter, deed, dice) for dice in ends)
-    place = rules.axis.place
+    place = rules.scene(low).axis.place
     found = ((who, low[who].next_tick, high[who].next_tick) for who in rows if who in low)
     return {who: place(tick) for who, tick, other in found if tick is not None and tick == other}
 
@@ -95,7 +95,7 @@ def _coming(rules: RuleSet, after: Encounter) -> Iterator[str]:
     turns = tuple(islice(sequence(rules, after), MOST_TURNS))
     if not turns:
         return
-    show = rules.axis.show
+    show = rules.scene(after).axis.show
     told = [
         #: Then: Mira on 14, Bor on 15.
         tr("{name} on {tick}", name=after[turn.who].called, tick=show(turn.tick))

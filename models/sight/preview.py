@@ -50,7 +50,7 @@ def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) 
     if tick is None:
         return Preview(who, _sentence(outcome.label, outcome.warnings))
     #: Of one whose marker is dragged: acts on 14 · after Mira, before Bor
-    place = tr("acts on {tick}", tick=rules.axis.show(tick))
+    place = tr("acts on {tick}", tick=rules.scene(after).axis.show(tick))
     beside = company(rules, after, who, tick)
     words = (place, *_beside(rules, after, who, tick, beside), *outcome.warnings)
     return Preview(who, " · ".join(words), tick, beside.before)

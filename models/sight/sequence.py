@@ -74,7 +74,7 @@ def called(rules: RuleSet, encounter: Encounter, slot: Slot) -> str:
     name = encounter[slot.who].called
     if not slot.predicted:
         return name
-    return tr("{name} again on {tick}", name=name, tick=rules.axis.show(slot.tick))
+    return tr("{name} again on {tick}", name=name, tick=rules.scene(encounter).axis.show(slot.tick))
 
 
 def _is(slot: Slot, who: CombatantId, tick: Tick) -> bool:

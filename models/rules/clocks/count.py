@@ -396,7 +396,7 @@ def acts_of(draft: AnyDraft, who: CombatantId) -> Callable[[int, str], Deed]:
 
 def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Standing:
     """Say on which tick `who` acts, or since when it holds; `note` tells what else is known."""
-    one, axis = draft[who], draft.system.axis
+    one, axis = draft[who], draft.axis
     if not one.present:
         gone = one.presence is Presence.DEFEATED
         return Standing("–", "", tr("defeated") if gone else tr("not in the fight"))
@@ -537,7 +537,7 @@ def _typed_cost(draft: AnyDraft, who: CombatantId, text: str) -> Deed:
 
 
 def _held(draft: AnyDraft, one: Combatant) -> Standing:
-    axis = draft.system.axis
+    axis = draft.axis
     note = tr("holding since {tick}", tick=axis.show(draft.sheet(one.id).hold))
     if one.placed is None:
         first = axis.show(hold_from(draft, one.id))

@@ -17,6 +17,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.session.facts import facts
+from models.sight.lanes import lanes
 
 ARA, BOR, SPY = map(CombatantId, ("ara", "bor", "spy"))
 HEAD = 'tickline = 1\nid = "mine"\ntitle = "Mine"\n'
@@ -286,6 +287,14 @@ def test_places_of_cards_from_1_to_10_are_read_as_the_cards_that_players_know() 
     assert standing == {ARA: "3", BOR: "8", SPY: "5"}
     fight.do(Act(ARA))
     assert fight.do(Next()) == "Count to 8"
+
+
+def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
+    fight = Fight(CARDS, "ara", "bor")
+    fight.do(Start(cards={ARA: "2", BOR: "9"}))
+    fight.do(Place(ARA, Tick(2)))
+    row = lanes(fight.rules, fight.present)[0]
+    assert (row.value, row.note) == ("9", "holding since 2")
 
 
 def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:

@@ -397,8 +397,7 @@ class MainWindow(QMainWindow):
             self.come_back()
 
     def _step_out(self) -> None:
-        """Let the selection go; with nothing selected, leave the past. News are over."""
-        self.news.hide()
+        """Let the selection go; with nothing selected, leave the past."""
         if self._session.sight.selected or not self._session.looking_back:
             self._session.choose(None)
         else:
@@ -413,8 +412,6 @@ class MainWindow(QMainWindow):
     def _show_card(self, before: Sight, after: Sight) -> None:
         self.card.show_now(after.card, self._past_heading(after))
         moved = after.shown.encounter is not before.shown.encounter
-        if moved:
-            self.news.hide()
         if moved or (after.card.who, after.card.alarms) != (before.card.who, before.card.alarms):
             self._guard.start()
         if before.card.who not in (None, after.card.who):

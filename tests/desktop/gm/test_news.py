@@ -91,13 +91,3 @@ def test_it_stands_inside_of_the_window_whole(gm: Hands, size: tuple[int, int], 
         assert page.rect().contains(place(gm, news))
         label = news._words
         assert label.heightForWidth(label.width()) <= label.height()
-
-
-@pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Escape])
-def test_the_next_step_and_escape_end_what_was_said(gm: Hands, key: Qt.Key) -> None:
-    gm.press(Key.Key_Space)
-    gm.enter("nonsense")
-    assert "nonsense" in gm.window.news.text()
-    gm.window.timeline.setFocus()
-    gm.press(key)
-    assert gm.window.news.text() == ""

@@ -64,7 +64,7 @@ def pytest_collection_finish() -> None:
     which tests ran before in the same process.
     """
     if PROFILE == "ci":
-        for package in map(import_module, ("models", "sharing", "views", "desktop")):
+        for package in map(import_module, ("models", "views", "desktop")):
             for each in walk_packages(package.__path__, f"{package.__name__}."):
                 if not each.name.endswith("__main__"):
                     import_module(each.name)

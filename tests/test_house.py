@@ -14,7 +14,7 @@ from desktop.__main__ import main
 from models.rules.catalogue import SYSTEMS
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("desktop", "models", "sharing", "views", "resources")
+PACKAGES = ("desktop", "models", "views", "resources")
 MAY_NAME_SYSTEMS = (
     ROOT / "models/rules/systems",
     ROOT / "models/rules/catalogue.py",

@@ -9,16 +9,16 @@ import msgspec
 from msgspec import inspect
 from msgspec.inspect import StructType
 
-from models.rules.system_files.form import LARGEST, VERSION, Form
-from models.rules.system_files.formula import (
+from models.rules.files.form import LARGEST, VERSION, Form
+from models.rules.files.formula import (
     FARTHEST,
     FUNCTIONS,
     LONGEST,
     MOST_DICE,
     MOST_SIDES,
 )
-from models.rules.system_files.game import ASK, LOT, TOGETHER
-from models.rules.system_files.text import description, kinds, meant
+from models.rules.files.game import ASK, LOT, TOGETHER
+from models.rules.files.text import description, kinds, meant
 
 Place = tuple[str, ...]
 """The keys that lead to a table; `[]` ends that of a list, `.NAME` that of tables with names."""
@@ -26,7 +26,7 @@ Place = tuple[str, ...]
 _HEAD: Final = f"""\
 # Your own system: the form
 
-<!-- Made by `tickline systems reference`; change models/rules/system_files/form.py instead. -->
+<!-- Made by `tickline systems reference`; change models/rules/files/form.py instead. -->
 
 A system file is a text file in [TOML](https://toml.io) that describes the clock of a game; it has
 at most {LARGEST // 1024} KB. `tickline systems check FILE.toml` says what is wrong in one, by line

@@ -6,9 +6,9 @@ from threading import Event
 from typing import TextIO
 
 from desktop.cli.serve import account_of
-from sharing.broker import BrokerAddress, NoBroker
-from sharing.relay import Relay
-from sharing.table import address_text
+from models.sharing.broker import BrokerAddress, NoBroker
+from models.sharing.relay import Relay
+from models.sharing.table import address_text
 
 
 def relay(broker: str, host: str, port: int, out: TextIO, err: TextIO) -> int:

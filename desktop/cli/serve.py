@@ -29,10 +29,10 @@ from models.session.script import (
     understood,
 )
 from models.session.session import Session
-from sharing.broker import Account, Broker, BrokerAddress, NoBroker
-from sharing.publisher import Outlet, Publisher
-from sharing.room import RoomKey, kept_key
-from sharing.table import Table
+from models.sharing.broker import Account, Broker, BrokerAddress, NoBroker
+from models.sharing.publisher import Outlet, Publisher
+from models.sharing.room import RoomKey, kept_key
+from models.sharing.table import Table
 
 _CURTAIN: Final = "curtain"
 _SETTLE: Final = 5.0

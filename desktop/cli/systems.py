@@ -8,10 +8,10 @@ from typing import Final, TextIO
 import msgspec
 
 from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
+from models.rules.files.form import Form
+from models.rules.files.game import idle
+from models.rules.files.text import Fault, Faulty, read
 from models.rules.ruleset import RuleSet
-from models.rules.system_files.form import Form
-from models.rules.system_files.game import idle
-from models.rules.system_files.text import Fault, Faulty, read
 from models.saves.beside.systems import OwnSystems, own_system, system_in_file
 from models.saves.trouble import Trouble
 from resources import FOLDER

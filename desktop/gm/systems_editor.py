@@ -8,15 +8,15 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.files.errands import Errand, Errands, nothing
-from models.drafts.choices import choices
-from models.drafts.completion import completion
-from models.drafts.draft import Draft, draft, vocabulary
-from models.drafts.edits import added, changed, removed
-from models.drafts.rehearsal import Rehearsal, rehearsal
-from models.drafts.shown import Place, Played
+from models.editor.choices import choices
+from models.editor.completion import completion
+from models.editor.draft import Draft, draft, vocabulary
+from models.editor.edits import added, changed, removed
+from models.editor.rehearsal import Rehearsal, rehearsal
+from models.editor.shown import Place, Played
 from models.rules.fields import Answer
+from models.rules.files.form import LARGEST
 from models.rules.refusal import RuleBroken
-from models.rules.system_files.form import LARGEST
 from models.saves.beside.system_drafts import save
 from models.saves.trouble import Trouble
 from models.wording import tr

@@ -20,7 +20,7 @@ from models.wording import tr
 from views.share_status import BrokerWish, ShareStatus, Way
 
 if TYPE_CHECKING:
-    from sharing.host import Host, State
+    from models.sharing.host import Host, State
 
 EVERY: Final = 1000
 """The milliseconds after which it is looked again how many are connected."""
@@ -114,8 +114,8 @@ class Sharing(QObject):
 
     def _do(self, deed: Callable[["Host"], Done]) -> Done:
         if self._host is None:
-            from sharing.host import Host
-            from sharing.store import KeyStore
+            from models.sharing.host import Host
+            from models.sharing.store import KeyStore
 
             self._host = Host(KeyStore(self._key_file), self._shown)
         return deed(self._host)
@@ -171,7 +171,7 @@ def _seen(state: "State", told: ShareStatus) -> ShareStatus:
 
 
 def _open_table(host: "Host", *, network: bool) -> Done:
-    from sharing.host import EVERYWHERE, HERE
+    from models.sharing.host import EVERYWHERE, HERE
 
     try:
         host.open_table(EVERYWHERE if network else HERE)
@@ -191,7 +191,7 @@ def _move(host: "Host") -> Done:
 
 
 def _connect(host: "Host", *, wish: BrokerWish) -> Done:
-    from sharing.broker import Account, BrokerAddress, NoBroker
+    from models.sharing.broker import Account, BrokerAddress, NoBroker
 
     try:
         address = BrokerAddress.read(wish.url)
@@ -209,7 +209,7 @@ def _disconnect(host: "Host") -> Done:
 
 
 def _find_account(host: "Host", *, url: str) -> Done:
-    from sharing.broker import BrokerAddress, NoBroker
+    from models.sharing.broker import BrokerAddress, NoBroker
 
     try:
         account = host.store.account(BrokerAddress.read(url).place)

@@ -64,8 +64,8 @@ def described(text: str) -> RuleSet:
 
 @lru_cache(maxsize=64)
 def _described(text: str) -> RuleSet:
-    from models.rules.system_files.table import system_in  # its readers, which few fights need
-    from models.rules.system_files.text import Faulty, fault_at
+    from models.rules.files.table import system_in  # its readers, which few fights need
+    from models.rules.files.text import Faulty, fault_at
 
     table = system_in(text)
     if table.id not in IDS:

@@ -150,7 +150,7 @@ def _too_many_changes() -> str:
 
 def _described(system: str, text: str) -> RuleSet:
     """Return the rule set of a text that must be of `system`. Raises Unreadable."""
-    from models.rules.system_files.text import Faulty  # its readers, which few fights need
+    from models.rules.files.text import Faulty  # its readers, which few fights need
 
     try:
         rules = described(text)

@@ -220,7 +220,7 @@ class Session:
 
         Raises RuleBroken where the fight can't, and Faulty when the text makes no sense.
         """
-        from models.rules.system_files.follow import follow  # few fights come from a file
+        from models.rules.files.follow import follow  # few fights come from a file
 
         self._refuse_in_the_past()
         rules = described(text)

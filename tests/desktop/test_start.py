@@ -36,6 +36,7 @@ NOT_NEEDED = {
     "logging.handlers",
     "models.recruits",
     "models.saves.transfer",
+    "models.sharing",
     "models.sight.outlook",
     "models.sight.statistics",
     "multiprocessing",
@@ -43,7 +44,6 @@ NOT_NEEDED = {
     "pytest",
     "secrets",
     "segno",
-    "sharing",
     "ssl",
     "tomlkit",
     "tomllib",
@@ -101,7 +101,7 @@ def test_no_system_is_imported_but_the_played_one(imported: frozenset[str]) -> N
 
 
 def test_no_system_file_is_read_before_one_is_played(imported: frozenset[str]) -> None:
-    assert not [name for name in imported if name.startswith("models.rules.system_files.")]
+    assert not [name for name in imported if name.startswith("models.rules.files.")]
 
 
 def test_a_sound_system_file_is_read_by_no_more_than_it_needs(tmp_path: Path) -> None:

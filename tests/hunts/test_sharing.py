@@ -17,11 +17,11 @@ from msgspec import Struct
 
 from models.rules.catalogue import SYSTEMS
 from models.session.session import Session
+from models.sharing.bounds import Bounds
+from models.sharing.publisher import WINDOWS_FIRST, Publisher
+from models.sharing.room import RoomKey
+from models.sharing.table import Table
 from models.sight.sight import Sight
-from sharing.bounds import Bounds
-from sharing.publisher import WINDOWS_FIRST, Publisher
-from sharing.room import RoomKey
-from sharing.table import Table
 from tests.benchmarks.fights import begun
 from tests.desktop.cli.test_serve import Served
 from tests.tools.figures import tell

@@ -16,7 +16,7 @@ import pytest
 from models.rules.catalogue import SYSTEMS
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("desktop", "models", "sharing", "views", "resources")
+PACKAGES = ("desktop", "models", "views", "resources")
 NOT_INSTALLED = ("resources/packaging", "resources/pictures")
 FIRST = SYSTEMS.ids[0]
 

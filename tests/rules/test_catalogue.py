@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from models.rules.catalogue import SYSTEMS, described, system
-from models.rules.system_files.text import Faulty
+from models.rules.files.text import Faulty
 
 ROOT = Path(__file__).parents[2]
 

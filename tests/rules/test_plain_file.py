@@ -9,9 +9,9 @@ from models.rules.catalogue import described, system, text_of
 from models.rules.clocks import count
 from models.rules.deeds import Add, ChangeSettings, Deed, Next, Place, Recruit, Wound
 from models.rules.dice import ProgramDice
+from models.rules.files import sheet
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.rules.system_files import sheet
 from models.rules.systems import plain_ticks
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter

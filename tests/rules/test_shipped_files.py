@@ -14,10 +14,10 @@ from models.rules.catalogue import SHIPPED, WRITTEN, described, system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import declared
-from models.rules.system_files.form import Form
-from models.rules.system_files.sheet import NextRound, Start
-from models.rules.system_files.table import system_in
-from models.rules.system_files.text import read
+from models.rules.files.form import Form
+from models.rules.files.sheet import NextRound, Start
+from models.rules.files.table import system_in
+from models.rules.files.text import read
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.session.samples import has_script, played

@@ -9,8 +9,8 @@ import pytest
 from models.rules.catalogue import IDS, Systems, described, system_of
 from models.rules.deeds import Add, ChangeCounter, Edit, Recruit, RemoveCounter
 from models.rules.dice import FixedDice
+from models.rules.files.sheet import Act, Start
 from models.rules.refusal import RuleBroken
-from models.rules.system_files.sheet import Act, Start
 from models.saves.beside.backups import Backups
 from models.saves.codec import Codec
 from models.saves.document import Document

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from models.rules.dice import FixedDice
-from models.rules.system_files.sheet import NextRound
+from models.rules.files.sheet import NextRound
 from models.saves.transfer import export_json, import_json
 from models.scheduler.history import History
 from models.session.samples import played

@@ -12,7 +12,7 @@ import pytest
 
 from models.rules.catalogue import IDS, SYSTEMS, Systems, described, system_of
 from models.rules.dice import FixedDice
-from models.rules.system_files.sheet import Act, Start
+from models.rules.files.sheet import Act, Start
 from models.saves.codec import Codec
 from models.saves.document import Document, write_copy
 from models.saves.reader import stored

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from models.drafts.rehearsal import rehearsal
+from models.editor.rehearsal import rehearsal
 from models.rules.catalogue import SYSTEMS, described
 from models.rules.deeds import Add, Next, Recruit, Remove
 from models.rules.dice import FixedDice

@@ -2,9 +2,9 @@
 
 import pytest
 
-from sharing.broker import Account, Broker, BrokerAddress, NoBroker
-from sharing.publisher import Publisher
-from sharing.room import RoomKey
+from models.sharing.broker import Account, Broker, BrokerAddress, NoBroker
+from models.sharing.publisher import Publisher
+from models.sharing.room import RoomKey
 from tests.tools.shared import PATIENCE, fight
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.stage import Stage
 from models.session.facts import BLANK, stage_facts
-from sharing.message import screen
+from models.sharing.message import screen
 from tests.tools.pictures import png
 from tests.tools.shared import fight
 

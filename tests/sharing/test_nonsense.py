@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import closing
 
-from sharing.bounds import Bounds
+from models.sharing.bounds import Bounds
 from tests.tools.nonsense import fuzz
 from tests.tools.shared import Reader, raw_answer, shared, until
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 from msgspec.structs import asdict
 
-from sharing.page import page
+from models.sharing.page import page
 from views.theme import THEMES, Look
 
 HTML = page().html.decode()

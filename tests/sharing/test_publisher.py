@@ -4,10 +4,10 @@ from threading import Event
 
 from models.rules.deeds import Add, Recruit
 from models.scheduler.combatant import Secrecy
-from sharing.channel import SignedMessage
-from sharing.message import Ending
-from sharing.publisher import Publisher
-from sharing.room import RoomKey, is_signed
+from models.sharing.channel import SignedMessage
+from models.sharing.message import Ending
+from models.sharing.publisher import Publisher
+from models.sharing.room import RoomKey, is_signed
 from tests.tools.shared import PATIENCE, Wire, fight, shared, turn
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from models.rules.deeds import Portray
-from sharing.broker import Broker, BrokerAddress, client_for
-from sharing.publisher import Publisher
-from sharing.relay import Relay
-from sharing.room import RoomKey
-from sharing.table import address_text
+from models.sharing.broker import Broker, BrokerAddress, client_for
+from models.sharing.publisher import Publisher
+from models.sharing.relay import Relay
+from models.sharing.room import RoomKey
+from models.sharing.table import address_text
 from tests.tools.mosquitto import Mosquitto, broker, need_mosquitto
 from tests.tools.pictures import png
 from tests.tools.shared import PATIENCE, Reader, Wire, answered, fight, stage_at, turn, until

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sharing.room import RoomKey, is_room, is_signed, kept_key
+from models.sharing.room import RoomKey, is_room, is_signed, kept_key
 
 
 def test_what_the_key_signed_is_signed_and_nothing_else() -> None:

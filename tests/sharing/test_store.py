@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from sharing.broker import Account
-from sharing.room import RoomKey
-from sharing.store import KeyStore
+from models.sharing.broker import Account
+from models.sharing.room import RoomKey
+from models.sharing.store import KeyStore
 from tests.tools.key_stores import LockedStore, MemoryStore, SilentStore, in_use
 
 GM = Account("gm", "swordfish")

@@ -10,10 +10,10 @@ import pytest
 
 from models.rules.deeds import Add, Portray, Recruit
 from models.scheduler.combatant import Secrecy
-from sharing.bounds import Bounds, Ledger
-from sharing.page import page
-from sharing.room import RoomKey, is_signed
-from sharing.table import Table, address_text
+from models.sharing.bounds import Bounds, Ledger
+from models.sharing.page import page
+from models.sharing.room import RoomKey, is_signed
+from models.sharing.table import Table, address_text
 from tests.tools.pictures import png
 from tests.tools.shared import (
     PATIENCE,

@@ -3,8 +3,8 @@
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
+from models.rules.files.sheet import React, Start
 from models.rules.offers import Offer, filled
-from models.rules.system_files.sheet import React, Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.sight.card import now

@@ -18,11 +18,9 @@ from msgspec import inspect
 from models.rules.catalogue import SYSTEMS, WRITTEN, described
 from models.rules.deeds import Add, Deed, Next
 from models.rules.dice import ProgramDice
-from models.rules.refusal import RuleBroken
-from models.rules.ruleset import RuleSet
-from models.rules.system_files.form import Asked, Clock, Form
-from models.rules.system_files.formula import FUNCTIONS, Formula, Misread, formula
-from models.rules.system_files.sheet import (
+from models.rules.files.form import Asked, Clock, Form
+from models.rules.files.formula import FUNCTIONS, Formula, Misread, formula
+from models.rules.files.sheet import (
     Act,
     Break,
     Join,
@@ -33,7 +31,9 @@ from models.rules.system_files.sheet import (
     Wait,
     WaitUntil,
 )
-from models.rules.system_files.text import Faulty
+from models.rules.files.text import Faulty
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.transfer import export_json, import_json
 from models.scheduler.apply import apply_all
@@ -173,7 +173,7 @@ def _look(sight: Sight) -> None:
 
 
 def _keys(rules: RuleSet) -> Sequence[str]:
-    from models.rules.system_files.text import read
+    from models.rules.files.text import read
 
     return [act.key for act in read(rules.text).acts]
 

@@ -18,8 +18,8 @@ from desktop.gm.files.library import _reading_parties
 from desktop.gm.systems_editor import edit
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit, Retitle
+from models.rules.files.copies import called
 from models.rules.offers import Offer
-from models.rules.system_files.copies import called
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side

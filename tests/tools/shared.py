@@ -15,11 +15,11 @@ from models.rules.dice import FixedDice
 from models.scheduler.clock import Tick
 from models.session.samples import played
 from models.session.session import Session
-from sharing.bounds import Bounds
-from sharing.channel import SignedMessage
-from sharing.publisher import Publisher
-from sharing.room import RoomKey, is_signed
-from sharing.table import Table
+from models.sharing.bounds import Bounds
+from models.sharing.channel import SignedMessage
+from models.sharing.publisher import Publisher
+from models.sharing.room import RoomKey, is_signed
+from models.sharing.table import Table
 
 PATIENCE = 20.0
 """The seconds after which something hangs."""

@@ -11,10 +11,10 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Around, Stage, StageToken
-from sharing.channel import SignedMessage
-from sharing.message import Ending, farewell, screen
-from sharing.room import RoomKey
-from sharing.table import Table
+from models.sharing.channel import SignedMessage
+from models.sharing.message import Ending, farewell, screen
+from models.sharing.room import RoomKey
+from models.sharing.table import Table
 from tests.tools.debian_chromium import CHROMIUM
 
 TICKS: Final = Axis("tick", "ticks")

@@ -8,8 +8,8 @@ from msgspec import Struct
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.stage import Stage
-from sharing.publisher import Publisher
-from sharing.room import RoomKey
+from models.sharing.publisher import Publisher
+from models.sharing.room import RoomKey
 from tests.rules.any_deed import Draw
 from tests.rules.test_leaks import any_two_fights
 from tests.tools.many_cases import results

@@ -14,7 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 
 ROOT = Path(__file__).parents[2]
-SOURCES = ("models", "sharing", "views", "desktop")
+SOURCES = ("models", "views", "desktop")
 FOLDER = ROOT / "resources" / "translations"
 
 

@@ -15,7 +15,7 @@ from models.wording import tr
 from views.widgets.systems import Origin, SystemRow
 
 if TYPE_CHECKING:
-    from models.rules.system_files.form import Form
+    from models.rules.files.form import Form
     from models.saves.beside.systems import OwnSystem
 
 
@@ -47,7 +47,7 @@ def _built_in(rules: RuleSet) -> SystemRow:
 @lru_cache(maxsize=32)
 def _form(text: str) -> "Form":
     """Return the form of a sound text, its words with their translations."""
-    from models.rules.system_files.text import read  # its readers, which a start doesn't need
-    from models.rules.system_files.words import worded
+    from models.rules.files.text import read  # its readers, which a start doesn't need
+    from models.rules.files.words import worded
 
     return worded(read(text))

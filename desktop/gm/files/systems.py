@@ -66,7 +66,7 @@ class SystemShelf(QObject):
 
     def new(self, like: "SystemRow | None", over: QWidget, then: Callable[[str], object]) -> None:
         """Edit a new system: a template, or a copy; each time it is saved, `then` gets its key."""
-        from models.rules.system_files.copies import own_copy, template
+        from models.rules.files.copies import own_copy, template
 
         taken = self._fetch(self.own().taken)
         self._open(own_copy(like.text, taken) if like else template(taken), None, over, then)
@@ -110,7 +110,7 @@ class SystemShelf(QObject):
 
     def find(self, path: Path) -> "Found":
         """Read a file that is to be imported."""
-        from models.rules.system_files.text import Faulty
+        from models.rules.files.text import Faulty
         from models.saves.beside.systems import system_in_file
         from views.dialogs.files.systems import Found
 
@@ -171,7 +171,7 @@ class SystemShelf(QObject):
         show_folder(folder)
 
     def _add(self, text: str) -> str:
-        from models.rules.system_files.copies import copied
+        from models.rules.files.copies import copied
 
         own = self.own()
         path = self._fetch(lambda: own.add(copied(text, own.taken())))
@@ -180,7 +180,7 @@ class SystemShelf(QObject):
 
     def _text(self, row: "SystemRow") -> str:
         """Return the text of a system; of one of the GM's own, as its file is now."""
-        from models.rules.system_files.text import Faulty
+        from models.rules.files.text import Faulty
         from models.saves.beside.systems import text_in_file
 
         if row.path is None:

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from models.rules.clocks import count, entry
 from models.rules.deeds import Deed
 from models.rules.fields import Field
+from models.rules.files import rounds, sheet, words
+from models.rules.files.kinds import known, no_dice
+from models.rules.files.sheet import FileLedger, FileSheet, Scene
+from models.rules.files.table import game_in, system_of
 from models.rules.offers import Offer
 from models.rules.results import Standing
 from models.rules.shipped import shipped
-from models.rules.system_files import rounds, sheet, words
-from models.rules.system_files.kinds import known, no_dice
-from models.rules.system_files.sheet import FileLedger, FileSheet, Scene
-from models.rules.system_files.table import game_in, system_of
 from models.scheduler.clock import CombatantId
 from models.wording import tr
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.catalogue import SHIPPED, SYSTEMS, Systems, described, text_of
+from models.rules.files.text import Fault, Faulty, fault_at
 from models.rules.ruleset import RuleSet
-from models.rules.system_files.text import Fault, Faulty, fault_at
 from models.saves.files import (
     is_free,
     make_folder,

@@ -11,7 +11,7 @@ import pytest
 from desktop.__main__ import main
 from desktop.cli.systems import check, listed, schema
 from models.rules.catalogue import IDS, SHIPPED, WRITTEN
-from models.rules.system_files.form import Form
+from models.rules.files.form import Form
 from models.saves.beside.systems import OwnSystems
 from tests.tools.own_system import FAULTY, WHEEL
 

@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from sharing.host import HERE, PORT
+from models.sharing.host import HERE, PORT
 from tests.tools.hands import Hands
 from tests.tools.key_stores import MemoryStore, in_use
 from tests.tools.mosquitto import broker, free_port, need_mosquitto
@@ -304,7 +304,7 @@ def test_nothing_that_shares_is_imported_before(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
     ).stdout
-    heavy = {"sharing", "uvicorn", "paho", "cryptography", "segno", "keyring"}
+    heavy = {"models.sharing", "uvicorn", "paho", "cryptography", "segno", "keyring"}
     assert heavy & set(json.loads(told)) == set()
 
 

@@ -96,7 +96,7 @@ def test_a_folder_that_lets_no_one_in_is_told(folder: Path) -> None:
 
 
 def test_a_shipped_file_is_sound_but_no_one_s_own() -> None:
-    from models.rules.system_files.text import Faulty
+    from models.rules.files.text import Faulty
 
     path = Path("resources/systems") / f"{WRITTEN[0]}.toml"
     assert system_in_file(path).id == WRITTEN[0]

@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.drafts.shown import Completion, Flaw
-from models.drafts.tokens import Kind, Vocabulary, Within, names_in, tokens
+from models.editor.shown import Completion, Flaw
+from models.editor.tokens import Kind, Vocabulary, Within, names_in, tokens
 from models.items.plain import plain
 from views.keys import ENTER
 from views.language import say_always

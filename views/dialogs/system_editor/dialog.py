@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.drafts.shown import Choices, Flaw, Place, Played
-from models.drafts.tokens import Vocabulary
+from models.editor.shown import Choices, Flaw, Place, Played
+from models.editor.tokens import Vocabulary
 from models.rules.fields import Choice
 from models.wording import tr
 from views.dialogs.forms.dialog import AnyDialog

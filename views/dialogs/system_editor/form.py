@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.drafts.shown import Choices, Group, Place, Row
+from models.editor.shown import Choices, Group, Place, Row
 from models.rules.fields import Answer, Field, Kind
 from views.dialogs.forms.dialog import chain, edge, muted
 from views.dialogs.forms.editors import Editor, editor

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.drafts.shown import Played
+from models.editor.shown import Played
 from models.items.rows import RowsModel
 from models.rules.results import Topic
 from models.sight.upcoming import Upcoming, upcoming_in_words

@@ -134,7 +134,7 @@ def test_a_start_reads_no_system_file() -> None:
         "import sys; import desktop.application;"
         "from models.rules.catalogue import SYSTEMS; SYSTEMS[0];"
         "found = [name for name in sys.modules"
-        " if name in {'lark', 'tomlkit', 'tomllib'} or '.system_files' in name];"
+        " if name in {'lark', 'tomlkit', 'tomllib'} or '.rules.files' in name];"
         "assert not found, found"
     )
     environment = os.environ | {"PYTHONPATH": str(ROOT)}

@@ -1,0 +1,116 @@
+"""Completion: what can stand where the cursor is, by the form of a system file."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import inspect
+
+from models.editor.draft import vocabulary
+from models.editor.shown import Completion
+from models.editor.tokens import names_in
+from models.rules.files.form import Form
+
+_HEAD: Final = re.compile(r"^[ \t]{0,9}\[\[?[ \t]{0,9}([\w.-]{1,60})[ \t]{0,9}\]", re.MULTILINE)
+_IN_HEAD: Final = re.compile(r"[ \t]{0,9}\[\[?([\w.]{0,60})")
+_IN_KEY: Final = re.compile(r"[ \t]{0,9}([\w-]{0,60})")
+_IN_TEXT: Final = re.compile(r"""[ \t]{0,9}([\w-]{1,60})[ \t]{0,9}=.*["']([^"']{0,120})""")
+_WORD: Final = re.compile(r"[^\W\d]\w{0,60}$|$")
+_FURTHEST: Final = 300
+"""A longer line isn't completed."""
+
+
+def completion(text: str, at: int) -> Completion:
+    """Return what the word before the character `at` can become."""
+    before = text[:at]
+    line = before[before.rfind("\n") + 1 :]
+    if len(line) > _FURTHEST:
+        return Completion()
+    above = before[: len(before) - len(line)]
+    heads = _HEAD.findall(above)
+    kinds = _kinds_at(heads[-1].split(".") if heads else [])
+    if found := _IN_HEAD.fullmatch(line):
+        return _of(found[1], _tables())
+    if found := _IN_KEY.fullmatch(line):
+        return _of(found[1], (field.encode_name for field in _fields(kinds)))
+    if found := _IN_TEXT.fullmatch(line):
+        return _in_text(text, found[1], found[2], kinds)
+    return Completion()
+
+
+def _in_text(text: str, key: str, typed: str, kinds: list[inspect.Type]) -> Completion:
+    """Return what a value can be: one of few words, or a name in a formula."""
+    wanted = next((field.type for field in _fields(kinds) if field.encode_name == key), None)
+    values = tuple(_values(wanted)) if wanted else ()
+    if not values and (key in vocabulary().formulas or key in ("ties", "by")):
+        word = _WORD.search(typed)
+        return _of(word[0] if word else "", {*names_in(text), *vocabulary().names})
+    return _of(typed, values)
+
+
+def _of(typed: str, words: Iterator[str] | set[str] | tuple[str, ...]) -> Completion:
+    low = typed.lower()
+    found = sorted({word for word in words if word.lower().startswith(low) and word != typed})
+    return Completion(typed, tuple(found))
+
+
+def _tables() -> Iterator[str]:
+    for field in _fields([inspect.type_info(Form)]):
+        if any(_is_table(kind) for kind in _meant(field.type)):
+            yield field.encode_name
+
+
+def _is_table(kind: inspect.Type) -> bool:
+    if isinstance(kind, inspect.VarTupleType):
+        return any(map(_is_table, _meant(kind.item_type)))
+    return isinstance(kind, inspect.StructType | inspect.DictType)
+
+
+def _kinds_at(path: list[str]) -> list[inspect.Type]:
+    kinds: list[inspect.Type] = [inspect.type_info(Form)]
+    for step in path:
+        kinds = [inner for kind in kinds for inner in _inside(kind, step)]
+    return kinds
+
+
+def _inside(kind: inspect.Type, step: str) -> list[inspect.Type]:
+    """Return what stands at a key of a table; of a list, what its entries are."""
+    match kind:
+        case inspect.DictType(value_type=value):
+            return _meant(value)
+        case inspect.StructType(fields=fields):
+            found = [field.type for field in fields if field.encode_name == step]
+            return [_entry(each) for kind in found for each in _meant(kind)]
+        case _:
+            return []
+
+
+def _entry(kind: inspect.Type) -> inspect.Type:
+    return _meant(kind.item_type)[0] if isinstance(kind, inspect.VarTupleType) else kind
+
+
+def _fields(kinds: list[inspect.Type]) -> Iterator[inspect.Field]:
+    for kind in kinds:
+        if isinstance(kind, inspect.StructType):
+            yield from kind.fields
+
+
+def _values(wanted: inspect.Type) -> Iterator[str]:
+    for kind in _meant(wanted):
+        match kind:
+            case inspect.EnumType(cls=values):
+                yield from (str(each.value) for each in values)
+            case inspect.LiteralType(values=words):
+                yield from (each for each in words if isinstance(each, str))
+            case _:
+                pass
+
+
+def _meant(wanted: inspect.Type) -> list[inspect.Type]:
+    match wanted:
+        case inspect.Metadata(type=inner):
+            return _meant(inner)
+        case inspect.UnionType(types=types):
+            return [each for kind in types for each in _meant(kind)]
+        case _:
+            return [wanted]

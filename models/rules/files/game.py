@@ -1,0 +1,384 @@
+"""A game from a file, understood: its formulas read, its names checked, its ties in order."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from itertools import pairwise
+from typing import Final
+
+from msgspec import UNSET, Struct, UnsetType
+
+from models.rules.files.form import (
+    Act,
+    Asked,
+    Chart,
+    Clock,
+    Counted,
+    Form,
+    FormulaText,
+    Path,
+)
+from models.rules.files.formula import Formula, Misread, formula
+from models.rules.files.text import MOST_FAULTS, Fault, Faulty, fault_at, in_order
+from models.scheduler.clock import Tick
+from models.wording import mark, tr
+
+_KEY_TAKEN: Final = mark("The key “{key}” belongs to another act already.")
+_SCORES_USED_UP: Final = mark("Passes use scores up, so that each round needs new ones: “enter”.")
+_NO_ROW: Final = mark("There's no row for {stat} {number}.")
+_NO_RESOURCE: Final = mark("There's no resource “{name}”.")
+_NO_CHART: Final = mark("A chart needs the table [chart].")
+_STRAY_CHART: Final = mark("Only clock = “chart” has a chart.")
+_NO_PLACE: Final = mark("[enter] needs a place: where the first turn lies.")
+_RANGE_TURNED: Final = mark("The least is more than the most.")
+_OUTSIDE: Final = mark("{default} lies outside of {least} to {most}.")
+_NO_PERIOD: Final = mark("A chart needs a period, or “by” and “moments”.")
+_NO_STAT: Final = mark("There's no stat “{name}”.")
+_BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {length}, rising.")
+_RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.")
+_NO_DICE: Final = mark("No dice here: it must come to the same each time.")
+_NAME_TAKEN: Final = mark("“{name}” has another meaning already. Choose another name.")
+_NO_ROUNDS: Final = mark("Events come after rounds, and here are none: give [rounds] its “ends”.")
+_NEVER_SLOW: Final = mark("Only on clock = “count” does a state slow.")
+_NOT_LAST: Final = mark("“{word}” comes last.")
+
+TOGETHER: Final = "together"
+LOT: Final = "lot"
+ASK: Final = "ask"
+_ENDS: Final = (ASK, LOT, TOGETHER)
+_SIDES: Final = ("players first", "others first")
+RESERVED: Final = frozenset(
+    {
+        *("now", "asked", "best", "seen", "owed", "pass", "card", "most"),
+        *("wounds_slow", "woundsSlow"),
+    }
+)
+"""Names that formulas and settings know without the file."""
+_LONGEST_NUMBER: Final = 9
+_MOST_RANK: Final = 2**50
+"""Ranks stay numbers that every JSON reader knows."""
+
+
+class Way(Enum):
+    """Which of two on one tick goes first."""
+
+    HIGHER = "higher"
+    LOWER = "lower"
+    PLAYERS = "players"
+    OTHERS = "others"
+
+
+class Criterion(Struct, frozen=True):
+    """One of the things that settle who goes first; by a stat, or by the side."""
+
+    way: Way
+    stat: str = ""
+    least: int = 0
+    most: int = 1
+
+
+class ActRule(Struct, frozen=True):
+    """An act with its formulas; without a cost it is asked."""
+
+    act: Act
+    cost: Formula | None = None
+    needs: Formula | None = None
+    spends: Mapping[str, Formula] = {}
+
+    @property
+    def name(self) -> str:
+        """What people call it, in the language that is shown."""
+        return tr(self.act.name)
+
+
+class CounterRule(Struct, frozen=True):
+    """A counter with its formulas; `states` are where each state of its form begins."""
+
+    form: Counted
+    most: Formula | None
+    begins: Formula | None
+    states: tuple[Formula, ...] = ()
+
+
+class Game(Struct, frozen=True):
+    """A form whose formulas and names make sense."""
+
+    form: Form
+    place: Formula | None
+    late: Formula | None
+    acts: Mapping[str, ActRule]
+    wait_cost: Formula
+    wait_keeps: Formula | None
+    ties: tuple[Criterion, ...]
+    tie_ends: str
+    period: Formula | None = None
+    rows: Mapping[int, tuple[int, ...]] = {}
+    """The moments of a chart in each round, by the value of the stat that says which."""
+    redraw: Formula | None = None
+    owes: Formula | None = None
+    resources: Mapping[str, Formula] = {}
+    by_score: bool = False
+    """Whether turns lie on scores, the highest first."""
+    sign: int = 1
+    """-1 where the numbers people read go down while time goes on."""
+    last: Tick | None = None
+    """The last tick of a count that comes to an end, None where it has none."""
+    counters: Mapping[str, CounterRule] = {}
+
+
+def understood(text: str, form: Form) -> Game:
+    """Return the game that a form means. Raises Faulty with all that makes no sense in it."""
+    reader = _Reader(text, form)
+    game = reader.game()
+    if reader.faults:
+        raise Faulty(in_order(reader.faults))
+    return game
+
+
+def idle(text: str, form: Form) -> Sequence[Fault]:
+    """Return what a sound file says in vain: events that never come, states that never slow."""
+    found = list[Fault]()
+    ends = UNSET if isinstance(form.rounds, UnsetType) else form.rounds.ends
+    if form.events and form.clock is Clock.COUNT and ends is UNSET:
+        found.append(fault_at(text, ("events",), tr(_NO_ROUNDS)))
+    for name, each in form.counters.items() if form.clock is not Clock.COUNT else ():
+        slowed = (n for n, state in enumerate(each.states) if state.slow)
+        paths = (("counters", name, "states", n, "slow") for n in slowed)
+        found += [fault_at(text, path, tr(_NEVER_SLOW)) for path in paths]
+    return found
+
+
+@dataclass
+class _Reader:
+    """Reads the formulas of a form, and gathers what is wrong with them."""
+
+    text: str
+    form: Form
+    faults: list[Fault] = field(default_factory=list)
+
+    def game(self) -> Game:
+        form, names = self.form, self._names()
+        numbers = ("asked", "best", "seen") if form.enter.asks else ()
+        asked = {*names, "owed", *numbers}
+        self._check_kind()
+        ties, ends = self._ties()
+        by_score = _by_score(form)
+        sign = -1 if by_score or form.time.counts == "down" else 1
+        return Game(
+            form=form,
+            place=self._read(form.enter.place, ("enter", "place"), asked),
+            late=self._read(form.enter.late, ("enter", "late"), {*asked, "now", "pass"}),
+            acts={act.key: self._act(n, act, names) for n, act in enumerate(form.acts)},
+            wait_cost=self._same(form.wait.cost, ("wait", "cost"), names) or formula("0", {}),
+            wait_keeps=self._same(form.wait.keeps or UNSET, ("wait", "keeps"), names),
+            ties=ties,
+            tie_ends=ends,
+            period=self._period(names),
+            rows=_rows(form.chart),
+            redraw=self._same(form.order.redraw or UNSET, ("order", "redraw"), {*names, "card"}),
+            owes=self._same(form.order.owes or UNSET, ("order", "owes"), names),
+            resources={
+                name: self._same(each.most, ("resources", name, "most"), names) or formula("1", {})
+                for name, each in form.resources.items()
+            },
+            counters={
+                name: self._counter(name, each, names) for name, each in form.counters.items()
+            },
+            by_score=by_score,
+            sign=sign,
+            last=_last(form, sign),
+        )
+
+    def _names(self) -> set[str]:
+        form = self.form
+        tables = {"stats": form.stats, "settings": form.settings, "resources": form.resources}
+        seen = set(RESERVED)
+        for where, table in tables.items():
+            for name in table:
+                if name in seen:
+                    told = tr(_NAME_TAKEN, name=name)
+                    self._fault((where, name), told)
+                seen.add(name)
+        return {*form.stats, *form.settings}
+
+    def _counter(self, name: str, each: Counted, names: set[str]) -> CounterRule:
+        here = ("counters", name)
+        states = (
+            self._same(state.at, (*here, "states", n, "at"), {*names, "most"})
+            for n, state in enumerate(each.states)
+        )
+        return CounterRule(
+            each,
+            self._same(each.most, (*here, "most"), names),
+            self._same(each.begins, (*here, "begins"), {*names, "most"}),
+            tuple(state or formula("0", {}) for state in states),
+        )
+
+    def _act(self, number: int, act: Act, names: set[str]) -> ActRule:
+        here = ("acts", number)
+        if any(other.key == act.key for other in self.form.acts[:number]):
+            told = tr(_KEY_TAKEN, key=act.key)
+            self._fault((*here, "key"), told)
+        known = {*names, *self.form.resources, "now"}
+        for name in act.spends:
+            if name not in self.form.resources:
+                told = tr(_NO_RESOURCE, name=name)
+                self._fault((*here, "spends"), told)
+        return ActRule(
+            act,
+            self._read(act.cost, (*here, "cost"), known),
+            self._same(act.needs or UNSET, (*here, "needs"), known),
+            {
+                name: self._same(text, (*here, "spends", name), known) or formula("0", {})
+                for name, text in act.spends.items()
+            },
+        )
+
+    def _check_kind(self) -> None:
+        form = self.form
+        if form.clock is Clock.CHART and form.chart is UNSET:
+            self._fault(("clock",), tr(_NO_CHART))
+        if form.clock is not Clock.CHART and form.chart is not UNSET:
+            self._fault(("chart",), tr(_STRAY_CHART))
+        if form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
+            told = tr(_SCORES_USED_UP)
+            self._fault(("rounds", "again"), told)
+        needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
+        if needs_place and form.enter.place is UNSET:
+            self._fault(("enter",), tr(_NO_PLACE))
+        for where, table in (("stats", form.stats), ("settings", form.settings)):
+            for name, each in table.items():
+                self._check_asked((where, name), each)
+
+    def _check_asked(self, path: Path, each: Asked) -> None:
+        least, most = each.range
+        if least > most:
+            self._fault((*path, "range"), tr(_RANGE_TURNED))
+        elif not least <= each.default <= most:
+            told = tr(
+                _OUTSIDE,
+                default=each.default,
+                least=least,
+                most=most,
+            )
+            self._fault((*path, "default"), told)
+
+    def _period(self, names: set[str]) -> Formula | None:
+        chart = self.form.chart
+        if isinstance(chart, UnsetType):
+            return None
+        if isinstance(chart.by, str):
+            self._check_rows(chart.by)
+        elif chart.period is UNSET:
+            told = tr(_NO_PERIOD)
+            self._fault(("chart",), told)
+        return self._same(chart.period, ("chart", "period"), names)
+
+    def _check_rows(self, stat: str) -> None:
+        chart = self.form.chart
+        assert not isinstance(chart, UnsetType)
+        if stat not in self.form.stats:
+            self._fault(("chart", "by"), tr(_NO_STAT, name=stat))
+            return
+        least, most = self.form.stats[stat].range
+        rows = set(chart.moments)
+        lacks = next((n for n in range(least, most + 1) if str(n) not in rows), None)
+        if lacks is not None:  # a table ends early, a range need not: one row lacks at the latest
+            told = tr(_NO_ROW, stat=stat, number=lacks)
+            self._fault(("chart", "moments"), told)
+        for value, moments in chart.moments.items():
+            good = all(one < other for one, other in pairwise(moments))
+            if not good or moments[-1] > chart.length or not _is_number(value):
+                told = tr(
+                    _BAD_ROW,
+                    length=chart.length,
+                )
+                self._fault(("chart", "moments", value), told)
+
+    def _ties(self) -> tuple[tuple[Criterion, ...], str]:
+        found: list[Criterion] = []
+        ends = ASK
+        for number, told in enumerate(self.form.ties):
+            path = ("ties", number)
+            if told in _ENDS:
+                ends = told
+                if number + 1 < len(self.form.ties):
+                    self._fault(path, tr(_NOT_LAST, word=told))
+            elif (criterion := self._criterion(told)) is not None:
+                found.append(criterion)
+            else:
+                self._fault(path, _no_criterion(told, self.form.stats))
+        if _span(found) > _MOST_RANK:
+            self._fault(("ties",), tr(_RANGES_TOO_LARGE))
+        return tuple(found), ends
+
+    def _criterion(self, told: str) -> Criterion | None:
+        if told in _SIDES:
+            return Criterion(Way.PLAYERS if told == _SIDES[0] else Way.OTHERS)
+        way, _, stat = told.partition(" ")
+        if way in {"higher", "lower"} and stat in self.form.stats:
+            least, most = self.form.stats[stat].range
+            return Criterion(Way(way), stat, least, most)
+        return None
+
+    def _same(
+        self, text: FormulaText | UnsetType, path: Path, names: Iterable[str]
+    ) -> Formula | None:
+        """Read a formula that is reckoned again and again, and must give the same each time."""
+        found = self._read(text, path, names)
+        if found is not None and found.rolls:
+            self._fault(path, tr(_NO_DICE))
+        return found
+
+    def _read(
+        self, text: FormulaText | UnsetType, path: Path, names: Iterable[str]
+    ) -> Formula | None:
+        if isinstance(text, UnsetType):
+            return None
+        try:
+            return formula(str(text), frozenset(names))
+        except Misread as error:
+            self._fault(path, str(error))
+            return None
+
+    def _fault(self, path: Path, sentence: str) -> None:
+        if len(self.faults) < MOST_FAULTS:  # to find the place of each takes a moment
+            self.faults.append(fault_at(self.text, path, sentence))
+
+
+def _rows(chart: Chart | UnsetType) -> Mapping[int, tuple[int, ...]]:
+    """Return the rows of a chart by their numbers; what is none is a fault of its own."""
+    rows = {} if isinstance(chart, UnsetType) else chart.moments
+    return {int(value): row for value, row in rows.items() if _is_number(value)}
+
+
+def _is_number(value: str) -> bool:
+    return value.removeprefix("-").isdecimal() and len(value) <= _LONGEST_NUMBER
+
+
+def _by_score(form: Form) -> bool:
+    by_score = form.clock is Clock.ORDER and form.order.cards == "none"
+    return by_score and form.order.first == "highest"
+
+
+def _last(form: Form, sign: int) -> Tick | None:
+    ends = UNSET if isinstance(form.rounds, UnsetType) else form.rounds.ends
+    return None if isinstance(ends, UnsetType) else Tick(sign * ends - 1)
+
+
+def _span(criteria: Iterable[Criterion]) -> int:
+    span = 1
+    for each in criteria:
+        span *= each.most - each.least + 1
+    return span
+
+
+def _no_criterion(told: str, stats: Mapping[str, Asked]) -> str:
+    known = ", ".join(_known_criteria(stats))
+    return tr("“{told}” settles nothing. Known: {known}.", told=told[:40], known=known)
+
+
+def _known_criteria(stats: Mapping[str, Asked]) -> Iterator[str]:
+    for name in stats:
+        yield from (f"higher {name}", f"lower {name}")
+    yield from (*_SIDES, *_ENDS)

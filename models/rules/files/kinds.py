@@ -1,0 +1,197 @@
+"""The three clocks of system files: where a turn lies, where the next one does, when it is over.
+
+`count`: a marker moves by what an act costs. `chart`: each has moments of its own. `order`: each
+acts once a round by a score, or again while passes leave some of it.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from itertools import count as numbers
+from itertools import islice, repeat
+from typing import Any, Final, cast
+
+from msgspec import Struct, UnsetType
+from msgspec.structs import asdict
+
+from models.rules.clocks.wounds_slow import slowed_by
+from models.rules.dice import faces
+from models.rules.files.form import Chart, Clock
+from models.rules.files.formula import Roll
+from models.rules.files.game import Game
+from models.rules.files.sheet import Scene
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.turns import Ghost, every
+
+FORESEEN: Final = 50
+"""The most moments of a chart that are foreseen; no one looks farther ahead."""
+
+
+class Kind(Struct, frozen=True):
+    """What differs from clock to clock.
+
+    `after` is the tick of the next turn when one was taken at a cost, None: none in this round.
+    `pushed` is where a reaction at a cost moves the marker. `ghosts` are the turns after that.
+    """
+
+    after: Callable[[Scene, CombatantId, int], Tick | None]
+    pushed: Callable[[Scene, CombatantId, int], Tick | None]
+    ghosts: Callable[[Scene, CombatantId], Iterator[Ghost]]
+
+
+def game_of(scene: Scene) -> Game:
+    """Return the game that a scene plays."""
+    game: Game = scene.system.clock  # type: ignore[assignment] # the table of a file has one
+    return game
+
+
+def kind_of(scene: Scene) -> Kind:
+    """Return the clock that a scene runs on."""
+    return kind_in(game_of(scene))
+
+
+def kind_in(game: Game) -> Kind:
+    """Return the clock that a game runs on."""
+    clock = game.form.clock  # compared, as to hash an Enum takes longer
+    return _COUNT if clock is Clock.COUNT else _CHART if clock is Clock.CHART else _ORDER
+
+
+def tick_of(scene: Scene, number: int) -> Tick:
+    """Return the tick on which people read `number`."""
+    return Tick(game_of(scene).sign * number)
+
+
+def number_on(scene: Scene, tick: int) -> int:
+    """Return the number that people read on a tick."""
+    return game_of(scene).sign * tick
+
+
+def known(scene: Scene, who: CombatantId, **more: int) -> dict[str, int]:
+    """Return what formulas about `who` know, and `more`."""
+    return {**known_of(scene, scene.stats(who)), **more}
+
+
+def known_of(scene: Scene, stats: Any) -> dict[str, int]:  # noqa: ANN401 - a struct made of a file
+    """Return what formulas know of one with these stats."""
+    return {**asdict(stats), **asdict(scene.settings)}
+
+
+def stat_of(scene: Scene, who: CombatantId, name: str) -> int:
+    """Return a stat of `who`."""
+    number: int = getattr(scene.stats(who), name)
+    return number
+
+
+def roller(scene: Scene, who: CombatantId, what: str) -> Roll:
+    """Return what rolls for `who`, and puts it on record."""
+    return lambda count, sides: scene.roll(who, what, count, faces(sides))
+
+
+def has_passes(scene: Scene) -> bool:
+    """Say whether a round has passes, each of which takes some off the scores."""
+    return bool(game_of(scene).form.order.passes)
+
+
+def last_tick(scene: Scene) -> Tick | None:
+    """Return the last tick of a count that comes to an end, None where it has none."""
+    return game_of(scene).last
+
+
+def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
+    """Yield the moments of `who` on its chart after a tick, without end."""
+    game = game_of(scene)
+    chart = game.form.chart
+    assert not isinstance(chart, UnsetType)
+    if game.period is not None:
+        period = max(1, game.period.value(known(scene, who), no_dice))
+        return map(Tick, numbers(tick + period, period))
+    row = game.rows.get(stat_of(scene, who, str(chart.by)), ())
+    return cast("Iterator[Tick]", _in_rounds(chart, row, tick))
+
+
+def _in_rounds(chart: Chart, row: tuple[int, ...], tick: int) -> Iterator[int]:
+    """Yield the moments of a row in all rounds after a tick; moment 1 of the first is tick 1."""
+    if not row:
+        return
+    first = (tick - 1) // chart.length
+    behind = row[bisect_right(row, tick - first * chart.length) :]
+    yield from (first * chart.length + moment for moment in behind)
+    for begins in numbers((first + 1) * chart.length, chart.length):
+        for moment in row:
+            yield begins + moment
+
+
+def no_dice(count: int, _sides: int) -> int:
+    """Let each die of a formula show a one: for what has no dice in it."""
+    return count
+
+
+def _paid(scene: Scene, who: CombatantId, cost: int) -> Tick | None:
+    tick = Tick(scene.now + cost + slowed_by(scene.settings, scene[who]))
+    last = last_tick(scene)
+    return None if last is not None and tick > last else tick
+
+
+def _moved_on(scene: Scene, who: CombatantId, cost: int) -> Tick | None:
+    marker, last = scene[who].marker, last_tick(scene)
+    tick = Tick((scene.now if marker is None else marker.tick) + cost)
+    return None if last is not None and tick > last else tick
+
+
+def _again(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
+    """Yield the last act again and again: a habit, not a rule."""
+    one, last, end = scene[who], scene.sheet(who).last, last_tick(scene)
+    spot = one.placed or one.marker
+    if spot is None or last is None or not last.cost:
+        return iter(())
+    cost = last.cost + slowed_by(scene.settings, one)
+    ghosts = every(who, Tick(spot.tick + cost), cost, certain=False)
+    return ghosts if end is None else _until(ghosts, end)
+
+
+def _until(ghosts: Iterator[Ghost], end: Tick) -> Iterator[Ghost]:
+    for ghost in ghosts:
+        if ghost.tick > end:
+            return
+        yield ghost
+
+
+def _next_moment(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
+    """Return the moment after this one; the end of a wait leaves the next turn where it is."""
+    marker = scene[who].marker
+    if marker is not None and marker.tick > scene.now:
+        return marker.tick
+    return next(moments_after(scene, who, scene.now), None)
+
+
+def _moment_used(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
+    marker = scene[who].marker
+    return next(moments_after(scene, who, scene.now if marker is None else marker.tick), None)
+
+
+def _charted(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
+    marker = scene[who].marker
+    if marker is None:
+        return iter(())
+    try:
+        moments = moments_after(scene, who, marker.tick)
+    except RuleBroken:  # its formula comes to nothing, and acting is refused
+        return iter(())
+    return map(Ghost, islice(moments, FORESEEN), repeat(who))
+
+
+def _none(_scene: Scene, _who: CombatantId, _cost: int) -> None:
+    return None
+
+
+def _lower_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
+    """Return where the marker goes when the score has fallen; nothing is left of one at 0."""
+    score, marker = scene.sheet(who).score, scene[who].marker
+    if score is None or marker is None:
+        return None if marker is None else marker.tick
+    return tick_of(scene, score) if score > 0 else None
+
+
+_COUNT: Final = Kind(_paid, _moved_on, _again)
+_CHART: Final = Kind(_next_moment, _moment_used, _charted)
+_ORDER: Final = Kind(_none, _lower_score, lambda _scene, _who: iter(()))

@@ -1,0 +1,289 @@
+"""What a game from a file offers: the tables it begins with, acts, reactions, and what is typed."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from models.rules.clocks import count, entry
+from models.rules.deeds import Deed, Next, Place
+from models.rules.fields import Choice, Field, Kind
+from models.rules.files import cards
+from models.rules.files.form import FARTHEST, Clock
+from models.rules.files.formula import Formula
+from models.rules.files.game import ActRule, Game
+from models.rules.files.kinds import game_of, known, no_dice, number_on
+from models.rules.files.rounds import has_rounds, holders, pass_over
+from models.rules.files.sheet import (
+    Act,
+    Break,
+    Join,
+    NextRound,
+    React,
+    Scene,
+    Start,
+    Swap,
+    Tie,
+    Wait,
+)
+from models.rules.files.ties import drawn, open_ties
+from models.rules.files.turns import wait_cost, why_no_reaction, why_not
+from models.rules.names import names
+from models.rules.offers import Decision, Gathering, Offer, Role, table
+from models.rules.refusal import RuleBroken
+from models.rules.results import Entry
+from models.rules.system import Typed
+from models.scheduler.clock import CombatantId
+from models.wording import mark, tr
+
+
+def calls(scene: Scene) -> Iterator[Offer]:
+    """Yield the next pass and the tables: the next round, late joiners, the start of the fight."""
+    game = game_of(scene)
+    if pass_over(scene):
+        yield Offer("next_pass", tr("Next pass"), Next())
+    begun = any(scene.fight.present())
+    if begun and has_rounds(scene):
+        yield _round_call(scene, game, holders(scene))
+    first = tuple(_asked(game, game.place, "rolls"))
+    late = tuple(_asked(game, game.late or game.place, "roll"))
+    yield from entry.calls(scene, Start(), first, Join, late)
+
+
+def _round_call(scene: Scene, game: Game, staying: Sequence[CombatantId]) -> Offer:
+    """Return the table of the next round, in which those `staying` on hold need no place."""
+    name = tr(getattr(game.form.rounds, "name", mark("round")))
+    again = getattr(game.form.rounds, "again", "enter")
+    ask = () if again == "keep" else tuple(_asked(game, game.place, "rolls"))
+    whos, title = [each.id for each in scene.fight.present()], tr("Next {round}", round=name)
+    if len(staying) == len(whos):
+        return scene.offer("next_round", title, NextRound(()), role=Role.START)
+    return table(
+        "next_round",
+        title,
+        NextRound(),
+        ask,
+        whos,
+        empty=tr("Everyone has left."),
+        role=Role.START,
+        gathering=Gathering.COLUMNS if ask else Gathering.LIST,
+        left_out=staying,
+        help=tr("Those on hold stay on hold. Ticked, they give it up") if staying else "",
+    )
+
+
+def _asked(game: Game, made: Formula | None, key: str) -> Iterator[Field]:
+    """Yield what the table asks of each: a number from the table, or the sum of the dice."""
+    enter = game.form.enter
+    if game.form.order.cards != "none":
+        told = tr("Empty: drawn by the program")
+        card = "cards" if key == "rolls" else "card"
+        yield Field(card, tr("Card"), Kind.TEXT, default="", optional=True, help=told)
+    elif enter.asks:
+        least, most = enter.range
+        yield Field(key, tr(enter.asks), least=least, most=most, source=str(enter.asks))
+    elif made is not None and made.rolls:
+        yield _thrown(made, key)
+
+
+def _thrown(made: Formula, key: str) -> Field:
+    """Return what asks for the sum of the dice: of those it names, where there is one throw."""
+    if (one := made.throw) is None:
+        dice, least, most = tr("dice", "what is rolled, of a formula with stats in it"), 0, FARTHEST
+    else:
+        dice, least, most = str(one), one.least, one.most
+    return Field(key, tr("Dice"), least=least, most=most, dice=dice, help=made.text, throws=True)
+
+
+def chores(scene: Scene) -> Iterator[Offer]:
+    """Yield what concerns the scene: events on a tick, and counting."""
+    if game_of(scene).form.clock is not Clock.ORDER:
+        yield from count.chores(scene)
+
+
+def asks(scene: Scene) -> Iterator[Decision]:
+    """Yield the draw among those tied and due, if there is one."""
+    if not drawn(scene) or not scene.fight.due():
+        return
+    if tied := open_ties(scene):
+        told = "; ".join(names(scene.fight, group) for group in tied)
+        yield Decision(tr("Tied: {names}.", names=told), (_draw(),))
+
+
+def _draw() -> Offer:
+    return Offer("tie", tr("Break ties"), Tie())
+
+
+def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield what `who` can do now, most usual first."""
+    one, game = scene[who], game_of(scene)
+    if not one.present:
+        late = tuple(_asked(game, game.late or game.place, "roll"))
+        yield entry.late_call(scene, [one], Join, late)
+        return
+    yield from _turns(scene, who)
+    yield from _reactions(scene, who)
+    if (under := scene.sheet(who).under) is not None:
+        yield scene.offer("break", _broken_off(scene, under.what), Break(who), refusal="")
+    yield from _swaps(scene, who)
+
+
+def _broken_off(scene: Scene, what: str) -> str:
+    return tr("Break off: {act}", act=scene.again(what))
+
+
+def _swaps(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield the swap of cards, while anyone is there to swap with."""
+    if others := cards.partners(scene, who):
+        choices = tuple(Choice(each, scene[each].called) for each in others)
+        field = Field("to", tr("With"), Kind.CHOICE, default=others[0], choices=choices)
+        deed = Swap(who, others[0])
+        yield scene.offer("swap", tr("Swap cards…"), deed, (field,), refusal="", does=tr("Swap"))
+
+
+def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield what takes the turn, all with the refusal of a turn that isn't there."""
+    holds = scene.sheet(who).hold is not None
+    if not holds and scene[who].marker is None:
+        return
+    tried, refusal = _tried(scene, Act(who, "", 0))
+    yield from _acts(scene, who, tried, refusal)
+    if _costs(game_of(scene)):
+        ask = (_cost_field(),)
+        yield scene.offer("act", tr("Other…"), Act(who), ask, refusal=refusal, does=tr("Act"))
+    if not holds and game_of(scene).form.wait.until != "never":
+        yield scene.offer("wait", tr("Wait"), Wait(who), role=Role.WAIT, refusal=refusal)
+    elif scene[who].placed is not None:
+        yield scene.offer("let-go", tr("Wait, no place yet"), Place(who, None), refusal="")
+
+
+def _tried(scene: Scene, deed: Act) -> tuple[Scene, str]:
+    """Return a draft in which a deed was tried, and why it is refused, if it is."""
+    draft = scene.copy()
+    try:
+        draft.do(deed)
+    except RuleBroken as refusal:
+        return draft, str(refusal)
+    return draft, ""
+
+
+def _acts(scene: Scene, who: CombatantId, tried: Scene, refusal: str) -> Iterator[Offer]:
+    game = game_of(scene)
+    rules = [rule for rule in game.acts.values() if rule.act.when == "turn"]
+    if not rules and not _costs(game):
+        yield scene.offer("act", tr("Act"), Act(who), role=Role.USUAL, refusal=refusal)
+    for number, rule in enumerate(rules):
+        key, role = f"act-{rule.act.key}", None if number else Role.USUAL
+        deed = Act(who, rule.act.key)
+        why = refusal or why_not(tried, _costing(scene, deed, rule), rule)
+        yield _offer(scene, key, deed, rule, role=role, refusal=why)
+
+
+def _reactions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    first = next((turn.who for turn in scene.fight.due()), who)
+    due = None if first == who else first
+    tried = scene.copy()
+    for rule in game_of(scene).acts.values():
+        if rule.act.when == "any time":
+            key, deed = f"react-{rule.act.key}", React(who, rule.act.key)
+            why = why_no_reaction(tried, _costing(scene, deed, rule), rule)
+            yield _offer(scene, key, deed, rule, refusal=why, answers=due)
+
+
+def _offer(  # noqa: PLR0913 - an offer has many parts
+    scene: Scene,
+    key: str,
+    deed: Act | React,
+    rule: ActRule,
+    *,
+    refusal: str,
+    role: Role | None = None,
+    answers: CombatantId | None = None,
+) -> Offer:
+    """Return an offer of an act or a reaction, which asks for the cost where it has none."""
+    asked = rule.cost is None and _costs(game_of(scene))
+    return scene.offer(
+        key,
+        rule.name,
+        deed,
+        (_cost_field(),) if asked else (),
+        cost=_shown_cost(scene, deed.who, rule),
+        role=role,
+        refusal=refusal,
+        answers=answers,
+    )
+
+
+_D = TypeVar("_D", Act, React)
+
+
+def _costing(scene: Scene, deed: _D, rule: ActRule) -> _D:
+    """Return a deed with a cost where it is asked for one: nothing, which is never refused."""
+    return replace(deed, cost=0) if rule.cost is None and _costs(game_of(scene)) else deed
+
+
+def _costs(game: Game) -> bool:
+    """Say whether acts cost time."""
+    return game.form.clock is Clock.COUNT
+
+
+def _cost_field() -> Field:
+    return Field("cost", tr("Cost"), least=0, most=FARTHEST)
+
+
+def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
+    if rule.cost is None or not (_costs(game_of(scene)) or rule.act.when == "any time"):
+        return ""
+    if rule.cost.rolls:
+        return rule.cost.text
+    values = known(scene, who, now=number_on(scene, scene.now)) if rule.cost.names else {}
+    if rule.cost.names - values.keys():
+        return rule.cost.text
+    try:
+        cost = max(0, rule.cost.value(values, no_dice))
+        cost += wait_cost(scene, who) if rule.act.when == "turn" else 0
+    except RuleBroken:  # the act itself says why
+        return rule.cost.text
+    return str(cost) if cost or _costs(game_of(scene)) else ""
+
+
+def typed_by(game: Game) -> tuple[Typed, ...]:
+    """Return what can be typed: a cost where acts have one, and the keys of acts."""
+    return tuple(_typed(game))
+
+
+def _typed(game: Game) -> Iterator[Typed]:
+    if _costs(game):
+        yield Typed(
+            "[0-9]{1,7}",
+            lambda _scene, who, read: Act(who, "", int(read[0])),
+            (Entry("7", mark("act, cost 7")),),
+        )
+    elif all(rule.act.when != "turn" for rule in game.acts.values()):
+        act = (Entry("a", mark("act")),)
+        yield Typed("[aA]", lambda _scene, who, _read: Act(who), act)
+    for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
+        yield _typed_key(rule, asked=rule.cost is None and _costs(game))
+    waits = game.form.wait.until != "never"
+    if waits and "h" not in (rule.act.key for rule in game.acts.values()):
+        yield Typed("[hH]", lambda _scene, who, _read: Wait(who), (Entry("h", mark("wait")),))
+
+
+def _typed_key(rule: ActRule, *, asked: bool) -> Typed:
+    key = rule.act.key
+    pattern = f"{re.escape(key)} ?([0-9]{{1,7}})" + ("" if asked else "?")
+    kind = Act if rule.act.when == "turn" else React
+    cost = " 5" if asked else ""
+
+    def deed(_scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
+        return kind(who, key, int(read[1]) if read[1] else None)
+
+    return Typed(pattern, deed, (Entry(f"{key}{cost}", rule.act.name, firm=True),))
+
+
+def example(game: Game) -> str:
+    """Return what the field for typing suggests."""
+    keys: Iterable[str] = (rule.act.key for rule in game.acts.values())
+    plain = [] if any(rule.act.when == "turn" for rule in game.acts.values()) else ["a"]
+    return " · ".join([*(["7"] if _costs(game) else plain), *list(keys)[:3]])

@@ -1,0 +1,190 @@
+"""What a game from a file keeps, and the deeds it knows."""
+
+from collections.abc import Mapping
+from itertools import chain
+from typing import Annotated, Any, Final, TypeAlias
+
+from msgspec import Meta, Struct, defstruct, field
+
+from models.rules.clocks.count import Counted
+from models.rules.clocks.wounds_slow import WoundsSlow
+from models.rules.deeds import Deed
+from models.rules.draft import Draft
+from models.rules.fields import says
+from models.rules.files.form import FARTHEST, Asked, Form
+from models.scheduler.bounds import Words
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Sheet, Stats
+from models.scheduler.encounter import Ledger, Settings
+
+Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
+"""A place, a score, a cost or a sum of dice, as people read it."""
+
+
+class Under(Struct, frozen=True, gc=False):
+    """An act that takes effect when it is paid: its name, and since when it is under way.
+
+    One that is `free` gives the next turn at once when it is broken off.
+    """
+
+    what: str
+    since: Tick
+    ends: Tick
+    free: bool = False
+
+
+class Moved(Struct, frozen=True, gc=False):
+    """What moved a turn from one tick to another since it was paid for.
+
+    `what` is the reaction, empty for several, with the `cost` of them all; `broken` is the act
+    that was broken off.
+    """
+
+    since: Tick
+    to: Tick
+    what: Words = ""
+    cost: Number = 0
+    broken: Words = ""
+
+
+class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
+    """What is written down of a combatant.
+
+    `asked` is the number from the table by which it came in, `score` what is left of its score in
+    this round, `done` whether it has no turn left in it. `spent` is what it used of resources.
+    `moved` is kept on a count alone: elsewhere no reason speaks of what was paid.
+    """
+
+    asked: int | None = None
+    score: int | None = None
+    done: bool = False
+    under: Under | None = None
+    spent: Mapping[str, int] = {}
+    card: str = ""
+    moved: Moved | None = None
+
+
+class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
+    """What is written down for the whole scene: the round, the pass in it, and the cards left."""
+
+    round: int = 0
+    part: int = 0
+    deck: tuple[str, ...] = ()
+    shuffle: bool = False
+
+
+Scene: TypeAlias = Draft[Any, FileSheet, Any, FileLedger]
+
+
+class Start(Deed, frozen=True, tag="start"):
+    """Begin the fight: those in `who`, and those with a roll, place or card.
+
+    With none of these all on the list do.
+    """
+
+    who: tuple[CombatantId, ...] | None = None
+    rolls: Mapping[CombatantId, Number | None] | None = None
+    at: Mapping[CombatantId, Number] | None = None
+    cards: Mapping[CombatantId, str] | None = None
+
+    @property
+    def named(self) -> tuple[CombatantId, ...] | None:
+        """Those who take part, None: all."""
+        given = [each for each in (self.who, self.rolls, self.at, self.cards) if each is not None]
+        return tuple(dict.fromkeys(chain.from_iterable(given))) if given else None
+
+
+class NextRound(Start, frozen=True, tag="next_round"):
+    """Begin the next round, as a fight begins; with none of these all in the fight take part."""
+
+
+class Join(Deed, frozen=True, tag="join"):
+    """Come late: by a roll, at a place, or with a card."""
+
+    who: CombatantId
+    roll: Number | None = None
+    at: Number | None = None
+    card: str = ""
+
+
+class Act(Deed, frozen=True, tag="act"):
+    """Take the turn, or end a wait with it on the place `at`."""
+
+    who: CombatantId
+    act: str = ""
+    cost: Annotated[int, Meta(ge=0, le=FARTHEST)] | None = None
+    at: Number | None = None
+
+
+class React(Deed, frozen=True, tag="react"):
+    """Do something out of turn that moves the own marker or score."""
+
+    who: CombatantId
+    act: str = ""
+    cost: Annotated[int, Meta(ge=0, le=FARTHEST)] | None = None
+
+
+class Break(Deed, frozen=True, tag="break"):
+    """Break an act that has not taken effect yet."""
+
+    who: CombatantId
+
+
+class Swap(Deed, frozen=True, tag="swap"):
+    """Swap cards with another before anyone acts in the round."""
+
+    who: CombatantId
+    to: CombatantId
+
+
+class Wait(Deed, frozen=True, tag="wait"):
+    """Let the turn pass, open-ended."""
+
+    who: CombatantId
+
+
+class WaitUntil(Deed, frozen=True, tag="wait_until"):
+    """Move the turn to a later place."""
+
+    who: CombatantId
+    at: Number
+
+
+class Tie(Deed, frozen=True, tag="tie"):
+    """Say in which order those go who are tied; without one it is drawn."""
+
+    order: tuple[CombatantId, ...] | None = None
+
+
+_NO_WORDS: Final[Mapping[str, str]] = {}
+
+
+def stats_of(form: Form, tag: str | None = None) -> type[Stats]:
+    """Return the struct of what a game wants to know of a combatant; `tag` is its name on disk."""
+    fields = [_field(name, each) for name, each in form.stats.items()]
+    made: type[Any] = defstruct("FileStats", fields, bases=(_Stats,), frozen=True, tag=tag)
+    return made
+
+
+def settings_of(form: Form, tag: str | None = None) -> type[Settings]:
+    """Return the struct of the choices that a game offers for an encounter, as `stats_of`."""
+    fields = [_field(name, each) for name, each in form.settings.items()]
+    house = ("wounds_slow", WoundsSlow, field(default=False, name="woundsSlow"))
+    bases = (_Settings,)
+    made: type[Any] = defstruct("FileSettings", [*fields, house], bases=bases, frozen=True, tag=tag)
+    return made
+
+
+class _Stats(Struct, Stats, frozen=True):
+    """The base of all stats of files."""
+
+
+class _Settings(Struct, Settings, frozen=True):
+    """The base of all settings of files."""
+
+
+def _field(name: str, asked: Asked) -> tuple[str, Any, int]:
+    least, most = asked.range
+    label = asked.label if isinstance(asked.label, str) else name
+    told = says(label, asked.help or None, ge=least, le=most, unit=asked.unit)
+    return name, Annotated[int, told], asked.default

@@ -1,0 +1,202 @@
+"""The table of a game from a file: what makes it a system like all others."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from models.rules.clocks import count
+from models.rules.clocks.count import Advance, CallOff, HappenOn
+from models.rules.clocks.order import beside
+from models.rules.deeds import Deed, Next
+from models.rules.files import cards, counters, offers, rounds, ties, turns, words
+from models.rules.files.form import Clock
+from models.rules.files.game import LOT, TOGETHER, Game, understood
+from models.rules.files.kinds import kind_in, known, roller
+from models.rules.files.sheet import (
+    Act,
+    Break,
+    FileLedger,
+    FileSheet,
+    Join,
+    NextRound,
+    React,
+    Scene,
+    Start,
+    Swap,
+    Tie,
+    Wait,
+    WaitUntil,
+    settings_of,
+    stats_of,
+)
+from models.rules.files.text import Faulty, in_order, mended
+from models.rules.system import AnySystem, System, Ties, Waits
+from models.scheduler.axis import Axis, Group
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.effects import BarKind, Span
+from models.wording import mark
+
+
+def system_in(text: str) -> AnySystem:
+    """Return the system that a file describes. Raises Faulty with all that is wrong in it."""
+    return system_of(game_in(text))
+
+
+def game_in(text: str) -> Game:
+    """Return the game that a file describes, its words with their translations. Raises Faulty."""
+    form, faults = mended(text)
+    try:
+        game = None if form is None else understood(text, words.worded(form))
+    except Faulty as more:
+        raise Faulty(in_order((*faults, *more.faults))) from more
+    if game is None or faults:
+        raise Faulty(in_order(faults))
+    return game
+
+
+def system_of(game: Game, tag: str | None = None) -> AnySystem:
+    """Return the table of a game; `tag` is how its stats and settings are called on disk."""
+    form, draws = game.form, game.tie_ends == LOT
+    return _system(
+        id=form.id,
+        title=form.title,
+        summary=form.summary,
+        axis=_axis(game),
+        stats=stats_of(form, tag),
+        settings=settings_of(form, tag),
+        answers=_ANSWERS if form.order.swap == "never" else {**_ANSWERS, Swap: cards.swap},
+        asks=offers.asks if draws else None,
+        waiting=replace(_WAITS, ever=form.wait.until != "never"),
+        ties=Ties.MOMENT if game.tie_ends == TOGETHER else Ties.OPEN,
+        contests=(lambda _scene, _who: True) if draws else None,
+        forecast=kind_in(game).ghosts,
+        done=_done if form.clock is not Clock.COUNT or form.rounds is not UNSET else None,
+        counters=counters.counters if form.counters else None,
+        used=turns.left_of if form.resources else None,
+        scale=cards.scale if form.order.cards == "ten" else None,
+        prompt=rounds.prompt if form.order.passes else None,
+        typed=offers.typed_by(game),
+        hint=offers.example(game),
+        topics=lambda: words.topics(game),
+        phrases=(
+            *(act.name for act in form.acts),
+            *(event.name for event in form.events),
+            turns.WAIT_LOST,
+            count.HOLDING,
+        ),
+        clock=game,
+    )
+
+
+def _axis(game: Game) -> Axis:
+    time = game.form.time
+    several = time.units if isinstance(time.units, str) else words.word(game.form, f"{time.unit}s")
+    seconds = time.seconds if isinstance(time.seconds, float | int) else None
+    groups = tuple(Group(each.name, each.size) for each in time.groups)
+    places = game.form.clock is Clock.ORDER
+    axis = Axis(time.unit, several, seconds, game.sign, groups, places=places, ends=_end(game))
+    length = getattr(game.form.chart, "length", 0)
+    if game.sign < 0 or [each.size for each in groups[:1]] != [length]:
+        return axis
+    return replace(axis, origin=Tick(1), passed=1, restarts=True)  # moment 1 is on tick 1
+
+
+def _end(game: Game) -> Tick | None:
+    """Return the last place of a round that has one: where its count is over, or no score left."""
+    if game.by_score and game.form.order.passes:
+        return Tick(0)
+    return None if game.last is None else Tick(game.last + 1)
+
+
+def _bars(scene: Scene, who: CombatantId) -> list[Span]:
+    found = [_until_lost(scene, who, bar) for bar in count.hold_bar(scene, who)]
+    under = scene.sheet(who).under
+    if under is not None:
+        found.append(
+            Span(f"under:{who}", under.what, under.since, under.ends, who, BarKind.MOVEMENT)
+        )
+    return found
+
+
+def _until_lost(scene: Scene, who: CombatantId, bar: Span) -> Span:
+    """Let a wait that is lost with the next own turn end there."""
+    marker = scene[who].marker
+    return bar if bar.end is not None or marker is None else replace(bar, end=marker.tick)
+
+
+def _leave(scene: Scene, who: CombatantId) -> None:
+    count.end_hold(scene, who)
+    scene.write(who, under=None)
+
+
+def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
+    """Return the sum of the dice by which `who` comes in."""
+    game = scene.system.clock
+    assert isinstance(game, Game)
+    made = game.place if what == "rolls" else game.late or game.place
+    sums: list[int] = []
+    rolled = roller(scene, who, what)
+
+    def roll(count_: int, sides: int) -> int:
+        sums.append(rolled(count_, sides))
+        return sums[-1]
+
+    if made is not None:
+        values = known(scene, who, now=0, asked=0, best=0, seen=0, owed=0, **{"pass": 1})
+        made.value(values, roll)
+    return sum(sums)
+
+
+def _done(scene: Scene, who: CombatantId) -> bool:
+    return scene.sheet(who).done and not rounds.acts_again(scene, who)
+
+
+_ANSWERS: Final[Mapping[type[Deed], Callable[[Any, Any], str]]] = {
+    Start: rounds.start,
+    NextRound: rounds.next_round,
+    Join: rounds.join,
+    Act: turns.act,
+    React: turns.react,
+    Break: turns.break_act,
+    Wait: turns.wait,
+    WaitUntil: turns.wait_until,
+    Tie: ties.tie,
+    Next: rounds.go_on,
+    Advance: count.advance,
+    HappenOn: count.happen_on,
+    CallOff: count.call_off,
+}
+_WAITS: Final = Waits(
+    since=lambda scene, who: scene.sheet(who).hold,
+    opens=turns.wait_window,
+    begin=turns.begin_wait,
+    until=mark("{name} waits until {tick}"),
+    back=mark("{name} keeps waiting, no place picked"),
+    none=mark("{name} hasn't picked a place."),
+    only=mark("Only someone waiting or due can pick a later place."),
+)
+_system: Final = partial(
+    System[Scene],
+    sheet=FileSheet,
+    ledger=FileLedger,
+    calls=offers.calls,
+    chores=offers.chores,
+    offers=offers.offers,
+    standing=words.standing,
+    why=words.why,
+    facts=words.facts,
+    heading=words.heading,
+    rank=ties.rank,
+    may_reorder=ties.may_reorder,
+    bars=_bars,
+    fires=turns.land,
+    ticking=count.ticking,
+    leaves=_leave,
+    parts=beside,
+    roll=_roll,
+    unknown=mark("{text} isn't known. F1 shows what you can type."),
+)
+"""The table of every game from a file, but for what differs from game to game."""

@@ -1,0 +1,115 @@
+"""A channel: the newest message of a room, and the event streams that wait for the next one.
+
+All of it lives in one event loop. A stream has no queue: it sends what is newest when it can.
+"""
+
+import asyncio
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from models.sharing.message import NO_PORTRAITS, Ending
+from models.sharing.room import signature_text
+
+
+class SignedMessage(Struct, frozen=True):
+    """What is sent to a room: a line of JSON with its number, and its signature.
+
+    `portraits` are those that it names, by SHA-256, as far as they are at hand. One that `ends`
+    its room is the last there.
+    """
+
+    room: str
+    number: int
+    line: bytes
+    signature: bytes
+    portraits: Mapping[str, bytes] = NO_PORTRAITS
+    ends: Ending | None = None
+
+    def event(self) -> bytes:
+        """Return it as an event stream has it; the signature is the event's id."""
+        signed = signature_text(self.signature).encode()
+        return b"id: %b\ndata: %b\n\n" % (signed, self.line)
+
+
+class Channel:
+    """The newest message of a room for those who watch it."""
+
+    def __init__(self, room: str) -> None:
+        self.room = room
+        self.newest: SignedMessage | None = None
+        self.event = b""
+        self.is_shut = False
+        self.first_message = asyncio.Event()
+        self._streams: set[Stream] = set()
+
+    @property
+    def streams(self) -> int:
+        """How many event streams are open."""
+        return len(self._streams)
+
+    def show(self, message: SignedMessage) -> None:
+        """Let `message` be the newest, and wake all streams."""
+        self.newest, self.event = message, message.event()
+        self.first_message.set()
+        self._wake()
+
+    def shut(self) -> None:
+        """End all streams; none can begin any more."""
+        self.is_shut, self.newest, self.event = True, None, b""
+        self.first_message.set()
+        self._wake()
+
+    def watch(self) -> "Stream":
+        """Return a stream that is woken by each message until it is over."""
+        stream = Stream(self)
+        self._streams.add(stream)
+        return stream
+
+    def leave(self, stream: "Stream") -> None:
+        """Forget a stream that is over."""
+        self._streams.discard(stream)
+
+    def _wake(self) -> None:
+        for stream in self._streams:
+            stream.wake()
+
+
+class Stream:
+    """One reader of a channel."""
+
+    def __init__(self, channel: Channel) -> None:
+        self._channel = channel
+        self._news = asyncio.Event()
+        self._seen = b""
+        self._is_over = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the reader has gone, or the channel is shut."""
+        return self._is_over or self._channel.is_shut
+
+    def wake(self) -> None:
+        """Let it look what is newest."""
+        self._news.set()
+
+    def end(self) -> None:
+        """Let it end, for its reader has gone."""
+        self._is_over = True
+        self._channel.leave(self)
+        self._news.set()
+
+    async def news(self, until: float) -> bytes | None:
+        """Return the newest event that was not seen yet, or nothing when it is `until`.
+
+        That is a time of the loop's clock. None when the stream is over.
+        """
+        while self._seen is self._channel.event and not self.is_over:
+            self._news.clear()
+            try:
+                async with asyncio.timeout_at(until):
+                    await self._news.wait()
+            except TimeoutError:
+                return b""
+        self._seen = self._channel.event
+        return None if self.is_over else self._seen

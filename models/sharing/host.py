@@ -1,0 +1,147 @@
+"""The host: the GM's room with all that is shared from it, at the table and far away.
+
+All methods but `show` and `state` may wait for a store or a server: one thread calls them, one
+after the other. `show` and `state` wait for nothing.
+"""
+
+from collections.abc import Callable
+from typing import Final
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+from models.scheduler.stage import Stage
+from models.sharing.broker import Account, Broker, BrokerAddress
+from models.sharing.publisher import WINDOWS_FIRST, Publisher
+from models.sharing.room import RoomKey
+from models.sharing.store import KeyStore
+from models.sharing.table import Table, address_text
+
+PORT: Final = 8740
+"""Where the table is served as long as no other program has it: so the link stays the same."""
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - the GM asks for it
+_SETTLE: Final = 1.0
+"""The seconds that a change gets to reach those who look."""
+
+
+class State(Struct, frozen=True):
+    """What is shared now; `origin` is empty while nothing is at the table."""
+
+    room: str = ""
+    origin: str = ""
+    is_alone: bool = False
+    """Whether only this computer can open the page."""
+    visitors: int = 0
+    has_broker: bool = False
+    is_connected: bool = False
+    trouble: str = ""
+    """Why the broker isn't connected, as far as it is known."""
+
+
+class Host:
+    """Shares what `shown` returns, and then each stage that it is given."""
+
+    def __init__(self, store: KeyStore, shown: Callable[[], Stage | None]) -> None:
+        """Share nothing yet."""
+        self.store = store
+        self._shown = shown
+        self._key: RoomKey | None = None
+        self._publisher: Publisher | None = None
+        self._table: Table | None = None
+        self._broker: Broker | None = None
+        self._place = ("", 0)
+        self._trouble = ""
+
+    def show(self, stage: Stage | None) -> None:
+        """Let all who look see a stage, or None for a blank screen."""
+        if (publisher := self._publisher) is not None:
+            publisher.show(stage)
+
+    def state(self) -> State:
+        """Return what is shared now."""
+        key, table, broker = self._key, self._table, self._broker
+        origin = address_text(*self._place) if table else ""
+        is_connected = broker is not None and broker.is_connected
+        if is_connected:
+            self._trouble = ""  # it is over
+        return State(
+            key.name if key else "",
+            origin,
+            is_alone=urlsplit(origin).hostname in (None, HERE),
+            visitors=table.visitors if table else 0,
+            has_broker=broker is not None,
+            is_connected=is_connected,
+            trouble=self._trouble if broker else "",
+        )
+
+    def open_table(self, host: str) -> None:
+        """Serve the room at an address of this computer. Raises OSError."""
+        if self._table is None:
+            table = Table()
+            try:
+                origin = table.start(host, PORT)
+            except OSError:  # another program has the port
+                origin = table.start(host)
+            self._place = (host, urlsplit(origin).port or 0)
+            self._table = table
+            self._share()
+
+    def close_table(self) -> None:
+        """Shut out all who look at the page of this computer."""
+        table, self._table = self._table, None
+        if table is not None:
+            self._share()
+            table.stop()
+
+    def connect(self, address: BrokerAddress, account: Account | None) -> None:
+        """Publish to a broker, instead of the one before."""
+        self.disconnect()
+        self._trouble = ""
+        self._broker = Broker(address, account, self._warn)
+        self._share()
+
+    def disconnect(self) -> None:
+        """Leave nothing at the broker, and publish no more."""
+        broker, self._broker = self._broker, None
+        if broker is not None:
+            self._share()
+            broker.stop()
+
+    def move(self) -> None:
+        """Go on in a new room: all old links are shut at once."""
+        self._key = RoomKey.new()
+        if self._publisher is not None:
+            self._publisher.move(self._key)
+            self._publisher.settle(_SETTLE)
+        self.store.keep_room(self._key)
+
+    def stop(self) -> None:
+        """End everything, and leave a broker the moment it needs to hear of it."""
+        broker = self._broker
+        self.close_table()
+        self.disconnect()
+        if broker is not None:
+            broker.wait()
+
+    def _share(self) -> None:
+        """Let the publisher send over what there is; without any of it there is none."""
+        outlets = [each for each in (self._table, self._broker) if each is not None]
+        publisher = self._publisher
+        if publisher is None and outlets:
+            self._publisher = Publisher(self._room(), outlets, self._shown(), pause=WINDOWS_FIRST)
+            self._publisher.show(self._shown())  # it may be another one by now
+            self._publisher.settle(_SETTLE)
+        elif publisher is not None:
+            self._publisher = publisher if outlets else None
+            publisher.share(outlets)
+            if not outlets:
+                publisher.stop()
+            publisher.settle(_SETTLE)
+
+    def _room(self) -> RoomKey:
+        if self._key is None:
+            self._key = self.store.room()
+        return self._key
+
+    def _warn(self, sentence: str) -> None:
+        self._trouble = sentence

@@ -1,0 +1,102 @@
+"""At the table: the program serves its own room to phones and tablets on the same network."""
+
+import socket
+from hmac import compare_digest
+from ipaddress import ip_address
+
+from models.sharing.bounds import Bounds
+from models.sharing.channel import Channel, SignedMessage
+from models.sharing.server import PageServer
+
+
+class Table:
+    """An outlet that serves the newest message itself."""
+
+    def __init__(self, bounds: Bounds | None = None) -> None:
+        self._rooms = _OneRoom()
+        self._server = PageServer(self._rooms, bounds or Bounds(), _is_address)
+
+    def start(self, host: str = "127.0.0.1", port: int = 0) -> str:
+        """Serve at `host`, and return where browsers find it. Raises OSError."""
+        return address_text(*self._server.start(host, port))
+
+    @property
+    def visitors(self) -> int:
+        """How many event streams are open."""
+        channel = self._rooms.channel
+        return channel.streams if channel else 0
+
+    def send(self, message: SignedMessage) -> None:
+        """Let visitors see a message."""
+        self._server.call(self._rooms.show, message)
+
+    def stop(self) -> None:
+        """Shut all visitors out."""
+        self._server.stop()
+
+
+class _OneRoom:
+    """The room that is shared now."""
+
+    def __init__(self) -> None:
+        self.channel: Channel | None = None
+
+    def show(self, message: SignedMessage) -> None:
+        if self.channel is None:
+            self.channel = Channel(message.room)
+        if message.ends:
+            self.channel.shut()
+            self.channel = None
+        else:
+            self.channel.show(message)
+
+    def has(self, room: str) -> bool:
+        channel = self.channel
+        return channel is not None and compare_digest(channel.room, room)
+
+    async def enter(self, room: str) -> Channel | None:
+        return self.channel if self.has(room) else None
+
+    def leave(self, channel: Channel) -> None:
+        """It stays, with or without visitors."""
+
+    async def portrait(self, channel: Channel, name: str) -> bytes | None:
+        return channel.newest.portraits.get(name) if channel.newest else None
+
+
+def address_text(host: str, port: int) -> str:
+    """Return what a browser is given; for all networks it is the address on the usual one."""
+    shown = local_address() if ip_address(host).is_unspecified else host
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+def local_address() -> str:
+    """Return the address by which others on the network find this machine; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # kept for documents: it is never reached
+        except OSError:
+            return "127.0.0.1"
+        address: str = probe.getsockname()[0]
+        return address
+
+
+def _is_address(host: str) -> bool:
+    """Say whether a Host header is an address or this machine's own name.
+
+    A page elsewhere can let a name of its own point here, but it has only names for that.
+    """
+    name = host.rpartition(":")[0] if _has_port(host) else host
+    own = {"localhost", socket.gethostname().lower(), f"{socket.gethostname()}.local".lower()}
+    if name.lower() in own:
+        return True
+    try:
+        ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
+
+
+def _has_port(host: str) -> bool:
+    _, colon, port = host.rpartition("]")[2].rpartition(":")
+    return bool(colon) and port.isdecimal()

@@ -1,0 +1,182 @@
+"""What browsers may ask for: the page of a room, its stage, its event stream, its portraits.
+
+An ASGI application of four addresses, without a framework. No path of the disk is in it.
+"""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from typing import Any, Final, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from models.sharing.bounds import Bounds
+from models.sharing.channel import Channel, Stream
+from models.sharing.door import Door
+from models.sharing.page import page
+from models.sharing.room import is_room, signature_text
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+_PORTRAIT: Final = re.compile(r"portrait/([0-9a-f]{64})")
+_PLAIN: Final = re.compile(rb"[A-Za-z0-9_/-]{1,200}")
+_EVENTS: Final = "text/event-stream"
+_AT_ONCE: Final = {"x-accel-buffering": "no"}
+"""So that a proxy passes each message on as it comes."""
+_LOCKED: Final = "default-src 'none'"
+_ALWAYS: Final = {
+    "cache-control": "no-store",
+    "connection": "close",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+
+class Rooms(Protocol):
+    """Finds rooms by their names."""
+
+    def has(self, room: str) -> bool:
+        """Say whether the page of a room is served."""
+
+    async def enter(self, room: str) -> Channel | None:
+        """Return the channel of a room for a while; None if there is no such room here."""
+
+    def leave(self, channel: Channel) -> None:
+        """Give back a channel that was entered."""
+
+    async def portrait(self, channel: Channel, name: str) -> bytes | None:
+        """Return a portrait that is on the stage now, by its SHA-256."""
+
+
+class Answer(Struct, frozen=True):
+    """What is answered at once."""
+
+    status: int
+    body: bytes = b""
+    kind: str = "text/plain; charset=utf-8"
+    headers: Mapping[str, str] = {}
+
+
+_NOT_FOUND: Final = Answer(404, b"There is nothing here.")
+_NOT_ALLOWED: Final = Answer(405, b"Only GET and HEAD.", headers={"allow": "GET, HEAD"})
+_MISDIRECTED: Final = Answer(421, b"This address is not served here.")
+_NOT_YET: Final = Answer(503, b"Nothing is shared here yet.", headers={"retry-after": "5"})
+
+
+class Web:
+    """The application; `serves` says whether a Host header means this server."""
+
+    def __init__(self, rooms: Rooms, serves: Callable[[str], bool] = lambda _: True) -> None:
+        self._rooms = rooms
+        self._serves = serves
+
+    async def __call__(self, scope: Scope, _receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            return
+        if (refused := self._refused(scope)) is not None:
+            await _answer(send, refused)
+            return
+        room, _, rest = scope["raw_path"][1:].decode("ascii").partition("/")
+        if scope["raw_path"].count(b"/") == 1:
+            await _answer(send, self._redirect(room, scope["query_string"]))
+        elif not rest:
+            await _answer(send, self._page(room))
+        else:
+            await self._inside(room, rest, scope, send)
+
+    def _refused(self, scope: Scope) -> Answer | None:
+        hosts = [value for key, value in scope["headers"] if key == b"host"]
+        if scope["method"] not in ("GET", "HEAD"):
+            return _NOT_ALLOWED
+        if len(hosts) != 1 or not self._serves(hosts[0].decode("latin-1")):
+            return _MISDIRECTED
+        return None if _PLAIN.fullmatch(scope["raw_path"]) else _NOT_FOUND
+
+    def _redirect(self, room: str, query: bytes) -> Answer:
+        if not (is_room(room) and self._rooms.has(room)):
+            return _NOT_FOUND
+        overlay = "?overlay" if query == b"overlay" else ""
+        return Answer(308, headers={"location": f"{room}/{overlay}"})
+
+    def _page(self, room: str) -> Answer:
+        if not (is_room(room) and self._rooms.has(room)):
+            return _NOT_FOUND
+        made = page()
+        policy = {"content-security-policy": made.policy}
+        return Answer(200, made.html, "text/html; charset=utf-8", policy)
+
+    async def _inside(self, room: str, rest: str, scope: Scope, send: Send) -> None:
+        channel = await self._rooms.enter(room) if is_room(room) else None
+        if channel is None:
+            await _answer(send, _NOT_FOUND)
+            return
+        try:
+            if rest == "events" and scope["method"] == "GET":
+                await _stream(channel, scope["state"]["door"], send)
+            else:
+                await _answer(send, await self._told(channel, rest))
+        finally:
+            self._rooms.leave(channel)
+
+    async def _told(self, channel: Channel, rest: str) -> Answer:
+        if rest == "events":
+            return Answer(200, kind=_EVENTS)
+        if rest == "stage":
+            return _stage(channel)
+        found = _PORTRAIT.fullmatch(rest)
+        picture = await self._rooms.portrait(channel, found[1]) if found else None
+        return _NOT_FOUND if picture is None else Answer(200, picture, "image/png")
+
+
+def _stage(channel: Channel) -> Answer:
+    newest = channel.newest
+    if newest is None:
+        return _NOT_FOUND if channel.is_shut else _NOT_YET
+    signed = {"x-signature": signature_text(newest.signature)}
+    return Answer(200, newest.line, "application/json", signed)
+
+
+async def _stream(channel: Channel, door: Door, send: Send) -> None:
+    """Send all that is new until the reader goes or the room is shut."""
+    stream = channel.watch()
+    door.stream(stream.end)
+    try:
+        await _start(send, Answer(200, kind=_EVENTS, headers=_AT_ONCE))
+        async with asyncio.timeout(None) as patience:
+            await _follow(stream, send, patience, door.ledger.bounds)
+            await send({"type": "http.response.body"})
+    except TimeoutError:
+        door.cut()
+    finally:
+        channel.leave(stream)
+
+
+async def _follow(stream: Stream, send: Send, patience: asyncio.Timeout, bounds: Bounds) -> None:
+    clock = asyncio.get_running_loop().time
+    beat = clock() + bounds.heartbeat
+    while (event := await stream.news(beat)) is not None:
+        if clock() >= beat:
+            beat += bounds.heartbeat
+            event += b":\n\n"
+        patience.reschedule(clock() + bounds.reader)
+        await send({"type": "http.response.body", "body": event, "more_body": True})
+        patience.reschedule(None)
+
+
+async def _answer(send: Send, answer: Answer) -> None:
+    await _start(send, answer)
+    await send({"type": "http.response.body", "body": answer.body})
+
+
+async def _start(send: Send, answer: Answer) -> None:
+    told = {"content-security-policy": _LOCKED, **_ALWAYS, **answer.headers}
+    told["content-type"] = answer.kind
+    if answer.kind != _EVENTS:
+        told["content-length"] = str(len(answer.body))
+    headers = [(key.encode(), value.encode()) for key, value in told.items()]
+    await send({"type": "http.response.start", "status": answer.status, "headers": headers})

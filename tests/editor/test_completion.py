@@ -1,0 +1,52 @@
+"""Completion: what can stand where the cursor is."""
+
+import pytest
+
+from models.editor.completion import completion
+from models.editor.shown import Completion
+from tests.tools.hostile_systems import BOMBS
+from tests.tools.own_system import WHEEL
+
+
+def words(before: str) -> tuple[str, ...]:
+    return completion(before, len(before)).words
+
+
+def test_a_key_is_completed_by_the_table_it_is_in() -> None:
+    assert words("ti") == ("tickline", "ties", "time", "title")
+    assert words("[[acts]]\nl") == ("lands",)
+    assert words("[stats.INI]\nde") == ("default",)
+    assert words("[stats.INI]\ndefault = 3\n[wait]\nu") == ("until",)
+
+
+def test_the_head_of_a_table_is_completed() -> None:
+    assert {"acts", "stats", "enter"} <= set(words("["))
+    assert words("[[ac") == ("acts",)
+
+
+def test_one_of_few_values_is_completed() -> None:
+    assert words('clock = "c') == ("chart", "count")
+    assert words('[[acts]]\nwhen = "') == ("any time", "turn")
+    assert words('[time]\nbegins = "f') == ("first",)
+
+
+def test_names_in_a_formula_are_completed() -> None:
+    text = f'{WHEEL}when = "turn"\ncost = "3 + I'
+    assert completion(text, len(text)) == Completion("I", ("INI",))
+    assert "max" in words('[enter]\nplace = "1 - m')
+
+
+def test_what_stands_behind_the_cursor_is_no_part_of_the_word() -> None:
+    found = completion(WHEEL, 2)
+    assert (found.typed, "title" in found.words) == ("ti", True)
+
+
+@pytest.mark.parametrize("before", ["# ti", "title = ", 'title = "Wh', "[nowhere]\nx", "1 = 2 3"])
+def test_where_nothing_is_known_nothing_is_offered(before: str) -> None:
+    assert words(before) == ()
+
+
+def test_hostile_texts_are_completed_without_a_hang() -> None:
+    for case in BOMBS:
+        for at in (0, len(case.text) // 2, len(case.text)):
+            assert len(completion(case.text, at).words) < 4_000

@@ -1,0 +1,86 @@
+"""Tokens of a system file: what is coloured as what, also in a text that makes no sense yet."""
+
+from itertools import pairwise
+
+import pytest
+
+from models.editor.draft import vocabulary
+from models.editor.tokens import Kind, Token, Within, names_in, tokens
+from models.rules.catalogue import SYSTEMS, WRITTEN
+from tests.tools.hostile_systems import BOMBS
+
+LONG = "x" * 60_000
+
+
+def told(line: str, *names: str) -> list[tuple[str, Kind]]:
+    found, _ = tokens(line, vocabulary(), frozenset(names))
+    return [(line[each.start : each.start + each.length], each.kind) for each in found]
+
+
+def test_a_line_has_a_key_a_value_and_a_comment() -> None:
+    assert told("begins = -3  # before") == [
+        ("begins", Kind.KEY),
+        ("-3", Kind.NUMBER),
+        ("# before", Kind.COMMENT),
+    ]
+
+
+def test_stats_dice_and_functions_stand_out_of_a_formula() -> None:
+    assert told('place = "max(INI, AGE) - 1d6"', "INI")[2:] == [
+        ("max", Kind.NAME),
+        ("INI", Kind.NAME),
+        ("1d6", Kind.NUMBER),
+    ]
+
+
+def test_a_text_that_is_no_formula_is_all_text() -> None:
+    assert told('name = "max 1d6"') == [("name", Kind.KEY), ('"max 1d6"', Kind.TEXT)]
+
+
+def test_ties_name_stats() -> None:
+    assert ("INI", Kind.NAME) in told('ties = ["lower INI", "lot"]', "INI")
+
+
+def test_heads_of_tables_are_no_lists() -> None:
+    assert told("[stats.INI] # own") == [("[stats.INI]", Kind.TABLE), ("# own", Kind.COMMENT)]
+    assert told("[[acts]]") == [("[[acts]]", Kind.TABLE)]
+
+
+def test_a_text_over_several_lines_ends_where_it_ends() -> None:
+    nothing = frozenset[str]()
+    _, ends = tokens('text = """One', vocabulary(), nothing)
+    assert ends is Within.TEXT
+    assert tokens("two = 2", vocabulary(), nothing, ends) == ((Token(0, 7, Kind.TEXT),), ends)
+    found, ends = tokens('three""" # four', vocabulary(), nothing, ends)
+    assert [each.kind for each in found] == [Kind.TEXT, Kind.COMMENT]
+    assert ends is Within.NOTHING
+
+
+def test_the_names_of_a_text_are_its_stats_settings_and_resources() -> None:
+    text = "[stats.INI]\n[settings.FAST]\n[ resources . AP ]\n[words.de]\n"
+    assert names_in(text) == {"INI", "FAST", "AP"}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_in_a_shipped_file_every_line_that_says_something_is_coloured(name: str) -> None:
+    text, within = SYSTEMS.named(name).text, Within.NOTHING
+    for line in text.splitlines():
+        found, within = tokens(line, vocabulary(), names_in(text), within)
+        assert bool(found) == bool(line.strip().strip("],"))
+    assert within is Within.NOTHING
+
+
+HOSTILE = [
+    *(case.text for case in BOMBS),
+    *(LONG, f'a = "{LONG}', "a." * 30_000, "a . " * 15_000, '"' * 60_000, "[" * 60_000),
+    *("= " * 30_000, " " * 60_000, "1." * 30_000, "{a=" * 20_000),
+]
+
+
+def test_hostile_texts_are_coloured_too() -> None:
+    for text in HOSTILE:
+        within, names = Within.NOTHING, names_in(text)
+        for line in text.split("\n"):
+            found, within = tokens(line, vocabulary(), names, within)
+            assert all(0 < each.start + each.length <= len(line) for each in found)
+            assert all(one.start <= other.start for one, other in pairwise(found))

@@ -1,0 +1,57 @@
+"""Copies of system files: another id and title, and all else as its author wrote it."""
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, WRITTEN, described
+from models.rules.files.copies import called, copied, own_copy, template
+from models.rules.files.text import Faulty, read
+from models.session.sketch import sketch
+from tests.tools.own_system import FAULTY, WHEEL
+
+
+def test_the_template_is_a_game_that_can_be_played() -> None:
+    rules = described(template(()))
+    assert (rules.id, rules.title) == ("my_game", "My game")
+    assert sketch(rules).present.upcoming() is not None
+
+
+def test_a_second_one_from_the_template_has_an_id_of_its_own() -> None:
+    form = read(template({"my_game", "my_game_2"}))
+    assert (form.id, form.title) == ("my_game_3", "My game 3")
+
+
+def test_a_text_whose_id_is_free_stays_as_it_is() -> None:
+    assert copied(WHEEL, {"tide"}) == WHEEL
+
+
+def test_a_copy_differs_in_two_lines_and_keeps_all_comments() -> None:
+    text = WHEEL.replace('id = "wheel"', 'id = "wheel"  # as in the club') + "# the end\n"
+    copy = copied(text, {"wheel"})
+    assert 'id = "wheel_2"  # as in the club\ntitle = "Tick wheel 2"\n' in copy
+    differ = [
+        new for old, new in zip(text.splitlines(), copy.splitlines(), strict=True) if old != new
+    ]
+    assert len(differ) == 2
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_each_shipped_system_can_be_made_one_s_own(name: str) -> None:
+    text = SYSTEMS.named(name).text
+    form = read(own_copy(text, SYSTEMS.ids))
+    assert form.id == f"my_{name}"
+    assert form.title == f"My {SYSTEMS.named(name).title}"
+    assert described(own_copy(text, {form.id})).id == f"my_{name}_2"
+
+
+def test_the_longest_names_stay_within_their_bounds() -> None:
+    text = called(WHEEL, "w" * 40, "W" * 60)
+    form = read(copied(text, {"w" * 40}))
+    assert (form.id, form.title) == ("w" * 38 + "_2", "W" * 58 + " 2")
+
+
+def test_a_faulty_text_is_not_copied() -> None:
+    with pytest.raises(Faulty):
+        copied("tickline = ", ())
+    assert described(copied(WHEEL, ())).id == "wheel"
+    with pytest.raises(Faulty):
+        described(copied(FAULTY, ()))

@@ -1,0 +1,157 @@
+"""Counters that a system file declares: reckoned from stats, following them, and faults."""
+
+from typing import Any
+
+import pytest
+
+from models.rules.catalogue import described, system
+from models.rules.deeds import Add, ChangeCounter, ChangeSettings, Edit, Recruit, RemoveCounter
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Counter, Side, State
+from tests.rules.files.test_text import faults
+from tests.tools.counters import Table
+from tests.tools.own_system import WHEEL
+
+COUNTED = """
+[stats.HEALTH]
+default = 0
+range = [0, 100]
+[settings.GRIT]
+default = 2
+[counters.HP]
+label = "Hit points"
+most = "HEALTH * GRIT"
+least = -5
+states = [
+    { at = "floor(most / 3)", word = "reeling", slow = 2 },
+    { at = 0, word = "down" },
+]
+[counters.LUCK]
+begins = 3
+"""
+ARA = CombatantId("ara")
+STATES = (State(8, "reeling", 2), State(0, "down"))
+
+
+def table(health: int, **given: Any) -> Table:
+    rules = described(WHEEL + COUNTED)
+    table = Table(rules, rules.begin())
+    table.do(Add((Recruit("Ara", ARA, stats={"HEALTH": health}, **given),)))
+    return table
+
+
+def edited(table: Table, health: int) -> Counter:
+    table.do(Edit(ARA, "Ara", Side.PC, {"HEALTH": health}))
+    return table.counter(ARA)
+
+
+def test_those_who_are_added_have_them() -> None:
+    luck = Counter("LUCK", 3, "LUCK")
+    assert table(12)[ARA].own_counters == (
+        Counter("HP", 24, "Hit points", 24, -5, STATES),
+        luck,
+    )
+
+
+def test_they_follow_the_settings() -> None:
+    """So that they follow stats after that, too."""
+    there = table(12)
+    there.do(ChangeSettings({"GRIT": 3}))
+    assert (there.counter(ARA).value, there.counter(ARA).most) == (36, 36)
+    assert edited(there, 10).most == 30
+
+
+def test_a_stat_of_0_means_no_such_counter() -> None:
+    assert [each.key for each in table(0)[ARA].own_counters] == ["LUCK"]
+
+
+def test_it_is_typed_by_its_key_in_small_letters_too() -> None:
+    assert table(12).type("hp -30", ARA) == "Ara: Hit points 24 → −5, down"
+
+
+def test_one_who_was_imported_hurt_has_the_states_of_its_system() -> None:
+    hurt = table(12, counters=(Counter("hp", 7, "HP", 20),))
+    assert hurt.counter(ARA) == Counter("HP", 7, "Hit points", 20, -5, STATES)
+
+
+def test_a_full_one_follows_the_stats_and_one_that_was_changed_keeps_its_value() -> None:
+    here = table(12)
+    assert edited(here, 10).value == 20
+    here.type("-5", ARA)
+    assert (edited(here, 15).most, here.counter(ARA).value) == (30, 15)
+    assert (edited(here, 5).most, here.counter(ARA).value) == (10, 10)
+
+
+def test_it_goes_and_comes_with_its_stat() -> None:
+    here = table(12)
+    edited(here, 0)
+    assert [each.key for each in here[ARA].own_counters] == ["LUCK"]
+    edited(here, 3)
+    assert {each.key: each.value for each in here[ARA].own_counters} == {"HP": 6, "LUCK": 3}
+
+
+def test_one_that_the_gm_took_off_stays_off() -> None:
+    here = table(12)
+    here.do(RemoveCounter(ARA, "HP"))
+    here.do(Edit(ARA, "Ara", Side.PC, {"HEALTH": 20}))
+    assert [each.key for each in here[ARA].own_counters] == ["LUCK"]
+
+
+def test_a_formula_that_comes_to_nothing_is_refused() -> None:
+    rules = described(WHEEL + '[counters.HP]\nmost = "floor(INI / (INI - 8))"\n')
+    with pytest.raises(RuleBroken, match="divides by zero"):
+        Table(rules)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('most = "HEALT"', "counters.HP.most: “HEALT” isn't known here."),
+        ('begins = "2d6"', "counters.HP.begins: No dice here: it must come to the same each time."),
+        (
+            'states = [{at = "most / 2", word = "hurt"}]',
+            "counters.HP.states[1].at: Say how to round",
+        ),
+        ("states = [{at = 0}]", "counters.HP.states[1]: The key “word” is missing"),
+        ("maximum = 3", "counters.HP.maximum: There's no key “maximum” here."),
+        ('most = 7\nstates = [{at = 0, word = "down", slow = 101}]', "counters.HP.states[1].slow:"),
+    ],
+)
+def test_what_is_wrong_is_said_where_it_is(text: str, told: str) -> None:
+    (fault,) = faults(f"{WHEEL}[counters.HP]\n{text}\n")
+    assert told in fault
+
+
+def test_the_games_that_have_some_begin_without_until_a_stat_says_so() -> None:
+    for name, stats, first in (
+        ("d20", {"HP": 24}, Counter("HP", 24, "Hit points", 24, 0, _hurt(12))),
+        ("splittermond", {"LP": 7}, None),
+        ("hero", {"BODY": 10, "STUN": 20}, None),
+        ("savage_worlds", {"WOUNDS": 3}, None),
+    ):
+        rules = system(name)
+        plain, told = Table(rules, rules.begin()), Table(rules, rules.begin())
+        plain.do(Add((Recruit("Ara", ARA),)))
+        told.do(Add((Recruit("Ara", ARA, stats=stats),)))
+        assert plain[ARA].own_counters == ()
+        assert told[ARA].own_counters
+        assert first in (None, told.counter(ARA))
+
+
+def test_splittermond_has_five_levels_of_health() -> None:
+    rules = system("splittermond")
+    here = Table(rules, rules.begin())
+    here.do(Add((Recruit("Ara", ARA, stats={"LP": 7}),)))
+    words = []
+    for value in (28, 27, 21, 20, 14, 13, 7, 6, 0):
+        here.do(ChangeCounter(ARA, to=value))
+        state = here.counter(ARA).state
+        words.append((state.word, state.slow) if state else None)
+    battered, wounded, badly = ("battered", 1), ("wounded", 2), ("badly wounded", 4)
+    doomed, dying = ("doomed", 8), ("dying", 8)
+    assert words == [None, battered, battered, wounded, wounded, badly, badly, doomed, dying]
+
+
+def _hurt(half: int) -> tuple[State, ...]:
+    return State(half, "hurt"), State(0, "down")

@@ -1,0 +1,114 @@
+"""Formulas: what they come to, what they refuse, and that nothing in them takes long."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.rules.files.formula import FARTHEST, FUNCTIONS, Misread, formula
+from models.rules.refusal import RuleBroken
+
+KNOWN = {"INI": 7, "DIE": 2}
+
+
+def tens(count: int, _sides: int) -> int:
+    """Let every die show a ten."""
+    return 10 * count
+
+
+def value(text: str) -> int:
+    return formula(text, KNOWN).value(KNOWN, tens)
+
+
+def refusal(text: str) -> tuple[str, int]:
+    with pytest.raises(Misread) as refused:
+        formula(text, KNOWN)
+    return str(refused.value), refused.value.at
+
+
+@pytest.mark.parametrize(
+    ("text", "comes_to"),
+    [
+        ("7", 7),
+        ("INI - 1d6", -3),
+        ("INI \N{MINUS SIGN} 1d6", -3),
+        ("2 + 3 * 4", 14),
+        ("(2 + 3) * 4", 20),
+        ("10 - 4 - 3", 3),
+        ("-3 - -2", -1),
+        ("floor(-7 / 2)", -4),
+        ("ceil(7 / 2)", 4),
+        ("round(5 / 2)", 3),
+        ("floor(7 / 2 * 2)", 7),
+        ("min(INI, 3, 5)", 3),
+        ("max(1, INI - 9)", 1),
+        ("3 >= 2", 1),
+        ("(INI < 5) * 6 + (INI >= 5) * 2", 2),
+        ("2w6", 20),
+        ("roll(DIE, 6)", 20),
+        ("roll(0, 6)", 0),
+    ],
+)
+def test_a_formula_comes_to_what_it_says(text: str, comes_to: int) -> None:
+    assert value(text) == comes_to
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "at"),
+    [
+        ("", "The formula ends too early.", 0),
+        ("1 +", "The formula ends too early.", 3),
+        ("max(1, ", "The formula ends too early.", 7),
+        ("1.5", "“.5” isn't expected here.", 1),
+        ("2 ** 3", "“* 3” isn't expected here.", 3),
+        ("3 + LUCK", "“LUCK” isn't known here. Known: DIE, INI.", 4),
+        ("7 / 2", "Say how to round: floor(…), ceil(…) or round(…).", 2),
+        ("max(7 / 2, 1)", "Say how to round: floor(…), ceil(…) or round(…).", 6),
+        ("min(1)", "min(…) takes two values or more.", 0),
+        ("roll(1)", "roll(…) takes 2 values.", 0),
+        ("open(1)", f"“open” isn't known. Known: {', '.join(FUNCTIONS)}.", 0),
+        ("0d6", "Roll 1 to 100 dice with 1 to 1000 sides.", 0),
+        ("2 + 101d6", "Roll 1 to 100 dice with 1 to 1000 sides.", 4),
+        ("1000001", "Numbers go up to 1000000.", 0),
+        ("1" * 121, "A formula can have at most 120 characters.", 120),
+    ],
+)
+def test_what_makes_no_sense_is_refused_where_it_stands(text: str, told: str, at: int) -> None:
+    assert refusal(text) == (told, at)
+
+
+def test_no_number_on_the_way_is_too_large() -> None:
+    with pytest.raises(RuleBroken, match=f"comes to more than {FARTHEST}"):
+        value("1000000 * 1000000 * 0")
+
+
+def test_nothing_is_divided_by_zero() -> None:
+    with pytest.raises(RuleBroken, match="divides by zero"):
+        value("floor(1 / (INI - 7))")
+
+
+def test_dice_by_a_stat_are_few() -> None:
+    with pytest.raises(RuleBroken, match="at most 100 dice"):
+        formula("roll(INI * 100, 6)", KNOWN).value(KNOWN, tens)
+
+
+def test_a_formula_knows_its_dice_and_names() -> None:
+    read = formula("INI - roll(DIE, 6)", KNOWN)
+    assert (read.rolls, read.names) == (True, {"INI", "DIE"})
+    assert not formula("INI + 3", KNOWN).rolls
+
+
+@given(st.text("0123456789dINI+-*/()<>=, minmaxfloorceil", max_size=120))
+def test_any_text_is_a_number_or_a_sentence(text: str) -> None:
+    found = outcome(text)
+    if isinstance(found, Misread | RuleBroken):
+        assert str(found).endswith(".")
+        assert 0 <= getattr(found, "at", 0) <= len(text)
+    else:
+        assert abs(found) <= FARTHEST
+
+
+def outcome(text: str) -> int | Misread | RuleBroken:
+    try:
+        return value(text)
+    except (Misread, RuleBroken) as refused:
+        return refused

@@ -1,0 +1,217 @@
+"""Faults in system files: each is named by its line, its key, and what would be right."""
+
+import pytest
+
+from models.editor.draft import draft
+from models.rules.catalogue import SYSTEMS, WRITTEN
+from models.rules.files.form import LARGEST
+from models.rules.files.game import idle, understood
+from models.rules.files.table import game_in
+from models.rules.files.text import Faulty, read
+
+HEAD = 'tickline = 1\nid = "mine"\ntitle = "Mine"\nclock = "count"\n'
+ENTER = '[enter]\nplace = "1d6"\n'
+CHART = HEAD.replace("count", "chart")
+ORDER = HEAD.replace("count", "order")
+SPD = '[stats.SPD]\ndefault = 1\nrange = [1, 2]\n[chart]\nby = "SPD"\n[chart.moments]\n'
+ATTACK = '[[acts]]\nkey = "a"\nname = "Attack"\n'
+
+
+def faults(text: str) -> list[str]:
+    """Return what is wrong with a file, a line each."""
+    try:
+        understood(text, read(text))
+    except Faulty as refused:
+        return [str(fault) for fault in refused.faults]
+    return []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD + ENTER,
+        CHART + "[chart]\nperiod = 3\n",
+        CHART + SPD + "1 = [7]\n2 = [6, 12]\n",
+        ORDER + ENTER,
+        ORDER + '[order]\ncards = "ten"\n',
+    ],
+)
+def test_a_page_is_a_game(text: str) -> None:
+    assert faults(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (HEAD + "time = ", 'Line 5: There\'s no value here. Text needs quotes: "Attack".'),
+        (HEAD + 'summary = "open', "Line 5: The quote at the end of a text is missing."),
+        (HEAD + 'summary = "open\n', "Line 5: A text ends on its line: the quote at its end"),
+        (HEAD + "[time\n", "Line 5: The name of a table ends with ], that of a list with ]]."),
+        (HEAD + 'unit: "beat"\n', "Line 5: After a key comes = and its value."),
+        (HEAD + "!\n", "Line 5: A line is a [table], or a key = value."),
+        (HEAD + 'ties = ["ask"\n', "Line 5: The ] at the end of a list is missing."),
+        (HEAD + 'id = "other"\n', "Line 5: This key is there already."),
+        (HEAD + "[time]\n[time]\n", "Line 6: This table is there already."),
+        (HEAD + "[time]\nseconds = 1 2\n", "Line 6: A line has one key and one value."),
+        (
+            HEAD + '[tme]\nunit = "beat"\n',
+            "Line 5, tme: There's no key “tme” here. Did you mean “time”?",
+        ),
+        (
+            HEAD + '[time]\nunit = "beat"\nunti = "beat"\n',
+            "Line 7, time.unti: There's no key “unti” here. Did you mean “unit”?",
+        ),
+        (
+            HEAD.replace("count", "wheel"),
+            "Line 4, clock: “wheel” can't stand here. It takes one of: count, chart, order.",
+        ),
+        (
+            HEAD.replace('id = "mine"\n', ""),
+            "Line 1: The key “id” is missing: text (small letters, digits, _).",
+        ),
+        (
+            HEAD + ENTER + '[stats."A B"]\n',
+            "Line 7, stats.A B: “A B” can't be a name here. Use letters, digits and _.",
+        ),
+        (
+            HEAD + ENTER + ATTACK + "cost = true\n",
+            "Line 10, acts[1].cost: True can't stand here.",
+        ),
+    ],
+)
+def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
+    (fault,) = faults(text)
+    assert fault.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (HEAD, "Line 1, enter: [enter] needs a place: where the first turn lies."),
+        (
+            HEAD + '[enter]\nplace = "INI + 1d6"\n',
+            "Line 6, enter.place: “INI” isn't known here. Known: owed.",
+        ),
+        (
+            HEAD + ENTER + "[stats.INI]\nrange = [3, 1]\n",
+            "Line 8, stats.INI.range: The least is more than the most.",
+        ),
+        (
+            HEAD + ENTER + "[stats.INI]\ndefault = 50\nrange = [0, 10]\n",
+            "Line 8, stats.INI.default: 50 lies outside of 0 to 10.",
+        ),
+        (
+            HEAD + ENTER + ATTACK + ATTACK,
+            "Line 11, acts[2].key: The key “a” belongs to another act already.",
+        ),
+        (
+            HEAD + ENTER + ATTACK + "spends = { MP = 1 }\n",
+            "Line 10, acts[1].spends: There's no resource “MP”.",
+        ),
+        (
+            HEAD + 'ties = ["lot", "players first"]\n' + ENTER,
+            "Line 5, ties[1]: “lot” comes last.",
+        ),
+        (
+            HEAD + 'ties = ["higher INI"]\n' + ENTER,
+            (
+                "Line 5, ties[1]: “higher INI” settles nothing. "
+                "Known: players first, others first, ask, lot, together."
+            ),
+        ),
+        (CHART, "Line 4, clock: A chart needs the table [chart]."),
+        (
+            HEAD + ENTER + "[chart]\nperiod = 3\n",
+            "Line 7, chart: Only clock = “chart” has a chart.",
+        ),
+        (CHART + SPD + "1 = [7]\n", "Line 10, chart.moments: There's no row for SPD 2."),
+        (
+            CHART + SPD + "1 = [7]\n2 = [12, 6]\n",
+            (
+                "Line 12, chart.moments.2: "
+                "A row is a stat's value and its moments from 1 to 12, rising."
+            ),
+        ),
+        (
+            ORDER + ENTER + '[order]\npasses = 10\n[rounds]\nagain = "keep"\n',
+            (
+                "Line 10, rounds.again: "
+                "Passes use scores up, so that each round needs new ones: “enter”."
+            ),
+        ),
+    ],
+)
+def test_what_makes_no_sense_is_shown(text: str, told: str) -> None:
+    assert faults(text) == [told]
+
+
+def test_all_faults_are_shown_by_their_lines() -> None:
+    text = HEAD + '[enter]\nplace = "1 +"\nlate = "LUCK"\n' + ATTACK + 'cost = "7 / 2"\n'
+    assert [fault.partition(":")[0] for fault in faults(text)] == [
+        "Line 6, enter.place",
+        "Line 7, enter.late",
+        "Line 11, acts[1].cost",
+    ]
+
+
+def test_one_wrong_key_hides_no_other_fault() -> None:
+    text = (
+        HEAD.replace('title = "Mine"\n', "")
+        + ENTER
+        + '[time]\nunti = "beat"\nseconds = "long"\n'
+        + ATTACK.replace('"a"', "5")
+        + "kost = 4\n[wait]\nuntil = 7\n"
+    )
+    assert [fault.partition(":")[0] for fault in faults(text)] == [
+        "Line 1",
+        "Line 7, time.unti",
+        "Line 8, time.seconds",
+        "Line 10, acts[1].key",
+        "Line 12, acts[1].kost",
+        "Line 14, wait.until",
+    ]
+
+
+def test_a_key_that_is_not_known_hides_no_formula() -> None:
+    text = HEAD + "colour = 1\n" + '[enter]\nplace = "1 +"\n'
+    with pytest.raises(Faulty) as refused:
+        game_in(text)
+    assert [fault.key for fault in refused.value.faults] == ["colour", "enter.place"]
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        (HEAD + ENTER + '[[events]]\nname = "Recovery"\n', "events"),
+        (
+            ORDER + ENTER + '[counters.HP]\nstates = [{ at = 0, word = "down", slow = 2 }]\n',
+            "counters.HP.states[1].slow",
+        ),
+    ],
+)
+def test_what_is_said_in_vain_is_shown_and_the_file_still_a_game(text: str, key: str) -> None:
+    read_again = draft(text)
+    assert read_again.rules is not None
+    assert [key in flaw.told for flaw in read_again.flaws] == [True]
+
+
+@pytest.mark.parametrize("system", WRITTEN)
+def test_nothing_in_a_shipped_file_is_in_vain(system: str) -> None:
+    text = SYSTEMS.named(system).text
+    assert list(idle(text, read(text))) == []
+
+
+def test_a_file_is_never_large() -> None:
+    assert faults("#" * (LARGEST + 1)) == [f"Line 1: The file has more than {LARGEST} bytes."]
+
+
+@pytest.mark.parametrize("value", ["--2", "2" * 12], ids=["two signs", "too many digits"])
+def test_a_row_whose_value_is_no_number_is_a_fault(value: str) -> None:
+    text = CHART + SPD + f'1 = [7]\n2 = [6]\n"{value}" = [5]\n'
+    (told,) = faults(text)
+    assert told.endswith("A row is a stat's value and its moments from 1 to 12, rising.")
+
+
+def test_a_table_of_a_million_rows_is_not_waited_for() -> None:
+    text = CHART + SPD.replace("[1, 2]", "[1, 1000000]") + "1 = [7]\n"
+    assert faults(text) == ["Line 10, chart.moments: There's no row for SPD 2."]

@@ -1,0 +1,473 @@
+"""Games from a text file: who comes in, acts, waits, and what no one learns of the hidden."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from models.rules.deeds import Add, Deed, Next, Override, Place, Recruit
+from models.rules.dice import FixedDice
+from models.rules.fields import complaint
+from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start, Wait
+from models.rules.files.table import system_in
+from models.rules.offers import filled
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Secrecy
+from models.scheduler.encounter import Encounter
+from models.session.facts import facts
+from models.sight.lanes import lanes
+
+ARA, BOR, SPY = map(CombatantId, ("ara", "bor", "spy"))
+HEAD = 'tickline = 1\nid = "mine"\ntitle = "Mine"\n'
+WHEEL = """
+clock = "count"
+ties = ["lower INI", "ask"]
+[stats.INI]
+range = [-20, 40]
+[enter]
+place = "INI - 1d6"
+late = "now + max(1, INI - 1d6)"
+[[acts]]
+key = "a"
+name = "Attack"
+cost = 8
+[[acts]]
+key = "s"
+name = "Spell"
+lands = "end"
+[[acts]]
+key = "d"
+name = "Parry"
+cost = 3
+when = "any time"
+"""
+CHART = """
+clock = "chart"
+[stats.SPD]
+default = 4
+range = [4, 5]
+[chart]
+by = "SPD"
+length = 12
+begins = 12
+[chart.moments]
+4 = [3, 6, 9, 12]
+5 = [3, 5, 8, 10, 12]
+[wait]
+until = "next turn"
+[[acts]]
+key = "d"
+name = "Abort"
+when = "any time"
+"""
+PASSES = """
+clock = "order"
+[stats.BASE]
+[enter]
+place = "BASE + 1d6"
+[order]
+passes = 10
+[[acts]]
+key = "b"
+name = "Block"
+cost = 5
+when = "any time"
+"""
+SCORES = """
+clock = "order"
+ties = ["players first", "ask"]
+[enter]
+place = "1d20"
+[rounds]
+again = "keep"
+[wait]
+until = "next turn"
+"""
+CARDS = '\nclock = "order"\n[order]\ncards = "ten"\n'
+SUCCESSES = """
+clock = "count"
+ties = ["together"]
+[enter]
+asks = "Successes"
+place = "max(0, min(6, PLACE - asked))"
+"""
+
+
+class Fight:
+    """A fight of a game that stands in a text."""
+
+    def __init__(self, text: str, *who: str, hidden: str = "", **stats: Mapping[str, int]) -> None:
+        self.rules = RuleSet(system_in(HEAD + text))
+        self.present: Encounter = self.rules.begin()
+        self.do(Add(tuple(_recruit(each, hidden, stats.get(each, {})) for each in who)))
+
+    def do(self, deed: Deed, *shown: int) -> str:
+        outcome = self.rules.decide(self.present, deed, FixedDice(iter(shown)))
+        self.present = outcome.after
+        return outcome.label
+
+    def refusal(self, deed: Deed) -> str:
+        with pytest.raises(RuleBroken) as refused:
+            self.do(deed)
+        return str(refused.value)
+
+    @property
+    def next(self) -> dict[str, int]:
+        told: dict[str, Any] = facts(self.rules, self.present)["next"]
+        return {who: tick for who, tick in told.items() if tick is not None}
+
+    def offered(self, who: CombatantId) -> dict[str, str]:
+        """Return what `who` is offered, each with its refusal."""
+        return {each.key: each.refusal for each in self.rules.offers(self.present, who)}
+
+
+def _recruit(name: str, hidden: str, stats: Mapping[str, int]) -> Recruit:
+    secrecy = Secrecy.HIDDEN if name == hidden else Secrecy.FULL
+    return Recruit(name.title(), name, stats=dict(stats), secrecy=secrecy)
+
+
+def wheel() -> Fight:
+    fight = Fight(WHEEL, "ara", "bor", ara={"INI": 4}, bor={"INI": 8})
+    fight.do(Start(rolls={ARA: 2, BOR: 3}))
+    return fight
+
+
+def test_a_number_typed_is_what_the_dice_show() -> None:
+    assert wheel().next == {"ara": 2, "bor": 5}
+
+
+@pytest.mark.parametrize("made", ["10 - INI + 1d4", "INI - 1d4", "floor(INI / 2) + 1d4"])
+def test_the_table_asks_for_the_dice_and_takes_only_what_they_can_show(made: str) -> None:
+    fight = Fight(WHEEL.replace("INI - 1d6", made), "ara")
+    (asked,) = fight.rules.scene(fight.present).calls[0].ask
+    assert (asked.title, asked.dice, asked.help) == ("Dice", "1d4", made)
+    assert [complaint(asked, shown) for shown in (1, 4)] == ["", ""]
+    assert complaint(asked, 7) == "Dice can be at most 4, not 7."
+    assert complaint(asked, 0) == "Dice must be at least 1, not 0."
+
+
+@pytest.mark.parametrize("made", ["1d6 + 2d4", "roll(INI, 6)"])
+def test_dice_that_differ_or_are_several_have_no_name(made: str) -> None:
+    fight = Fight(WHEEL.replace("INI - 1d6", made, 1), "ara")
+    (asked,) = fight.rules.scene(fight.present).calls[0].ask
+    assert (asked.dice, complaint(asked, 14)) == ("dice", "")
+
+
+def test_without_a_number_the_program_rolls() -> None:
+    fight = Fight(WHEEL, "ara", ara={"INI": 4})
+    fight.do(Start(rolls={ARA: None}), 6)
+    assert fight.next == {"ara": -2}
+
+
+def test_a_start_without_names_is_for_all_and_one_with_none_for_no_one() -> None:
+    fight = Fight(WHEEL, "ara", "bor")
+    assert fight.refusal(Start(rolls={})) == "Choose who starts the fight."
+    fight.do(Start())
+    assert set(fight.next) == {"ara", "bor"}
+
+
+def test_an_act_costs_time_and_a_parry_more_even_for_the_next_one() -> None:
+    fight = wheel()
+    fight.do(Act(ARA, "a"))
+    assert fight.offered(BOR)["react-d"] == ""
+    fight.do(React(BOR, "d"))
+    assert fight.next == {"ara": 10, "bor": 8}
+
+
+def test_a_wait_adds_its_cost_to_the_act_that_ends_it() -> None:
+    fight = Fight(WHEEL + "[wait]\ncost = 2\n", "ara")
+    fight.do(Start(at={ARA: 1}))
+    fight.do(Wait(ARA))
+    costs = [each.cost for each in fight.rules.offers(fight.present, ARA) if each.key == "act-a"]
+    fight.do(Act(ARA, "a", at=4))
+    assert (costs, fight.next) == (["10"], {"ara": 14})
+    fight.do(Act(ARA, "a"))
+    assert fight.next == {"ara": 22}
+
+
+def test_acts_are_offered_to_all_and_refused_out_of_turn() -> None:
+    offered = wheel().offered(BOR)
+    assert offered["act-a"] == offered["act-s"] == "Ara acts first, on tick 2."
+    assert wheel().offered(ARA)["act-a"] == ""
+
+
+def test_a_spell_lands_when_it_is_paid_and_can_be_broken() -> None:
+    fight = wheel()
+    fight.do(Act(ARA, "s", 2))
+    assert [(timer.name, timer.at) for timer in fight.present.timers] == [("Spell", 4)]
+    assert fight.do(Next()).endswith("Ara: Spell takes effect")
+    fight.do(Act(ARA, "s", 9))
+    fight.do(Break(ARA))
+    assert not fight.present.timers
+    assert fight.next["ara"] == 13
+
+
+def test_a_spell_that_costs_nothing_lands_at_once() -> None:
+    fight = wheel()
+    fight.do(Act(ARA, "s", 0))
+    assert not fight.present.timers
+
+
+def test_a_new_start_ends_what_is_under_way() -> None:
+    fight = wheel()
+    fight.do(Act(ARA, "s", 9))
+    fight.do(Start(rolls={ARA: 1, BOR: 1}))
+    assert not fight.present.timers
+    assert "break" not in fight.offered(ARA)
+
+
+def test_an_aborted_turn_does_not_come_back_with_the_end_of_a_wait() -> None:
+    fight = Fight(CHART, "ara")
+    fight.do(Start())
+    fight.do(Wait(ARA))
+    fight.do(React(ARA, "d"))
+    assert fight.next == {"ara": 18}
+    fight.do(Place(ARA, Tick(13)))
+    fight.do(Act(ARA))
+    assert fight.next == {"ara": 18}
+
+
+def test_a_chart_goes_on_round_after_round() -> None:
+    fight = Fight(CHART, "ara", "bor", bor={"SPD": 5})
+    fight.do(Start())
+    fight.do(Act(ARA))
+    fight.do(Act(BOR))
+    told = facts(fight.rules, fight.present)
+    assert told["schedule"] == {"ara": [15, 18, 21, 24, 27], "bor": [15, 17, 20, 22, 24]}
+
+
+def test_those_above_ten_act_again_and_others_wait_on() -> None:
+    fight = Fight(PASSES, "ara", "bor")
+    fight.do(Start(at={ARA: 14, BOR: 8}))
+    fight.do(Act(ARA))
+    fight.do(Wait(BOR))
+    assert fight.rules.scene(fight.present).calls[0].title == "Next pass"
+    fight.do(Next())
+    assert fight.next == {"ara": 4}
+    assert fight.rules.scene(fight.present).waiting == {BOR}
+
+
+@pytest.mark.parametrize(("hidden", "told"), [("", "Next pass"), ("ara", "")])
+def test_players_learn_of_another_pass_by_those_they_know(hidden: str, told: str) -> None:
+    fight = Fight(PASSES, "ara", "bor", hidden=hidden)
+    fight.do(Start(at={ARA: 14, BOR: 8}))
+    fight.do(Act(ARA))
+    fight.do(Act(BOR))
+    scene = fight.rules.scene(fight.present)
+    assert scene.prompt == told
+    assert (scene.done(ARA), scene.done(BOR)) == (False, True)
+    assert fight.rules.standing(fight.present, ARA).note == "next pass"
+    assert fight.rules.why(fight.present, ARA) == "Ara acts again in the next pass, on tick 4."
+
+
+def test_a_block_can_cost_the_turn() -> None:
+    fight = Fight(PASSES, "ara", "bor")
+    fight.do(Start(at={ARA: 14, BOR: 4}))
+    fight.do(React(BOR, "b"))
+    assert fight.next == {"ara": 14}
+    assert fight.rules.scene(fight.present).done(BOR)
+
+
+def test_cards_are_places_and_a_hidden_one_takes_none() -> None:
+    fight = Fight(CARDS, "ara", "spy", "bor", hidden="spy")
+    fight.do(Start(cards={ARA: "2", SPY: "5", BOR: "9"}))
+    assert fight.next == {"ara": 1, "spy": 2, "bor": 2}
+    assert [turn.who for turn in fight.present.order()] == [ARA, SPY, BOR]
+
+
+def test_places_of_cards_from_1_to_10_are_read_as_the_cards_that_players_know() -> None:
+    fight = Fight(CARDS, "ara", "bor", "spy", hidden="spy")
+    fight.do(Start(cards={ARA: "3", BOR: "8", SPY: "5"}))
+    axis = fight.rules.scene(fight.present).axis
+    assert [axis.show(Tick(place)) for place in (1, 2, 3)] == ["3", "8", "9"]
+    assert fight.next == {"ara": 1, "bor": 2, "spy": 2}
+    standing = {who: fight.rules.standing(fight.present, who).value for who in (ARA, BOR, SPY)}
+    assert standing == {ARA: "3", BOR: "8", SPY: "5"}
+    fight.do(Act(ARA))
+    assert fight.do(Next()) == "Count to 8"
+
+
+def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
+    fight = Fight(CARDS, "ara", "bor")
+    fight.do(Start(cards={ARA: "2", BOR: "9"}))
+    fight.do(Place(ARA, Tick(2)))
+    row = lanes(fight.rules, fight.present)[0]
+    assert (row.value, row.note) == ("9", "holding since 2")
+
+
+def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
+    fight = Fight(CARDS, "ara", "bor")
+    fight.do(Start(cards={ARA: "3", BOR: "5"}))
+    fight.do(Wait(ARA))
+    fight.do(Act(BOR))
+    call = fight.rules.scene(fight.present).calls[0]
+    assert (call.rows, call.left_out) == ((ARA, BOR), (ARA,))
+    fight.do(filled(call, {BOR: {"cards": "7"}}))
+    assert fight.rules.scene(fight.present).waiting == {ARA}
+    assert fight.next == {"bor": 1}
+    fight.do(Wait(BOR))
+    call = fight.rules.scene(fight.present).calls[0]
+    assert (call.rows, call.ask, call.refusal) == ((), (), "")
+    fight.do(call.template)
+    assert fight.rules.scene(fight.present).waiting == {ARA, BOR}
+    assert fight.next == {}
+
+
+def readied(keeps: str) -> Fight:
+    """Return the second round of a fight in which Bor has readied and comes after Ara."""
+    fight = Fight(SCORES + keeps, "ara", "bor")
+    fight.do(Start(at={ARA: 14, BOR: 8}))
+    fight.do(Act(ARA))
+    fight.do(Wait(BOR))
+    fight.do(NextRound())
+    assert fight.rules.scene(fight.present).waiting == {BOR}
+    assert fight.next == {"ara": 14, "bor": 8}
+    return fight
+
+
+def test_a_wait_until_the_next_turn_goes_on_in_a_new_round_and_ends_there() -> None:
+    fight = readied("")
+    fight.do(Act(ARA))
+    assert fight.do(Next()) == "Count to 8. Bor no longer waits"
+    assert not fight.rules.scene(fight.present).waiting
+    fight.do(Act(BOR))
+    assert fight.next == {}
+
+
+@pytest.mark.parametrize(
+    ("keeps", "ahead", "place"), [("", {}, 14), ('keeps = "1"', {"bor": 8}, 8)]
+)
+def test_acting_out_of_a_wait_takes_the_turn_ahead_and_the_place_unless_it_keeps_them(
+    keeps: str, ahead: dict[str, int], place: int
+) -> None:
+    fight = readied(keeps)
+    fight.do(Act(BOR))
+    assert {who: tick for who, tick in fight.next.items() if who == "bor"} == ahead
+    fight.do(Act(ARA))
+    if ahead:
+        fight.do(Act(BOR))
+    fight.do(NextRound())
+    assert fight.next == {"ara": 14, "bor": place}
+
+
+def test_a_late_card_comes_before_the_worse_ones() -> None:
+    fight = Fight(CARDS, "ara", "bor", "late")
+    fight.do(Start(cards={ARA: "2", BOR: "9"}))
+    fight.do(Join(CombatantId("late"), card="5"))
+    assert [turn.who for turn in fight.present.order()] == [ARA, "late", BOR]
+    assert "by the side" not in why(fight, CombatantId("late"))
+
+
+def test_who_joins_with_a_score_below_the_first_has_no_turn_in_this_round() -> None:
+    fight = Fight(PASSES, "ara", "late")
+    fight.do(Start(at={ARA: 14}))
+    assert fight.do(Join(CombatantId("late"), at=-2)) == "Late joins, without a turn in this round"
+    assert fight.next == {"ara": 14}
+
+
+def test_a_round_for_no_one_does_not_begin() -> None:
+    fight = Fight(CARDS, "ara")
+    fight.do(Start())
+    assert fight.refusal(NextRound(cards={})) == "Choose who takes part."
+
+
+@pytest.mark.parametrize(("counts_from", "place"), [("best", 5), ("seen", 0)])
+def test_the_highest_can_be_that_of_all_or_of_those_seen(counts_from: str, place: int) -> None:
+    fight = Fight(SUCCESSES.replace("PLACE", counts_from), "ara", "spy", hidden="spy")
+    fight.do(Start(rolls={ARA: 3, SPY: 8}))
+    assert fight.next == {"ara": place, "spy": 0}
+
+
+@pytest.mark.parametrize("text", [WHEEL, CHART, PASSES, CARDS])
+def test_a_guide_comes_by_itself(text: str) -> None:
+    titles = list(guided(text))
+    acts = ["Acts"] if "[[acts]]" in text else []
+    assert titles == ["Turn order", "Same place", *acts, "Delaying", "Joining late", "Counters"]
+
+
+def guided(text: str) -> dict[str, str]:
+    guide = RuleSet(system_in(HEAD + text)).guide()
+    return {each.title: each.told for each in guide.topics}
+
+
+@pytest.mark.parametrize(
+    ("ties", "told"),
+    [
+        ("higher INI", "Higher Initiative first; then the GM picks."),
+        (
+            "higher INI|players first|lot",
+            "Higher Initiative first, then players; then the order is drawn.",
+        ),
+        (
+            "others first|lower INI|together",
+            (
+                "The other side first, then lower Initiative; "
+                "then those still tied act at the same moment."
+            ),
+        ),
+        ("lot", "The order is drawn."),
+    ],
+)
+def test_the_guide_says_what_settles_ties(ties: str, told: str) -> None:
+    listed = ", ".join(f'"{each}"' for each in ties.split("|"))
+    text = WHEEL.replace('"lower INI", "ask"', listed)
+    labelled = text.replace("[stats.INI]", '[stats.INI]\nlabel = "Initiative"')
+    assert guided(labelled)["Same place"] == told
+
+
+def test_the_guide_says_what_acts_cost_and_when_they_count() -> None:
+    assert guided(WHEEL)["Acts"] == (
+        "Attack: cost 8. Spell: type the cost, takes effect at the end. Parry: cost 3, at any time."
+    )
+    assert guided(CHART)["Acts"] == "Abort: at any time."
+    assert guided(PASSES)["Acts"] == "Block: cost 5, at any time."
+
+
+def test_what_a_file_says_in_its_guide_counts() -> None:
+    own = '[[guide]]\ntitle = "Delaying"\ntext = "Never."\n'
+    guide = RuleSet(system_in(HEAD + WHEEL + own)).guide()
+    assert [each.told for each in guide.topics if each.title == "Delaying"] == ["Never."]
+
+
+def why(fight: Fight, who: CombatantId) -> str:
+    return fight.rules.why(fight.present, who)
+
+
+def test_a_reaction_is_part_of_the_reason_until_the_next_act() -> None:
+    fight = wheel()
+    fight.do(React(BOR, "d"))
+    assert why(fight, BOR) == "First turn: tick 5. Then Parry, cost 3."
+    fight.do(Act(ARA, "a"))
+    fight.do(Act(BOR, "a"))
+    fight.do(React(ARA, "d"))
+    assert why(fight, ARA) == "Acted on 2: Attack, cost 8. Then Parry, cost 3."
+    fight.do(React(ARA, "d"))
+    told = "Acted on 2: Attack, cost 8. Then reactions, cost 6."
+    assert why(fight, ARA).startswith(told)
+    fight.do(Act(ARA, "a"))
+    assert why(fight, ARA) == "Acted on 16: Attack, cost 8."
+
+
+def test_a_turn_the_gm_moves_forgets_the_reaction() -> None:
+    fight = wheel()
+    fight.do(React(BOR, "d"))
+    fight.do(Override(BOR, Tick(12)))
+    assert why(fight, BOR) == "Set by the GM: tick 12."
+    fight.do(React(BOR, "d"))
+    assert why(fight, BOR) == "Set by the GM: tick 12. Then Parry, cost 3."
+
+
+@pytest.mark.parametrize(("broken", "tick"), [("paid", 14), ("free", 5)])
+def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> None:
+    fight = Fight(
+        WHEEL.replace('lands = "end"', f'lands = "end"\nbroken = "{broken}"'), "ara", "bor"
+    )
+    fight.do(Start(at={ARA: 2, BOR: 5}))
+    fight.do(Act(ARA, "s", 9))
+    fight.do(React(ARA, "d"))
+    fight.do(Act(BOR, "a"))
+    fight.do(Break(ARA))
+    told = "Acted on 2: Spell, cost 9. Then Parry, cost 3. Spell was broken off."
+    assert (why(fight, ARA), fight.next["ara"]) == (told, tick)

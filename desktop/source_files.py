@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # the first frame needs none of them
 
 
 def loaded(path: Path) -> "Source":
-    """Return what is in a file. Raises RuleBroken with a sentence that says what to do."""
+    """Return what is in a file. Raises Refused with what to do."""
     from models.recruits.sources import LIMIT, source
 
     try:
@@ -22,5 +22,5 @@ def loaded(path: Path) -> "Source":
         with path.open("rb") as file:
             content = file.read(LIMIT + 1)
     except OSError as error:
-        raise RuleBroken(str(disk_trouble(path, error))) from error
+        raise disk_trouble(path, error) from error
     return source(path.name, content)

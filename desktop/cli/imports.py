@@ -18,14 +18,13 @@ from models.recruits.cast import Imported, sound
 from models.recruits.choice import chosen, is_sided, taken_from, together
 from models.recruits.games import Played, played
 from models.recruits.notices import Notice
+from models.refused import Refused
 from models.rules.catalogue import SYSTEMS, Systems, games
 from models.rules.deeds import Recruit
 from models.rules.dice import Dice, ProgramDice
 from models.rules.fields import Field, complaint, declared
-from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.trouble import Trouble
 from models.scheduler.bounds import LONGEST_TITLE
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
@@ -47,13 +46,6 @@ class Wish(Struct, frozen=True):
     system: str = ""
     into: Path | None = None
     known: Again = Again.UPDATE
-
-
-class _Refused(Exception):  # noqa: N818 - people read it as a sentence
-    """There is no such system, or the document can't take them; the sentence says why."""
-
-
-_REFUSALS = (_Refused, RuleBroken, Trouble)
 
 
 class _Found(Struct, frozen=True):
@@ -78,7 +70,7 @@ def imported(wish: Wish, systems: Systems, out: TextIO, err: TextIO) -> int:
             print(json.dumps(line), file=out, flush=True)
     except OSError as error:  # the reader of our lines has gone, or their disk is full
         return hang_up(error, out, err)
-    except _REFUSALS as refusal:
+    except Refused as refusal:
         found, why = (), str(refusal)
     if why:
         print(why, file=err, flush=True)
@@ -116,7 +108,7 @@ def _trouble(session: Session, found: Sequence[Recruit | Renewal], to: Path) -> 
     """Add or renew all of them in the document; return why that can't be done, or nothing."""
     try:
         _add(session, found, to)
-    except _REFUSALS as refusal:
+    except Refused as refusal:
         return str(refusal)
     return session.trouble
 
@@ -129,7 +121,7 @@ def _session(wish: Wish, systems: Systems) -> Session:
     if wish.system not in systems.ids:
         known = ", ".join(systems.ids)
         why = f"There is no system “{wish.system}”" if wish.system else "Say --system ID"
-        raise _Refused(f"{why}; known are: {known}.")
+        raise Refused(f"{why}; known are: {known}.")
     rules = systems.named(wish.system)
     start = rules.begin(wish.into.stem[:LONGEST_TITLE] if wish.into else "")
     return Session(History(start, system_text=rules.text), dice)
@@ -140,7 +132,7 @@ def _opened(wish: Wish, path: Path, dice: Dice) -> Session:
     session = Session(history, dice, document)
     if refusal := session.trouble or _other_system(wish, session.rules.id):
         session.close()
-        raise _Refused(refusal)
+        raise Refused(refusal)
     return session
 
 
@@ -154,7 +146,7 @@ def _found(path: Path, fields: Sequence[Field], here: Played) -> _Found:
         source = chosen(loaded(path), fields)
         found = taken_from(source, fields, Side.NPC, here=here)
         return _Found(path, found, sided=tuple(is_sided(source, fields, here=here)))
-    except RuleBroken as refusal:
+    except Refused as refusal:
         return _Found(path, refused=str(refusal))
 
 
@@ -176,9 +168,9 @@ def _refuse_unsound(recruit: Recruit, fields: Sequence[Field]) -> None:
     for stat in fields:
         answer = recruit.stats.get(stat.key, stat.default)
         if stat.default is not None and answer is None:
-            raise _Refused(f"{recruit.name} has no {stat.title}. No one was added.")
+            raise Refused(f"{recruit.name} has no {stat.title}. No one was added.")
         if wrong := complaint(stat, answer):
-            raise _Refused(f"{recruit.name}: {wrong} No one was added.")
+            raise Refused(f"{recruit.name}: {wrong} No one was added.")
 
 
 def _lines(found: Iterable[_Found], outcomes: Sequence[_Outcome]) -> Iterator[Line]:

@@ -31,7 +31,6 @@ from models.rules.deeds import (
 )
 from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Offer
-from models.rules.refusal import RuleBroken
 from models.saves.beside.parties import Shelf
 from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
@@ -104,7 +103,7 @@ class Dialogs(QObject):
 
         systems = rows(self._library.own_systems())
         initial = "" if self._session.sight.empty else self._session.rules.id
-        dialog = EncounterDialog(systems, self._begin, self._window, initial=initial)
+        dialog = EncounterDialog(systems, self._library.begin, self._window, initial=initial)
         self.show(dialog)
         return dialog
 
@@ -305,27 +304,15 @@ class Dialogs(QObject):
     def _picture(self, combatant: Combatant) -> bytes:
         return self._session.history.pictures.get(combatant.portrait, b"")
 
-    def _begin(self, title: str, system_id: str) -> None:
-        try:
-            self._library.begin(title, system_id)
-        except Trouble as trouble:
-            raise RuleBroken(str(trouble)) from trouble
-
     def _keep_party(self, name: str, recruits: Sequence[Recruit], tags: Sequence[str]) -> None:
-        try:
-            self._library.keep_party(name, self._session.rules.id, tuple(recruits), tags)
-        except Trouble as trouble:
-            raise RuleBroken(str(trouble)) from trouble
+        self._library.keep_party(name, self._session.rules.id, tuple(recruits), tags)
 
     def _forget_party(self, name: str) -> Callable[[], None]:
-        """Remove a party; what is returned keeps it again. Raises RuleBroken."""
+        """Remove a party; what is returned keeps it again. Raises Trouble."""
         system_id = self._session.rules.id
-        try:
-            kept = self._library.kept_parties(system_id)
-            party, tags = kept.parties[name], kept.tags.get(name, ())
-            self._library.forget_party(name, system_id)
-        except Trouble as trouble:
-            raise RuleBroken(str(trouble)) from trouble
+        kept = self._library.kept_parties(system_id)
+        party, tags = kept.parties[name], kept.tags.get(name, ())
+        self._library.forget_party(name, system_id)
         return partial(self._keep_party, name, party, tags)
 
     def _kept_parties(self) -> Shelf:

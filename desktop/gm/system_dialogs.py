@@ -15,9 +15,7 @@ from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Deed
 from models.rules.offers import Offer
-from models.rules.refusal import RuleBroken
 from models.rules.results import Chart
-from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.session.session import Session
 from models.sight.sight import Sight
@@ -151,7 +149,7 @@ class SystemDialogs(QObject):
         templates, fetch = self._library.templates, self._library.errands.fetch
 
         def ask(work: Callable[[], Given]) -> Given:
-            return _without_trouble(lambda: fetch(self.tr("Reading your templates…"), work))
+            return fetch(self.tr("Reading your templates…"), work)
 
         return Shelf(
             lambda: ask(lambda: templates.list(system)),
@@ -183,11 +181,3 @@ class SystemDialogs(QObject):
             dialog.reject()
             return
         dialog.refresh(wounding.chart(present, who), wounding.hurts(present, who))
-
-
-def _without_trouble(ask: Callable[[], Given]) -> Given:
-    """Let a dialog say what the disk refuses."""
-    try:
-        return ask()
-    except Trouble as trouble:
-        raise RuleBroken(str(trouble)) from trouble

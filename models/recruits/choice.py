@@ -18,6 +18,7 @@ from models.recruits.words.pasted_list import (
     pasted_list,
     taken_from_list,
 )
+from models.refused import Refused
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
@@ -95,7 +96,7 @@ def read_all(
         tell(number)
         try:
             found.append(chosen(read(), fields))
-        except RuleBroken as refusal:
+        except Refused as refusal:
             refusals.append(str(refusal))
     return Readings(tuple(found), tuple(refusals))
 

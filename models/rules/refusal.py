@@ -2,6 +2,7 @@
 
 from typing import TypeVar
 
+from models.refused import Refused
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
@@ -10,7 +11,7 @@ from models.wording import tr
 T = TypeVar("T")
 
 
-class RuleBroken(Exception):  # noqa: N818 - a refusal is no error
+class RuleBroken(Refused):
     """The rules, or sense, forbid it; the text says why."""
 
 

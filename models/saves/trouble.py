@@ -4,10 +4,11 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
+from models.refused import Refused
 from models.wording import mark, tr
 
 
-class Trouble(Exception):  # noqa: N818 - people read it as a sentence
+class Trouble(Refused):
     """The disk, or what is on it, stands in the way; nothing on it was lost. People read it."""
 
 

@@ -259,15 +259,8 @@ class Library:
         self._make(_importing(path), read, opened)
 
     def patient(self, read: Callable[[Path], Given]) -> Callable[[Path], Given]:
-        """Return `read` as it waits for the disk; it refuses with RuleBroken, as a dialog wants."""
-
-        def fetched(path: Path) -> Given:
-            try:
-                return self.errands.fetch(_reading(path), partial(read, path))
-            except Trouble as trouble:
-                raise RuleBroken(str(trouble)) from trouble
-
-        return fetched
+        """Return `read` as it waits for the disk."""
+        return lambda path: self.errands.fetch(_reading(path), partial(read, path))
 
     def parties(self, system_id: str) -> Mapping[str, tuple[Recruit, ...]]:
         """Return the parties kept for a system, by name."""

@@ -10,7 +10,6 @@ from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
 from models.rules.fields import Answer, Choice, Field, Kind, declared
 from models.rules.refusal import RuleBroken
-from models.saves.trouble import Trouble
 from models.scheduler.combatant import Side
 from models.session.session import Session
 
@@ -69,8 +68,5 @@ class PartyKeeper(QObject):
             for each in people
         )
         name, tags = str(answers["name"])[:LONGEST_PARTY], tags_in(str(answers["tags"] or ""))
-        try:
-            self._library.keep_party(name, session.rules.id, party, tags)
-        except Trouble as trouble:
-            raise RuleBroken(str(trouble)) from trouble
+        self._library.keep_party(name, session.rules.id, party, tags)
         self._dialogs.said.emit(self.tr("Party saved: {0}.").format(name))

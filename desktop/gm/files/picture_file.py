@@ -8,7 +8,7 @@ from models.wording import tr
 
 
 def loaded(path: Path) -> bytes:
-    """Return the portrait that a file makes. Raises RuleBroken with why it makes none."""
+    """Return the portrait that a file makes. Raises Refused with why it makes none."""
     from views.pictures import LARGEST_FILE, portrait_from
 
     try:
@@ -19,5 +19,5 @@ def loaded(path: Path) -> bytes:
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except OSError as error:
-        raise RuleBroken(str(disk_trouble(path, error))) from error
+        raise disk_trouble(path, error) from error
     return portrait_from(content, path.name)

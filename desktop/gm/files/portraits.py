@@ -10,8 +10,8 @@ from desktop.gm.files.library import Library
 from desktop.gm.files.picture_file import loaded
 from desktop.gm.window import MainWindow
 from models.items.rows import VALUE_ROLE
+from models.refused import Refused
 from models.rules.deeds import Portray
-from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 
 
@@ -41,7 +41,7 @@ class Portraits(QObject):
             self._dialogs.do(
                 Portray(who, portrait_in(event.mimeData(), self._library.patient(loaded)))
             )
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self._window.say(str(refusal))
 
     def _under(self, point: QPoint) -> CombatantId | None:

@@ -2,8 +2,8 @@
 
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -102,8 +102,7 @@ class EncounterShelf(QObject):
         if self._library.holds(path):
             self._session.do(deed)
             return
-        with _refusing():
-            self._errands.fetch(_at_work(path), partial(self._do_in, path, deed))
+        self._errands.fetch(_at_work(path), partial(self._do_in, path, deed))
 
     def duplicate(self, path: Path) -> Path:
         """Copy an encounter as it stands, under another title; return where the copy is."""
@@ -118,8 +117,7 @@ class EncounterShelf(QObject):
             copy.close()
             return copy.path
 
-        with _refusing():
-            return self._errands.fetch(_at_work(path), work)
+        return self._errands.fetch(_at_work(path), work)
 
     def start_again(self, path: Path) -> None:
         """Begin and open a fresh fight of the same combatants, with the same settings."""
@@ -129,9 +127,8 @@ class EncounterShelf(QObject):
             history = fight or stored(path, self._library.codec)
             return history, self._numbered(history.present.title)
 
-        with _refusing():
-            history, title = self._errands.fetch(_at_work(path), work)
-            self._library.create(_fresh(history, title, self._session.dice))
+        history, title = self._errands.fetch(_at_work(path), work)
+        self._library.create(_fresh(history, title, self._session.dice))
 
     def remove(self, path: Path) -> "Removal":
         """Move an encounter to the trash, or aside where the disk has none."""
@@ -145,8 +142,7 @@ class EncounterShelf(QObject):
             called, ours = self._called(path), path.parent == self._library.folder
             return _trashed(path, named_after(path, called) if ours else path, called)
 
-        with _refusing():
-            gone, told = self._errands.fetch(_at_work(path), work)
+        gone, told = self._errands.fetch(_at_work(path), work)
         recent = str(path) in self._settings.now.recent
         self._settings.forget(path)
         self._errands.behind(partial(self._overviews.forget, path))
@@ -247,8 +243,7 @@ class EncounterShelf(QObject):
 
     def _bring_back(self, gone: Path, path: Path, *, recent: bool) -> None:
         self._removals = [each for each in self._removals if each.path != path]
-        with _refusing():
-            self._errands.fetch(_at_work(path), partial(_restored, gone, path))
+        self._errands.fetch(_at_work(path), partial(_restored, gone, path))
         if recent:
             self._settings.remember(path)
 
@@ -369,12 +364,3 @@ def _open_now() -> str:
 
 def _not_restored(path: Path) -> str:
     return tr("“{name}” can't be brought back. Look in the system's trash.", name=path.name)
-
-
-@contextmanager
-def _refusing() -> Iterator[None]:
-    """Let trouble with the disk be an ordinary refusal."""
-    try:
-        yield
-    except Trouble as trouble:
-        raise RuleBroken(str(trouble)) from trouble

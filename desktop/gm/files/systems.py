@@ -1,7 +1,6 @@
 """The GM's own systems: listed with all others, made, copied, given away, taken in and removed."""
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -16,7 +15,7 @@ from desktop.settings import SettingsFile
 from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
 from models.rules.refusal import RuleBroken
 from models.saves.files import make_folder
-from models.saves.trouble import Trouble, disk_trouble
+from models.saves.trouble import disk_trouble
 from models.wording import tr
 
 if TYPE_CHECKING:
@@ -61,8 +60,7 @@ class SystemShelf(QObject):
         """Return all systems, the GM's own first, then those from files, then those built in."""
         from desktop.gm.files.system_rows import rows
 
-        with refusing():
-            return rows(self._library.own_systems())
+        return rows(self._library.own_systems())
 
     def new(self, like: "SystemRow | None", over: QWidget, then: Callable[[str], object]) -> None:
         """Edit a new system: a template, or a copy; each time it is saved, `then` gets its key."""
@@ -91,10 +89,9 @@ class SystemShelf(QObject):
             self.tr("Systems (*.toml)"),
         )
         if chosen:
-            with refusing():
-                path = completed(chosen, ".toml")
-                told = self.tr("Saved to {0}.").format(path)
-                self._library.write(path, text.encode, lambda: then(told))
+            path = completed(chosen, ".toml")
+            told = self.tr("Saved to {0}.").format(path)
+            self._library.write(path, text.encode, lambda: then(told))
 
     def choose_files(self, over: QWidget) -> Sequence[Path]:
         """Ask which files are to be imported."""
@@ -208,17 +205,7 @@ class SystemShelf(QObject):
         self.changed.emit()
 
     def _fetch(self, work: Callable[[], Given]) -> Given:
-        with refusing():
-            return self._library.errands.fetch(_at_work(self.own().folder), work)
-
-
-@contextmanager
-def refusing() -> Iterator[None]:
-    """Let trouble with the disk be an ordinary refusal."""
-    try:
-        yield
-    except Trouble as trouble:
-        raise RuleBroken(str(trouble)) from trouble
+        return self._library.errands.fetch(_at_work(self.own().folder), work)
 
 
 def _at_work(folder: Path) -> str:

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.offers import Offer, filled
-from models.rules.refusal import RuleBroken
 from models.rules.results import CardTable
 from views.dialogs.cards.face import CardFace, CardStack
 from views.dialogs.cards.rows import CardRows
@@ -83,7 +83,7 @@ class CardDrawDialog(AnswerDialog):
         """Do a deed and show what became of it; say whether it was possible."""
         try:
             self._act(deed)
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
             self.refresh()
             return False
@@ -145,7 +145,7 @@ class CardDrawDialog(AnswerDialog):
             return
         try:
             said = self._undo()
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
         else:
             self.refuse("")

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.refused import Refused
 from models.rules.deeds import Deed
-from models.rules.refusal import RuleBroken
 from models.sight.timed import EffectRow
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 
@@ -71,7 +71,7 @@ class EffectsDialog(AnswerDialog):
         """Do what the keys ask for, and stay."""
         try:
             self.answer()
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
 
     def _fill_body(self) -> None:
@@ -123,6 +123,6 @@ class EffectsDialog(AnswerDialog):
             return
         try:
             self._remove(chosen.remove)
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
         self.refresh()

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.refused import Refused
 from models.rules.fields import Answer, Field, Kind
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import AnswerDialog, chain, muted
@@ -187,7 +188,7 @@ class LibraryDialog(AnswerDialog):
         """Do something with the shelf, look at it again, and say what was refused."""
         try:
             deed()
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
         else:
             self.refuse("")

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.refused import Refused
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import AnswerDialog, chain, muted, reserve
 from views.message import PlainBox
@@ -143,7 +144,7 @@ class SystemsDialog(AnswerDialog):
         """Look at the folder again, and choose the system of that key."""
         try:
             self.list.show_rows(self._systems.rows())
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
         if key:
             self.search.clear()
@@ -155,7 +156,7 @@ class SystemsDialog(AnswerDialog):
         self.refuse("")  # first: what the deed itself refuses stays
         try:
             deed()
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
 
     def _edit(self) -> None:
@@ -205,7 +206,7 @@ class SystemsDialog(AnswerDialog):
             else:
                 self._ask(found, found.there)
                 return
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self._coming.clear()
             self.refuse(str(refusal))
             return

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.rules.refusal import RuleBroken
+from models.refused import Refused
 from views.keys import ENTER
 from views.message import PlainBox
 from views.plain import PlainLabel, literal
@@ -101,7 +101,7 @@ class AnswerDialog(AnyDialog):
         """Take the answer and close, or say why not and stay."""
         try:
             self.answer()
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
         else:
             self.accept()

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.refused import Refused
 from models.rules.fields import Answer, Field, Kind, complaint, pool_of, read, shown
-from models.rules.refusal import RuleBroken
 from models.wording import tr
 from views.dialogs.forms.dialog import muted
 from views.dialogs.forms.inputs import ChoiceBox, NumberLine, TextBox
@@ -123,7 +123,7 @@ class NumberEditor(Editor):
             return ""
         try:
             read(self.field, self._line.text())
-        except RuleBroken as refusal:
+        except Refused as refusal:
             return str(refusal)
         return super().complaint()
 

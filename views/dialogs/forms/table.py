@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.fields import Answer
 from models.rules.offers import Gathering, Offer, filled
@@ -126,7 +127,7 @@ class TableDialog(AnswerDialog):
                 return "", True
         try:
             return " ".join(self._outlook(filled(self._offer, self._answers()))), True
-        except RuleBroken as refusal:
+        except Refused as refusal:
             return str(refusal), self._touched()
 
     def _touched(self) -> bool:
@@ -200,7 +201,7 @@ class TableDialog(AnswerDialog):
             for cell in cells:
                 row = table.answers().get(cell.who, {})
                 cell.editor.set_answer(self._roll(cell.who, cell.editor.field.key, row))
-        except RuleBroken as refusal:
+        except Refused as refusal:
             return str(refusal)
         return ""
 
@@ -210,7 +211,7 @@ class TableDialog(AnswerDialog):
         try:
             for key in (field.key for field in self._offer.ask if field.dice):
                 self.form.set_answers({key: self._roll(who, key, self.form.answers())})
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
             return False
         self.refuse("")

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
+from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.offers import Offer
-from models.rules.refusal import RuleBroken
 from views.dialogs.forms.choices import Choices
 from views.dialogs.forms.dialog import AnswerDialog, chain, muted
 from views.dialogs.forms.form import FORM_WIDTH
@@ -48,7 +48,7 @@ class ChangeMovementDialog(AnswerDialog):
         self.refuse("")
         try:
             words, sound = self._outlook(self.choices.deed()), True
-        except RuleBroken as refusal:
+        except Refused as refusal:
             words, sound = (str(refusal),), False
         self.tell(" ".join(words))
         self.ending()[0].setEnabled(sound)

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QHeaderView, QTableView, QWidget
 
+from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
-from models.rules.refusal import RuleBroken
 from models.rules.results import Journey
 from models.scheduler.clock import Tick
 from views.dialogs.forms.choices import Missing, answered
@@ -70,7 +70,7 @@ class MovementDialog(AnswerDialog):
             journey = self._described()
         except Missing as missing:
             self._show_none(str(missing), Mood.MISSING)
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self._show_none(str(refusal), Mood.REFUSED)
         else:
             self._show(journey)

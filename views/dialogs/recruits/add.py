@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from models.recruits.choice import is_table
 from models.recruits.tags import tags_in
 from models.recruits.typed_list import Muster, Wrong, distinct, muster, recruits, side_of_many
+from models.refused import Refused
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
@@ -151,7 +152,7 @@ class RecruitsDialog(AnswerDialog):
             return
         try:
             kept = self._checked()
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
             return
         help_words = self.tr("Words to find it by, separated by commas.")

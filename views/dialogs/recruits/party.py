@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.recruits.tags import found
+from models.refused import Refused
 from models.rules.deeds import Recruit
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
@@ -119,7 +120,7 @@ class PartyDialog(AnswerDialog):
         name: str = chosen.data(_NAME)
         try:
             bring_back = self._forget(name)
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
             return
         before = dict(self._parties)
@@ -139,7 +140,7 @@ class PartyDialog(AnswerDialog):
             return
         try:
             self._bring_back()
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
             return
         self._bring_back = None

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.rules.refusal import RuleBroken
+from models.refused import Refused
 from views.dialogs.forms.dialog import SPACE, muted
 from views.paint import Painting
 from views.pictures import KINDS, holds_picture, portrait_in
@@ -117,7 +117,7 @@ class PortraitBox(QWidget):
     def _take(self, portrait: Callable[[], bytes]) -> None:
         try:
             taken = portrait()
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refused.emit(str(refusal))
         else:
             self.show_picture(taken)

@@ -18,6 +18,7 @@ from models.items.plain import plain
 from models.recruits.again import Again, Arrival, Renewal, result
 from models.recruits.cast import stats_of
 from models.recruits.typed_list import tidy_name
+from models.refused import Refused
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, read_all, shown
 from models.rules.names import free_names
@@ -340,7 +341,7 @@ class RecruitsModel(QAbstractTableModel):
                 answers: Mapping[str, Answer] = {self.field(index).key: checked}
             else:
                 answers = self._typed(index, str(value))
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refused.emit(str(refusal))
             return False
         self._keep(index, answers)

@@ -32,8 +32,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.refused import Refused
 from models.rules.fields import Answer, Kind, shown
-from models.rules.refusal import RuleBroken
 from models.wording import tr
 from views.dialogs.forms.dialog import confirm, edge
 from views.dialogs.forms.form import FormDialog
@@ -259,7 +259,7 @@ class RecruitTable(QTableView):
     def _fill(self, text: str, cells: Sequence[Index] = ()) -> None:
         try:
             self._recruits.fill(cells or self.selectedIndexes(), text)
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self._recruits.refused.emit(str(refusal))
 
     def _ticks(self) -> bool:

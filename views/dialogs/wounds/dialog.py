@@ -6,9 +6,9 @@ from typing import TypeAlias
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.offers import Offer
-from models.rules.refusal import RuleBroken
 from models.rules.results import Chart
 from views.dialogs.forms.choices import Choices, Missing
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
@@ -108,7 +108,7 @@ class WoundsDialog(AnswerDialog):
         before, after = self._now, self._then
         try:
             self.answer()
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
             return
         self.ways.clear()
@@ -120,7 +120,7 @@ class WoundsDialog(AnswerDialog):
             chart, words = self._preview(self.ways.deed())
         except Missing as missing:
             return self._now, (str(missing),), Mood.MISSING
-        except RuleBroken as refusal:
+        except Refused as refusal:
             return self._now, (str(refusal),), Mood.REFUSED
         return chart, words or (self.tr("Nothing else changes."),), Mood.FOLLOWS
 

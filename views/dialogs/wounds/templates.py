@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from models.items.plain import plain
+from models.refused import Refused
 from models.rules.fields import Answer, Field, Kind
-from models.rules.refusal import RuleBroken
 from models.rules.results import Chart
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
 from views.dialogs.forms.form import Form, FormDialog
@@ -78,7 +78,7 @@ class LayoutDialog(AnswerDialog):
         self.refuse("")
         try:
             chart, words = self._preview(self._text())
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.following.say((str(refusal),), Mood.REFUSED)
             sound = False
         else:
@@ -121,7 +121,7 @@ class LayoutDialog(AnswerDialog):
         self._menu.clear()
         try:
             kept = self._shelf.list()
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
             kept = {}
         if not kept:
@@ -141,7 +141,7 @@ class LayoutDialog(AnswerDialog):
     def _forget(self, name: str, _checked: object = None) -> None:
         try:
             self._shelf.forget(name)
-        except RuleBroken as refusal:
+        except Refused as refusal:
             self.refuse(str(refusal))
 
     def _changed(self) -> bool:

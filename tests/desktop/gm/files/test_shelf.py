@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.gm.files import shelf as shelf_module
 from desktop.gm.files.shelf import EncounterShelf
+from models.refused import Refused
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Defeat, Hide
 from models.rules.refusal import RuleBroken
@@ -215,9 +216,9 @@ def test_what_is_open_in_another_program_is_neither_renamed_nor_removed(
 ) -> None:
     shelf, mill = evenings.application.shelf, path_of(evenings, "At the mill")
     other, _ = Document.open(mill, CODEC)
-    with pytest.raises(RuleBroken, match="another Tickline"):
+    with pytest.raises(Refused, match="another Tickline"):
         shelf.rename(mill, "Mine")
-    with pytest.raises(RuleBroken, match="another Tickline"):
+    with pytest.raises(Refused, match="another Tickline"):
         shelf.remove(mill)
     other.close()
     assert mill.exists()

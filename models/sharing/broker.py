@@ -30,7 +30,7 @@ _KEEP_ALIVE: Final = 15
 _UNREACHED: Final = mark("The broker at {place} can't be reached. Tickline keeps trying.")
 _REFUSED: Final = mark("The broker at {place} refuses: {why}. Tickline keeps trying.")
 _FAREWELL: Final = 2.0
-"""The seconds in which a broker can be told that nothing is shared any more."""
+"""The seconds in which a broker can hear that nothing is shared any more."""
 
 
 class NoBroker(Exception):  # noqa: N818 - people read it as a sentence
@@ -102,7 +102,7 @@ def client_for(address: BrokerAddress, account: Account | None) -> Client:
     return client
 
 
-class Trouble:
+class BrokerTrouble:
     """Says in a sentence that a broker can't be reached or refuses us, once until it changes."""
 
     def __init__(self, host: str, warn: Callable[[str], None]) -> None:
@@ -174,7 +174,7 @@ class Broker:
         """Connect, again and again; `warn` gets a sentence, in another thread, if that fails."""
         self._address = address
         self._client = client_for(address, account)
-        self._trouble = Trouble(address.host, warn)
+        self._trouble = BrokerTrouble(address.host, warn)
         self._trouble.watch(self._client)
         self._news: SimpleQueue[_News] = SimpleQueue()
         self._wanted: SignedMessage | None = None

@@ -30,7 +30,7 @@ class Outlet(Protocol):
 
 
 class _Wanted(Struct, frozen=True):
-    """What is to be seen, in which room, and by whom; `stage` is None on a blank screen."""
+    """What is to be seen, in which room, over which outlets; `stage` is None on a blank screen."""
 
     stage: Stage | None
     key: RoomKey
@@ -94,7 +94,7 @@ class Publisher:
         self._want(replace(self._wanted, key=key))
 
     def share(self, outlets: Sequence[Outlet]) -> None:
-        """Send over these from now on: others are told of the end, new ones what is newest."""
+        """Send over these from now on: others hear of the end, new ones get what is newest."""
         self._want(replace(self._wanted, outlets=tuple(outlets)))
 
     def stop(self) -> None:

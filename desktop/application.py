@@ -48,7 +48,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
 from models.scheduler.stage import Curtain
 from models.session.session import Session
-from models.session.writer import Lane
+from models.session.writer import DiskLane
 from models.sight.sight import Sight
 from models.wording import tr
 from resources import FOLDER
@@ -76,7 +76,7 @@ class Application:
         many threads as there are disks to wait for.
         """
         keep_log(paths.log)
-        lane: Callable[[], Executor] = Lane if executor is None else lambda: executor
+        lane: Callable[[], Executor] = DiskLane if executor is None else lambda: executor
         self.settings = SettingsFile(paths.settings, lane())
         self.languages = Languages(self.settings, parent=qt)
         theme = THEMES[self.settings.now.look]

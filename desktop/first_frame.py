@@ -55,7 +55,7 @@ class FirstFrame(QObject):
         for window in windows:
             window.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look for the paint of a whole window; its parts are painted right after it."""
         if event.type() is QEvent.Type.Paint:
             watched.removeEventFilter(self)

@@ -52,7 +52,7 @@ class _Copy(Struct, frozen=True):
         return self.picture.width() * self.picture.height()
 
 
-class Writer:
+class LineWriter:
     """Writes lines with one painter, whose transform must stay as it is meanwhile."""
 
     def __init__(self, painter: QPainter) -> None:

@@ -103,7 +103,7 @@ class Outlines(QPainter):
         super().__init__(device)
         self.words: list[str] = []
 
-    def drawText(  # type: ignore[override] # noqa: N802 - of Qt's many ways those we use
+    def drawText(  # type: ignore[override]
         self, place: QRectF | QPointF, *rest: int | Qt.AlignmentFlag | str
     ) -> None:
         """Draw a line of text from a point on its base line, or in a rectangle with flags."""

@@ -25,7 +25,7 @@ from views.signs import paint_signs, signs_width
 from views.theme import LIGHT, fixed_font
 from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT, Geometry
 from views.timeline.paint import paint_timeline
-from views.timeline.scene import Scene
+from views.timeline.scene import TimelineScene
 from views.timeline.tokens import axis_extent, turns_reach, whole_reach
 from views.token import Shade, paint_shade, paint_token
 
@@ -106,13 +106,13 @@ def _paint(painter: QPainter, subject: Subject, rows: range) -> None:
         _paint_name(painter, lane, QRectF(0, top, NAMES, LANE_HEIGHT))
 
 
-def _scene(subject: Subject, lanes: Sequence[Lane], high: int) -> Scene:
+def _scene(subject: Subject, lanes: Sequence[Lane], high: int) -> TimelineScene:
     """Return the scene of some lanes; the axis is that of all of them, as on the screen."""
     now = subject.now
     extent = axis_extent(subject.axis, *whole_reach(subject.lanes, now)).including(now)
     geometry = Geometry(width=WIDTH - NAMES, height=high, lanes=len(lanes))
     geometry = geometry.fitted(*turns_reach(subject.lanes, now), now, extent)
-    return Scene(geometry, PAPER, subject.axis, now, lanes, extent, ruler=subject.ruler)
+    return TimelineScene(geometry, PAPER, subject.axis, now, lanes, extent, ruler=subject.ruler)
 
 
 def _paint_title(painter: QPainter, subject: Subject) -> None:

@@ -14,10 +14,10 @@ _MARKED: Final = re.compile("&(.?)")
 class Hovered(Protocol):
     """A widget, an item or an action."""
 
-    def toolTip(self) -> str:  # noqa: N802
+    def toolTip(self) -> str:
         """Return what is shown under the pointer."""
 
-    def setToolTip(self, tip: str, /) -> None:  # noqa: N802
+    def setToolTip(self, tip: str, /) -> None:
         """Show `tip` under the pointer."""
 
 

@@ -50,11 +50,11 @@ class QrCode(QWidget):
             self._code = code
             self.update()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the square."""
         return QSize(self._side, self._side)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the code, if there is one."""
         del event
         if self._code:

@@ -156,22 +156,22 @@ def _show(asked: argparse.Namespace) -> int:
 
 
 def _import(asked: argparse.Namespace) -> int:
-    from desktop.cli.imports import Wish, imported
+    from desktop.cli.imports import ImportWish, imported
     from desktop.paths import platform_paths
     from models.recruits.again import Again
     from models.saves.beside.systems import OwnSystems
 
-    wish = Wish(tuple(asked.files), asked.system, asked.into, Again(asked.known))
+    wish = ImportWish(tuple(asked.files), asked.system, asked.into, Again(asked.known))
     systems = OwnSystems(platform_paths().systems).known()
     return imported(wish, systems, sys.stdout, sys.stderr)
 
 
 def _serve(asked: argparse.Namespace) -> int:
-    from desktop.cli.serve import Wish, serve
+    from desktop.cli.serve import ServeWish, serve
     from desktop.paths import platform_paths
     from models.saves.beside.systems import OwnSystems
 
-    wish = Wish(asked.file, asked.host, asked.port, asked.broker, asked.key)
+    wish = ServeWish(asked.file, asked.host, asked.port, asked.broker, asked.key)
     systems = OwnSystems(platform_paths().systems).known()
     return serve(wish, systems, sys.stdin, sys.stdout, sys.stderr)
 

@@ -15,7 +15,7 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.session.facts import BLANK, facts, rolled, stage_facts
-from models.session.play import Answer, play
+from models.session.play import StepAnswer, play
 from models.session.script import Script, ScriptRefused, scripts_in, understood
 from models.session.session import Session
 
@@ -70,7 +70,7 @@ def show(path: Path, audience: Audience, out: TextIO, err: TextIO) -> int:
     return 0
 
 
-def answered(session: Session, answer: Answer, named: Sequence[str] = ()) -> dict[str, Any]:
+def answered(session: Session, answer: StepAnswer, named: Sequence[str] = ()) -> dict[str, Any]:
     """Return the facts after a step, and what was said to it; all `named` are in `next`."""
     line: dict[str, Any] = {"legal": answer.why is None}
     if answer.why is not None:

@@ -35,7 +35,7 @@ _Outcome: TypeAlias = tuple[Recruit, str]
 """One found in a file, and what became of the one of that name: updated, skipped, or nothing."""
 
 
-class Wish(Struct, frozen=True):
+class ImportWish(Struct, frozen=True):
     """Which files are read for which system, and the document that gets who is there.
 
     Without the id of a system it is that of the document, which must be there then. `known` is
@@ -57,7 +57,7 @@ class _Found(Struct, frozen=True):
     sided: tuple[bool, ...] = ()
 
 
-def imported(wish: Wish, systems: Systems, out: TextIO, err: TextIO) -> int:
+def imported(wish: ImportWish, systems: Systems, out: TextIO, err: TextIO) -> int:
     """Print a line for each combatant in the files, and for what is to be said of them.
 
     With a document, those of combatants come when they are safely in it. Return 0 if each file
@@ -77,7 +77,7 @@ def imported(wish: Wish, systems: Systems, out: TextIO, err: TextIO) -> int:
     return int(bool(why) or any(each.refused for each in found))
 
 
-def _done(wish: Wish, session: Session) -> tuple[Sequence[_Found], Sequence[Line], str]:
+def _done(wish: ImportWish, session: Session) -> tuple[Sequence[_Found], Sequence[Line], str]:
     """Read the files; return what is to be printed, and why the document got no one, if so."""
     fields = declared(session.rules.types.stats)
     here = played(games(session.rules.id))
@@ -113,7 +113,7 @@ def _trouble(session: Session, found: Sequence[Recruit | Renewal], to: Path) -> 
     return session.trouble
 
 
-def _session(wish: Wish, systems: Systems) -> Session:
+def _session(wish: ImportWish, systems: Systems) -> Session:
     """Return the document's fight, or one that has not begun."""
     dice = ProgramDice(SystemRandom())
     if wish.into is not None and os.path.lexists(wish.into):
@@ -127,7 +127,7 @@ def _session(wish: Wish, systems: Systems) -> Session:
     return Session(History(start, system_text=rules.text), dice)
 
 
-def _opened(wish: Wish, path: Path, dice: Dice) -> Session:
+def _opened(wish: ImportWish, path: Path, dice: Dice) -> Session:
     document, history = Document.open(path, Codec(SYSTEMS))
     session = Session(history, dice, document)
     if refusal := session.trouble or _other_system(wish, session.rules.id):
@@ -136,7 +136,7 @@ def _opened(wish: Wish, path: Path, dice: Dice) -> Session:
     return session
 
 
-def _other_system(wish: Wish, there: str) -> str:
+def _other_system(wish: ImportWish, there: str) -> str:
     same = wish.system in ("", there)
     return "" if same else f"“{wish.into}” is of {there}, not of {wish.system}."
 

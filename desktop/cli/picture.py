@@ -38,7 +38,7 @@ TURNS = 8
 """After this many turns of Qt's events all parts of a window have the room they want."""
 
 
-class Wish(Struct, frozen=True):
+class PictureWish(Struct, frozen=True):
     """Which pictures are wanted; `size` in pixels at scale 1, `scale` 1 for 100 %."""
 
     gm: Path | None = None
@@ -47,7 +47,7 @@ class Wish(Struct, frozen=True):
     scale: float = 1.0
 
 
-def draw(wish: Wish, document: Path | None = None, sample: str = "") -> tuple[str, ...]:
+def draw(wish: PictureWish, document: Path | None = None, sample: str = "") -> tuple[str, ...]:
     """Draw the windows of a document, or of a sample, and return the turn order in words.
 
     The players' window is as they see it, be it frozen or blank.
@@ -122,7 +122,7 @@ def _turn_order(application: Application) -> tuple[str, ...]:
     )
 
 
-def _drawn(window: QWidget, wish: Wish, fit: Callable[[], None] | None = None) -> QImage:
+def _drawn(window: QWidget, wish: PictureWish, fit: Callable[[], None] | None = None) -> QImage:
     window.showNormal()
     window.resize(QSize(*wish.size))
     _settle()

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import inspect
 from msgspec.inspect import StructType
 
-from models.rules.files.form import LARGEST, VERSION, Form
+from models.rules.files.form import LARGEST, VERSION, GameForm
 from models.rules.files.formula import (
     FARTHEST,
     FUNCTIONS,
@@ -96,7 +96,7 @@ stands.
 
 def reference() -> str:
     """Return the page, in Markdown."""
-    parts = (_HEAD, *_tables(inspect.type_info(Form), ()), _formulas(), _TIES, _WORDS)
+    parts = (_HEAD, *_tables(inspect.type_info(GameForm), ()), _formulas(), _TIES, _WORDS)
     return "\n".join(part.strip("\n") + "\n" for part in parts)
 
 

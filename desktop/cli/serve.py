@@ -19,7 +19,7 @@ from models.rules.dice import ProgramDice
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
-from models.session.play import Answer, answer, opened
+from models.session.play import StepAnswer, answer, opened
 from models.session.samples import has_sample, played
 from models.session.script import (
     ScriptRefused,
@@ -32,14 +32,14 @@ from models.session.session import Session
 from models.sharing.broker import Account, Broker, BrokerAddress, NoBroker
 from models.sharing.publisher import Outlet, Publisher
 from models.sharing.room import RoomKey, kept_key
-from models.sharing.table import Table
+from models.sharing.table import TableOutlet
 
 _CURTAIN: Final = "curtain"
 _SETTLE: Final = 5.0
 """The seconds that a message gets until the page server has it."""
 
 
-class Wish(Struct, frozen=True):
+class ServeWish(Struct, frozen=True):
     """What is served where; `key` is a file that keeps the room for the next time."""
 
     file: str
@@ -60,7 +60,7 @@ class _Refused(Exception):  # noqa: N818 - people read it as a sentence
     """Serving cannot begin; the sentence says why."""
 
 
-def serve(wish: Wish, systems: Systems, steps: TextIO, out: TextIO, err: TextIO) -> int:
+def serve(wish: ServeWish, systems: Systems, steps: TextIO, out: TextIO, err: TextIO) -> int:
     """Share a fight, do the steps as they come, and print a line for each; return the exit code.
 
     The first line is the address.
@@ -130,11 +130,11 @@ def _script_played(path: Path, copy: Path, systems: Systems) -> Session:
 
 
 @contextmanager
-def _shared(session: Session, wish: Wish, out: TextIO, err: TextIO) -> Iterator[Publisher]:
+def _shared(session: Session, wish: ServeWish, out: TextIO, err: TextIO) -> Iterator[Publisher]:
     """Share the stage of a session, and print the address."""
     with ExitStack() as stack:
         key = _key(wish.key)
-        table = Table()
+        table = TableOutlet()
         address = _listen(table, wish)
         stack.callback(table.stop)
         publisher = Publisher(key, (table, *_brokers(wish, stack, err)), session.sight.screen)
@@ -157,7 +157,7 @@ def _key(path: Path | None) -> RoomKey:
     return key
 
 
-def _listen(table: Table, wish: Wish) -> str:
+def _listen(table: TableOutlet, wish: ServeWish) -> str:
     try:
         return table.start(wish.host, wish.port)
     except (OSError, OverflowError) as error:
@@ -165,7 +165,7 @@ def _listen(table: Table, wish: Wish) -> str:
         raise _Refused(f"Can't serve at {wish.host}, port {wish.port}: {why}.") from error
 
 
-def _brokers(wish: Wish, stack: ExitStack, err: TextIO) -> Sequence[Outlet]:
+def _brokers(wish: ServeWish, stack: ExitStack, err: TextIO) -> Sequence[Outlet]:
     if not wish.broker:
         return ()
     address, account = BrokerAddress.read(wish.broker), account_of(os.environ)
@@ -198,7 +198,7 @@ def _done(session: Session, line: str, where: str) -> Mapping[str, Any]:
 def _drawn(session: Session, curtain: _Curtain) -> Mapping[str, Any]:
     session.blank(blank=curtain.blank)
     session.freeze(frozen=curtain.frozen)
-    return answered(session, Answer())
+    return answered(session, StepAnswer())
 
 
 def _names(session: Session, step: Deed) -> Collection[str]:

@@ -8,7 +8,7 @@ from typing import Final, TextIO
 import msgspec
 
 from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
-from models.rules.files.form import Form
+from models.rules.files.form import GameForm
 from models.rules.files.game import idle
 from models.rules.files.text import Fault, Faulty, read
 from models.rules.ruleset import RuleSet
@@ -49,7 +49,7 @@ def schema() -> str:
     made = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A system for Tickline",
-        **msgspec.json.schema(Form),
+        **msgspec.json.schema(GameForm),
     }
     return json.dumps(made, indent=1, ensure_ascii=False)
 

@@ -106,11 +106,11 @@ def draw_windows(
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if trouble := _qt_trouble(on_screen=False):
         return complain(trouble)
-    from desktop.cli.picture import Wish, draw
+    from desktop.cli.picture import PictureWish, draw
     from models.saves.trouble import Trouble
 
     try:
-        order = draw(Wish(*files, size, scale), document, sample)
+        order = draw(PictureWish(*files, size, scale), document, sample)
     except Trouble as trouble:
         return complain(str(trouble))
     if told:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.dialogs import Dialogs
-from models.rules.counters.usual import KINDS, Kind, usual_text, written
+from models.rules.counters.usual import KINDS, CounterKind, usual_text, written
 from models.rules.deeds import Deed, RemoveCounter, SetCounter
 from models.rules.fields import Answer, Choice, Field
 from models.rules.fields import Kind as Asked
@@ -88,5 +88,5 @@ def _answers(counter: Counter) -> dict[str, Answer]:
     }
 
 
-def _usual(kind: Kind) -> dict[str, Answer]:
+def _usual(kind: CounterKind) -> dict[str, Answer]:
     return {"value": None, "most": None, "least": 0, "states": usual_text(kind)}

@@ -5,7 +5,7 @@ from typing import Final
 
 from models.wording import mark, tr
 from resources import FOLDER
-from views.dialogs.about import Part
+from views.dialogs.about import Component
 
 
 def licence() -> str:
@@ -13,7 +13,7 @@ def licence() -> str:
     return _text("licences", "tickline.txt")
 
 
-def parts() -> tuple[Part, ...]:
+def parts() -> tuple[Component, ...]:
     """Return everything that is needed at run time, with its version as far as it tells one."""
     import PySide6
 
@@ -22,14 +22,14 @@ def parts() -> tuple[Part, ...]:
     at, home = tr("source and licences: {place}"), tr("home page: {place}")
     lgpl = "https://www.gnu.org/licenses/lgpl-3.0.html"
     return (
-        Part("Qt", qt, f"{lesser}; {at.format(place='https://www.qt.io')}", lgpl),
-        Part(
+        Component("Qt", qt, f"{lesser}; {at.format(place='https://www.qt.io')}", lgpl),
+        Component(
             "PySide6 and Shiboken",
             qt,
             f"{lesser}; {home.format(place='https://pyside.org')}",
             lgpl,
         ),
-        Part(
+        Component(
             tr("Inter, the typeface"),
             "",
             "SIL Open Font License, version 1.1",
@@ -37,7 +37,7 @@ def parts() -> tuple[Part, ...]:
             _text("fonts", "OFL.txt"),
         ),
         *(_library(name, licence, link) for name, licence, link in _LIBRARIES),
-        Part(
+        Component(
             "Python",
             "",
             "Python Software Foundation License",
@@ -64,8 +64,8 @@ _LIBRARIES: Final = (
 """Each has its licence in resources/licences."""
 
 
-def _library(name: str, licence: str, link: str) -> Part:
-    return Part(name, _version(name), tr(licence), link, _text("licences", f"{name}.txt"))
+def _library(name: str, licence: str, link: str) -> Component:
+    return Component(name, _version(name), tr(licence), link, _text("licences", f"{name}.txt"))
 
 
 def _version(name: str) -> str:

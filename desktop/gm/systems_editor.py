@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 from desktop.gm.files.errands import Errand, Errands, nothing
 from models.editor.choices import choices
 from models.editor.completion import completion
-from models.editor.draft import Draft, draft, vocabulary
+from models.editor.draft import TextDraft, draft, vocabulary
 from models.editor.edits import added, changed, removed
 from models.editor.rehearsal import Rehearsal, rehearsal
-from models.editor.shown import Place, Played
+from models.editor.shown import Place, SampleMoment
 from models.rules.fields import Answer
 from models.rules.files.form import LARGEST
 from models.rules.refusal import RuleBroken
@@ -88,7 +88,7 @@ class _Editing(QObject):
         super().__init__(dialog)
         self._dialog = dialog
         self._keeper = keeper
-        self._draft: Draft | None = None
+        self._draft: TextDraft | None = None
         self._fight: Rehearsal | None = None
         self._is_open = True
 
@@ -114,7 +114,7 @@ class _Editing(QObject):
         if self._dialog.shows_form:
             self._dialog.show_choices(choices(text))
 
-    def _begun(self, read: Draft) -> Played | None:
+    def _begun(self, read: TextDraft) -> SampleMoment | None:
         """Return the fight by a text without faults, with the luck of the one before."""
         if read.rules is None:
             return None

@@ -4,7 +4,7 @@ from PySide6.QtGui import QKeySequence
 
 from desktop.gm.window import MainWindow
 from models.wording import tr
-from views.gm.tour import Stop, Tour
+from views.gm.tour import Tour, TourStop
 from views.plain import as_read
 
 
@@ -18,10 +18,10 @@ def begin_tour(window: MainWindow) -> Tour:
     return tour
 
 
-def _fight(window: MainWindow) -> tuple[Stop, ...]:
+def _fight(window: MainWindow) -> tuple[TourStop, ...]:
     keys = _Keys(window)
     return (
-        Stop(
+        TourStop(
             window.roster,
             tr("Who is in the fight"),
             tr(
@@ -29,7 +29,7 @@ def _fight(window: MainWindow) -> tuple[Stop, ...]:
                 "for its actions and what players see."
             ).format_map(keys),
         ),
-        Stop(
+        TourStop(
             window.timeline,
             tr("The timeline"),
             tr(
@@ -37,14 +37,14 @@ def _fight(window: MainWindow) -> tuple[Stop, ...]:
                 "waiting: allowed places light up. H and the arrow keys do the same."
             ),
         ),
-        Stop(
+        TourStop(
             window.card,
             tr("Whose turn it is, and why"),
             tr(
                 "Click an action, or type it below and press Enter. {next} goes to the next turn."
             ).format_map(keys),
         ),
-        Stop(
+        TourStop(
             window.side.seen,
             tr("What the players see"),
             tr(
@@ -52,7 +52,7 @@ def _fight(window: MainWindow) -> tuple[Stop, ...]:
                 "freezes it. Hidden combatants leave no trace there."
             ).format_map(keys),
         ),
-        Stop(
+        TourStop(
             window.past,
             tr("Nothing gets lost"),
             tr(
@@ -60,7 +60,7 @@ def _fight(window: MainWindow) -> tuple[Stop, ...]:
                 "back at any moment."
             ).format_map(keys),
         ),
-        Stop(
+        TourStop(
             window.header,
             tr("If you're lost"),
             tr("{guide} shows keys and rules on one page. {palette} finds any command.").format_map(
@@ -70,10 +70,10 @@ def _fight(window: MainWindow) -> tuple[Stop, ...]:
     )
 
 
-def _beginning(window: MainWindow) -> tuple[Stop, ...]:
+def _beginning(window: MainWindow) -> tuple[TourStop, ...]:
     keys = _Keys(window)
     return (
-        Stop(
+        TourStop(
             window.welcome.ways,
             tr("Getting started"),
             tr(
@@ -81,7 +81,7 @@ def _beginning(window: MainWindow) -> tuple[Stop, ...]:
                 "pasted: Mira, Bor, 6 x Orc."
             ).format_map(keys),
         ),
-        Stop(
+        TourStop(
             window.welcome.samples,
             tr("Or try a sample"),
             tr(
@@ -89,7 +89,7 @@ def _beginning(window: MainWindow) -> tuple[Stop, ...]:
                 "tour again there to see the timeline."
             ),
         ),
-        Stop(
+        TourStop(
             window.menuBar(),
             tr("If you're lost"),
             tr("{palette} finds any command. {guide} shows the keys on one page.").format_map(keys),

@@ -39,7 +39,7 @@ from views.gm.news import News
 from views.gm.notice_bar import NoticeBar
 from views.gm.now_card import NowCard
 from views.gm.page import FightPage
-from views.gm.roster import Roster
+from views.gm.roster import RosterList
 from views.gm.side_column import SideColumn
 from views.gm.upcoming import UpcomingList
 from views.gm.veil import Veil
@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
         self._heading = HeaderWords(self.header)
         self.notice = NoticeBar(self)
         self.question = NoticeBar(self)
-        self.roster = Roster(self._board.lanes, self._board.selection, theme, self)
+        self.roster = RosterList(self._board.lanes, self._board.selection, theme, self)
         self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
         self._way_back = self.timeline.offer_way_back(actions["go_to_now"])
         self.card = NowCard(theme, self)
@@ -254,7 +254,7 @@ class MainWindow(QMainWindow):
             return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type what no other part wanted into the quick entry; Esc lets the choice go."""
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         typed = event.text()
@@ -287,12 +287,12 @@ class MainWindow(QMainWindow):
             return True
         return False
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files and pictures."""
         if event.mimeData().hasUrls() or event.mimeData().hasImage():
             event.acceptProposedAction()
 
-    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+    def dropEvent(self, event: QDropEvent) -> None:
         """Say which files were dropped here, or that a picture was."""
         files = [each for each in event.mimeData().urls() if each.isLocalFile()]
         if holds_picture(event.mimeData()) or not files:
@@ -300,7 +300,7 @@ class MainWindow(QMainWindow):
         else:
             self.dropped.emit([Path(each.toLocalFile()) for each in files])
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+    def closeEvent(self, event: QCloseEvent) -> None:
         """Say that the GM closes the window; stay while steps are on no disk."""
         kept = False
         try:

@@ -20,7 +20,7 @@ from models.wording import tr
 from views.share_status import BrokerWish, ShareStatus, Way
 
 if TYPE_CHECKING:
-    from models.sharing.host import Host, State
+    from models.sharing.host import Host, SharingState
 
 EVERY: Final = 1000
 """The milliseconds after which it is looked again how many are connected."""
@@ -28,7 +28,7 @@ LAST_WAIT: Final = 3.0
 """The seconds for which a closing program lets visitors and a broker hear of the end."""
 
 
-class Done(Struct, frozen=True):
+class Ended(Struct, frozen=True):
     """How a deed behind the windows ended: `changes` are those of the status."""
 
     changes: dict[str, Any]
@@ -107,12 +107,12 @@ class Sharing(QObject):
             ending.start()
             ending.join(LAST_WAIT)
 
-    def _behind(self, deed: Callable[["Host"], Done]) -> None:
+    def _behind(self, deed: Callable[["Host"], Ended]) -> None:
         self._worker = self._worker or self._lane()
         self._worker.submit(self._do, deed).add_done_callback(self._ended.emit)
         self._timer.start()
 
-    def _do(self, deed: Callable[["Host"], Done]) -> Done:
+    def _do(self, deed: Callable[["Host"], Ended]) -> Ended:
         if self._host is None:
             from models.sharing.host import Host
             from models.sharing.store import KeyStore
@@ -121,7 +121,7 @@ class Sharing(QObject):
         return deed(self._host)
 
     @Slot(object)
-    def _finish(self, ended: Future[Done]) -> None:
+    def _finish(self, ended: Future[Ended]) -> None:
         if self._is_over:
             return
         changes = dict(ended.result().changes)
@@ -152,7 +152,7 @@ class Sharing(QObject):
             self._behind(partial(_draw, link=link))
 
 
-def _seen(state: "State", told: ShareStatus) -> ShareStatus:
+def _seen(state: "SharingState", told: ShareStatus) -> ShareStatus:
     """Return how the sharing stands, by what the host says and how its deeds ended."""
     table = Way.ON if state.origin else told.table
     broker = Way.STARTING if state.has_broker else told.broker
@@ -170,59 +170,59 @@ def _seen(state: "State", told: ShareStatus) -> ShareStatus:
     )
 
 
-def _open_table(host: "Host", *, network: bool) -> Done:
+def _open_table(host: "Host", *, network: bool) -> Ended:
     from models.sharing.host import EVERYWHERE, HERE
 
     try:
         host.open_table(EVERYWHERE if network else HERE)
     except OSError as error:
-        return Done({"table": Way.OFF, "trouble": _not_opened(error.strerror or str(error))})
-    return Done({"table": Way.OFF, "trouble": ""})
+        return Ended({"table": Way.OFF, "trouble": _not_opened(error.strerror or str(error))})
+    return Ended({"table": Way.OFF, "trouble": ""})
 
 
-def _close_table(host: "Host") -> Done:
+def _close_table(host: "Host") -> Ended:
     host.close_table()
-    return Done({"table": Way.OFF})
+    return Ended({"table": Way.OFF})
 
 
-def _move(host: "Host") -> Done:
+def _move(host: "Host") -> Ended:
     host.move()
-    return Done({})
+    return Ended({})
 
 
-def _connect(host: "Host", *, wish: BrokerWish) -> Done:
+def _connect(host: "Host", *, wish: BrokerWish) -> Ended:
     from models.sharing.broker import Account, BrokerAddress, NoBroker
 
     try:
         address = BrokerAddress.read(wish.url)
     except NoBroker:
-        return Done({"broker": Way.OFF, "far_trouble": _no_broker()})
+        return Ended({"broker": Way.OFF, "far_trouble": _no_broker()})
     account = Account(wish.user, wish.password) if wish.user else None
     host.connect(address, account)
     kept = host.store.keep_account(address.place, account) if account else True
-    return Done({"broker": Way.OFF, "far_trouble": "", "has_store": kept})
+    return Ended({"broker": Way.OFF, "far_trouble": "", "has_store": kept})
 
 
-def _disconnect(host: "Host") -> Done:
+def _disconnect(host: "Host") -> Ended:
     host.disconnect()
-    return Done({"broker": Way.OFF, "far_trouble": ""})
+    return Ended({"broker": Way.OFF, "far_trouble": ""})
 
 
-def _find_account(host: "Host", *, url: str) -> Done:
+def _find_account(host: "Host", *, url: str) -> Ended:
     from models.sharing.broker import BrokerAddress, NoBroker
 
     try:
         account = host.store.account(BrokerAddress.read(url).place)
     except NoBroker:
-        return Done({})
-    return Done({"account": (account.user, account.password)} if account else {})
+        return Ended({})
+    return Ended({"account": (account.user, account.password)} if account else {})
 
 
-def _draw(_host: "Host", *, link: str) -> Done:
+def _draw(_host: "Host", *, link: str) -> Ended:
     import segno
 
     code = segno.make(link, error="m", micro=False)
-    return Done({"code": tuple(map(bytes, code.matrix)), "code_of": link})
+    return Ended({"code": tuple(map(bytes, code.matrix)), "code_of": link})
 
 
 def _not_opened(why: str) -> str:

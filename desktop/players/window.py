@@ -116,7 +116,7 @@ class PlayerWindow(QWidget):
             self._want(screen)
             self._fill(screen)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """F11 toggles full screen; Esc leaves it, and then closes the window."""
         leaves = event.key() == Qt.Key.Key_Escape
         if event.key() == Qt.Key.Key_F11 or (leaves and self.isFullScreen()):
@@ -126,17 +126,17 @@ class PlayerWindow(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Toggle full screen."""
         event.accept()
         self.toggle_full_screen()
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show the cursor for a while."""
         self._wake_cursor()
         super().mouseMoveEvent(event)
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+    def closeEvent(self, event: QCloseEvent) -> None:
         """Say that the players' view is gone; to hide it only, call hide()."""
         super().closeEvent(event)
         self._filled = None

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from models.editor.shown import Choices, Group, Place, Row
+from models.editor.shown import ChoiceGroup, Place, UsualChoices, UsualRow
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.files.form import FARTHEST, Asked
 from models.rules.files.text import Faulty, tables_in
@@ -28,45 +28,47 @@ _LONGEST_NAME: Final = 30
 _TROUBLE: Final = mark("Mend the text first. {why}")
 
 
-def choices(text: str) -> Choices:
+def choices(text: str) -> UsualChoices:
     """Return the usual choices that a text makes."""
     try:
         tables = tables_in(text)
     except Faulty as error:
-        return Choices(trouble=tr(_TROUBLE, why=str(error.faults[0])))
-    return Choices(tuple(_groups(tables)))
+        return UsualChoices(trouble=tr(_TROUBLE, why=str(error.faults[0])))
+    return UsualChoices(tuple(_groups(tables)))
 
 
-def _groups(tables: Mapping[str, Any]) -> Iterator[Group]:
+def _groups(tables: Mapping[str, Any]) -> Iterator[ChoiceGroup]:
     yield _group(tr("Game"), tables, (), _game_fields())
     yield _group(tr("Time"), tables, ("time",), _time_fields())
     stats = _mapping(tables, "stats")
     rows = (_row(STATS, name, name, stats[name]) for name in list(stats)[:MOST_ROWS])
-    yield Group(tr("Stats"), _stat_fields(), tuple(rows), STATS, tr("Add stat"))
+    yield ChoiceGroup(tr("Stats"), _stat_fields(), tuple(rows), STATS, tr("Add stat"))
     yield _group(tr("How a fight begins"), tables, ("enter",), _enter_fields())
     yield _group(tr("On one tick"), tables, (), _tie_fields())
     acts = tables.get("acts")
     several = enumerate(acts[:MOST_ROWS] if isinstance(acts, list) else ())
     those = (_row(ACTS, n, _name_of(act), act) for n, act in several)
-    yield Group(tr("Acts"), _act_fields(), tuple(those), ACTS, tr("Add act"))
+    yield ChoiceGroup(tr("Acts"), _act_fields(), tuple(those), ACTS, tr("Add act"))
     yield _group(tr("Waiting"), tables, ("wait",), _wait_fields())
     yield _there(_group(tr("Rounds"), tables, ROUNDS, _round_fields()), "rounds" in tables)
 
 
-def _group(title: str, tables: Mapping[str, Any], place: Place, fields: Sequence[Field]) -> Group:
+def _group(
+    title: str, tables: Mapping[str, Any], place: Place, fields: Sequence[Field]
+) -> ChoiceGroup:
     answers = _answers(fields, _mapping(tables, *place))
-    return Group(title, tuple(fields), (Row(place, title, answers),))
+    return ChoiceGroup(title, tuple(fields), (UsualRow(place, title, answers),))
 
 
-def _there(group: Group, there: bool) -> Group:  # noqa: FBT001 - an answer
+def _there(group: ChoiceGroup, there: bool) -> ChoiceGroup:  # noqa: FBT001 - an answer
     (row,) = group.rows
     return replace(group, rows=(replace(row, answers={**row.answers, THERE: there}),))
 
 
-def _row(above: Place, step: str | int, called: str, table: object) -> Row:
+def _row(above: Place, step: str | int, called: str, table: object) -> UsualRow:
     fields = _act_fields() if isinstance(step, int) else _stat_fields()
     given = _answers(fields, table if isinstance(table, Mapping) else {})
-    return Row((*above, step), called[:_LONGEST_NAME], given)
+    return UsualRow((*above, step), called[:_LONGEST_NAME], given)
 
 
 def _name_of(act: object) -> str:

@@ -9,7 +9,7 @@ from msgspec import inspect
 from models.editor.draft import vocabulary
 from models.editor.shown import Completion
 from models.editor.tokens import names_in
-from models.rules.files.form import Form
+from models.rules.files.form import GameForm
 
 _HEAD: Final = re.compile(r"^[ \t]{0,9}\[\[?[ \t]{0,9}([\w.-]{1,60})[ \t]{0,9}\]", re.MULTILINE)
 _IN_HEAD: Final = re.compile(r"[ \t]{0,9}\[\[?([\w.]{0,60})")
@@ -55,7 +55,7 @@ def _of(typed: str, words: Iterator[str] | set[str] | tuple[str, ...]) -> Comple
 
 
 def _tables() -> Iterator[str]:
-    for field in _fields([inspect.type_info(Form)]):
+    for field in _fields([inspect.type_info(GameForm)]):
         if any(_is_table(kind) for kind in _meant(field.type)):
             yield field.encode_name
 
@@ -67,7 +67,7 @@ def _is_table(kind: inspect.Type) -> bool:
 
 
 def _kinds_at(path: list[str]) -> list[inspect.Type]:
-    kinds: list[inspect.Type] = [inspect.type_info(Form)]
+    kinds: list[inspect.Type] = [inspect.type_info(GameForm)]
     for step in path:
         kinds = [inner for kind in kinds for inner in _inside(kind, step)]
     return kinds

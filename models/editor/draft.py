@@ -6,8 +6,8 @@ from functools import cache
 from msgspec import Struct, inspect
 
 from models.editor.shown import Flaw
-from models.editor.tokens import Vocabulary
-from models.rules.files.form import Form
+from models.editor.tokens import FormulaWords
+from models.rules.files.form import GameForm
 from models.rules.files.formula import FUNCTIONS, LONGEST
 from models.rules.files.game import RESERVED, idle
 from models.rules.files.text import Fault, Faulty, read
@@ -15,7 +15,7 @@ from models.rules.ruleset import RuleSet
 from models.saves.beside.systems import own_text
 
 
-class Draft(Struct, frozen=True):
+class TextDraft(Struct, frozen=True):
     """A text with the rule set it describes, and with all that is wrong in it, or in vain."""
 
     text: str
@@ -23,12 +23,12 @@ class Draft(Struct, frozen=True):
     flaws: tuple[Flaw, ...] = ()
 
 
-def draft(text: str) -> Draft:
+def draft(text: str) -> TextDraft:
     """Return what a text says."""
     try:
-        return Draft(text, own_text(text), tuple(map(_flaw, idle(text, read(text)))))
+        return TextDraft(text, own_text(text), tuple(map(_flaw, idle(text, read(text)))))
     except Faulty as error:
-        return Draft(text, flaws=tuple(map(_flaw, error.faults)))
+        return TextDraft(text, flaws=tuple(map(_flaw, error.faults)))
 
 
 def _flaw(fault: Fault) -> Flaw:
@@ -36,10 +36,10 @@ def _flaw(fault: Fault) -> Flaw:
 
 
 @cache
-def vocabulary() -> Vocabulary:
+def vocabulary() -> FormulaWords:
     """Return what formulas are made of, and which keys hold them."""
-    formulas = frozenset(_formula_keys(inspect.type_info(Form)))
-    return Vocabulary(formulas, frozenset({*FUNCTIONS, *RESERVED}))
+    formulas = frozenset(_formula_keys(inspect.type_info(GameForm)))
+    return FormulaWords(formulas, frozenset({*FUNCTIONS, *RESERVED}))
 
 
 def _formula_keys(wanted: inspect.Type, key: str = "") -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.editor.shown import Played
+from models.editor.shown import SampleMoment
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import ProgramDice
 from models.rules.fields import Answer, Field, Kind, declared
@@ -38,7 +38,7 @@ _OVER: Final = mark("Nothing follows by itself: {why}")
 _NO_TURN: Final = mark("no one has a turn.")
 
 
-class Step(Struct, frozen=True):
+class RehearsedStep(Struct, frozen=True):
     """A step of the fight: what it is, and what is then true."""
 
     turn: Upcoming
@@ -54,7 +54,7 @@ class Rehearsal(Struct, frozen=True):
     rules: RuleSet
     luck: int
     start: Encounter
-    steps: tuple[Step, ...] = ()
+    steps: tuple[RehearsedStep, ...] = ()
     number: int = 0
     over: str = ""
 
@@ -71,10 +71,10 @@ class Rehearsal(Struct, frozen=True):
         """Return another fight by the same rules: other dice fall."""
         return rehearsal(self.rules, self.luck + 1)
 
-    def played(self) -> Played:
+    def played(self) -> SampleMoment:
         """Return what is shown of it."""
         rules, fight = self.rules, self._present()
-        return Played(
+        return SampleMoment(
             shown_to_players(rules, fight),
             rules.axis.opening(fight.now),
             tuple(each.turn for each in self.steps[self.number : self.number + AHEAD]),
@@ -118,7 +118,7 @@ def _stepped(fight: Rehearsal) -> Rehearsal:
         outcome = rules.decide(before, deed, ProgramDice(chance))
     except RuleBroken as refusal:
         return replace(fight, over=tr(_OVER, why=str(refusal)))
-    step = Step(_row(rules, before, outcome.label, len(fight.steps)), outcome.after)
+    step = RehearsedStep(_row(rules, before, outcome.label, len(fight.steps)), outcome.after)
     return replace(fight, steps=(*fight.steps, step))
 
 

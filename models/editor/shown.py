@@ -26,7 +26,7 @@ class Flaw(Struct, frozen=True):
     told: str
 
 
-class Played(Struct, frozen=True):
+class SampleMoment(Struct, frozen=True):
     """One moment of a sample fight, and what comes after it; `ended` says in a sentence why."""
 
     stage: Stage
@@ -40,7 +40,7 @@ Place: TypeAlias = tuple[str | int, ...]
 """Where a table stands in a text: keys, and numbers in lists; the whole text is at ()."""
 
 
-class Row(Struct, frozen=True):
+class UsualRow(Struct, frozen=True):
     """A table of a text: where it stands, what people call it, and the answers it gives, by key."""
 
     place: Place
@@ -48,7 +48,7 @@ class Row(Struct, frozen=True):
     answers: Mapping[str, Answer]
 
 
-class Group(Struct, frozen=True):
+class ChoiceGroup(Struct, frozen=True):
     """Some of the usual choices: the same fields for each of its rows.
 
     One that `adds` has as many rows as the GM likes; that is the verb on the button for one more.
@@ -56,15 +56,15 @@ class Group(Struct, frozen=True):
 
     title: str
     fields: tuple[Field, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[UsualRow, ...]
     place: Place = ()
     adds: str = ""
 
 
-class Choices(Struct, frozen=True):
+class UsualChoices(Struct, frozen=True):
     """The usual choices of a text; `trouble` says why there are none."""
 
-    groups: tuple[Group, ...] = ()
+    groups: tuple[ChoiceGroup, ...] = ()
     trouble: str = ""
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 
-class Kind(Enum):
+class TokenKind(Enum):
     """What a part of a line is."""
 
     TABLE = "table"
@@ -28,10 +28,10 @@ class Token(Struct, frozen=True, gc=False):
 
     start: int
     length: int
-    kind: Kind
+    kind: TokenKind
 
 
-class Vocabulary(Struct, frozen=True):
+class FormulaWords(Struct, frozen=True):
     """The keys whose text is a formula, and the names that formulas know in every file."""
 
     formulas: frozenset[str] = frozenset()
@@ -75,7 +75,7 @@ def names_in(text: str) -> frozenset[str]:
 
 
 def tokens(
-    line: str, vocabulary: Vocabulary, names: frozenset[str], begins: Within = Within.NOTHING
+    line: str, vocabulary: FormulaWords, names: frozenset[str], begins: Within = Within.NOTHING
 ) -> tuple[tuple[Token, ...], Within]:
     """Return the tokens of a line that `begins` within a text or not, and within what it ends."""
     reader = _Line(line, vocabulary, names)
@@ -84,7 +84,7 @@ def tokens(
 
 
 class _Line:
-    def __init__(self, line: str, vocabulary: Vocabulary, names: frozenset[str]) -> None:
+    def __init__(self, line: str, vocabulary: FormulaWords, names: frozenset[str]) -> None:
         self._line = line
         self._formulas = vocabulary.formulas | _ORDERS
         self._names = names | vocabulary.names
@@ -94,10 +94,10 @@ class _Line:
         at = 0
         if begins is not Within.NOTHING:
             at = self._end_of(begins, 0)
-            yield from [Token(0, at, Kind.TEXT)] if at else []
+            yield from [Token(0, at, TokenKind.TEXT)] if at else []
         elif head := _HEAD.match(self._line):
             at = head.end()
-            yield Token(head.start(1), at - head.start(1), Kind.TABLE)
+            yield Token(head.start(1), at - head.start(1), TokenKind.TABLE)
         if self.ends is Within.NOTHING:
             yield from self._rest(at)
 
@@ -107,7 +107,7 @@ class _Line:
         while at < len(self._line):
             if found := _KEY.match(self._line, at):
                 key = found[1]
-                yield Token(found.start(1), len(key), Kind.KEY)
+                yield Token(found.start(1), len(key), TokenKind.KEY)
                 at = found.end()
             elif part := _PART.match(self._line, at):
                 ends = self._after(part)
@@ -123,7 +123,7 @@ class _Line:
         return self._end_of(within, part.end())
 
     def _of(self, part: re.Match[str], ends: int, key: str) -> Iterator[Token]:
-        kind = Kind.TEXT if part["long"] else Kind(part.lastgroup)
+        kind = TokenKind.TEXT if part["long"] else TokenKind(part.lastgroup)
         yield Token(part.start(), ends - part.start(), kind)
         if part["text"] is not None and key.rpartition(".")[2] in self._formulas:
             yield from self._formula(part.start(), part["text"])
@@ -132,9 +132,9 @@ class _Line:
         """Yield the numbers, dice and known names in a text; they lie over the text itself."""
         for part in _IN_FORMULA.finditer(text):
             if part["number"]:
-                yield Token(start + part.start(), len(part[0]), Kind.NUMBER)
+                yield Token(start + part.start(), len(part[0]), TokenKind.NUMBER)
             elif part["name"] in self._names:
-                yield Token(start + part.start(), len(part[0]), Kind.NAME)
+                yield Token(start + part.start(), len(part[0]), TokenKind.NAME)
 
     def _end_of(self, within: Within, start: int) -> int:
         quotes = _QUOTES[within]

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from models.items.rows import SHOWN, VALUE_ROLE, told
-from models.scheduler.history import History, Moment
+from models.scheduler.history import History, NamedMoment
 from models.sight.past import Past, Sought, past_in_words
 
 
@@ -60,7 +60,7 @@ class PastModel(QAbstractListModel):
         shown = row < len(self._numbers) and self._numbers[row] == number
         return row if shown else None
 
-    def rowCount(  # noqa: N802
+    def rowCount(
         self,
         parent: QModelIndex | QPersistentModelIndex = QModelIndex(),  # noqa: B008
     ) -> int:
@@ -83,7 +83,7 @@ class PastModel(QAbstractListModel):
     def row(self, row: int) -> Past:
         """Return what stands in a row, 0 for the first one."""
         known, number = self._history, self._numbers[row]
-        moment = known.moments.get(number, Moment())
+        moment = known.moments.get(number, NamedMoment())
         undone = number > known.done
         label = known.steps[number - 1].label
         return Past(number, label, undone, moment.name, moment.note)
@@ -121,7 +121,7 @@ class PastModel(QAbstractListModel):
 
     def _look_again(self, number: int) -> None:
         """Show a step otherwise, or let it come or go where only some are looked for."""
-        moment = self._history.moments.get(number, Moment())
+        moment = self._history.moments.get(number, NamedMoment())
         wanted = self._sought.takes(self._history.steps[number - 1].label, moment)
         row = self.row_of(number)
         if row is not None and wanted:
@@ -154,7 +154,7 @@ class PastModel(QAbstractListModel):
         numbers = range(known + 1, len(history.steps) + 1)
         if self._sought.everything:
             return numbers
-        told = Moment()
+        told = NamedMoment()
         return [
             number
             for number in numbers

@@ -60,7 +60,7 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         for number, row in enumerate(rows):
             self._put(number, row)
 
-    def rowCount(  # noqa: N802
+    def rowCount(
         self,
         parent: QModelIndex | QPersistentModelIndex = QModelIndex(),  # noqa: B008
     ) -> int:

@@ -7,7 +7,7 @@ from msgspec import UNSET, Struct
 
 from models.recruits import notices
 from models.recruits.cast import STAT, Imported, short, stats_of, words
-from models.recruits.table import Row, Table, is_number, seems_headed
+from models.recruits.table import Table, TableRow, is_number, seems_headed
 from models.recruits.typed_list import (
     MOST_EACH,
     marked_name,
@@ -48,27 +48,27 @@ _POOL = re.compile(r"(-?[0-9]{1,6})(?:\.0+)?(?: ?/ ?([0-9]{1,6})(?:\.0+)?)?")
 _BRACKET = re.compile(r"\([^)]*\)")
 
 
-class Target(Struct, frozen=True):
+class ColumnTarget(Struct, frozen=True):
     """Something a column can tell: its key, and what people call it."""
 
     key: str
     title: str
 
 
-def targets(fields: Sequence[Field]) -> tuple[Target, ...]:
+def targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
     """Return everything a column can tell of combatants with declared `fields`."""
     return (
-        Target(LEFT_OUT, tr("Skip", "what a column of a table tells")),
-        Target(NAME, tr("Name", "what a column of a table tells")),
-        Target(COUNT, tr("Count", "what a column of a table tells")),
-        Target(MEMBERS, tr("Members", "what a column of a table tells")),
-        Target(SIDE, tr("Side", "what a column of a table tells")),
-        Target(PUBLIC_NAME, tr("Public name", "what a column of a table tells")),
-        Target(HIDDEN, tr("Hidden", "what a column of a table tells")),
-        Target(VISIBLE, tr("Visible", "what a column of a table tells")),
-        Target(SECRECY, tr("Players see", "what a column of a table tells")),
-        Target(HIT_POINTS, tr("Hit points", "what a column of a table tells")),
-        *(Target(f"{STAT}{stat.key}", stat.title) for stat in fields),
+        ColumnTarget(LEFT_OUT, tr("Skip", "what a column of a table tells")),
+        ColumnTarget(NAME, tr("Name", "what a column of a table tells")),
+        ColumnTarget(COUNT, tr("Count", "what a column of a table tells")),
+        ColumnTarget(MEMBERS, tr("Members", "what a column of a table tells")),
+        ColumnTarget(SIDE, tr("Side", "what a column of a table tells")),
+        ColumnTarget(PUBLIC_NAME, tr("Public name", "what a column of a table tells")),
+        ColumnTarget(HIDDEN, tr("Hidden", "what a column of a table tells")),
+        ColumnTarget(VISIBLE, tr("Visible", "what a column of a table tells")),
+        ColumnTarget(SECRECY, tr("Players see", "what a column of a table tells")),
+        ColumnTarget(HIT_POINTS, tr("Hit points", "what a column of a table tells")),
+        *(ColumnTarget(f"{STAT}{stat.key}", stat.title) for stat in fields),
     )
 
 
@@ -135,7 +135,7 @@ class _Reading:
         self._words = Vocabulary()
         self._full = False
 
-    def take(self, row: Row) -> None:
+    def take(self, row: TableRow) -> None:
         """Add those of a row, or say why not."""
         told = self._told(row)
         try:
@@ -165,34 +165,34 @@ class _Reading:
         usual = side_of_many(self._side) if typed > 1 else self._side
         return marked or usual, count, tidy_name(name)
 
-    def _told(self, row: Row) -> dict[str, str]:
+    def _told(self, row: TableRow) -> dict[str, str]:
         found: dict[str, str] = {}
         for key, cell in zip(self._columns, row.cells, strict=True):
             if key and cell:
                 found.setdefault(key, cell)
         return found
 
-    def _add(self, row: Row, recruit: Recruit, count: int) -> None:
+    def _add(self, row: TableRow, recruit: Recruit, count: int) -> None:
         room = MOST_COMBATANTS - len(self.recruits)
         self.recruits += [recruit] * min(count, room)
         if count > room and not self._full:
             self._full = True
             self._say(row, notices.full())
 
-    def _side_of(self, row: Row, word: str) -> Side | None:
+    def _side_of(self, row: TableRow, word: str) -> Side | None:
         found = self._words.side(word)
         if word and found is None:
             self._say(row, notices.no_side(short(word)))
         return found
 
-    def _secrecy(self, row: Row) -> Secrecy:
+    def _secrecy(self, row: TableRow) -> Secrecy:
         """Return what the players may see; a cell that does not say it clearly hides."""
         pairs = zip(self._columns, row.cells, strict=True)
         told = [(key, cell) for key, cell in pairs if key == VISIBLE or (key in _HIDES and cell)]
         seen = [self._seen(row, key, cell) for key, cell in told]
         return max(seen, key=[*Secrecy].index, default=Secrecy.FULL)
 
-    def _seen(self, row: Row, key: str, cell: str) -> Secrecy:
+    def _seen(self, row: TableRow, key: str, cell: str) -> Secrecy:
         if key == SECRECY:
             if (found := self._words.secrecy(cell)) is None:
                 known = [each.value for each in Secrecy]
@@ -203,7 +203,7 @@ class _Reading:
             self._say(row, notices.neither(short(cell)))
         return Secrecy.FULL if hidden is False else Secrecy.HIDDEN
 
-    def _stats_of(self, row: Row, told: Mapping[str, str]) -> Iterator[tuple[str, Answer]]:
+    def _stats_of(self, row: TableRow, told: Mapping[str, str]) -> Iterator[tuple[str, Answer]]:
         for key, stat in self._stats.items():
             if key not in told:
                 continue
@@ -213,7 +213,7 @@ class _Reading:
                     self._say(row, notices.left_out(wrong), name)
                 yield name, answer
 
-    def _counters(self, row: Row, told: Mapping[str, str]) -> Iterator[Counter]:
+    def _counters(self, row: TableRow, told: Mapping[str, str]) -> Iterator[Counter]:
         """Yield the hit points of a row, also where a stat tells their most."""
         if text := told.get(HIT_POINTS, ""):
             read = _POOL.fullmatch(_BRACKET.sub("", text).strip())
@@ -228,7 +228,7 @@ class _Reading:
             if read is not None and read[2] and kind is not None:
                 yield counter_called(kind.key, int(read[1]), int(read[2]))
 
-    def _say(self, row: Row, sentence: str, stat: str = "") -> None:
+    def _say(self, row: TableRow, sentence: str, stat: str = "") -> None:
         self.notices.append(notices.on_line(self._table.name, row.line, sentence, stat))
 
 

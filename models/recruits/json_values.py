@@ -16,7 +16,7 @@ _BOOKKEEPING: Final = frozenset({"$$deleted", "$$indexCreated", "$$indexRemoved"
 _PLACE = re.compile(r"\(byte (\d+)\)")
 
 
-class Entry(Struct, frozen=True):
+class JsonEntry(Struct, frozen=True):
     """One of the documents in a file, and the line on which it begins, from 1."""
 
     line: int
@@ -29,7 +29,7 @@ class Entries(Struct, frozen=True):
     On `faulty` lines there is no JSON.
     """
 
-    found: tuple[Entry, ...]
+    found: tuple[JsonEntry, ...]
     faulty: tuple[int, ...] = ()
 
 
@@ -44,8 +44,8 @@ def entries(name: str, text: str) -> Entries:
             return lines
         raise RuleBroken(_unsound(name, content, str(error))) from error
     if not isinstance(found, list):
-        return Entries((Entry(1, found),))
-    return Entries(tuple(map(Entry, _beginnings(content), found)))
+        return Entries((JsonEntry(1, found),))
+    return Entries(tuple(map(JsonEntry, _beginnings(content), found)))
 
 
 def _decoded(name: str, content: bytes) -> object:
@@ -73,12 +73,12 @@ def _lines(content: bytes) -> Entries:
     Programs that write such files add lines: of one `_id` the last holds, and may tell that it
     is deleted.
     """
-    found: dict[object, Entry] = {}
+    found: dict[object, JsonEntry] = {}
     faulty: list[int] = []
     for number, line in enumerate(content.splitlines(), start=1):
         value = _object(line)
         if value is not None:
-            found[text_of(value.get("_id")) or number] = Entry(number, value)
+            found[text_of(value.get("_id")) or number] = JsonEntry(number, value)
         elif found and line.strip():
             faulty.append(number)
         elif line.strip():

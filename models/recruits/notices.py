@@ -27,22 +27,22 @@ class Notice(Struct, frozen=True):
         return _told(self.file, self.where, self.sentence) if self.file else self.sentence
 
 
-class Group(Struct, frozen=True):
+class NoticeGroup(Struct, frozen=True):
     """A sentence that is said once or more, and where."""
 
     sentence: str
     notices: tuple[Notice, ...]
 
 
-def grouped(notices: Iterable[Notice]) -> tuple[Group, ...]:
+def grouped(notices: Iterable[Notice]) -> tuple[NoticeGroup, ...]:
     """Return notices by their sentences, in the order in which each is said first."""
     found: defaultdict[str, list[Notice]] = defaultdict(list)
     for each in notices:
         found[each.sentence].append(each)
-    return tuple(Group(sentence, tuple(each)) for sentence, each in found.items())
+    return tuple(NoticeGroup(sentence, tuple(each)) for sentence, each in found.items())
 
 
-def headline(group: Group, total: int) -> str:
+def headline(group: NoticeGroup, total: int) -> str:
     """Return a group in one line; of combatants it says how many of the `total` it is about."""
     number = len(group.notices)
     if number == 1:

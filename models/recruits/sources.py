@@ -11,7 +11,7 @@ from models.recruits.cast import Cast, Character
 from models.recruits.foundry import actors, documents
 from models.recruits.games import GURPS
 from models.recruits.gcs import elements, sheet
-from models.recruits.json_values import Entry, entries, listed
+from models.recruits.json_values import JsonEntry, entries, listed
 from models.recruits.notices import Notice, line_left_out, number_left_out, too_many_listed
 from models.recruits.shapes import fantasy_grounds, improved_initiative, json_table, no_text
 from models.recruits.shapes.letters import decoded
@@ -97,12 +97,12 @@ def _json(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
     return _cast(name, each, notices)
 
 
-def _unwrapped(found: Sequence[Entry]) -> Sequence[Entry]:
+def _unwrapped(found: Sequence[JsonEntry]) -> Sequence[JsonEntry]:
     """Return the characters in a file that holds them beside other things, as adventures do."""
     if len(found) != 1 or _is_known(found[0].value):
         return found
     inner = next(filter(None, (listed(found[0].value, key) for key in _WRAPPERS)), ())
-    return [Entry(found[0].line, each) for each in inner] or found
+    return [JsonEntry(found[0].line, each) for each in inner] or found
 
 
 def _is_known(found: object) -> bool:
@@ -112,7 +112,7 @@ def _is_known(found: object) -> bool:
     return of_foundry or of_others or _is_our_own(found)
 
 
-def _cast(name: str, found: Sequence[Entry], notices: tuple[Notice, ...]) -> Cast:
+def _cast(name: str, found: Sequence[JsonEntry], notices: tuple[Notice, ...]) -> Cast:
     characters: list[Character] = []
     refusals: list[str] = []
     for number, each in enumerate(found, start=1):

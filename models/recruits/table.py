@@ -30,7 +30,7 @@ _RULE = re.compile(r"[-=+:|]*[-=][-=+:|]*")
 _DRAWN = re.compile(r"^(?=.*[-=])[-=+:| \t]+$", re.MULTILINE)
 
 
-class Row(Struct, frozen=True):
+class TableRow(Struct, frozen=True):
     """The cells of a row, and the line of the file on which it begins, from 1."""
 
     line: int
@@ -45,7 +45,7 @@ class Table(Struct, frozen=True):
     """
 
     name: str
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
     total: int
     delimiter: str = ","
     notices: tuple[Notice, ...] = ()
@@ -62,14 +62,14 @@ def table(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Table:
     """Return the table in `text`. Raises RuleBroken with the line that cannot be read."""
     told = _TOLD_DELIMITER.match(text)
     start, delimiter = (told.end(), told[1]) if told else (0, _delimiter(text))
-    rows: list[Row] = []
+    rows: list[TableRow] = []
     total, spaced = 0, False
     for line, cells in _rows(name, text[start:], delimiter, int(start > 0)):
         if not _is_rule(cells, delimiter):
             total += 1
             spaced = spaced or any(cell.startswith(" ") for cell in cells[1:])
             if len(rows) <= MOST_COMBATANTS:
-                rows.append(Row(line, tuple(_cell(cell, delimiter) for cell in cells)))
+                rows.append(TableRow(line, tuple(_cell(cell, delimiter) for cell in cells)))
     if delimiter == "|":
         rows = _without_outer_pipes(rows)
     by_hand = spaced or len({len(row.cells) for row in rows}) > 1
@@ -168,11 +168,11 @@ def _is_rule(cells: Sequence[str], delimiter: str) -> bool:
     return long and all(map(_RULE.fullmatch, drawn))
 
 
-def _without_outer_pipes(rows: Sequence[Row]) -> list[Row]:
+def _without_outer_pipes(rows: Sequence[TableRow]) -> list[TableRow]:
     """Return the rows of a Markdown table without what is outside of its first and last pipe."""
     start = int(all(len(row.cells) > 1 and not row.cells[0] for row in rows))
     end = -1 if all(len(row.cells) > start + 1 and not row.cells[-1] for row in rows) else None
-    return [Row(row.line, row.cells[start:end]) for row in rows]
+    return [TableRow(row.line, row.cells[start:end]) for row in rows]
 
 
 def _cell(cell: str, delimiter: str) -> str:
@@ -182,6 +182,6 @@ def _cell(cell: str, delimiter: str) -> str:
     return trimmed.replace(",", ".") if decimal else trimmed
 
 
-def _widened(row: Row, width: int) -> Row:
+def _widened(row: TableRow, width: int) -> TableRow:
     missing: Sequence[str] = ("",) * (width - len(row.cells))
-    return Row(row.line, (*row.cells, *missing))
+    return TableRow(row.line, (*row.cells, *missing))

@@ -41,7 +41,7 @@ _MOST_WRONG = 20
 _QUOTED = 40
 
 
-class Entry(Struct, frozen=True):
+class TypedItem(Struct, frozen=True):
     """One item of the list: `count` combatants called `name`, with the stats that were given.
 
     Those of an item typed as a `mob` are one.
@@ -64,11 +64,11 @@ class Wrong(Struct, frozen=True):
 class Muster(Struct, frozen=True):
     """The items of a list that can be read, and what is wrong with the others."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[TypedItem, ...] = ()
     wrong: tuple[Wrong, ...] = ()
 
 
-def entries(text: str, fields: Sequence[Field], side: Side) -> tuple[Entry, ...]:
+def entries(text: str, fields: Sequence[Field], side: Side) -> tuple[TypedItem, ...]:
     """Return the items of `text`; those without a mark are on `side`.
 
     Commas, semicolons and new lines separate them. Raises RuleBroken with a sentence that quotes
@@ -95,7 +95,7 @@ def muster(text: str, fields: Sequence[Field], side: Side, many: Side | None = N
         told = tr("The list is over {most} characters. Paste less.", most=LONGEST_TEXT)
         return Muster(wrong=(Wrong(told),))
     text = _LINE_ENDS.sub("\n", text)
-    found: list[Entry] = []
+    found: list[TypedItem] = []
     wrong: list[Wrong] = []
     reader = _Reader(fields, (side, many or side))
     for item in reader.items(text):
@@ -109,7 +109,7 @@ def muster(text: str, fields: Sequence[Field], side: Side, many: Side | None = N
 
 
 def recruits(
-    found: Sequence[Entry],
+    found: Sequence[TypedItem],
     taken: Collection[str] = (),
     *,
     as_mobs: bool = False,
@@ -171,7 +171,7 @@ def two_counts() -> str:
     return tr("There are two counts. Keep one.")
 
 
-def _bounded(found: Sequence[Entry], wrong: Sequence[Wrong]) -> Muster:
+def _bounded(found: Sequence[TypedItem], wrong: Sequence[Wrong]) -> Muster:
     """Return the first of `found` that fit, and say how many there would be."""
     together = [*accumulate(entry.count for entry in found)]
     if not together or together[-1] <= MOST_TOGETHER:
@@ -218,7 +218,7 @@ class _Reader:
                 item = _Item(piece)
         yield item
 
-    def read(self, item: _Item) -> Iterator[Entry]:
+    def read(self, item: _Item) -> Iterator[TypedItem]:
         """Yield the entry, or nothing when the item is empty. Raises RuleBroken."""
         if item.first.wrong:
             raise RuleBroken(item.first.wrong)
@@ -229,7 +229,7 @@ class _Reader:
         except RuleBroken as refusal:
             raise RuleBroken(_of_item(item, refusal)) from refusal
 
-    def _entry(self, item: _Item) -> Entry:
+    def _entry(self, item: _Item) -> TypedItem:
         head, told = self._without_stats(item.first.text)
         marked, count, name = marked_name(head)
         mob = self._words.mob(name)
@@ -239,7 +239,7 @@ class _Reader:
             count, name = _count(mob[0]), mob[1]
         side, stats = self._told(",".join(filter(None, (told, item.told))))
         side = side or marked or self._sides[count > 1]
-        return Entry(tidy_name(name), count, side, stats, mob is not None)
+        return TypedItem(tidy_name(name), count, side, stats, mob is not None)
 
     def _without_stats(self, piece: str) -> tuple[str, str]:
         head, opening, rest = piece.partition("(")
@@ -410,21 +410,21 @@ def _line_end(text: str, place: int) -> int:
     return len(text) if end < 0 else end
 
 
-def _recruit(entry: Entry) -> Recruit:
+def _recruit(entry: TypedItem) -> Recruit:
     series = entry.name if entry.count > 1 else ""
     return Recruit(name=entry.name, side=entry.side, series=series, stats=entry.stats)
 
 
-def _bare_count(entry: Entry) -> Entry:
+def _bare_count(entry: TypedItem) -> TypedItem:
     bare = _COUNT_BARE.fullmatch(entry.name) if entry.count == 1 else None
     if bare and 1 < int(bare[1]) <= MOST_EACH:
         return replace(entry, count=int(bare[1]), name=bare[2])
     return entry
 
 
-def _merged(found: Iterable[Entry]) -> Iterable[Entry]:
+def _merged(found: Iterable[TypedItem]) -> Iterable[TypedItem]:
     """Return equal entries as one with the count of all, where the first of them stood."""
-    merged: dict[str, Entry] = {}
+    merged: dict[str, TypedItem] = {}
     for each in found:
         alike = repr((each.name, each.side, sorted(each.stats.items())))
         while alike in merged and merged[alike].count + each.count > MOST_MEMBERS:
@@ -434,7 +434,7 @@ def _merged(found: Iterable[Entry]) -> Iterable[Entry]:
     return merged.values()
 
 
-def _mob(entry: Entry) -> Recruit:
+def _mob(entry: TypedItem) -> Recruit:
     return Recruit(name=entry.name, side=entry.side, stats=entry.stats, count=entry.count)
 
 

@@ -14,7 +14,7 @@ from models.scheduler.bounds import (
     WoundPenalty,
 )
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Counter, Secrecy, Side, State
+from models.scheduler.combatant import Counter, CounterState, Secrecy, Side
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import PlayersClock
 
@@ -174,7 +174,7 @@ class SetCounter(Deed, frozen=True, tag="set_counter"):
     value: CounterValue | None = None
     most: CounterValue | None = None
     least: CounterValue = 0
-    states: tuple[State, ...] | Line | None = None
+    states: tuple[CounterState, ...] | Line | None = None
 
 
 class ChangeCounter(Deed, frozen=True, tag="counter"):

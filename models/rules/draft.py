@@ -22,7 +22,7 @@ from models.scheduler.bounds import MOST_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
-from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.scheduler.encounter import Encounter, EncounterSettings, Ledger
 from models.scheduler.events import (
     Added,
     ClockMoved,
@@ -49,7 +49,7 @@ from models.wording import again, tr
 T = TypeVar("T")
 St = TypeVar("St", bound=Stats)
 Sh = TypeVar("Sh", bound=Sheet)
-Se = TypeVar("Se", bound=Settings)
+Se = TypeVar("Se", bound=EncounterSettings)
 Le = TypeVar("Le", bound=Ledger)
 
 

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, inspect
 from models.rules.dice import Throw, throw_in
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Sheet, Stats
-from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.scheduler.encounter import Encounter, EncounterSettings, Ledger
 from models.scheduler.events import Event
 from models.wording import Word, as_text, listed, mark, tr, ways
 
@@ -131,7 +131,7 @@ class Types(Struct, frozen=True):
     """
 
     stats: type[Stats]
-    settings: type[Settings]
+    settings: type[EncounterSettings]
     sheet: type[Sheet]
     ledger: type[Ledger]
 
@@ -144,7 +144,7 @@ class Dialect:
         self._types: Mapping[type, type] = {
             Stats: types.stats,
             Sheet: types.sheet,
-            Settings: types.settings,
+            EncounterSettings: types.settings,
             Ledger: types.ledger,
         }
         self.encounter = msgspec.json.Decoder(Encounter, dec_hook=self._own)

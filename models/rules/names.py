@@ -10,7 +10,7 @@ from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Secrecy
 from models.scheduler.encounter import Encounter
-from models.scheduler.history import Moment
+from models.scheduler.history import NamedMoment
 from models.wording import mark, tr
 
 ROOM_FOR_NUMBER: Final = 5
@@ -61,12 +61,12 @@ def bounded(name: str) -> str:
     return tidied
 
 
-def written(name: str, note: str) -> Moment:
+def written(name: str, note: str) -> NamedMoment:
     """Return what a GM typed as a moment; both may be empty.
 
     Raises RuleBroken for what is too long, or no text at all.
     """
-    moment = Moment(" ".join(name.split()), note.strip())
+    moment = NamedMoment(" ".join(name.split()), note.strip())
     for text, most, too_long, halved in (
         (moment.name, LONGEST_NAME, _LONG_NAME, _HALF_NAME),
         (moment.note, LONGEST_NOTE, _LONG_NOTE, _HALF_NOTE),

@@ -70,7 +70,7 @@ class Standing(Struct, frozen=True, gc=False):
     signs: tuple[Sign, ...] = ()
 
 
-class Row(Struct, frozen=True, gc=False):
+class StatusRow(Struct, frozen=True, gc=False):
     """What is shown of everybody after every step: how one stands, and its nearest ghosts."""
 
     standing: Standing
@@ -95,7 +95,7 @@ class Ticking(Struct, frozen=True, gc=False):
     kind: BarKind = BarKind.EFFECT
 
 
-class Group(Struct, frozen=True):
+class ClockGroup(Struct, frozen=True):
     """Some who go by the same clock: their name, if they have one, and what the clock shows."""
 
     title: str
@@ -134,7 +134,7 @@ class Guide(Struct, frozen=True):
         return frozenset(e.typed[0].lower() for e in self.entries if e.typed[:1].isalpha())
 
 
-class Mark(Enum):
+class BoxMark(Enum):
     """What stands in a box of a wound chart."""
 
     EMPTY = ""
@@ -146,7 +146,7 @@ class Section(Struct, frozen=True):
     """A group of boxes, filled from the first on; the caption says what it costs."""
 
     title: str
-    boxes: tuple[Mark, ...]
+    boxes: tuple[BoxMark, ...]
     caption: str = ""
 
 

@@ -29,17 +29,17 @@ from models.rules.offers import Decision, Declared, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import (
     Bearing,
+    ClockGroup,
     Entry,
-    Group,
     Guide,
     Outcome,
-    Row,
     Standing,
+    StatusRow,
     Ticking,
     Topic,
     Window,
 )
-from models.rules.specials import Dialogs
+from models.rules.specials import SpecialDialogs
 from models.rules.system import AnySystem, Ties
 from models.rules.time import next_happening, refuse_past
 from models.scheduler.apply import apply_all
@@ -81,7 +81,7 @@ class RuleSet:
         self.deeds: tuple[type[Deed], ...] = tuple(
             each for each in system.answers if each not in (Place, Next)
         )
-        self.dialogs = Dialogs(system)
+        self.dialogs = SpecialDialogs(system)
         self.dialect = Dialect(self.types)
         self._scenes: tuple[Scene, ...] = ()  # of the last two moments
         self._rows = Kept(system, _row)
@@ -175,7 +175,7 @@ class RuleSet:
         """Say in few words how `who` stands."""
         return _standing(self._at(encounter), who)
 
-    def rows(self, encounter: Encounter) -> Mapping[CombatantId, Row]:
+    def rows(self, encounter: Encounter) -> Mapping[CombatantId, StatusRow]:
         """Say of everybody how it stands, and on which ticks its nearest ghosts are."""
         return self._rows.of(encounter)
 
@@ -269,7 +269,7 @@ class Scene:
         return self._system.heading(self.draft) if self._system.heading else ""
 
     @cached_property
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[ClockGroup, ...]:
         """Everyone in groups with a clock each; nothing where all go by the same clock."""
         return tuple(self._system.groups(self.draft)) if self._system.groups else ()
 
@@ -546,9 +546,9 @@ def wait_until(draft: AnyDraft, deed: Place) -> str:
     return tr(waiting.until, **told)
 
 
-def _row(draft: AnyDraft, who: CombatantId) -> Row:
+def _row(draft: AnyDraft, who: CombatantId) -> StatusRow:
     ghosts = islice(forecast(draft, who), MOST_GHOSTS)
-    return Row(_standing(draft, who), tuple([each.tick for each in ghosts]))
+    return StatusRow(_standing(draft, who), tuple([each.tick for each in ghosts]))
 
 
 def _standing(draft: AnyDraft, who: CombatantId) -> Standing:

@@ -12,7 +12,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 
 
-class Dialogs:
+class SpecialDialogs:
     """What only some systems have, for the dialogs made for it; None where a system has it not."""
 
     def __init__(self, system: AnySystem) -> None:

@@ -17,8 +17,8 @@ from models.rules.offers import Decision, Declared, Offer
 from models.rules.results import (
     CardTable,
     Chart,
+    ClockGroup,
     Entry,
-    Group,
     Journey,
     Standing,
     Ticking,
@@ -29,7 +29,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter, Stats
 from models.scheduler.effects import Span, Timer
-from models.scheduler.encounter import Ledger, Settings
+from models.scheduler.encounter import EncounterSettings, Ledger
 from models.scheduler.events import Event
 from models.scheduler.stage import OpenCard
 from models.scheduler.turns import Ghost
@@ -123,7 +123,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     axis: Axis
     stats: type[Stats]
     sheet: type[Any]  # a Sheet, made here and there with its own fields
-    settings: type[Settings]
+    settings: type[EncounterSettings]
     ledger: type[Ledger]
     answers: Mapping[type[Deed], Callable[[D, Any], str]]
     waiting: Waits
@@ -148,7 +148,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """By name; the parameters, with their annotations, are the keys that a script gives."""
 
     # the scene
-    usual_settings: Callable[[], Settings] | None = None
+    usual_settings: Callable[[], EncounterSettings] | None = None
     """The settings of an encounter made in the program, where scripts begin with others."""
     chores: Callable[[D], Iterable[Offer]] | None = None
     """What can be done that concerns no one in particular, for the Scene menu."""
@@ -160,7 +160,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """The larger count of time, as in `round 2`; shown in the header."""
     prompt: Callable[[D], str] | None = None
     """What all at the table are asked for, or nothing; for the players."""
-    groups: Callable[[D], Iterable[Group]] | None = None
+    groups: Callable[[D], Iterable[ClockGroup]] | None = None
     """Everyone in groups, where not all go by the same clock; None or nothing: they do."""
     presets: Callable[[D], Iterable[OfEffect]] | None = None
     """Effects that the dialog offers to begin with; None: two that many games have."""

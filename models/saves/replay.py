@@ -8,7 +8,7 @@ from models.saves.trouble import Unreadable
 from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
-from models.scheduler.history import History, Moment, replay
+from models.scheduler.history import History, NamedMoment, replay
 from models.scheduler.laws import Unlawful
 from models.wording import tr
 
@@ -17,7 +17,7 @@ def replayed(
     start: Encounter,
     steps: list[tuple[str, tuple[Event, ...]]],
     done: int,
-    moments: Mapping[int, Moment],
+    moments: Mapping[int, NamedMoment],
 ) -> History:
     """Return the history of `steps` with its `moments`.
 
@@ -32,7 +32,7 @@ def replayed(
         raise Unreadable(str(error)) from error
 
 
-def _refuse_moments(moments: Mapping[int, Moment], steps: int) -> None:
+def _refuse_moments(moments: Mapping[int, NamedMoment], steps: int) -> None:
     for number, moment in moments.items():
         if not 0 < number <= steps:
             raise Unreadable(

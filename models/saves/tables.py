@@ -22,14 +22,14 @@ from models.saves.schema import TABLES, has_table, make_table
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
-from models.scheduler.history import History, Moment
+from models.scheduler.history import History, NamedMoment
 from models.scheduler.stage import Curtain
 from models.wording import tr
 
 APPLICATION: Final = int.from_bytes(b"TkLn", "big")
 """The application_id by which SQLite and `file` know a document of ours."""
 
-_NO_MOMENTS: Final[Mapping[int, Moment]] = MappingProxyType({})
+_NO_MOMENTS: Final[Mapping[int, NamedMoment]] = MappingProxyType({})
 
 
 class Content(Struct, frozen=True):
@@ -161,7 +161,7 @@ def read_rows(connection: sqlite3.Connection, codec: Codec) -> Written:
     return Written(history, standing, mark, number, _curtain(connection, pictures))
 
 
-def _write_moments(connection: sqlite3.Connection, moments: Mapping[int, Moment]) -> None:
+def _write_moments(connection: sqlite3.Connection, moments: Mapping[int, NamedMoment]) -> None:
     make_table(connection, "moment")
     connection.execute("DELETE FROM moment")
     rows = [(number, each.name, each.note) for number, each in moments.items()]
@@ -206,14 +206,14 @@ def _curtain(connection: sqlite3.Connection, pictures: Mapping[str, bytes]) -> C
             return None
 
 
-def _moments(connection: sqlite3.Connection) -> Mapping[int, Moment]:
+def _moments(connection: sqlite3.Connection) -> Mapping[int, NamedMoment]:
     if not has_table(connection, "moment"):
         return {}
-    found: dict[int, Moment] = {}
+    found: dict[int, NamedMoment] = {}
     for row in connection.execute("SELECT number, name, note FROM moment ORDER BY number"):
         match row:
             case (int(number), str(name), str(note)):
-                found[number] = Moment(name, note)
+                found[number] = NamedMoment(name, note)
             case _:
                 raise Unreadable(tr("a named moment was altered"))
     return found
@@ -277,7 +277,7 @@ def _events(reader: Steps, raw: bytes, number: int) -> tuple[Event, ...]:
 
 
 def _standing(
-    connection: sqlite3.Connection, mark: int, moments: Mapping[int, Moment], text: str
+    connection: sqlite3.Connection, mark: int, moments: Mapping[int, NamedMoment], text: str
 ) -> tuple[int, int]:
     match connection.execute("SELECT done, mark FROM standing").fetchall():
         case [(int(done), int(found))] if found == _standing_mark(done, mark, moments, text):
@@ -301,7 +301,7 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
 
 
 def _standing_mark(
-    done: int, last: int, moments: Mapping[int, Moment] = _NO_MOMENTS, text: str = ""
+    done: int, last: int, moments: Mapping[int, NamedMoment] = _NO_MOMENTS, text: str = ""
 ) -> int:
     """Return the mark of it all; without moments it is what it was before there were any.
 

@@ -10,7 +10,7 @@ from models.saves.codec import Codec
 from models.saves.pictures import pictured, tidied
 from models.saves.replay import replayed
 from models.saves.trouble import Trouble, Unreadable
-from models.scheduler.history import History, Moment
+from models.scheduler.history import History, NamedMoment
 from models.wording import tr
 
 VERSION: Final = 1
@@ -95,7 +95,7 @@ def _read(content: bytes, codec: Codec) -> History:
         (step.label, reader.events(step.events, f"$.steps[{number}].events"))
         for number, step in enumerate(text.steps)
     ]
-    moments = {each.after: Moment(each.name, each.note) for each in text.moments}
+    moments = {each.after: NamedMoment(each.name, each.note) for each in text.moments}
     history = replayed(start, steps, text.done, dict(sorted(moments.items())))
     return pictured(reader.told(history), text.pictures)
 

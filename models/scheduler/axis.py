@@ -12,7 +12,7 @@ FAR, EARLY = Tick(99), Tick(-9)
 """Few fights go on beyond the one, or begin before the other."""
 
 
-class Group(Struct, frozen=True):
+class LargerUnit(Struct, frozen=True):
     """A larger unit that holds `size` units of the axis, as a beat holds four tics.
 
     `unit` is marked to be translated; `word` is what people read. At the origin of the axis
@@ -45,7 +45,7 @@ class Axis(Struct, frozen=True):
     units: str
     seconds: float | None = None
     sign: int = 1
-    groups: tuple[Group, ...] = ()
+    groups: tuple[LargerUnit, ...] = ()
     origin: Tick = Tick(0)
     names: tuple[str, ...] = ()
     passed: int = 0

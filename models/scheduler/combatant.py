@@ -75,7 +75,7 @@ class Spot(Struct, frozen=True, order=True, gc=False):
     arrival: Count = 0
 
 
-class State(Struct, frozen=True, gc=False, omit_defaults=True):
+class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
     """What holds while a counter is `at` this or below: a `word`, and a wound that may `slow`."""
 
     at: CounterValue
@@ -91,7 +91,7 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
     label: CounterWord = ""
     most: CounterValue | None = None
     least: CounterValue = 0
-    states: Annotated[tuple[State, ...], Meta(max_length=MOST_STATES)] = ()
+    states: Annotated[tuple[CounterState, ...], Meta(max_length=MOST_STATES)] = ()
 
     @property
     def title(self) -> str:
@@ -99,7 +99,7 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
         return self.label or self.key
 
     @property
-    def state(self) -> State | None:
+    def state(self) -> CounterState | None:
         """The state that holds: the lowest that the value has come down to, or none."""
         holding = [each for each in self.states if self.value <= each.at]
         return min(holding, key=lambda each: each.at) if holding else None

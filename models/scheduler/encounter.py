@@ -28,7 +28,7 @@ from models.scheduler.turns import Turn
 from models.wording import tr
 
 
-class Settings:
+class EncounterSettings:
     """The choices a system offers for one encounter; each system defines its own."""
 
     __slots__ = ()
@@ -56,7 +56,7 @@ class Encounter(Struct, frozen=True, gc=False):
     """A fight at one moment. Only `apply` makes a changed one."""
 
     system: Name
-    settings: Settings
+    settings: EncounterSettings
     ledger: Ledger
     title: Title = ""
     now: Tick = Tick(0)

@@ -31,7 +31,7 @@ from models.scheduler.combatant import (
     Stats,
 )
 from models.scheduler.effects import Effect, Span, Timer
-from models.scheduler.encounter import Ledger, PlayersClock, Settings
+from models.scheduler.encounter import EncounterSettings, Ledger, PlayersClock
 
 
 class Added(Struct, frozen=True, tag=True, gc=False):
@@ -146,7 +146,7 @@ class SecrecyChanged(Struct, frozen=True, tag=True, gc=False):
 class SettingsChanged(Struct, frozen=True, tag=True, gc=False):
     """The system's settings of this encounter were changed."""
 
-    settings: Settings
+    settings: EncounterSettings
 
 
 class LedgerChanged(Struct, frozen=True, tag=True, gc=False):

@@ -105,7 +105,7 @@ class Step(Struct, frozen=True, gc=False):
     after: Encounter
 
 
-class Moment(Struct, frozen=True, gc=False):
+class NamedMoment(Struct, frozen=True, gc=False):
     """What the GM calls a moment, and a note on it. It is no step: undo leaves it as it is."""
 
     name: Name = ""
@@ -125,7 +125,7 @@ class History(Struct, frozen=True):
     start: Encounter
     steps: AppendList[Step] = field(default_factory=AppendList.of)
     done: int = START
-    moments: Mapping[int, Moment] = {}
+    moments: Mapping[int, NamedMoment] = {}
     pictures: Mapping[str, bytes] = {}
     system_text: str = ""
     changes: Mapping[int, str] = {}
@@ -168,7 +168,7 @@ class History(Struct, frozen=True):
         changes = _with_change(changes, self.done + 1, events)
         return History(self.start, steps, self.done + 1, moments, known, self.system_text, changes)
 
-    def describe(self, number: int, moment: Moment) -> "History":
+    def describe(self, number: int, moment: NamedMoment) -> "History":
         """Return the history with a name and a note on the moment after `number` steps.
 
         One with neither takes both away. Raises IndexError where there is no such step.
@@ -176,7 +176,7 @@ class History(Struct, frozen=True):
         if not START < number <= len(self.steps):
             raise IndexError(number)
         others = {key: each for key, each in self.moments.items() if key != number}
-        told = others if moment == Moment() else {**others, number: moment}
+        told = others if moment == NamedMoment() else {**others, number: moment}
         return replace(self, moments=dict(sorted(told.items())))
 
     @property

@@ -31,7 +31,7 @@ from models.session.script import (
 from models.session.session import Session
 
 
-class Answer(Struct, frozen=True):
+class StepAnswer(Struct, frozen=True):
     """What the program says to a step: done, or refused because of `why`.
 
     `events` are what the step consists of; `anew` is false if it was only redone. `value` holds the
@@ -45,7 +45,9 @@ class Answer(Struct, frozen=True):
     value: tuple[object, ...] = ()
 
 
-def play(script: Script, document: Path | None) -> Generator[tuple[Session, Answer], None, None]:
+def play(
+    script: Script, document: Path | None
+) -> Generator[tuple[Session, StepAnswer], None, None]:
     """Play a script, against a document if there is one: yield the answer to each step.
 
     An answer comes when its step is safely on disk. Raises ScriptRefused when the script does not
@@ -76,27 +78,27 @@ def opened(script: Script, document: Path | None) -> Session:
         raise ScriptRefused(f"{script.called}: {trouble}") from trouble
 
 
-def answer(session: Session, step: Deed, oldest: int = 0) -> Answer:
+def answer(session: Session, step: Deed, oldest: int = 0) -> StepAnswer:
     """Do a step and return what becomes of it; the first `oldest` steps can't be taken back."""
     try:
         match step:
             case Calc(what, given):
-                return Answer(value=(session.rules.calc(what, given),))
+                return StepAnswer(value=(session.rules.calc(what, given),))
             case OutOfRange(why):
-                return Answer(why=why)
+                return StepAnswer(why=why)
             case Undo():
                 _refuse_undo(session, oldest)
                 session.undo()
-                return Answer()
+                return StepAnswer()
             case Redo():
                 session.redo()
                 redone = session.history.steps[session.history.done - 1]
-                return Answer(events=redone.events, anew=False)
+                return StepAnswer(events=redone.events, anew=False)
             case _:
                 outcome = session.do(step)
-                return Answer(warnings=outcome.warnings, events=outcome.events)
+                return StepAnswer(warnings=outcome.warnings, events=outcome.events)
     except RuleBroken as refusal:
-        return Answer(why=str(refusal))
+        return StepAnswer(why=str(refusal))
 
 
 def _begun(script: Script, document: Path | None) -> Session:

@@ -26,7 +26,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.bounds import MOST_MEMBERS
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.encounter import Settings
+from models.scheduler.encounter import EncounterSettings
 
 _LONGEST: Final = 400
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
@@ -77,7 +77,7 @@ class Script(Struct, frozen=True):
     id: str
     called: str
     rules: RuleSet
-    settings: Settings
+    settings: EncounterSettings
     combatants: tuple[Recruit, ...]
     steps: tuple[Deed, ...]
 

@@ -21,7 +21,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.bounds import MOST_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.scheduler.history import History, Moment
+from models.scheduler.history import History, NamedMoment
 from models.scheduler.stage import Curtain, Stage
 from models.session.halt import halt
 from models.session.writer import Promptly, Writer
@@ -253,7 +253,7 @@ class Session:
         self._become(self.history.redo())
         return self.history.steps[self.history.done - 1].label
 
-    def describe(self, moment: Moment) -> None:
+    def describe(self, moment: NamedMoment) -> None:
         """Give the moment the GM looks at a name and a note. It is no step: undo leaves it.
 
         Raises RuleBroken before the first step.

@@ -21,7 +21,7 @@ class Promptly(Executor):
         return ended
 
 
-class Lane(Executor):
+class DiskLane(Executor):
     """Does one thing after the other in a thread of its own, which the program's end cuts off.
 
     A disk that never answers would else keep the program, without a window, for ever. The thread

@@ -39,7 +39,7 @@ class _Guest:
         self.at = at
 
 
-class Ledger:
+class Connections:
     """Counts who is connected, and refuses who asks too much."""
 
     def __init__(self, bounds: Bounds) -> None:

@@ -15,7 +15,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from models.sharing.bounds import MOST_BYTES, Ledger
+from models.sharing.bounds import MOST_BYTES, Connections
 
 _SEND_BUFFER: Final = 128 * 1024
 """What the system keeps for a slow reader, who gets the newest instead."""
@@ -29,7 +29,7 @@ _REFUSED: Final = {
 class Door(H11Protocol):
     """One connection: it is counted, it ends in time, and it is for one request."""
 
-    def __init__(self, config: Config, state: ServerState, ledger: Ledger) -> None:
+    def __init__(self, config: Config, state: ServerState, ledger: Connections) -> None:
         super().__init__(config, state, {"door": self})
         self.ledger = ledger
         self._received = 0

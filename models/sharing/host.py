@@ -15,7 +15,7 @@ from models.sharing.broker import Account, Broker, BrokerAddress
 from models.sharing.publisher import WINDOWS_FIRST, Publisher
 from models.sharing.room import RoomKey
 from models.sharing.store import KeyStore
-from models.sharing.table import Table, address_text
+from models.sharing.table import TableOutlet, address_text
 
 PORT: Final = 8740
 """Where the table is served as long as no other program has it: so the link stays the same."""
@@ -24,7 +24,7 @@ _SETTLE: Final = 1.0
 """The seconds that a change gets to reach those who look."""
 
 
-class State(Struct, frozen=True):
+class SharingState(Struct, frozen=True):
     """What is shared now; `origin` is empty while nothing is at the table."""
 
     room: str = ""
@@ -47,7 +47,7 @@ class Host:
         self._shown = shown
         self._key: RoomKey | None = None
         self._publisher: Publisher | None = None
-        self._table: Table | None = None
+        self._table: TableOutlet | None = None
         self._broker: Broker | None = None
         self._place = ("", 0)
         self._trouble = ""
@@ -57,14 +57,14 @@ class Host:
         if (publisher := self._publisher) is not None:
             publisher.show(stage)
 
-    def state(self) -> State:
+    def state(self) -> SharingState:
         """Return what is shared now."""
         key, table, broker = self._key, self._table, self._broker
         origin = address_text(*self._place) if table else ""
         is_connected = broker is not None and broker.is_connected
         if is_connected:
             self._trouble = ""  # it is over
-        return State(
+        return SharingState(
             key.name if key else "",
             origin,
             is_alone=urlsplit(origin).hostname in (None, HERE),
@@ -77,7 +77,7 @@ class Host:
     def open_table(self, host: str) -> None:
         """Serve the room at an address of this computer. Raises OSError."""
         if self._table is None:
-            table = Table()
+            table = TableOutlet()
             try:
                 origin = table.start(host, PORT)
             except OSError:  # another program has the port

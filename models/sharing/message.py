@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from models.scheduler.axis import Axis, Group
+from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.stage import OpenCard, Stage, StageToken
 from models.session.facts import BLANK, stage_facts
 from models.wording import as_text
@@ -97,7 +97,7 @@ def _axis(axis: Axis) -> Mapping[str, Any]:
     }
 
 
-def _group(group: Group) -> Mapping[str, Any]:
+def _group(group: LargerUnit) -> Mapping[str, Any]:
     return {
         "unit": group.unit,
         "word": group.word(),

@@ -14,7 +14,7 @@ from msgspec import Struct
 from paho.mqtt.client import Client, MQTTMessage
 
 from models.sharing.bounds import Bounds
-from models.sharing.broker import Account, BrokerAddress, Trouble, client_for, opened
+from models.sharing.broker import Account, BrokerAddress, BrokerTrouble, client_for, opened
 from models.sharing.channel import Channel, SignedMessage
 from models.sharing.message import Ending
 from models.sharing.room import is_room, is_signed
@@ -45,7 +45,7 @@ class Relay:
     ) -> None:
         """Connect when it starts; `warn` gets a sentence, in another thread, if that fails."""
         self._client = client_for(address, account)
-        self._trouble = Trouble(address.host, warn)
+        self._trouble = BrokerTrouble(address.host, warn)
         self._trouble.watch(self._client)
         self._rooms = _Rooms(address, self._client)
         self._server = PageServer(self._rooms, bounds, lambda _: True)

@@ -15,7 +15,7 @@ from typing import Final
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from models.sharing.bounds import Bounds, Ledger
+from models.sharing.bounds import Bounds, Connections
 from models.sharing.door import Door
 from models.sharing.web import Rooms, Web
 
@@ -27,7 +27,7 @@ class PageServer:
     """Serves the rooms of `rooms`; the methods of `rooms` run in its loop and nowhere else."""
 
     def __init__(self, rooms: Rooms, bounds: Bounds, serves: Callable[[str], bool]) -> None:
-        self._ledger = Ledger(bounds)
+        self._ledger = Connections(bounds)
         self._state = ServerState()
         self._config = Config(
             Web(rooms, serves),

@@ -9,7 +9,7 @@ from models.sharing.channel import Channel, SignedMessage
 from models.sharing.server import PageServer
 
 
-class Table:
+class TableOutlet:
     """An outlet that serves the newest message itself."""
 
     def __init__(self, bounds: Bounds | None = None) -> None:

@@ -52,7 +52,7 @@ class Rooms(Protocol):
         """Return a portrait that is on the stage now, by its SHA-256."""
 
 
-class Answer(Struct, frozen=True):
+class WebAnswer(Struct, frozen=True):
     """What is answered at once."""
 
     status: int
@@ -61,10 +61,10 @@ class Answer(Struct, frozen=True):
     headers: Mapping[str, str] = {}
 
 
-_NOT_FOUND: Final = Answer(404, b"There is nothing here.")
-_NOT_ALLOWED: Final = Answer(405, b"Only GET and HEAD.", headers={"allow": "GET, HEAD"})
-_MISDIRECTED: Final = Answer(421, b"This address is not served here.")
-_NOT_YET: Final = Answer(503, b"Nothing is shared here yet.", headers={"retry-after": "5"})
+_NOT_FOUND: Final = WebAnswer(404, b"There is nothing here.")
+_NOT_ALLOWED: Final = WebAnswer(405, b"Only GET and HEAD.", headers={"allow": "GET, HEAD"})
+_MISDIRECTED: Final = WebAnswer(421, b"This address is not served here.")
+_NOT_YET: Final = WebAnswer(503, b"Nothing is shared here yet.", headers={"retry-after": "5"})
 
 
 class Web:
@@ -89,7 +89,7 @@ class Web:
         else:
             await self._inside(room, rest, scope, send)
 
-    def _refused(self, scope: Scope) -> Answer | None:
+    def _refused(self, scope: Scope) -> WebAnswer | None:
         hosts = [value for key, value in scope["headers"] if key == b"host"]
         if scope["method"] not in ("GET", "HEAD"):
             return _NOT_ALLOWED
@@ -97,18 +97,18 @@ class Web:
             return _MISDIRECTED
         return None if _PLAIN.fullmatch(scope["raw_path"]) else _NOT_FOUND
 
-    def _redirect(self, room: str, query: bytes) -> Answer:
+    def _redirect(self, room: str, query: bytes) -> WebAnswer:
         if not (is_room(room) and self._rooms.has(room)):
             return _NOT_FOUND
         overlay = "?overlay" if query == b"overlay" else ""
-        return Answer(308, headers={"location": f"{room}/{overlay}"})
+        return WebAnswer(308, headers={"location": f"{room}/{overlay}"})
 
-    def _page(self, room: str) -> Answer:
+    def _page(self, room: str) -> WebAnswer:
         if not (is_room(room) and self._rooms.has(room)):
             return _NOT_FOUND
         made = page()
         policy = {"content-security-policy": made.policy}
-        return Answer(200, made.html, "text/html; charset=utf-8", policy)
+        return WebAnswer(200, made.html, "text/html; charset=utf-8", policy)
 
     async def _inside(self, room: str, rest: str, scope: Scope, send: Send) -> None:
         channel = await self._rooms.enter(room) if is_room(room) else None
@@ -123,22 +123,22 @@ class Web:
         finally:
             self._rooms.leave(channel)
 
-    async def _told(self, channel: Channel, rest: str) -> Answer:
+    async def _told(self, channel: Channel, rest: str) -> WebAnswer:
         if rest == "events":
-            return Answer(200, kind=_EVENTS)
+            return WebAnswer(200, kind=_EVENTS)
         if rest == "stage":
             return _stage(channel)
         found = _PORTRAIT.fullmatch(rest)
         picture = await self._rooms.portrait(channel, found[1]) if found else None
-        return _NOT_FOUND if picture is None else Answer(200, picture, "image/png")
+        return _NOT_FOUND if picture is None else WebAnswer(200, picture, "image/png")
 
 
-def _stage(channel: Channel) -> Answer:
+def _stage(channel: Channel) -> WebAnswer:
     newest = channel.newest
     if newest is None:
         return _NOT_FOUND if channel.is_shut else _NOT_YET
     signed = {"x-signature": signature_text(newest.signature)}
-    return Answer(200, newest.line, "application/json", signed)
+    return WebAnswer(200, newest.line, "application/json", signed)
 
 
 async def _stream(channel: Channel, door: Door, send: Send) -> None:
@@ -146,7 +146,7 @@ async def _stream(channel: Channel, door: Door, send: Send) -> None:
     stream = channel.watch()
     door.stream(stream.end)
     try:
-        await _start(send, Answer(200, kind=_EVENTS, headers=_AT_ONCE))
+        await _start(send, WebAnswer(200, kind=_EVENTS, headers=_AT_ONCE))
         async with asyncio.timeout(None) as patience:
             await _follow(stream, send, patience, door.ledger.bounds)
             await send({"type": "http.response.body"})
@@ -168,12 +168,12 @@ async def _follow(stream: Stream, send: Send, patience: asyncio.Timeout, bounds:
         patience.reschedule(None)
 
 
-async def _answer(send: Send, answer: Answer) -> None:
+async def _answer(send: Send, answer: WebAnswer) -> None:
     await _start(send, answer)
     await send({"type": "http.response.body", "body": answer.body})
 
 
-async def _start(send: Send, answer: Answer) -> None:
+async def _start(send: Send, answer: WebAnswer) -> None:
     told = {"content-security-policy": _LOCKED, **_ALWAYS, **answer.headers}
     told["content-type"] = answer.kind
     if answer.kind != _EVENTS:

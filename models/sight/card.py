@@ -28,7 +28,7 @@ MOST_WHO: Final = 12
 """At most this many who can answer an action are on the card; others answer from their own."""
 
 
-class Way(Struct, frozen=True):
+class CardWay(Struct, frozen=True):
     """An offer on the card; `by` is the name of who takes it, where that is another combatant.
 
     The `main` one is what comes next by itself.
@@ -40,11 +40,11 @@ class Way(Struct, frozen=True):
     main: bool = False
 
 
-class Section(Struct, frozen=True):
+class CardSection(Struct, frozen=True):
     """Ways under one heading, those to show first at the front."""
 
     title: str
-    ways: tuple[Way, ...]
+    ways: tuple[CardWay, ...]
 
 
 class Alarm(Struct, frozen=True):
@@ -76,7 +76,7 @@ class Now(Struct, frozen=True):
     picture: bytes = b""
     count: int = 1
     effects: tuple[str, ...] = ()
-    sections: tuple[Section, ...] = ()
+    sections: tuple[CardSection, ...] = ()
     limit: str = ""
     counters: tuple[str, ...] = ()
     alarms: tuple[Alarm, ...] = ()
@@ -123,7 +123,7 @@ def settled(before: Now, now: Now) -> Now:
     return replace(now, sections=(*now.sections[:1], *answers))
 
 
-def _in_place(before: Section, now: Section) -> Section:
+def _in_place(before: CardSection, now: CardSection) -> CardSection:
     """Return the ways of `now` in the order of `before`; who has reacted keeps what it had."""
     new = {_answer(way): way for way in now.ways}
     used = {_who(way.offer): way for way in now.ways if way.by and way.offer.refusal}
@@ -135,11 +135,11 @@ def _in_place(before: Section, now: Section) -> Section:
     return replace(now, ways=(*kept, *new.values()))
 
 
-def _answer(way: Way) -> tuple[object, str]:
+def _answer(way: CardWay) -> tuple[object, str]:
     return _who(way.offer), way.offer.key
 
 
-def _used(way: Way, as_one: Way) -> Way:
+def _used(way: CardWay, as_one: CardWay) -> CardWay:
     return replace(way, by=as_one.by, offer=replace(way.offer, refusal=as_one.offer.refusal))
 
 
@@ -264,14 +264,14 @@ def _sections(
     who: CombatantId,
     offers: Sequence[Offer],
     declared: Sequence[Declared],
-) -> Iterator[Section]:
+) -> Iterator[CardSection]:
     """Yield what `who` does by itself, then each action it can answer, or that others can."""
     answered = [each for each in offers if each.answers is not None]
     acts = [each for each in declared if each.told or each.who == who]
     waits = any(each.who == who and each.told for each in acts)
     own = [each for each in offers if each.answers is None]
-    ways = [Way(each, "", each.group, waits and each.role is Role.USUAL) for each in own]
-    yield Section("", tuple(ways))
+    ways = [CardWay(each, "", each.group, waits and each.role is Role.USUAL) for each in own]
+    yield CardSection("", tuple(ways))
     for to in dict.fromkeys(each.answers for each in answered):
         told = next((each.told for each in declared if each.who == to), "")
         same = [each for each in answered if each.answers == to]
@@ -279,11 +279,11 @@ def _sections(
     if any(each.who == who for each in acts):
         for each in acts:
             if others := tuple(_answers(rules, encounter, each, several=len(acts) > 1)):
-                yield Section(_can_answer(encounter, each, len(acts)), others)
+                yield CardSection(_can_answer(encounter, each, len(acts)), others)
 
 
-def _section(title: str, offers: Iterable[Offer]) -> Section:
-    return Section(title, tuple(Way(each, group=each.group or title) for each in offers))
+def _section(title: str, offers: Iterable[Offer]) -> CardSection:
+    return CardSection(title, tuple(CardWay(each, group=each.group or title) for each in offers))
 
 
 def _answering(encounter: Encounter, who: CombatantId, to: CombatantId | None, told: str) -> str:
@@ -307,14 +307,14 @@ def _can_answer(encounter: Encounter, declared: Declared, count: int) -> str:
 
 def _answers(
     rules: RuleSet, encounter: Encounter, declared: Declared, *, several: bool
-) -> Iterator[Way]:
+) -> Iterator[CardWay]:
     """Yield how others can answer: the first ways of each in front, then the rest."""
-    to, rest = encounter[declared.who].called, list[Way]()
+    to, rest = encounter[declared.who].called, list[CardWay]()
     for who in _likely(rules, encounter, declared):
         name = encounter[who].called
         group = tr("{name} to {rival}", name=name, rival=to) if several else name
         by = f"{name} ✓" if who in declared.answered else name
-        ways = [Way(offer, by, group) for offer in _ways(rules, encounter, who, declared)]
+        ways = [CardWay(offer, by, group) for offer in _ways(rules, encounter, who, declared)]
         first = 1 + any(way.offer.ask for way in ways[:1])
         yield from ways[:first]
         rest += ways[first:]

@@ -14,14 +14,14 @@ from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Added, ClockMoved, Event
-from models.scheduler.history import History, Moment, Step
+from models.scheduler.history import History, NamedMoment, Step
 from models.scheduler.stage import Stage, StageToken
 from models.sight.cells import table
 from models.sight.stage import shown_to_players
 from models.wording import mark, tr
 
 
-class Line(Struct, frozen=True):
+class ChronicleLine(Struct, frozen=True):
     """One thing that happened: on which tick, who did it, and what it was.
 
     `heading` is the larger count of time, `name` and `note` are what the GM wrote of the moment;
@@ -43,7 +43,7 @@ class Chronicle(Struct, frozen=True):
 
     title: str
     system: str
-    lines: tuple[Line, ...]
+    lines: tuple[ChronicleLine, ...]
     unit: str = mark("tick")
 
 
@@ -69,9 +69,9 @@ def seen_by_players(rules: RuleSet, history: History) -> Chronicle:
     return Chronicle(tr("Players' history"), rules.title, tuple(lines), rules.axis.unit)
 
 
-def _line(rules: RuleSet, history: History, number: int, step: Step) -> Line:
-    moment = history.moments.get(number, Moment())
-    return Line(
+def _line(rules: RuleSet, history: History, number: int, step: Step) -> ChronicleLine:
+    moment = history.moments.get(number, NamedMoment())
+    return ChronicleLine(
         place=rules.axis.place(step.after.now),
         tick=rules.axis.show(step.after.now),
         label=step.label,
@@ -114,11 +114,11 @@ def _concerned(events: Iterable[Event]) -> Iterator[CombatantId]:
             yield who
 
 
-def _seen(before: Stage, after: Stage) -> Iterator[Line]:
+def _seen(before: Stage, after: Stage) -> Iterator[ChronicleLine]:
     """Yield what players notice when one stage takes the place of another."""
     place, tick = after.axis.place(after.now), after.axis.show(after.now)
     for label in _noticed(before, after):
-        yield Line(place, tick, label)
+        yield ChronicleLine(place, tick, label)
 
 
 def _noticed(before: Stage, after: Stage) -> Iterator[str]:
@@ -227,7 +227,7 @@ def _markdown(told: Chronicle) -> Iterator[str]:
         yield from _told(line)
 
 
-def _told(line: Line) -> Iterator[str]:
+def _told(line: ChronicleLine) -> Iterator[str]:
     yield from ("", f"### {_escaped(line.name)}", "") if line.name else ()
     yield f"- **{_escaped(line.place)}** {_escaped(line.label)}"
     if line.note:
@@ -236,7 +236,7 @@ def _told(line: Line) -> Iterator[str]:
         yield ""
 
 
-def _cells(line: Line) -> tuple[str, ...]:
+def _cells(line: ChronicleLine) -> tuple[str, ...]:
     words = (line.heading, ", ".join(line.who), line.label, line.name, line.note)
     return (str(line.number), _plain(line.tick), *words)
 

@@ -8,7 +8,7 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 
 from models.rules.names import beside, joined
-from models.rules.results import Group, Row, Sign
+from models.rules.results import ClockGroup, Sign, StatusRow
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import (
@@ -131,7 +131,7 @@ class Lane(Struct, frozen=True, gc=False):
 
 _Stuff: TypeAlias = tuple[
     Combatant,
-    Row,
+    StatusRow,
     str,
     bool,
     bool,
@@ -299,7 +299,7 @@ def _acting(rules: RuleSet, encounter: Encounter) -> set[CombatantId]:
     return {turn.who for turn in turns} & {first, *next(open_groups, ())}
 
 
-def _heading(group: Group, *, named: bool) -> GroupHeading:
+def _heading(group: ClockGroup, *, named: bool) -> GroupHeading:
     """Return what stands above a group; one without a name says so only beside those `named`."""
     return GroupHeading(group.title or (tr("No group") if named else ""), group.clock)
 
@@ -332,7 +332,7 @@ class _Seen:
         """Yield what the lanes are made of."""
         return map(self.stuff, self._roster.values())
 
-    def grouped(self, group: Group, heading: GroupHeading) -> list[_Stuff]:
+    def grouped(self, group: ClockGroup, heading: GroupHeading) -> list[_Stuff]:
         """Return what the lanes of a group are made of, with `heading` above the first."""
         first, *rest = [self._roster[who] for who in group.members]
         found = [self.stuff(first, heading, group.title)]

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from models.scheduler.history import Moment
+from models.scheduler.history import NamedMoment
 from models.wording import tr
 
 
@@ -30,9 +30,9 @@ class Sought(Struct, frozen=True):
         """Whether no step is left out."""
         return not (self.words.split() or self.described)
 
-    def takes(self, label: str, moment: Moment) -> bool:
+    def takes(self, label: str, moment: NamedMoment) -> bool:
         """Say whether a step is looked for; large and small letters are the same."""
-        if self.described and moment == Moment():
+        if self.described and moment == NamedMoment():
             return False
         text = f"{label}\n{moment.name}\n{moment.note}".casefold()
         return all(word in text for word in self.words.casefold().split())

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.rules.results import Row
+from models.rules.results import StatusRow
 from models.rules.ruleset import MOST_GHOSTS, RuleSet, forecast
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
@@ -22,7 +22,7 @@ from models.wording import tr
 MOST_LOOKED_AT: Final = 300
 """How many turns ahead neighbours are looked for; predicted ones beyond that are left out."""
 
-_NONE: Final[Mapping[CombatantId, Row]] = MappingProxyType({})
+_NONE: Final[Mapping[CombatantId, StatusRow]] = MappingProxyType({})
 _TICK: Final = attrgetter("tick")
 
 
@@ -44,7 +44,7 @@ class Company(Struct, frozen=True):
 
 
 def sequence(
-    rules: RuleSet, encounter: Encounter, rows: Mapping[CombatantId, Row] = _NONE
+    rules: RuleSet, encounter: Encounter, rows: Mapping[CombatantId, StatusRow] = _NONE
 ) -> Iterator[Slot]:
     """Yield all turns, first to act first; perhaps without end.
 
@@ -98,7 +98,7 @@ class _Coming:
     """The predicted turns of those whose first turn has come, soonest first."""
 
     def __init__(
-        self, rules: RuleSet, encounter: Encounter, rows: Mapping[CombatantId, Row]
+        self, rules: RuleSet, encounter: Encounter, rows: Mapping[CombatantId, StatusRow]
     ) -> None:
         self._now, self._draft = encounter.now, rules.scene(encounter).draft
         self._rows = rows

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from models.rules.counters.change import lost
-from models.rules.results import Mark
+from models.rules.results import BoxMark
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Secrecy, Side
@@ -265,7 +265,7 @@ def _marked(rules: RuleSet, encounter: Encounter, who: CombatantId) -> int:
     if (wounding := rules.dialogs.wounds) is None:
         return 0
     sections = chain.from_iterable(wounding.chart(encounter, who).groups)
-    return sum(box is not Mark.EMPTY for section in sections for box in section.boxes)
+    return sum(box is not BoxMark.EMPTY for section in sections for box in section.boxes)
 
 
 def _ended(change: _Change, who: CombatantId, *, waited: bool) -> int | None:

@@ -46,7 +46,7 @@ class Upcoming(Struct, frozen=True, gc=False):
         return self.name if self.count == 1 else counted(self.name, self.count)
 
 
-class Moment(Struct, frozen=True):
+class Firing(Struct, frozen=True):
     """A tick on which something that is bound to time fires, or `ends`."""
 
     what: Timed
@@ -54,7 +54,7 @@ class Moment(Struct, frozen=True):
     ends: bool = False
 
 
-_Coming: TypeAlias = tuple[Tick, int, Slot | Moment]
+_Coming: TypeAlias = tuple[Tick, int, Slot | Firing]
 _SOONEST: Final = itemgetter(0, 1)
 
 
@@ -110,7 +110,7 @@ class _Rows:
             place = _place(place, slot, tie)
         return self._row(key, slot.who, place, predicted=slot.predicted)
 
-    def moment(self, moment: Moment) -> Upcoming:
+    def moment(self, moment: Firing) -> Upcoming:
         """Return the row of what fires or ends."""
         each, place = moment.what, self._show(moment.tick)
         key = f"{each.id}:{'ends' if moment.ends else 'fires'}"
@@ -160,6 +160,6 @@ def _moments(each: Timed) -> Iterator["_Coming"]:
     if not (each.present and each.by_clock):
         return
     if each.fires:
-        yield each.fires[0], 0, Moment(each, each.fires[0])
+        yield each.fires[0], 0, Firing(each, each.fires[0])
     if isinstance(each.source, Effect) and each.end is not None and not each.once:
-        yield each.end, 0, Moment(each, each.end, ends=True)
+        yield each.end, 0, Firing(each, each.end, ends=True)

@@ -9735,6 +9735,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
+    <name>PhaseRow</name>
+    <message>
+        <source>Again…</source>
+        <translation>Neu…</translation>
+    </message>
+</context>
+<context>
     <name>PlayerStage</name>
     <message>
         <source>Players&apos; timeline</source>
@@ -10164,17 +10171,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
-    <name>Roster</name>
+    <name>RosterList</name>
     <message>
         <source>Combatants</source>
         <translation>Kämpfer</translation>
-    </message>
-</context>
-<context>
-    <name>Row</name>
-    <message>
-        <source>Again…</source>
-        <translation>Neu…</translation>
     </message>
 </context>
 <context>
@@ -10209,7 +10209,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
-    <name>Sample</name>
+    <name>SamplePlayer</name>
     <message>
         <source>Sample fight</source>
         <translation>Beispielkampf</translation>

@@ -36,7 +36,7 @@ class FirstFrame(QObject):
         self._title = ""
         QTimer.singleShot(0, self._watch)  # there is a window when events begin to be handled
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint and isinstance(watched, QMainWindow):
             watched.removeEventFilter(self)
             self._title = watched.windowTitle()

@@ -24,7 +24,7 @@ class Frames(QObject):
         for widget in widgets:
             widget.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint:
             self._painted.add(watched)
         return False

@@ -38,7 +38,7 @@ class PlainTokens(QWidget):
             self.update(before.adjusted(-1, -1, 1, 1))
             self.update(self._places[0].adjusted(-1, -1, 1, 1))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(event.rect(), QColor("#202428"))

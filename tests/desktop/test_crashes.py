@@ -23,7 +23,7 @@ class Broken(QWidget):
         super().__init__(parent)
         self.painted = 0
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         self.painted += 1
         raise ZeroDivisionError("while painting")
 

@@ -12,7 +12,7 @@ from models.rules.deeds import AddEffect, Deed, Edit, Rename, Retitle
 from models.rules.fields import Kind, declared
 from models.rules.refusal import RuleBroken
 from models.saves.trouble import Trouble
-from models.scheduler.history import Moment
+from models.scheduler.history import NamedMoment
 from models.session.samples import load_sample
 from tests.tools.hands import Hands
 from tests.tools.rich_texts import rich_texts
@@ -34,7 +34,7 @@ def plant(application: Application, system: str) -> None:
         _do(application, Rename(each.id, f"{HTML} {number}", f"{HTML}?"))
     _do(application, Retitle(HTML))
     _do(application, AddEffect(HTML, who=each.id, ticks=9, open=True))
-    session.describe(Moment(HTML, HTML))
+    session.describe(NamedMoment(HTML, HTML))
     party = tuple(recruit_of(each, fields) for each in session.present.everybody())
     library.keep_party(HTML, system, party, (HTML,))
     library.templates.keep(HTML, system, HTML)

@@ -115,7 +115,7 @@ def test_for_a_second_after_a_turn_nothing_runs(hands: Hands, qtbot: QtBot) -> N
 
 def test_the_watch_sees_what_never_settles(qtbot: QtBot) -> None:
     class Restless(QWidget):
-        def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802
+        def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
             self.update()
 
     shown = Restless()

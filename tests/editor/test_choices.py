@@ -11,7 +11,7 @@ from models.editor.edits import added, changed, removed
 from models.editor.shown import Place
 from models.rules.catalogue import WRITTEN, described, system
 from models.rules.fields import Answer, Kind
-from models.rules.files.form import Form
+from models.rules.files.form import GameForm
 from models.rules.files.text import read
 from models.rules.refusal import RuleBroken
 from tests.tools.hostile_systems import BOMBS
@@ -172,9 +172,11 @@ def test_the_form_offers_what_a_file_can_say() -> None:
         for field in group.fields:
             for choice in field.choices:
                 text = changed(base, group.rows[0].place, field.key, choice.value)
-                assert isinstance(read(text), Form)
+                assert isinstance(read(text), GameForm)
             if field.kind is Kind.YES_NO and field.key != THERE:
-                assert isinstance(read(changed(base, ("acts", 0), field.key, answer=True)), Form)
+                assert isinstance(
+                    read(changed(base, ("acts", 0), field.key, answer=True)), GameForm
+                )
 
 
 def test_a_fight_can_be_played_by_what_the_form_made() -> None:

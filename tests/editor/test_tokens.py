@@ -5,54 +5,57 @@ from itertools import pairwise
 import pytest
 
 from models.editor.draft import vocabulary
-from models.editor.tokens import Kind, Token, Within, names_in, tokens
+from models.editor.tokens import Token, TokenKind, Within, names_in, tokens
 from models.rules.catalogue import SYSTEMS, WRITTEN
 from tests.tools.hostile_systems import BOMBS
 
 LONG = "x" * 60_000
 
 
-def told(line: str, *names: str) -> list[tuple[str, Kind]]:
+def told(line: str, *names: str) -> list[tuple[str, TokenKind]]:
     found, _ = tokens(line, vocabulary(), frozenset(names))
     return [(line[each.start : each.start + each.length], each.kind) for each in found]
 
 
 def test_a_line_has_a_key_a_value_and_a_comment() -> None:
     assert told("begins = -3  # before") == [
-        ("begins", Kind.KEY),
-        ("-3", Kind.NUMBER),
-        ("# before", Kind.COMMENT),
+        ("begins", TokenKind.KEY),
+        ("-3", TokenKind.NUMBER),
+        ("# before", TokenKind.COMMENT),
     ]
 
 
 def test_stats_dice_and_functions_stand_out_of_a_formula() -> None:
     assert told('place = "max(INI, AGE) - 1d6"', "INI")[2:] == [
-        ("max", Kind.NAME),
-        ("INI", Kind.NAME),
-        ("1d6", Kind.NUMBER),
+        ("max", TokenKind.NAME),
+        ("INI", TokenKind.NAME),
+        ("1d6", TokenKind.NUMBER),
     ]
 
 
 def test_a_text_that_is_no_formula_is_all_text() -> None:
-    assert told('name = "max 1d6"') == [("name", Kind.KEY), ('"max 1d6"', Kind.TEXT)]
+    assert told('name = "max 1d6"') == [("name", TokenKind.KEY), ('"max 1d6"', TokenKind.TEXT)]
 
 
 def test_ties_name_stats() -> None:
-    assert ("INI", Kind.NAME) in told('ties = ["lower INI", "lot"]', "INI")
+    assert ("INI", TokenKind.NAME) in told('ties = ["lower INI", "lot"]', "INI")
 
 
 def test_heads_of_tables_are_no_lists() -> None:
-    assert told("[stats.INI] # own") == [("[stats.INI]", Kind.TABLE), ("# own", Kind.COMMENT)]
-    assert told("[[acts]]") == [("[[acts]]", Kind.TABLE)]
+    assert told("[stats.INI] # own") == [
+        ("[stats.INI]", TokenKind.TABLE),
+        ("# own", TokenKind.COMMENT),
+    ]
+    assert told("[[acts]]") == [("[[acts]]", TokenKind.TABLE)]
 
 
 def test_a_text_over_several_lines_ends_where_it_ends() -> None:
     nothing = frozenset[str]()
     _, ends = tokens('text = """One', vocabulary(), nothing)
     assert ends is Within.TEXT
-    assert tokens("two = 2", vocabulary(), nothing, ends) == ((Token(0, 7, Kind.TEXT),), ends)
+    assert tokens("two = 2", vocabulary(), nothing, ends) == ((Token(0, 7, TokenKind.TEXT),), ends)
     found, ends = tokens('three""" # four', vocabulary(), nothing, ends)
-    assert [each.kind for each in found] == [Kind.TEXT, Kind.COMMENT]
+    assert [each.kind for each in found] == [TokenKind.TEXT, TokenKind.COMMENT]
     assert ends is Within.NOTHING
 
 

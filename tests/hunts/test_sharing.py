@@ -20,7 +20,7 @@ from models.session.session import Session
 from models.sharing.bounds import Bounds
 from models.sharing.publisher import WINDOWS_FIRST, Publisher
 from models.sharing.room import RoomKey
-from models.sharing.table import Table
+from models.sharing.table import TableOutlet
 from models.sight.sight import Sight
 from tests.benchmarks.fights import begun
 from tests.desktop.cli.test_serve import Served
@@ -121,7 +121,7 @@ def stepped(program: "Program", switch: "Switch", *, is_on: bool) -> float:
 class Switch:
     """Sharing that can be turned off: then the publisher hears of nothing."""
 
-    def __init__(self, table: Table, session: Session) -> None:
+    def __init__(self, table: TableOutlet, session: Session) -> None:
         key = RoomKey.new()
         self.address = f"{table.start()}/{key.name}/"
         shown = session.sight.screen
@@ -143,7 +143,7 @@ class Switch:
 
 @contextmanager
 def shared_by(session: Session) -> Iterator[Switch]:
-    table = Table()
+    table = TableOutlet()
     switch = Switch(table, session)
     try:
         yield switch

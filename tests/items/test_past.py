@@ -9,7 +9,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS
-from models.scheduler.history import History, Moment
+from models.scheduler.history import History, NamedMoment
 from models.sight.past import Past, Sought
 
 WARNING = QAbstractItemModelTester.FailureReportingMode.Warning
@@ -100,7 +100,7 @@ def test_whatever_is_done_the_rows_are_those_of_the_history(deeds: list[str]) ->
 
 def named(history: History, **names: str) -> History:
     for number, name in names.items():
-        history = history.describe(int(number.removeprefix("s")), Moment(name))
+        history = history.describe(int(number.removeprefix("s")), NamedMoment(name))
     return history
 
 
@@ -127,7 +127,7 @@ def test_only_steps_with_all_the_words_are_shown_whatever_their_letters() -> Non
 
 
 def test_a_note_is_looked_through_as_well() -> None:
-    listener = Listener(fight(3).describe(2, Moment(note="Bor has the key")))
+    listener = Listener(fight(3).describe(2, NamedMoment(note="Bor has the key")))
     listener.model.seek(Sought("key"))
     assert shown(listener) == [2]
 
@@ -172,9 +172,11 @@ def test_whatever_is_looked_for_the_rows_are_those_steps(deeds: list[str]) -> No
             case "redo" if history.can_redo:
                 history = history.redo()
             case "name" if history.steps:
-                history = history.describe(number % len(history.steps) + 1, Moment(f"{number}"))
+                history = history.describe(
+                    number % len(history.steps) + 1, NamedMoment(f"{number}")
+                )
             case "forget" if history.steps:
-                history = history.describe(number % len(history.steps) + 1, Moment())
+                history = history.describe(number % len(history.steps) + 1, NamedMoment())
             case "seek":
                 listener.model.seek(SOUGHT[number % len(SOUGHT)])
             case _:
@@ -184,6 +186,6 @@ def test_whatever_is_looked_for_the_rows_are_those_steps(deeds: list[str]) -> No
     rows = [
         Past(row.number, row.label, row.undone, moment.name, moment.note)
         for row in told(history)
-        if sought.takes(row.label, moment := history.moments.get(row.number, Moment()))
+        if sought.takes(row.label, moment := history.moments.get(row.number, NamedMoment()))
     ]
     assert listener.rows() == rows

@@ -3,8 +3,8 @@
 from models.recruits.cast import Imported, sound
 from models.recruits.choice import chosen, left, taken_from, together
 from models.recruits.notices import (
-    Group,
     Notice,
+    NoticeGroup,
     grouped,
     headline,
     of_file,
@@ -45,11 +45,11 @@ def test_equal_sentences_are_one_group_with_all_it_is_about() -> None:
 
 
 def test_of_a_total_is_only_said_what_is_of_the_same_kind() -> None:
-    lines = Group("No.", tuple(on_line("a.csv", line, "No.") for line in (2, 3)))
+    lines = NoticeGroup("No.", tuple(on_line("a.csv", line, "No.") for line in (2, 3)))
     assert headline(lines, 13) == "2 lines: No."
-    of_files = Group("No.", (of_file("a.gcs", "No."), of_somebody("b.gcs", "Mira", "No.")))
+    of_files = NoticeGroup("No.", (of_file("a.gcs", "No."), of_somebody("b.gcs", "Mira", "No.")))
     assert headline(of_files, 13) == "2 times: No."
-    twice = Group("No.", (of_somebody("a.gcs", "Mira", "No."),) * 2)
+    twice = NoticeGroup("No.", (of_somebody("a.gcs", "Mira", "No."),) * 2)
     assert headline(twice, 13) == "2 times: No."
 
 

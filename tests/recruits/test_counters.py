@@ -14,7 +14,7 @@ from models.rules.catalogue import system
 from models.rules.deeds import Add, ChangeCounter, Recruit, SetCounter
 from models.rules.fields import declared
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Counter, Side, State
+from models.scheduler.combatant import Counter, CounterState, Side
 from tests.tools.counters import MIRA
 from tests.tools.counters import Table as Fight
 
@@ -22,8 +22,8 @@ FILES = Path(__file__).parent / "files"
 ORC = CombatantId("orc")
 
 
-def states(half: int) -> tuple[State, ...]:
-    return State(half, "hurt"), State(0, "down")
+def states(half: int) -> tuple[CounterState, ...]:
+    return CounterState(half, "hurt"), CounterState(0, "down")
 
 
 def taken(name: str, system_id: str) -> Imported:

@@ -23,13 +23,13 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.bounds import LARGEST_COUNT, MOST_COUNTERS
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Counter, State
+from models.scheduler.combatant import Counter, CounterState
 from models.session.facts import facts
 from models.session.samples import played
 from tests.tools.counters import MIRA, MOB, ORC, Table, hurting
 from tests.tools.systems import EVERY
 
-HURT, DOWN = State(12, "hurt"), State(0, "down")
+HURT, DOWN = CounterState(12, "hurt"), CounterState(0, "down")
 
 
 @pytest.fixture
@@ -177,7 +177,7 @@ def test_defined_otherwise_it_stays_where_it_stood(table: Table) -> None:
     assert table.do(SetCounter(MIRA, "HP", most=30)) == "Mira: HP 17/30"
     assert table.counter() == Counter("hp", 17, "HP", 30, 0, (HURT, DOWN))
     assert table.do(SetCounter(MIRA, "HP", most=10, states="1/3: weak; 0 out")) == "Mira: HP 10/10"
-    assert table.counter().states == (State(3, "weak"), State(0, "out"))
+    assert table.counter().states == (CounterState(3, "weak"), CounterState(0, "out"))
 
 
 def test_wounds_follow_the_states_up_and_down() -> None:

@@ -12,10 +12,10 @@ from models.rules.clocks.count import Advance
 from models.rules.deeds import Add, Edit, Hide, Recruit, SetMembers, Split
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
-from models.rules.results import Mark
+from models.rules.results import BoxMark
 from models.rules.systems.fatewalker.chart import (
     USUAL,
-    Chart,
+    BoxChart,
     Marks,
     chart_in,
     condition,
@@ -41,7 +41,7 @@ Step = dict[str, Any]
 Lines = list[dict[str, Any]]
 
 CHART = {"temporary": 3, "columns": [[2, 0], [2, 1], [2, 3]], "mortal": 3}
-SMALL = Chart(3, ((2, 0), (2, 1), (2, 3)), 3)
+SMALL = BoxChart(3, ((2, 0), (2, 1), (2, 3)), 3)
 BOR: Mapping[str, Mapping[str, Any]] = {
     "bor": {"awareness": 3, "prowess": 4, "will": 3, "resilience": 2, "chart": CHART}
 }
@@ -553,13 +553,13 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
     shown = WOUNDING.chart(after, WHO)
     temporary, columns, mortal = shown.groups
 
-    assert temporary[0].boxes == (Mark.NORMAL,) * 3
+    assert temporary[0].boxes == (BoxMark.NORMAL,) * 3
     assert [each.boxes for each in columns] == [
-        (Mark.NORMAL, Mark.STUN),
-        (Mark.STUN, Mark.STUN),
-        (Mark.EMPTY, Mark.EMPTY),
+        (BoxMark.NORMAL, BoxMark.STUN),
+        (BoxMark.STUN, BoxMark.STUN),
+        (BoxMark.EMPTY, BoxMark.EMPTY),
     ]
-    assert mortal[0].boxes == (Mark.EMPTY,) * 3
+    assert mortal[0].boxes == (BoxMark.EMPTY,) * 3
     assert shown.words == (
         "Bor is badly hurt.",
         "Wound penalty 1, Speed 5.",
@@ -642,7 +642,7 @@ def test_a_hit_on_one_of_a_mob_splits_it_off_and_poison_goes_along_with_those_wh
 
 
 charts = st.builds(
-    Chart,
+    BoxChart,
     st.integers(0, 5),
     st.lists(st.tuples(st.integers(0, 4), st.integers(0, 5)), max_size=4).map(tuple),
     st.integers(1, 5),
@@ -654,7 +654,7 @@ hits = st.lists(
 
 
 @given(charts, hits)
-def test_marks_never_leave_the_chart(chart: Chart, struck: list[tuple[int, Any, int]]) -> None:
+def test_marks_never_leave_the_chart(chart: BoxChart, struck: list[tuple[int, Any, int]]) -> None:
     now = Marks()
     for amount, kind, resilience in struck:
         before, now = now, damaged(chart, now, amount, kind=kind, resilience=resilience)
@@ -669,7 +669,9 @@ def test_marks_never_leave_the_chart(chart: Chart, struck: list[tuple[int, Any, 
 
 
 @given(charts, hits)
-def test_no_damage_is_lost_before_death(chart: Chart, struck: list[tuple[int, Any, int]]) -> None:
+def test_no_damage_is_lost_before_death(
+    chart: BoxChart, struck: list[tuple[int, Any, int]]
+) -> None:
     """A stun mark in the columns is half a point, any other mark a whole one."""
     now = Marks()
     for amount, kind, resilience in struck:
@@ -686,7 +688,7 @@ def test_no_damage_is_lost_before_death(chart: Chart, struck: list[tuple[int, An
 
 
 @given(charts)
-def test_a_chart_is_read_as_it_was_written(chart: Chart) -> None:
+def test_a_chart_is_read_as_it_was_written(chart: BoxChart) -> None:
     assert chart_in(written(chart)) == chart
 
 

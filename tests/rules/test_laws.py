@@ -103,7 +103,7 @@ def test_nobody_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) ->
                 beat = after.settings.tics_per_action
                 assert after.now - last.get(who, after.now - beat) >= beat
                 last[who] = after.now
-            case weapons_free.Reflex() | weapons_free.Join() | weapons_free.Frame():
+            case weapons_free.Reflex() | weapons_free.Join() | weapons_free.SetFrame():
                 last.clear()
             case _:
                 pass

@@ -37,9 +37,9 @@ from models.rules.systems.gurps_pacing import SYSTEM as GURPS_PACING
 from models.rules.systems.gurps_pacing import sheet as gurps_pacing
 from models.rules.systems.gurps_pacing.steps import lose_waited
 from models.rules.systems.west_that_wasnt.sheet import (
-    Card,
     Choose,
     DealAgain,
+    FlipCard,
     NextRound,
     Preempt,
     StopWaiting,
@@ -245,7 +245,7 @@ def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
     """Return a card or contest of The West That Wasnt as it came about without the spy."""
     drawn = {e.who: e.result[0] for e in outcome.events if isinstance(e, Rolled) and e.who}
     match deed:
-        case Card(results):
+        case FlipCard(results):
             return replace(deed, results=_without(results))
         case Preempt(who, to, contest) if not a_spy(who) and not a_spy(to):
             return replace(deed, contest={**contest, **drawn})
@@ -272,7 +272,7 @@ def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:
     if fights.rules.id != "west_that_wasnt" or not isinstance(deed, Next):
         return deed
     if fights.secret.ledger.stage == "declare":
-        return Card()
+        return FlipCard()
     return NextRound() if fights.secret.upcoming() is None else deed
 
 
@@ -287,7 +287,7 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
         return True  # its announced action is before the others' then, and everybody hears it
     if isinstance(deed, Place | Choose | DealAgain):
         return fights.secret.ledger.begun != fights.plain.ledger.begun
-    known = Card() if isinstance(deed, Card) else without_the_spy(deed)
+    known = FlipCard() if isinstance(deed, FlipCard) else without_the_spy(deed)
     try:
         fights.rules.decide(fights.plain, known or Retitle("Nothing"), FixedDice())
     except RuleBroken:

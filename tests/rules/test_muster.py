@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from models.recruits.typed_list import (
     MARKS,
-    Entry,
+    TypedItem,
     Wrong,
     distinct,
     entries,
@@ -33,7 +33,7 @@ FIELDS = (
 )
 
 
-def read_list(text: str, side: Side = Side.NPC) -> tuple[Entry, ...]:
+def read_list(text: str, side: Side = Side.NPC) -> tuple[TypedItem, ...]:
     return entries(text, FIELDS, side)
 
 
@@ -42,7 +42,11 @@ def names(text: str, *taken: str) -> list[str]:
 
 
 def test_a_list_names_some_once_and_some_many_times() -> None:
-    assert read_list("Mira, Bor, 6 x Orc") == (Entry("Mira"), Entry("Bor"), Entry("Orc", 6))
+    assert read_list("Mira, Bor, 6 x Orc") == (
+        TypedItem("Mira"),
+        TypedItem("Bor"),
+        TypedItem("Orc", 6),
+    )
 
 
 @pytest.mark.parametrize(
@@ -59,14 +63,14 @@ def test_a_list_names_some_once_and_some_many_times() -> None:
     ],
 )
 def test_a_count_stands_before_or_after_the_name(text: str) -> None:
-    assert read_list(text) == (Entry("Orc", 6),)
+    assert read_list(text) == (TypedItem("Orc", 6),)
 
 
 @pytest.mark.parametrize(
     "text", ["6 Orc", "7 of Nine", "Box 6", "2 Xander", "x", "Max6", "Racer X 5"]
 )
 def test_what_is_not_clearly_a_count_belongs_to_the_name(text: str) -> None:
-    assert read_list(text) == (Entry(text),)
+    assert read_list(text) == (TypedItem(text),)
 
 
 def test_commas_semicolons_and_any_new_line_separate_and_empty_items_are_nobody() -> None:
@@ -86,7 +90,7 @@ def test_a_mark_says_whose_combatant_it_is() -> None:
 
 def test_stats_go_by_title_or_key_in_any_case() -> None:
     (orc,) = read_list("Orc (AWARENESS 3, basic speed = \N{MINUS SIGN}2)")
-    assert orc == Entry("Orc", stats={"awareness": 3, "speed": -2})
+    assert orc == TypedItem("Orc", stats={"awareness": 3, "speed": -2})
 
 
 def test_stats_of_every_kind_are_read() -> None:
@@ -96,7 +100,7 @@ def test_stats_of_every_kind_are_read() -> None:
 
 
 def test_a_count_may_follow_the_stats() -> None:
-    assert read_list("Orc (awareness 3) x6") == (Entry("Orc", 6, stats={"awareness": 3}),)
+    assert read_list("Orc (awareness 3) x6") == (TypedItem("Orc", 6, stats={"awareness": 3}),)
 
 
 @pytest.mark.parametrize(
@@ -190,7 +194,7 @@ def test_a_list_of_megabytes_is_refused() -> None:
 
 
 def test_a_name_keeps_no_control_characters_and_nothing_that_turns_the_text_round() -> None:
-    assert read_list("Mi\x00ra\u202e\t the  Bold") == (Entry("Mira the Bold"),)
+    assert read_list("Mi\x00ra\u202e\t the  Bold") == (TypedItem("Mira the Bold"),)
 
 
 def test_many_of_one_name_are_numbered_in_a_series() -> None:
@@ -219,7 +223,7 @@ def test_as_mobs_orcs_with_other_stats_are_a_mob_of_their_own() -> None:
 
 
 def test_no_mob_has_more_members_than_it_may() -> None:
-    found = [Entry("Rat", 500), Entry("Rat", 499), Entry("Rat", 2)]
+    found = [TypedItem("Rat", 500), TypedItem("Rat", 499), TypedItem("Rat", 2)]
     assert [e.count for e in recruits(found, as_mobs=True)] == [999, 2]
 
 
@@ -316,7 +320,7 @@ def test_no_two_recruits_share_a_name_nor_take_one_that_is_taken(
     assert len({*made, *taken}) == len(made) + len(taken)
 
 
-def written(entry: Entry) -> str:
+def written(entry: TypedItem) -> str:
     mark = next(sign for sign, side in MARKS.items() if side is entry.side)
     titles = {field.key: field for field in FIELDS}
     stats = ", ".join(
@@ -326,7 +330,7 @@ def written(entry: Entry) -> str:
 
 
 entry_values = st.builds(
-    Entry,
+    TypedItem,
     name=st.from_regex(r"[A-Za-zäöüß]{1,8}( [A-Z][a-z]{1,5}){0,2}", fullmatch=True),
     count=st.integers(1, 100),
     side=st.sampled_from(Side),
@@ -345,7 +349,7 @@ entry_values = st.builds(
 
 
 @given(st.lists(entry_values, max_size=5))
-def test_a_list_written_out_is_read_as_the_same_list(items: list[Entry]) -> None:
+def test_a_list_written_out_is_read_as_the_same_list(items: list[TypedItem]) -> None:
     assert read_list("\n".join(map(written, items))) == tuple(items)
 
 
@@ -385,16 +389,16 @@ def test_a_comma_between_digits_in_brackets_is_a_decimal_one() -> None:
 @pytest.mark.parametrize(
     ("text", "entry"),
     [
-        ("Bor the Old (PC) speed 3", Entry("Bor the Old", side=Side.PC, stats={"speed": 3})),
-        ("Mira, Basic Speed 7, player", Entry("Mira", side=Side.PC, stats={"speed": 7})),
-        ("Mira (player, speed 7)", Entry("Mira", side=Side.PC, stats={"speed": 7})),
-        ("Spy (enemy)", Entry("Spy", side=Side.NPC)),
-        ("+Orc, Awareness 3, npc", Entry("Orc", stats={"awareness": 3})),
-        ("Mira, SC", Entry("Mira", side=Side.PC)),
+        ("Bor the Old (PC) speed 3", TypedItem("Bor the Old", side=Side.PC, stats={"speed": 3})),
+        ("Mira, Basic Speed 7, player", TypedItem("Mira", side=Side.PC, stats={"speed": 7})),
+        ("Mira (player, speed 7)", TypedItem("Mira", side=Side.PC, stats={"speed": 7})),
+        ("Spy (enemy)", TypedItem("Spy", side=Side.NPC)),
+        ("+Orc, Awareness 3, npc", TypedItem("Orc", stats={"awareness": 3})),
+        ("Mira, SC", TypedItem("Mira", side=Side.PC)),
     ],
 )
 def test_what_tells_of_one_stands_in_brackets_behind_them_or_behind_commas(
-    text: str, entry: Entry
+    text: str, entry: TypedItem
 ) -> None:
     assert read_list(text) == (entry,)
 
@@ -416,7 +420,7 @@ def test_names_with_numbers_and_names_on_lines_of_their_own_stay_names() -> None
 @pytest.mark.parametrize("text", ["mob of 8 Goblin", "Mob of 8 x Goblin", "Mob aus 8 Goblin"])
 def test_a_mob_is_typed_in_words_and_is_no_player(text: str) -> None:
     found = muster(text, FIELDS, Side.PC, side_of_many(Side.PC))
-    assert found.entries == (Entry("Goblin", 8, Side.NPC, mob=True),)
+    assert found.entries == (TypedItem("Goblin", 8, Side.NPC, mob=True),)
     assert [(each.name, each.count) for each in recruits(found.entries)] == [("Goblin", 8)]
     assert len(recruits(found.entries, single={"Goblin"})) == 8
 

@@ -14,7 +14,7 @@ from models.rules.catalogue import SHIPPED, WRITTEN, described, system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import declared
-from models.rules.files.form import Form
+from models.rules.files.form import GameForm
 from models.rules.files.sheet import NextRound, Start
 from models.rules.files.table import system_in
 from models.rules.files.text import read
@@ -188,7 +188,7 @@ def _text(name: str) -> str:
     return (files("resources") / "systems" / f"{name}.toml").read_text(encoding="utf-8")
 
 
-def _texts(form: Form) -> Iterator[str]:
+def _texts(form: GameForm) -> Iterator[str]:
     """Yield all that people read of a form, but for its title, which is a name."""
     several = form.time.units if isinstance(form.time.units, str) else f"{form.time.unit}s"
     yield from (form.summary, form.time.unit, several)
@@ -202,5 +202,5 @@ def _texts(form: Form) -> Iterator[str]:
     yield from _paragraphs(form)
 
 
-def _paragraphs(form: Form) -> Sequence[str]:
+def _paragraphs(form: GameForm) -> Sequence[str]:
     return [text for each in form.guide for text in (each.title, each.text)]

@@ -10,7 +10,7 @@ from models.rules.clocks.count import Advance
 from models.rules.deeds import Add, Deed, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import filled
-from models.rules.systems.tabula_rasa.sheet import Held, React, Start, TakeTurn, Tie
+from models.rules.systems.tabula_rasa.sheet import AnnounceHeld, React, Start, TakeTurn, Tie
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -494,7 +494,7 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
     off_turn = done(
         three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID), Advance(Tick(6))
     )
-    held = done(off_turn, Held(ADA_ID))
+    held = done(off_turn, AnnounceHeld(ADA_ID))
 
     def told(fight: Encounter) -> list[tuple[str, str]]:
         return [(offer.title, offer.cost) for offer in RULES.offers(fight, ADA_ID)][:4]

@@ -15,9 +15,9 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.systems.weapons_free.sheet import (
     Act,
-    Frame,
     Join,
     Reflex,
+    SetFrame,
     SetStatus,
     Wait,
     WaitUntil,
@@ -608,7 +608,7 @@ def test_surprise_is_told_apart_from_the_margin_that_was_rolled() -> None:
 
 
 def test_why_tells_of_time_frames() -> None:
-    fight = done(book(), Frame({who("marine"): "scene", who("one"): "beat"}))
+    fight = done(book(), SetFrame({who("marine"): "scene", who("one"): "beat"}))
 
     assert words(listed("marine"), "marine") == (
         "Marine isn't in the fight. Roll reflex, or join late."
@@ -633,7 +633,7 @@ def test_why_tells_of_slots_that_went_by() -> None:
         ((WaitUntil(who("marine"), Tick(-6)),), ("−6", "tic", "waiting since −8")),
         ((SetStatus(who("marine"), "stunned"),), ("–", "stunned", "misses turns")),
         (
-            (Frame({who("marine"): "scene"}, {who("marine"): "Far  side"}),),
+            (SetFrame({who("marine"): "scene"}, {who("marine"): "Far  side"}),),
             ("–", "scene time", "Far side"),
         ),
     ],
@@ -760,7 +760,7 @@ def test_the_usual_turn_is_offered_first() -> None:
 
 
 def test_the_reflex_table_lists_all_but_the_dead_and_takes_rolls_or_margins() -> None:
-    fight = done(book(), SetStatus(who("two"), "out"), Frame({who("one"): "scene"}))
+    fight = done(book(), SetStatus(who("two"), "out"), SetFrame({who("one"): "scene"}))
     call = RULES.scene(fight).calls[0]
 
     assert call.rows == (who("marine"), who("one"))
@@ -813,7 +813,7 @@ def test_who_waits_is_offered_to_act_to_choose_a_tic_and_to_wait_on() -> None:
 
 
 def test_who_is_off_the_tics_is_offered_the_way_back() -> None:
-    fight = done(book(), SetStatus(who("marine"), "out"), Frame({who("one"): "beat"}))
+    fight = done(book(), SetStatus(who("marine"), "out"), SetFrame({who("one"): "beat"}))
 
     assert [offer.title for offer in RULES.offers(fight, who("marine"))] == [
         "Back in action",
@@ -831,15 +831,15 @@ def test_who_is_off_the_tics_is_offered_the_way_back() -> None:
 
 
 def test_a_group_is_named_without_leaving_the_tics() -> None:
-    fight = done(book(), Frame(groups={who("marine"): "Near side"}))
+    fight = done(book(), SetFrame(groups={who("marine"): "Near side"}))
 
     assert fight[who("marine")].next_tick == -8
     with pytest.raises(RuleBroken, match="no combatant nobody"):
-        done(fight, Frame(groups={who("nobody"): "Near side"}))
+        done(fight, SetFrame(groups={who("nobody"): "Near side"}))
 
 
 def test_the_table_of_time_frames_shows_who_is_in_which() -> None:
-    fight = done(book(), Frame({who("two"): "beat"}, {who("two"): "Roof"}))
+    fight = done(book(), SetFrame({who("two"): "beat"}, {who("two"): "Roof"}))
     table = next(each for each in RULES.scene(fight).chores if each.key == "frame")
 
     assert table.known[who("marine")] == {"frames": "tic", "groups": ""}
@@ -851,37 +851,37 @@ def test_the_table_of_time_frames_shows_who_is_in_which() -> None:
 
 
 def test_nobody_comes_to_the_tics_without_a_roll() -> None:
-    fight = done(book(), Frame({who("two"): "scene"}))
+    fight = done(book(), SetFrame({who("two"): "scene"}))
 
     with pytest.raises(RuleBroken, match=r"Two isn't on tics\. Roll reflex"):
-        outcome(fight, Frame({who("two"): "tic"}))
+        outcome(fight, SetFrame({who("two"): "tic"}))
 
 
 def test_a_group_loses_its_name_when_it_is_emptied() -> None:
-    named = outcome(book(), Frame(groups={who("two"): "Roof"}))
+    named = outcome(book(), SetFrame(groups={who("two"): "Roof"}))
     fight = apply_all(book(), named.events)
 
     assert named.label == "Two: in group Roof"
     assert RULES.standing(fight, who("two")).note == "margin −2 · Roof"
-    assert outcome(fight, Frame(groups={who("two"): ""})).label == "Two: in no group"
+    assert outcome(fight, SetFrame(groups={who("two"): ""})).label == "Two: in no group"
     assert RULES.facts(fight, ())["groups"] == {"two": "Roof"}
-    assert RULES.facts(done(fight, Frame(groups={who("two"): None})), ())["groups"] != {}
-    assert RULES.facts(done(fight, Frame(groups={who("two"): ""})), ())["groups"] == {}
+    assert RULES.facts(done(fight, SetFrame(groups={who("two"): None})), ())["groups"] != {}
+    assert RULES.facts(done(fight, SetFrame(groups={who("two"): ""})), ())["groups"] == {}
 
 
 def test_those_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
     before = RULES.scene(listed("marine", "one", "two")).calls[0]
-    fight = done(book(), Frame({who("one"): "scene"}), SetStatus(who("two"), "disengaged"))
+    fight = done(book(), SetFrame({who("one"): "scene"}), SetStatus(who("two"), "disengaged"))
 
     assert before.left_out == ()
     assert RULES.scene(fight).calls[0].left_out == (who("one"), who("two"))
-    calm = done(fight, Frame(dict.fromkeys((who("marine"), who("two")), "scene")))
+    calm = done(fight, SetFrame(dict.fromkeys((who("marine"), who("two")), "scene")))
     assert RULES.scene(calm).calls[0].left_out == ()
 
 
 def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
     team = (who("one"), who("two"))
-    fight = done(book(), Frame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team")))
+    fight = done(book(), SetFrame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team")))
     chores = {each.key: each for each in RULES.scene(fight).chores}
 
     assert chores["tic-Team"].left_out == (who("marine"),)
@@ -895,7 +895,7 @@ def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
 
 
 def test_a_ruling_gives_a_slot_outside_any_exchange() -> None:
-    fight = done(listed("marine"), Frame({who("marine"): "round"}))
+    fight = done(listed("marine"), SetFrame({who("marine"): "round"}))
     fight = done(fight, Override(who("marine"), Tick(3)))
 
     assert words(fight, "marine") == "Set by the GM: tic 3."
@@ -930,7 +930,7 @@ def test_hints_say_what_can_be_typed() -> None:
     fight = done(book(), SetStatus(who("one"), "stunned"))
 
     waiting = done(fight, Wait(who("marine")))
-    outside = done(fight, Frame({who("two"): "scene"}))
+    outside = done(fight, SetFrame({who("two"): "scene"}))
     assert RULES.quick_hint(fight, who("marine")) == "a act · w wait · 6 wait until 6 · x out"
     assert RULES.quick_hint(fight, who("one")) == "r return to action"
     assert RULES.quick_hint(waiting, who("marine")) == "a act · 6 act on tic 6 · x out"

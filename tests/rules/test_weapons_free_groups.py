@@ -8,7 +8,7 @@ from models.rules.deeds import Add, ChangeSettings, Override, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
 from models.rules.offers import Offer, filled
-from models.rules.systems.weapons_free.sheet import Act, Frame, Reflex
+from models.rules.systems.weapons_free.sheet import Act, Reflex, SetFrame
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
@@ -36,7 +36,7 @@ def two_groups(*secret: CombatantId) -> Encounter:
     names = {**dict.fromkeys(SQUAD, "Squad"), **dict.fromkeys(ROOF, "Roof")}
     return done(
         done(RULES.begin(), Add(people)),
-        Frame(dict.fromkeys(ROOF, "round"), names),
+        SetFrame(dict.fromkeys(ROOF, "round"), names),
         Reflex(margins={LOPEZ: -3, BRANDT: -1}),
         Act(LOPEZ),
         Act(BRANDT),
@@ -125,7 +125,7 @@ def test_each_group_has_its_heading_and_its_clock() -> None:
     assert headings(fight) == [("Squad", "tic −1"), ("Roof", "round 1")]
     fight = done(fight, Add((Recruit("Pilot", PILOT),)))
     assert headings(fight)[-1] == ("No group", "not in the fight")
-    fight = done(fight, Frame({PILOT: "scene", SNIPER: "beat"}))
+    fight = done(fight, SetFrame({PILOT: "scene", SNIPER: "beat"}))
     assert headings(fight) == [
         ("Squad", "tic −1"),
         ("Roof", "beat 1"),
@@ -135,14 +135,14 @@ def test_each_group_has_its_heading_and_its_clock() -> None:
 
 
 def test_without_groups_the_headings_are_clocks_alone() -> None:
-    fight = done(two_groups(), Frame(groups=dict.fromkeys((*SQUAD, *ROOF), "")))
+    fight = done(two_groups(), SetFrame(groups=dict.fromkeys((*SQUAD, *ROOF), "")))
 
     assert headings(fight) == [("", "tic −1"), ("", "round 1")]
     assert lane_in_words(lanes(RULES, fight)[0]).startswith("tic −1: Lopez")
 
 
 def test_lanes_of_one_group_stand_together_under_its_heading() -> None:
-    fight = done(two_groups(), Frame({BRANDT: "scene"}, {BRANDT: ""}))
+    fight = done(two_groups(), SetFrame({BRANDT: "scene"}, {BRANDT: ""}))
 
     shown = lanes(RULES, fight)
 
@@ -154,7 +154,7 @@ def test_lanes_of_one_group_stand_together_under_its_heading() -> None:
 def test_where_all_share_a_clock_there_are_no_headings() -> None:
     fight = done(two_groups(), Reflex(margins=dict.fromkeys((*SQUAD, *ROOF), 0)))
 
-    assert headings(done(fight, Frame(groups=dict.fromkeys(ROOF, "Squad")))) == []
+    assert headings(done(fight, SetFrame(groups=dict.fromkeys(ROOF, "Squad")))) == []
     assert headings(done(RULES.begin(), Add((Recruit("Pilot", PILOT),)))) == []
 
 

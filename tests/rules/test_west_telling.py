@@ -11,8 +11,8 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.systems.west_that_wasnt.sheet import (
     Act,
-    Card,
     Declare,
+    FlipCard,
     NextRound,
     Preempt,
     StopWaiting,
@@ -31,7 +31,7 @@ from models.session.session import Session
 WEST = system("west_that_wasnt")
 MIRANDA, ONE, THREE, HANK = map(CombatantId, ("miranda", "one", "three", "hank"))
 SPEEDS = {MIRANDA: "quick", ONE: "half", THREE: "half", HANK: "half"}
-CARD = Card({MIRANDA: 8, ONE: 7, THREE: 7, HANK: 2})
+CARD = FlipCard({MIRANDA: 8, ONE: 7, THREE: 7, HANK: 2})
 
 
 def outcome(encounter: Encounter, deed: Any) -> Outcome:

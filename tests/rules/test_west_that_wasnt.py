@@ -988,8 +988,8 @@ MIRANDA, HOMBRE = CombatantId("miranda"), CombatantId("hombre")
 DECLARED = (west.Declare(MIRANDA, "quick"), west.Declare(HOMBRE, "quick"))
 
 
-def drawn(miranda: int = 8, hombre: int = 7) -> west.Card:
-    return west.Card({MIRANDA: miranda, HOMBRE: hombre})
+def drawn(miranda: int = 8, hombre: int = 7) -> west.FlipCard:
+    return west.FlipCard({MIRANDA: miranda, HOMBRE: hombre})
 
 
 def test_going_on_flips_counts_and_begins_the_next_round() -> None:
@@ -1027,7 +1027,7 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
     dice = ProgramDice(Random(3))  # noqa: S311 - the same each time
     for _ in range(DECK + 1):
         encounter = done(encounter, *DECLARED)
-        outcome = WEST.decide(encounter, west.Card(), dice)
+        outcome = WEST.decide(encounter, west.FlipCard(), dice)
         encounter = apply_all(encounter, outcome.events)
         numbers += [
             each.result[0] for each in outcome.events if isinstance(each, Rolled) and not each.who
@@ -1048,7 +1048,7 @@ def test_equal_reflex_reads_the_same_from_one_card() -> None:
         b=Recruit("B", stats={"reflexCount": 2, "reflexDie": 8}),
     )
     a, b = CombatantId("a"), CombatantId("b")
-    twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"), west.Card())
+    twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"), west.FlipCard())
 
     assert twins[a].sheet.result == twins[b].sheet.result
 
@@ -1123,7 +1123,7 @@ def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
         c=Recruit("C", stats={"reflexCount": 3, "reflexDie": 8}),
     )
     a, b, c = (CombatantId(who) for who in "abc")
-    results = west.Card(dict.fromkeys((a, b, c), 7))
+    results = west.FlipCard(dict.fromkeys((a, b, c), 7))
     trio = done(trio, *(west.Declare(who, "quick") for who in (a, b, c)), results)
 
     assert WEST.scene(trio).may_reorder((c, b, a))
@@ -1222,7 +1222,7 @@ def test_who_is_defeated_takes_no_part() -> None:
         ((*DECLARED, drawn()), MIRANDA, "3d10 goes before Hombre's 2d10"),
         ((*DECLARED, drawn()), HOMBRE, "2d10 goes after Miranda's 3d10"),
         (
-            (*DECLARED, west.Card({MIRANDA: "CF", HOMBRE: 7})),
+            (*DECLARED, west.FlipCard({MIRANDA: "CF", HOMBRE: 7})),
             MIRANDA,
             "drew a critical failure",
         ),
@@ -1269,7 +1269,7 @@ def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str
         ((*DECLARED, drawn(), west.WaitOn(MIRANDA)), "…", "after any action"),
         ((*DECLARED, drawn(0)), "–", "hesitates · one speed faster"),
         (
-            (*DECLARED, west.Card({MIRANDA: "CF", HOMBRE: 7})),
+            (*DECLARED, west.FlipCard({MIRANDA: "CF", HOMBRE: 7})),
             "–",
             "hesitates · CF",
         ),
@@ -1362,7 +1362,7 @@ def test_a_tie_can_be_drawn_by_lot() -> None:
     twins = fight(a=Recruit("A"), b=Recruit("B"))
     a, b = CombatantId("a"), CombatantId("b")
     twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
-    twins = done(twins, west.Card({a: 7, b: 7}))
+    twins = done(twins, west.FlipCard({a: 7, b: 7}))
     assert "the Judge decides" in WEST.why(twins, a)
 
     outcome = WEST.decide(twins, west.Tie(), FixedDice())
@@ -1371,7 +1371,7 @@ def test_a_tie_can_be_drawn_by_lot() -> None:
 
 
 def test_the_card_table_shows_what_was_read() -> None:
-    encounter = done(two(), *DECLARED, west.Card())
+    encounter = done(two(), *DECLARED, west.FlipCard())
     table = CARDS.table(encounter)
 
     assert (table.deck, table.discard) == (DECK - 1, 1)
@@ -1418,7 +1418,7 @@ def each_has_a_card(encounter: Encounter) -> Encounter:
 
 
 def test_who_has_a_card_alone_is_dealt_another_one() -> None:
-    before = done(each_has_a_card(two()), *DECLARED, west.Card())
+    before = done(each_has_a_card(two()), *DECLARED, west.FlipCard())
     after, label = again(before, west.DealAgain(MIRANDA))
     old, new = CARDS.table(before), CARDS.table(after)
 
@@ -1432,7 +1432,7 @@ def test_who_has_a_card_alone_is_dealt_another_one() -> None:
 
 
 def test_with_one_card_for_all_it_is_a_ruling_and_that_card_stays() -> None:
-    before = done(two(), *DECLARED, west.Card())
+    before = done(two(), *DECLARED, west.FlipCard())
     outcome = WEST.decide(before, west.DealAgain(HOMBRE), ProgramDice(Random(7)))  # noqa: S311 - the same each time
     after = apply_all(before, outcome.events)
     old, new = CARDS.table(before), CARDS.table(after)
@@ -1449,7 +1449,7 @@ def test_one_of_a_group_is_dealt_again_by_ruling() -> None:
     group = each_has_a_card(done(WEST.begin(), Add(goons)))
     one, other = CombatantId("goon-1"), CombatantId("goon-2")
     group = done(group, west.Declare(one, "quick"), west.Declare(other, "quick"))
-    after, label = again(done(group, west.Card()), west.DealAgain(one, 4))
+    after, label = again(done(group, west.FlipCard()), west.DealAgain(one, 4))
 
     assert re.fullmatch(r"GM's ruling: Goon 1's result: \d+ → 4", label)
     assert after[one].sheet.phase == 3
@@ -1560,7 +1560,7 @@ def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
 
 
 def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
-    encounter = done(two(), *DECLARED, west.Card({MIRANDA: 9}))
+    encounter = done(two(), *DECLARED, west.FlipCard({MIRANDA: 9}))
     card = CARDS.table(encounter).card
     encounter = done(encounter, west.WaitOn(MIRANDA), west.Preempt(MIRANDA, HOMBRE))
     miranda, hombre = CARDS.table(encounter).rows
@@ -1599,7 +1599,7 @@ def test_the_table_shows_what_can_be_done_after_the_flip() -> None:
     twins = fight(a=Recruit("A"), b=Recruit("B"))
     a, b = CombatantId("a"), CombatantId("b")
     twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
-    twins = done(twins, west.Card({a: 7, b: 7}))
+    twins = done(twins, west.FlipCard({a: 7, b: 7}))
 
     assert [(each.title, each.help) for each in CARDS.moves(twins)] == [
         ("Call the first phase", ""),

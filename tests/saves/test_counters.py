@@ -13,12 +13,12 @@ from models.saves.beside.parties import Parties
 from models.saves.document import Document
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
-from models.scheduler.combatant import Counter, State
+from models.scheduler.combatant import Counter, CounterState
 from models.scheduler.events import CounterRemoved, CounterSet
 from models.scheduler.history import History
 from tests.tools.sample_rules import ARA, CODEC, sand
 
-HP = Counter("hp", 17, "Hit points", 24, 0, (State(12, "hurt", 1), State(0, "down")))
+HP = Counter("hp", 17, "Hit points", 24, 0, (CounterState(12, "hurt", 1), CounterState(0, "down")))
 
 
 def counted() -> History:

@@ -15,7 +15,7 @@ from models.saves.curtain import BLANK, packed, unpacked
 from models.saves.document import Document
 from models.saves.transfer import export_json
 from models.saves.trouble import Trouble
-from models.scheduler.axis import Axis, Group
+from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.events import Portrayed
@@ -29,7 +29,7 @@ RED = png()
 PORTRAIT = portrait_of(RED)
 ARA_SEEN = StageToken("Ara", "Ar", Side.PC, Tick(3), portrait=PORTRAIT, picture=RED)
 ORC_SEEN = StageToken("Orc", "Or", Side.NPC, None, waiting=True, condition="hurt", count=12)
-AXIS = Axis("tick", "ticks", 0.5, groups=(Group("round", 4),), names=("start",))
+AXIS = Axis("tick", "ticks", 0.5, groups=(LargerUnit("round", 4),), names=("start",))
 CARD = OpenCard("I", ("d10", "d8"), (("1", "2"),))
 STILL = Stage(AXIS, Tick(3), (ARA_SEEN, ORC_SEEN), Around("dark", "", CARD))
 FROZEN = Curtain(frozen=True, still=STILL)
@@ -280,7 +280,7 @@ HOSTILE = {
     "a tick beyond all": tokens(replace(ORC_SEEN, tick=Tick(10**18))),
     "a now beyond all": stage(now=Tick(-(10**18))),
     "a sign that is none": axis(sign=0),
-    "a round of nothing": axis(groups=(Group("round", 0),)),
+    "a round of nothing": axis(groups=(LargerUnit("round", 0),)),
     "an endless second": text(SOUND, b'"seconds":0.5', b'"seconds":1e999'),
     "a card without end": stage(around=Around("", "", OpenCard("", (), (("1",) * 5000,)))),
     "a portrait that is missing": text(SOUND, PORTRAIT.encode() + b'":', b'0":'),

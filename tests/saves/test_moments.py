@@ -11,10 +11,10 @@ import pytest
 from models.saves.document import Document
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
-from models.scheduler.history import History, Moment
+from models.scheduler.history import History, NamedMoment
 from tests.tools.sample_rules import CODEC, sand
 
-FALLS = Moment("The bridge falls", "Bor is on it.\nMira is not.")
+FALLS = NamedMoment("The bridge falls", "Bor is on it.\nMira is not.")
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def test_a_name_that_changes_alone_is_something_to_be_saved(document: Document, 
     assert document.unsaved
     document.save()
     assert not document.unsaved
-    document.save(two.describe(2, Moment()))
+    document.save(two.describe(2, NamedMoment()))
     document.close()
     assert reopened(path) == two_steps()
 
@@ -94,7 +94,7 @@ def test_after_a_refused_save_the_next_one_writes_the_moments(
     document: Document, path: Path
 ) -> None:
     document.save(two_steps())
-    named = document._wanted.history.describe(1, Moment("half a letter: \ud800"))
+    named = document._wanted.history.describe(1, NamedMoment("half a letter: \ud800"))
     with pytest.raises(Exception, match="can't be saved"):
         document.save(named)
     document.save(mended := named.describe(1, FALLS))
@@ -103,7 +103,7 @@ def test_after_a_refused_save_the_next_one_writes_the_moments(
 
 
 def test_json_holds_the_moments() -> None:
-    history = two_steps().describe(2, FALLS).describe(1, Moment(note="here"))
+    history = two_steps().describe(2, FALLS).describe(1, NamedMoment(note="here"))
     assert import_json(export_json(history, CODEC), CODEC) == history
     assert "moments" not in json.loads(export_json(two_steps(), CODEC))
 

@@ -14,10 +14,10 @@ from models.saves.reader import salvaged, stored
 from models.saves.trouble import Missing, Strange, Trouble, Unreadable
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved
-from models.scheduler.history import History, Moment
+from models.scheduler.history import History, NamedMoment
 from tests.tools.sample_rules import BOR, CODEC, long_fight
 
-FIGHT = long_fight(20).undo().describe(19, Moment("The gate", "It opens."))
+FIGHT = long_fight(20).undo().describe(19, NamedMoment("The gate", "It opens."))
 FOREVER = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from models.scheduler.axis import Axis, Group
+from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import Tick
 from models.wording import speak
 
 GERMAN = {"step": "Schritt", "steps": "Schritte", "round": "Runde"}
-AXIS = Axis("step", "steps", groups=(Group("round", 10),))
+AXIS = Axis("step", "steps", groups=(LargerUnit("round", 10),))
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_a_position_can_begin_a_sentence() -> None:
 
 
 def test_where_numbers_restart_a_position_is_told_with_its_group() -> None:
-    turns = (Group("turn", 12),)
+    turns = (LargerUnit("turn", 12),)
     axis = Axis("segment", "segments", groups=turns, origin=Tick(1), passed=1, restarts=True)
     assert [axis.show(Tick(tick)) for tick in (0, 1, 12, 13, 17)] == [
         "0",

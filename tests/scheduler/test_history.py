@@ -2,7 +2,7 @@ import pytest
 
 from models.scheduler.clock import Tick
 from models.scheduler.events import ClockMoved, Moved
-from models.scheduler.history import History, Moment, replay
+from models.scheduler.history import History, NamedMoment, replay
 from tests.tools.line_fights import ARA, BOR, fight
 
 THERE = Moved(ARA, Tick(8))
@@ -73,7 +73,7 @@ def test_a_replay_refuses_more_steps_than_there_are(done: int) -> None:
 
 
 def test_a_moment_that_has_a_name_keeps_it_through_undo_and_redo() -> None:
-    moment = Moment("The bridge falls", "Bor is on it.")
+    moment = NamedMoment("The bridge falls", "Bor is on it.")
     done = History(fight("Ara 3")).record("Ara waits", [THERE]).describe(1, moment)
     assert done.undo().moments == done.undo().redo().moments == {1: moment}
     assert done.undo().redo() == done
@@ -81,16 +81,16 @@ def test_a_moment_that_has_a_name_keeps_it_through_undo_and_redo() -> None:
 
 def test_a_new_step_takes_the_moments_of_those_undone_with_them() -> None:
     done = History(fight("Ara 3, Bor 5")).record("one", [THERE]).record("two", [LATER])
-    told = done.describe(1, Moment("One")).describe(2, Moment("Two"))
-    assert told.undo().record("another", []).moments == {1: Moment("One")}
+    told = done.describe(1, NamedMoment("One")).describe(2, NamedMoment("Two"))
+    assert told.undo().record("another", []).moments == {1: NamedMoment("One")}
 
 
 def test_a_moment_with_neither_name_nor_note_is_forgotten() -> None:
     done = History(fight("Ara 3")).record("one", [THERE])
-    assert done.describe(1, Moment("One")).describe(1, Moment()) == done
+    assert done.describe(1, NamedMoment("One")).describe(1, NamedMoment()) == done
 
 
 @pytest.mark.parametrize("number", [-1, 0, 2])
 def test_there_is_nothing_to_be_named_where_there_is_no_step(number: int) -> None:
     with pytest.raises(IndexError):
-        History(fight("Ara 3")).record("one", [THERE]).describe(number, Moment("One"))
+        History(fight("Ara 3")).record("one", [THERE]).describe(number, NamedMoment("One"))

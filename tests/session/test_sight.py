@@ -13,7 +13,7 @@ from models.rules.dice import FixedDice
 from models.rules.offers import usual
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
-from models.scheduler.history import History, Moment
+from models.scheduler.history import History, NamedMoment
 from models.session.samples import load_sample, samples
 from models.session.session import Session
 from models.sight.sight import Focus, Sight
@@ -61,7 +61,7 @@ CHANGES = {
     "do": lambda session: session.do(Add((BOR,))),
     "undo": lambda session: session.undo(),
     "look back": lambda session: session.look_at(0),
-    "describe": lambda session: session.describe(Moment("The bridge falls")),
+    "describe": lambda session: session.describe(NamedMoment("The bridge falls")),
     "choose": lambda session: session.choose(last(session)),
     "blank": lambda session: session.blank(blank=True),
     "freeze": lambda session: session.freeze(frozen=True),

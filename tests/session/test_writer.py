@@ -16,7 +16,7 @@ from models.saves.document import Document
 from models.saves.reader import stored
 from models.scheduler.history import History
 from models.session.session import Session
-from models.session.writer import Lane, Promptly, Writer
+from models.session.writer import DiskLane, Promptly, Writer
 from models.sight.sight import Sight
 from tests.tools.refusing_disk import full_disk
 from tests.tools.slow_disk import SlowDisk, slow_disk
@@ -344,14 +344,14 @@ def test_done_promptly_it_is_on_disk_before_anybody_is_told(tmp_path: Path) -> N
 
 
 def test_one_thread_does_save_after_save_and_does_not_keep_the_program() -> None:
-    lane = Lane()
+    lane = DiskLane()
     one = lane.submit(current_thread).result(LONG)
     assert lane.submit(current_thread).result(LONG) is one
     assert one.daemon
 
 
 def test_a_thread_goes_when_there_is_nothing_to_do_and_another_comes_for_the_next_save() -> None:
-    lane = Lane(stays=0)
+    lane = DiskLane(stays=0)
     one = lane.submit(current_thread).result(LONG)
     one.join(LONG)
     assert not one.is_alive()

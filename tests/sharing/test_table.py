@@ -10,10 +10,10 @@ import pytest
 
 from models.rules.deeds import Add, Portray, Recruit
 from models.scheduler.combatant import Secrecy
-from models.sharing.bounds import Bounds, Ledger
+from models.sharing.bounds import Bounds, Connections
 from models.sharing.page import page
 from models.sharing.room import RoomKey, is_signed
-from models.sharing.table import Table, address_text
+from models.sharing.table import TableOutlet, address_text
 from tests.tools.pictures import png
 from tests.tools.shared import (
     PATIENCE,
@@ -200,7 +200,7 @@ def test_no_more_may_come_than_the_server_bears() -> None:
 
 
 def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
-    ledger = Ledger(Bounds(each=3, burst=5, rate=1))
+    ledger = Connections(Bounds(each=3, burst=5, rate=1))
     assert [ledger.refusal("10.0.0.1", 0) for _ in range(4)] == [0, 0, 0, 429]
     ledger.leave("10.0.0.1")
     assert [ledger.refusal("10.0.0.1", 0) for _ in range(2)] == [0, 429]
@@ -212,14 +212,14 @@ def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
 
 
 def test_a_home_has_a_whole_network_and_counts_as_one() -> None:
-    ledger = Ledger(Bounds(each=1))
+    ledger = Connections(Bounds(each=1))
     assert ledger.refusal("2001:db8::1", 0) == 0
     assert ledger.refusal("2001:db8::2", 0) == 429
     assert ledger.refusal("2001:db8:0:1::1", 0) == 0
 
 
 def test_addresses_that_are_gone_take_no_room() -> None:
-    ledger = Ledger(Bounds())
+    ledger = Connections(Bounds())
     for number in range(20_000):
         host = f"10.1.{number // 250}.{number % 250}"
         assert ledger.refusal(host, 0) == 0
@@ -260,7 +260,7 @@ def test_heartbeats_come_whether_anything_happens_or_not() -> None:
 
 def test_a_port_that_is_taken_is_said_at_once() -> None:
     with shared() as sharing, pytest.raises(OSError, match="in use"):
-        Table().start(port=urlsplit(sharing.origin).port or 0)
+        TableOutlet().start(port=urlsplit(sharing.origin).port or 0)
 
 
 def test_it_is_bound_to_this_machine_unless_another_is_asked_for() -> None:

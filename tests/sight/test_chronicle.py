@@ -13,9 +13,16 @@ from models.rules.ruleset import RuleSet
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
-from models.scheduler.history import History, Moment
+from models.scheduler.history import History, NamedMoment
 from models.session.samples import played
-from models.sight.chronicle import Chronicle, Line, chronicle, csv_table, markdown, seen_by_players
+from models.sight.chronicle import (
+    Chronicle,
+    ChronicleLine,
+    chronicle,
+    csv_table,
+    markdown,
+    seen_by_players,
+)
 from tests.tools.systems import EVERY
 
 RULES = system("plain_ticks")
@@ -56,12 +63,12 @@ def table(told: Chronicle) -> list[list[str]]:
 def test_each_step_that_stands_is_a_line_with_its_place_and_who_did_it() -> None:
     history = fight(act("ann", 7, "Bar the door"), act("thief", 2)).undo()
     line = chronicle(RULES, history).lines[-1]
-    assert line == Line("tick 3", "3", "Ann: Bar the door (7)", 3, ("Ann",))
+    assert line == ChronicleLine("tick 3", "3", "Ann: Bar the door (7)", 3, ("Ann",))
 
 
 def test_players_read_only_what_they_saw() -> None:
     history = fight(act("ann", 7, "A secret word"), act("thief", 2), act("ben", 4))
-    told = history.describe(4, Moment("The thief is in", "Nobody knows"))
+    told = history.describe(4, NamedMoment("The thief is in", "Nobody knows"))
     lines = [(line.place, line.label) for line in seen_by_players(RULES, told).lines]
     assert lines == [
         ("tick 0", "In view: Ann and Ben"),
@@ -90,8 +97,10 @@ def test_every_sample_can_be_written_down(rules: RuleSet) -> None:
 
 def test_markdown_has_headings_for_rounds_and_named_moments() -> None:
     lines = (
-        Line("step 6", "6", "Round 1 begins", 1, heading="round 1"),
-        Line("step 2", "2", "Ann *aims*", 2, ("Ann",), "round 1", "The #1 shot", "It hit.\n\n> Ow"),
+        ChronicleLine("step 6", "6", "Round 1 begins", 1, heading="round 1"),
+        ChronicleLine(
+            "step 2", "2", "Ann *aims*", 2, ("Ann",), "round 1", "The #1 shot", "It hit.\n\n> Ow"
+        ),
     )
     assert markdown(Chronicle("At <the> mill", "GURPS", lines)) == (
         "# At \\<the\\> mill\n"
@@ -113,7 +122,9 @@ def test_markdown_has_headings_for_rounds_and_named_moments() -> None:
 
 
 def test_in_a_table_ticks_are_numbers_and_nothing_is_a_formula() -> None:
-    told = Chronicle("", "", (Line("tic −8", "−8", "=1+1", 1, ("@Ann",), "", "+x", "a\nb"),))
+    told = Chronicle(
+        "", "", (ChronicleLine("tic −8", "−8", "=1+1", 1, ("@Ann",), "", "+x", "a\nb"),)
+    )
     assert table(told)[1] == ["1", "-8", "", "'@Ann", "'=1+1", "'+x", "a\nb"]
 
 
@@ -121,14 +132,14 @@ def test_in_a_table_ticks_are_numbers_and_nothing_is_a_formula() -> None:
     "text", ["-2+3+cmd|' /C calc'!A0", "-x", " =1", "\t=1", "\rx", "\n@x", '"=1+1"', "\uff1d1"]
 )
 def test_what_some_spreadsheet_calculates_is_text(text: str) -> None:
-    told = Chronicle("", "", (Line("tick 1", "1", text, 1, (text,), text, text, text),))
+    told = Chronicle("", "", (ChronicleLine("tick 1", "1", text, 1, (text,), text, text, text),))
     assert table(told)[1][2:] == [f"'{text}"] * 5
-    assert table(Chronicle("", "", (Line("", "−1", text),)))[1] == ["-1", f"'{text}"]
+    assert table(Chronicle("", "", (ChronicleLine("", "−1", text),)))[1] == ["-1", f"'{text}"]
 
 
 @pytest.mark.parametrize("text", ["-3", "-1.5", "7", "−3 wounds", "Ann - Ben", "a=b"])
 def test_numbers_and_words_stay_as_they_are(text: str) -> None:
-    assert table(Chronicle("", "", (Line("", "1", text),)))[1] == ["1", text]
+    assert table(Chronicle("", "", (ChronicleLine("", "1", text),)))[1] == ["1", text]
 
 
 def test_of_a_fight_without_steps_there_is_little_to_tell() -> None:

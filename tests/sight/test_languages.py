@@ -12,7 +12,7 @@ from models.rules.systems.plain_ticks import Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.sight.chronicle import Chronicle, Line, csv_table
+from models.sight.chronicle import Chronicle, ChronicleLine, csv_table
 from models.sight.preview import preview
 from models.sight.statistics import as_text
 from models.wording import speak
@@ -51,7 +51,7 @@ def test_a_preview_speaks_the_language_that_is_shown() -> None:
 
 
 def test_exported_tables_have_titles_in_the_language_that_is_shown() -> None:
-    told = Chronicle("Mill", "Plain ticks", (Line("Tick 3", "3", "Ann"),))
+    told = Chronicle("Mill", "Plain ticks", (ChronicleLine("Tick 3", "3", "Ann"),))
     assert csv_table(told).removeprefix("\ufeff").splitlines() == ["Tick,Was", "3,Ann"]
     titles = as_text(()).rstrip("\n").split("\t")
     assert (titles[0], titles[-1]) == ("Name", "längster")

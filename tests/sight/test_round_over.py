@@ -65,7 +65,7 @@ def test_the_count_runs_on_when_the_gm_says_so() -> None:
 
 
 def test_in_the_west_the_count_can_go_on_to_what_fires_before_the_round_ends() -> None:
-    ready = (west.Declare(ARA, "quick"), west.Card({ARA: 16}), west.Act(ARA))
+    ready = (west.Declare(ARA, "quick"), west.FlipCard({ARA: 16}), west.Act(ARA))
     sight = fight("west_that_wasnt", AddEffect("Burning", ARA, at=Tick(20)), *ready)
     assert sight.present.encounter.upcoming() is None
     assert sight.stands

@@ -194,7 +194,7 @@ def test_where_each_side_has_a_card_the_players_see_that_of_the_crew() -> None:
 
 
 def test_a_card_drawn_for_somebody_hidden_alone_is_not_shown() -> None:
-    typed = west.Card({ANN: 8})
+    typed = west.FlipCard({ANN: 8})
     secret = done(WEST, round_of(ANN, SPY), typed, dice=(7, 28))
 
     assert secret.ledger.card == 28  # type: ignore[attr-defined]

@@ -32,7 +32,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.apply import apply_all
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
-from models.scheduler.history import History, Moment
+from models.scheduler.history import History, NamedMoment
 from models.session.facts import facts, stage_facts
 from models.session.samples import played
 from models.session.session import Session
@@ -302,7 +302,7 @@ def _fight(name: str) -> Encounter:
 def _exported() -> tuple[bytes, ...]:
     """The sample fight of each system as JSON, with its steps and without them."""
     fights = [
-        _history(rules.id).describe(1, Moment("It begins", "They meet.")) for rules in ORDINARY
+        _history(rules.id).describe(1, NamedMoment("It begins", "They meet.")) for rules in ORDINARY
     ]
     bare = [History(fight.present) for fight in fights]
     return tuple(export_json(fight, CODEC) for fight in (*fights, *bare))

@@ -25,7 +25,7 @@ from models.saves.document import SUFFIX, Document
 from models.saves.schema import LATER_TABLES
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Trouble
-from models.scheduler.history import History, Moment
+from models.scheduler.history import History, NamedMoment
 from models.session.samples import played
 from models.session.session import Session
 from models.sight.sight import Sight
@@ -88,7 +88,7 @@ def _of_system(system: str) -> Iterator[tuple[str, str]]:
     session.do(RemoveCounter(who, "Arrows"))
     if session.rules.text:
         session.follow(f"{session.rules.text}# changed\n")
-    history = session.history.describe(1, Moment("Ford", "A note"))
+    history = session.history.describe(1, NamedMoment("Ford", "A note"))
     yield f"{system}, steps", export_json(history, CODEC).decode()
     yield f"{system}, start", export_json(History(history.present), CODEC).decode()
 
@@ -315,7 +315,7 @@ def _template(path: Path) -> None:
     """Make a document with all tables and nothing in those of the steps."""
     history = History(SYSTEMS[0].begin())
     with closing(Document.create(path, history.start, CODEC)) as document:
-        document.save(history.record("one", []).describe(1, Moment("Ford")))
+        document.save(history.record("one", []).describe(1, NamedMoment("Ford")))
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DELETE FROM step")
         connection.execute("DELETE FROM moment")

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from desktop.cli.imports import Wish, imported
+from desktop.cli.imports import ImportWish, imported
 from models.rules.catalogue import SYSTEMS
 from tests.tools.import_files import LETTERS, import_files
 
@@ -68,14 +68,14 @@ def tried(files: Iterator[tuple[str, bytes]], folder: Path, chance: Random) -> I
         into = None if number % KEPT_EVERY else folder / f"{number}.tickline"
         rules = chance.choice(SYSTEMS)
         start = time.monotonic()
-        read, wrong = _outcome(Wish((path,), rules.id, into))
+        read, wrong = _outcome(ImportWish((path,), rules.id, into))
         yield Outcome(f"{number} {name}", read, time.monotonic() - start, wrong)
         path.unlink()
         for made in folder.glob(f"{number}.tickline*"):
             made.unlink()
 
 
-def _outcome(wish: Wish) -> tuple[bool, str]:
+def _outcome(wish: ImportWish) -> tuple[bool, str]:
     out, err = io.StringIO(), io.StringIO()
     try:
         code = imported(wish, SYSTEMS, out, err)

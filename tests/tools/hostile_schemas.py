@@ -25,7 +25,7 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.files import journal, log
 from models.saves.schema import LATER_TABLES, TABLES
-from models.scheduler.history import Moment
+from models.scheduler.history import NamedMoment
 from models.session.samples import played
 from tests.tools.gauntlet import Case
 from tests.tools.pictures import png
@@ -355,7 +355,7 @@ def _sound(system: str) -> bytes:
     someone = next(history.present.everybody())
     portrayed = rules.decide(history.present, Portray(someone.id, png()), FixedDice())
     history = history.record(portrayed.label, portrayed.events, portrayed.pictures)
-    history = history.describe(len(history.steps), Moment("The gate", "It opens."))
+    history = history.describe(len(history.steps), NamedMoment("The gate", "It opens."))
     with TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
         with closing(Document.create(path, history.start, Codec(SYSTEMS))) as document:

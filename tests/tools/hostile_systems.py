@@ -18,7 +18,7 @@ from msgspec import inspect
 from models.rules.catalogue import SYSTEMS, WRITTEN, described
 from models.rules.deeds import Add, Deed, Next
 from models.rules.dice import ProgramDice
-from models.rules.files.form import Asked, Clock, Form
+from models.rules.files.form import Asked, Clock, GameForm
 from models.rules.files.formula import FUNCTIONS, Formula, Misread, formula
 from models.rules.files.sheet import (
     Act,
@@ -214,7 +214,7 @@ class _Maker:
     def form(self) -> dict[str, Toml]:
         chance = self._chance
         clock = chance.choice(list(Clock)).value
-        made = {key: each for key, each in self.struct(Form).items() if chance.random() < 0.7}
+        made = {key: each for key, each in self.struct(GameForm).items() if chance.random() < 0.7}
         made |= {"tickline": 1, "id": "made", "title": "Made", "clock": clock}
         made["stats"] = {name: self._asked() for name in self._names}
         made["settings"] = {}

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Side, Stats
-from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.scheduler.encounter import Encounter, EncounterSettings, Ledger
 from models.scheduler.events import Added, Event, Moved
 from models.scheduler.turns import Turn
 
@@ -26,7 +26,7 @@ def fight(text: str = "", *more: Combatant) -> Encounter:
     entries = [entry.split() for entry in text.split(", ") if entry]
     added = [Added(somebody(entry[0])) for entry in entries]
     moved = [Moved(CombatantId(e[0].lower()), Tick(int(e[1]))) for e in entries if len(e) > 1]
-    empty = Encounter("none", Settings(), Ledger())
+    empty = Encounter("none", EncounterSettings(), Ledger())
     return apply_all(empty, [*added, *(Added(each) for each in more), *moved])
 
 

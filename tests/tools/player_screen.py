@@ -188,7 +188,7 @@ class Witness(QObject):
     def now(self) -> Stage | None:
         return None if self._blank else self._view.stage
 
-    def eventFilter(self, view: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, view: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint:
             self.paints += 1
             self.seen.append(self.now)

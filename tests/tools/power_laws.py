@@ -28,7 +28,7 @@ from models.saves.pictures import tidied
 from models.saves.trouble import Trouble
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Portrayed, Ruled
-from models.scheduler.history import History, Moment
+from models.scheduler.history import History, NamedMoment
 from tests.tools.desks import desk
 from tests.tools.disk_record import Operation
 from tests.tools.pictures import png
@@ -111,7 +111,7 @@ def histories() -> Sequence[History]:
     drawn = {portrait_of(picture): picture}
     fights.append(fights[-1].record("drawn", [Portrayed(ARA, portrait_of(picture))], drawn))
     fights.append(fights[-1].undo().undo().undo())
-    fights.append(fights[-1].describe(1, Moment("Dusk", "It grows dark.")))
+    fights.append(fights[-1].describe(1, NamedMoment("Dusk", "It grows dark.")))
     fights.append(_longer(fights[-1], 4))
     return [tidied(each) for each in fights]
 

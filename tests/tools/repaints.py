@@ -18,7 +18,7 @@ class Painted(QObject):
         super().__init__()
         self.region = QRegion()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002, N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002
         if isinstance(event, QPaintEvent):
             self.region += event.region()
         return False

@@ -22,7 +22,7 @@ class Watch(QObject):
         self._kinds = kinds
         self.found: set[str] = set()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in self._kinds:
             called = f"{type(watched).__name__} {watched.objectName()}".rstrip()
             self.found.add(f"{event.type().name} of {called}")

@@ -13,16 +13,16 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import (
     Combatant,
     Counter,
+    CounterState,
     Presence,
     Secrecy,
     Sheet,
     Side,
     Spot,
-    State,
     Stats,
 )
 from models.scheduler.effects import BarKind, Span, Timer
-from models.scheduler.encounter import Encounter, Ledger, PlayersClock, Settings
+from models.scheduler.encounter import Encounter, EncounterSettings, Ledger, PlayersClock
 from models.scheduler.events import (
     Added,
     ClockMoved,
@@ -66,7 +66,7 @@ class SandSheet(Struct, Sheet, frozen=True, tag="sand"):
     hold: Tick | None = None
 
 
-class SandSettings(Struct, Settings, frozen=True, tag="sand"):
+class SandSettings(Struct, EncounterSettings, frozen=True, tag="sand"):
     strict: bool = True
 
 
@@ -83,7 +83,7 @@ class TideSheet(Struct, Sheet, frozen=True, tag="tide"):
     pass
 
 
-class TideSettings(Struct, Settings, frozen=True, tag="tide"):
+class TideSettings(Struct, EncounterSettings, frozen=True, tag="tide"):
     pass
 
 
@@ -158,7 +158,7 @@ periods = st.integers(1, 10**9)
 timers = st.builds(Timer, keys, words, ticks, periods, counts, maybe_ids, st.booleans())
 values = st.integers(-(10**6), 10**6)
 labels = st.text(st.characters(codec="utf-8"), max_size=8)
-states = st.lists(st.builds(State, values, labels, wounds), max_size=2).map(tuple)
+states = st.lists(st.builds(CounterState, values, labels, wounds), max_size=2).map(tuple)
 counters = st.builds(
     lambda key, value, label, room, states: Counter(
         key, value, label, min(10**6, value + room), value, states

@@ -19,7 +19,7 @@ from models.sharing.bounds import Bounds
 from models.sharing.channel import SignedMessage
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey, is_signed
-from models.sharing.table import Table
+from models.sharing.table import TableOutlet
 
 PATIENCE = 20.0
 """The seconds after which something hangs."""
@@ -131,7 +131,7 @@ class Shared:
     def __init__(self, session: Session, bounds: Bounds | None = None) -> None:
         self.session = session
         self.wire = Wire()
-        self.table = Table(bounds)
+        self.table = TableOutlet(bounds)
         self.origin = self.table.start()
         self.key = RoomKey.new()
         shown = session.sight.screen

@@ -14,7 +14,7 @@ from models.scheduler.stage import Around, Stage, StageToken
 from models.sharing.channel import SignedMessage
 from models.sharing.message import Ending, farewell, screen
 from models.sharing.room import RoomKey
-from models.sharing.table import Table
+from models.sharing.table import TableOutlet
 from tests.tools.debian_chromium import CHROMIUM
 
 TICKS: Final = Axis("tick", "ticks")
@@ -71,7 +71,7 @@ class SharedTable:
     def __init__(self) -> None:
         self.key = RoomKey.new()
         self.number = 0
-        self._table = Table()
+        self._table = TableOutlet()
         self._base = self._table.start()
 
     @property

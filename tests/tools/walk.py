@@ -143,7 +143,7 @@ class _Eyes:
 class _Haste(QObject):
     """Lets a dialog lay out before it is shown, as it may when the program has much to do."""
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, QDialog) and event.type() is QEvent.Type.Polish:
             QCoreApplication.sendEvent(watched, QEvent(QEvent.Type.LayoutRequest))
         return False

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.application import Application, make_qt
 from models.rules.dice import FixedDice
-from models.session.writer import Lane
+from models.session.writer import DiskLane
 from tests.benchmarks.fights import begun
 from tests.tools.desks import paths_in
 from tests.tools.forked_program import LIFE, serve
@@ -36,7 +36,7 @@ DELAYS = (0, 0, 0.002, 0.02, 0.2)
 """The seconds a disk may take."""
 
 
-class UnevenDisk(Lane):
+class UnevenDisk(DiskLane):
     """The program's own lane, on a disk that answers at once or after a while.
 
     Its thread lives only while there is something to do, so that a child begins one of its own.
@@ -84,7 +84,7 @@ class Table(QObject):
         self._tell("at", str(session.document.path))
         self.qt.exec()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.UpdateRequest:
             self._tell("frame", self.window.header._saved.text())
         return super().eventFilter(watched, event)

@@ -94,7 +94,7 @@ def gentle(text: str) -> ElidedLabel:
 class Untold(ElidedLabel):
     """A label that is cut short without a sign of it."""
 
-    def setToolTip(self, _words: str) -> None:  # noqa: N802
+    def setToolTip(self, _words: str) -> None:
         pass
 
 
@@ -207,7 +207,7 @@ def test_what_is_hidden_is_not_judged(window: Callable[..., QWidget]) -> None:
 
 
 class Picture(QWidget):
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         del event
 
 

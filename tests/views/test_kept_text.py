@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from tests.tools.repaints import differences
 from views import kept_text
-from views.kept_text import MOST_PIXELS, Letters, Writer
+from views.kept_text import MOST_PIXELS, Letters, LineWriter
 from views.paint import Painting
 from views.theme import fixed_font
 
@@ -32,7 +32,7 @@ def copied(letters: Letters, at: tuple[float, float], scale: float, ratio: float
     with Painting(page) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(scale, scale)
-        Writer(painter).write("Og 14", letters, *at)
+        LineWriter(painter).write("Og 14", letters, *at)
     return page.toImage()
 
 

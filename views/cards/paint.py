@@ -27,7 +27,7 @@ RING: Final = 2.0
 HALF: Final = 0.5
 
 
-class Face(Struct, frozen=True):
+class CardPicture(Struct, frozen=True):
     """What a card has on it, the cells someone looks at, and the one that counts."""
 
     card: OpenCard = OpenCard()
@@ -59,7 +59,7 @@ def paint_back(painter: QPainter, theme: Theme, card: QRectF) -> None:
     _paint_dial(painter, theme, frame)
 
 
-def paint_face(painter: QPainter, theme: Theme, face: Face, layout: CardLayout) -> None:
+def paint_face(painter: QPainter, theme: Theme, face: CardPicture, layout: CardLayout) -> None:
     """Paint a card from the front."""
     _paint_ground(painter, theme, layout.card)
     size = min(MOST_TEXT, layout.title.height() * layout.letters)
@@ -76,7 +76,7 @@ def paint_face(painter: QPainter, theme: Theme, face: Face, layout: CardLayout) 
 
 
 def paint_turned(
-    painter: QPainter, theme: Theme, face: Face, layout: CardLayout, share: float
+    painter: QPainter, theme: Theme, face: CardPicture, layout: CardLayout, share: float
 ) -> None:
     """Paint a card that is turned over, `share` of the way from its back to its face."""
     centre = layout.card.center().x()
@@ -100,7 +100,7 @@ def _paint_rows(painter: QPainter, theme: Theme, layout: CardLayout) -> None:
 def _paint_cell(
     painter: QPainter,
     theme: Theme,
-    face: Face,
+    face: CardPicture,
     cell: Cell,
     layout: CardLayout,
     strong: Collection[Cell],

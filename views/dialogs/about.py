@@ -19,7 +19,7 @@ from views.plain import PlainLabel
 SIZE = QSize(640, 520)
 
 
-class Part(Struct, frozen=True):
+class Component(Struct, frozen=True):
     """Something the program is made with; `text` is its licence where it is at hand."""
 
     name: str
@@ -33,7 +33,7 @@ class AboutDialog(AnyDialog):
     """Says what the program is, and under which licences."""
 
     def __init__(
-        self, version: str, licence: str, parts: Sequence[Part], parent: QWidget | None = None
+        self, version: str, licence: str, parts: Sequence[Component], parent: QWidget | None = None
     ) -> None:
         """Show the program's `version` and `licence`, and the `parts` it is made with."""
         super().__init__(parent)
@@ -67,7 +67,7 @@ class AboutDialog(AnyDialog):
         made.setHtml(html)
         return made
 
-    def _parts(self, parts: Sequence[Part]) -> str:
+    def _parts(self, parts: Sequence[Component]) -> str:
         systems = self.tr(
             "The game systems belong to their authors. Tickline restates their mechanics in its "
             "own words."
@@ -75,7 +75,7 @@ class AboutDialog(AnyDialog):
         return "".join(map(_part, parts)) + f"<p>{escape(systems)}</p>"
 
 
-def _part(part: Part) -> str:
+def _part(part: Component) -> str:
     head = escape(" ".join(filter(None, (part.name, part.version))))
     link = escape(part.link)
     told = f"<h4>{head}</h4><p>{escape(part.licence)}: <a href='{link}'>{link}</a></p>"

@@ -62,15 +62,15 @@ class ShortcutRows(QAbstractTableModel):
         """Return the keys that are not the usual ones, by the command's key."""
         return {each.key: each.chosen for each in self.bindings if each.chosen != each.usual}
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Return the number of commands."""
         return 0 if parent.isValid() else len(self.bindings)
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
         """Return the number of columns."""
         return 0 if parent.isValid() else len(self._titles())
 
-    def headerData(  # noqa: N802
+    def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:  # noqa: ANN401 - Qt's door
         """Return the titles of the columns."""

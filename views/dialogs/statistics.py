@@ -168,16 +168,16 @@ class BarChart(QWidget):
         told = "; ".join(f"{each.label}: {each.words}" for each in self._measures)
         self.setAccessibleDescription(told)
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the room that all bars need."""
         texts = _scaled(LABELS) + _scaled(VALUES)
         return QSize(texts + LEAST_BARS + 2 * GAP, _scaled(LINE) * len(self._measures))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return the same: a chart that is cut off tells something else."""
         return self.sizeHint()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint those bars that lie in what is exposed."""
         part = event.rect()
         most = max((each.length for each in self._measures), default=0.0)

@@ -58,26 +58,26 @@ class Chips(QWidget):
         self.setAccessibleName(self.tr("State: {0}").format(told))
         set_tip(self, "\n".join(self._words))
 
-    def hasHeightForWidth(self) -> bool:  # noqa: N802
+    def hasHeightForWidth(self) -> bool:
         """Say that a narrow one has more rows."""
         return True
 
-    def heightForWidth(self, width: int) -> int:  # noqa: N802
+    def heightForWidth(self, width: int) -> int:
         """Return the height of all rows."""
         boxes = [box for _, box in self._places(width)]
         return round(boxes[-1].bottom()) + 1 if boxes else 0
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return a height for the width there is."""
         return QSize(0, self.heightForWidth(self.width()))
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+    def changeEvent(self, event: QEvent) -> None:
         """Make room for text of another size."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.updateGeometry()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the chips."""
         del event
         with Painting(self) as painter:

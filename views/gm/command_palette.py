@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QMenu, QVBoxLayout, QWidget
 
 from views.plain import as_read
-from views.widgets.find_list import FindList, Row
+from views.widgets.find_list import FindList, FindRow
 
 SIZE = (460, 380)
 PATH = " ▸ "
@@ -39,9 +39,9 @@ class CommandPalette(QDialog):
         action.trigger()
 
 
-def _row(words: str, action: QAction, keywords: Mapping[str, str]) -> Row:
+def _row(words: str, action: QAction, keywords: Mapping[str, str]) -> FindRow:
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    return Row(words, action, keys, keywords=keywords.get(action.objectName(), ""))
+    return FindRow(words, action, keys, keywords=keywords.get(action.objectName(), ""))
 
 
 def _leaves(actions: Sequence[QAction], path: str = "") -> Iterator[tuple[str, QAction]]:

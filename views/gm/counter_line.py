@@ -96,7 +96,7 @@ class CounterLine(QLineEdit):
                 return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Apply what was typed, or leave."""
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
@@ -106,7 +106,7 @@ class CounterLine(QLineEdit):
             case _:
                 super().keyPressEvent(event)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         """Leave when something else is used."""
         super().focusOutEvent(event)
         self.hide()

@@ -310,12 +310,12 @@ class _Clock(ElidedLabel):
     longest: Sequence[str] = ()
     """What it says at its longest."""
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the size for the longest words, or for those it says."""
         own, advance = super().sizeHint(), self.fontMetrics().horizontalAdvance
         return QSize(max((own.width(), *map(advance, self.longest))), own.height())
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return the size at which the clock of every system is whole."""
         most = round(ROOM_FOR_CLOCK * text_share())
         return QSize(min(most, self.sizeHint().width()), super().minimumSizeHint().height())

@@ -64,7 +64,7 @@ class HeaderButton(QToolButton):
             self._states = tuple(words)
             self._make_room_for_states()
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+    def changeEvent(self, event: QEvent) -> None:
         """Make room for text of another size."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
@@ -94,17 +94,17 @@ class HeaderButton(QToolButton):
         """Return how wide it is where there is no room to spare."""
         return self.sizeHint().width()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the size of all parts."""
         layout = self.layout()
         assert layout is not None
         return layout.sizeHint()
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return the size of all parts: none gives way."""
         return self.sizeHint()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the ground; the parts paint themselves."""
         del event
         option = QStyleOptionToolButton()
@@ -166,12 +166,12 @@ class PrimaryButton(HeaderButton):
             self._wide = wide
             self.updateGeometry()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the same width for all words."""
         width = MOST_WIDTH if self._wide else PRIMARY_WIDTH
         return QSize(round(width * text_share()), super().sizeHint().height())
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return a width at which its first words can be read: it gives way before others."""
         return QSize(round(LEAST_WIDTH * text_share()), super().sizeHint().height())
 

@@ -103,7 +103,7 @@ class PastPanel(QFrame):
         if row is not None:
             self._list.show_row(row)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Do without a heading where the search, which says the same, needs the room."""
         super().resizeEvent(event)
         self._heading.setVisible(self.width() >= round(ROOM_FOR_HEADING * text_share()))
@@ -122,7 +122,7 @@ class PastPanel(QFrame):
         """Say no more of another fight."""
         self._fall_silent()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show all steps again with Esc; with the second one, leave."""
         if event.key() != Qt.Key.Key_Escape or not self._busy():
             super().keyPressEvent(event)
@@ -234,7 +234,7 @@ class PastList(LongList):
         self.setAccessibleName(self.tr("History"))
         self.say_of_none(self.tr("No matching steps. Esc shows all"))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave letters and digits to the window: they begin a quick entry."""
         if event.text().isprintable() and event.text() and event.key() not in ENTER:
             event.ignore()
@@ -247,7 +247,7 @@ class _PastDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
 
-    def sizeHint(  # noqa: N802
+    def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """Return the height of a line."""
@@ -392,7 +392,7 @@ class _Line(HintLine):
 
     stepped = Signal(int)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go up and down in the list."""
         step = STEPS.get(Qt.Key(event.key()))
         if step is not None:

@@ -60,10 +60,10 @@ class NoticeBar(QFrame):
 class _Sentences(Paragraph):
     """Has the bar be as high as its lines."""
 
-    def hasHeightForWidth(self) -> bool:  # noqa: N802
+    def hasHeightForWidth(self) -> bool:
         """Say that a narrow bar is higher."""
         return True
 
-    def heightForWidth(self, width: int) -> int:  # noqa: N802
+    def heightForWidth(self, width: int) -> int:
         """Return the height of all lines."""
         return self.whole_height(width)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
-from models.sight.card import Now, Section, Way, settled
+from models.sight.card import CardSection, CardWay, Now, settled
 from views.gm.alarm_sign import AlarmSign
 from views.gm.chips import MOST_ROWS, Chips
 from views.gm.offer_button import OfferButton
@@ -45,7 +45,7 @@ SHORTCUTS: Final = (Qt.Key.Key_Space, Qt.Key.Key_H)
 """Keys that the quick entry leaves to the window unless they go on with its text."""
 Place: TypeAlias = tuple[QWidget, int, int, int]
 """A widget with its row, its column, and how many columns it has."""
-Plan: TypeAlias = tuple[tuple[str, tuple[Way, ...]], ...]
+Plan: TypeAlias = tuple[tuple[str, tuple[CardWay, ...]], ...]
 """What is shown of each section: its title, and ways."""
 
 
@@ -148,7 +148,7 @@ class NowCard(Card):
         first = next((each for each in self.stops() if each.isEnabled()), self.entry)
         first.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Tell which offer is pointed at, with the mouse or the focus."""
         if isinstance(watched, OfferButton) and watched.way is not None:
             kind = event.type()
@@ -164,7 +164,7 @@ class NowCard(Card):
             self._room = height
             self._show_ways(self.shown.sections)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the buttons for another width."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
@@ -227,7 +227,7 @@ class NowCard(Card):
         self.entry.left.connect(self.left)
         self.alarm.seen_to.connect(self.seen_to)
 
-    def _show_ways(self, sections: Sequence[Section]) -> None:
+    def _show_ways(self, sections: Sequence[CardSection]) -> None:
         """Show the ways on the buttons there are; new ones would cost more than all the rest."""
         focused = any(map(QPushButton.hasFocus, self.stops()))
         self._make_lines(WHY_LINES)
@@ -254,7 +254,7 @@ class NowCard(Card):
         """Keep the place of this many lines for the reason."""
         self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * lines)
 
-    def _fill(self, sections: Sequence[Section]) -> None:
+    def _fill(self, sections: Sequence[CardSection]) -> None:
         shown = [way for _, ways in self._plan for way in ways]
         for way, button in zip(shown, self._buttons, strict=False):
             button.show_way(way)
@@ -349,7 +349,7 @@ class Flow:
         return widget, row, 0, 2
 
 
-def planned(sections: Sequence[Section], most: Most) -> Plan:
+def planned(sections: Sequence[CardSection], most: Most) -> Plan:
     """Return what to show of each section: its title, and at `most` that many of its ways.
 
     Beside answers to an action there is no room for what belongs to long lists.
@@ -363,7 +363,7 @@ def planned(sections: Sequence[Section], most: Most) -> Plan:
     return (*rows, *((each.title, each.ways[:each_most]) for each in answers))
 
 
-def _first(ways: tuple[Way, ...], most: int) -> tuple[Way, ...]:
+def _first(ways: tuple[CardWay, ...], most: int) -> tuple[CardWay, ...]:
     """Return the first ways; one more where that is the last one, instead of “More”."""
     return ways if len(ways) <= most + 1 else ways[:most]
 
@@ -402,7 +402,7 @@ class QuickEntry(HintLine):
                 return False
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Send what was typed, or give up."""
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if event.isAutoRepeat():

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from models.sight.card import Way
+from models.sight.card import CardWay
 from views.keys import ENTER
 from views.paint import Painting
 from views.plain import set_tip
@@ -42,7 +42,7 @@ class OfferButton(QPushButton):
     def __init__(self, parent: QWidget) -> None:
         """Begin with no offer."""
         super().__init__(parent)
-        self.way: Way | None = None
+        self.way: CardWay | None = None
         self.setObjectName("offer")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._by = elided("", "offer-by", self)
@@ -65,7 +65,7 @@ class OfferButton(QPushButton):
         self.setFixedHeight(round(HEIGHT * text_share()))
         self.mark.make_room()
 
-    def show_way(self, way: Way) -> None:
+    def show_way(self, way: CardWay) -> None:
         """Show a way; a refusal greys it out and is its tool tip. The main one stands out."""
         if way.main != (self.way is not None and self.way.main):
             self._stand_out(main=way.main)
@@ -93,13 +93,13 @@ class OfferButton(QPushButton):
         lines = 1 if self._by.text() else 2
         return self._title.fits(room, lines)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Choose, and with Shift only declare."""
         self._shift = _has_shift(event)
         super().mouseReleaseEvent(event)
         self._shift = False
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose on Enter, with Shift only declare; a key held down does so once."""
         if event.key() not in ENTER:
             super().keyPressEvent(event)
@@ -113,7 +113,7 @@ class OfferButton(QPushButton):
         if self.way is not None:
             self.chosen.emit(self.way.offer, declare)
 
-    def _told(self, way: Way) -> str:
+    def _told(self, way: CardWay) -> str:
         offer = way.offer
         words = offer.refusal or offer.help or offer.title
         if offer.declares is None or offer.refusal:
@@ -166,32 +166,32 @@ class DeclareMark(QWidget):
         """Be as large as text is now."""
         self.setFixedSize(MARK * text_share())
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+    def changeEvent(self, event: QEvent) -> None:
         """Say the words in another language."""
         if event.type() is QEvent.Type.LanguageChange:
             self.retranslate()
         super().changeEvent(event)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """Keep the button from being pressed."""
         event.accept()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Say that it was clicked."""
         if event.button() == _LEFT and self.rect().contains(event.position().toPoint()):
             self.clicked.emit()
 
-    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
+    def enterEvent(self, event: QEnterEvent) -> None:
         """Stand out under the mouse."""
         self.update()
         super().enterEvent(event)
 
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+    def leaveEvent(self, event: QEvent) -> None:
         """Be quiet again."""
         self.update()
         super().leaveEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the bubble."""
         del event
         with Painting(self) as painter:

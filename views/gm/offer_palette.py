@@ -7,14 +7,14 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
-from models.sight.card import Way
+from models.sight.card import CardWay
 from views.language import say_always
 from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import label
 
 if TYPE_CHECKING:
-    from views.widgets.find_list import Row
+    from views.widgets.find_list import FindRow
 
 BESIDE: Final = 4
 WIDTH: Final = 320
@@ -47,7 +47,7 @@ class OfferPalette(QFrame):
         self._hint = label(self.tr("Shift+Enter: declare first"), "hint", self)
         self._column.addWidget(self._hint)
 
-    def open_at(self, button: QWidget, ways: Sequence[Way], used: Mapping[str, int]) -> None:
+    def open_at(self, button: QWidget, ways: Sequence[CardWay], used: Mapping[str, int]) -> None:
         """Open beside the card of `button`, so that all on it can still be seen."""
         self._found.show_rows(self._rows(ways, used))
         self._hint.setVisible(any(each.offer.declares for each in ways))
@@ -62,20 +62,20 @@ class OfferPalette(QFrame):
         self.show()
         self._found.line.setFocus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close on Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.close()
         else:
             super().keyPressEvent(event)
 
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+    def hideEvent(self, event: QHideEvent) -> None:
         """Point at nothing any more."""
         self.pointed.emit(None)
         super().hideEvent(event)
         self.closed.emit()
 
-    def _rows(self, ways: Sequence[Way], used: Mapping[str, int]) -> "list[Row]":
+    def _rows(self, ways: Sequence[CardWay], used: Mapping[str, int]) -> "list[FindRow]":
         often = [each for each in ways if used.get(each.offer.habit, 0) >= OFTEN]
         often.sort(key=lambda each: -used[each.offer.habit])
         often = [each for each in often if not each.offer.refusal][:MOST_FAVOURITES]
@@ -93,7 +93,7 @@ class OfferPalette(QFrame):
         most = min(round(MOST_HEIGHT * text_share()), room.height())
         return min(wanted, most)
 
-    def _choose(self, way: Way, declare: bool) -> None:  # noqa: FBT001 - a slot
+    def _choose(self, way: CardWay, declare: bool) -> None:  # noqa: FBT001 - a slot
         self.close()
         self.chosen.emit(way.offer, declare)
 
@@ -107,7 +107,7 @@ class MoreButton(QPushButton):
     def __init__(self, parent: QWidget) -> None:
         """Begin with nothing more."""
         super().__init__(parent)
-        self.ways: tuple[Way, ...] = ()
+        self.ways: tuple[CardWay, ...] = ()
         """What is in the palette when it is opened next."""
         self.used: Mapping[str, int] = {}
         self.setObjectName("offer")
@@ -138,13 +138,13 @@ class MoreButton(QPushButton):
         self.update()
 
 
-def _row(way: Way, group: str) -> "Row":
-    from views.widgets.find_list import Row
+def _row(way: CardWay, group: str) -> "FindRow":
+    from views.widgets.find_list import FindRow
 
     offer = way.offer
     keywords = f"{way.by} {way.group}"
     told = offer.refusal or offer.help
-    return Row(offer.title, way, offer.cost, group, keywords, told, grey=bool(offer.refusal))
+    return FindRow(offer.title, way, offer.cost, group, keywords, told, grey=bool(offer.refusal))
 
 
 def _within(room: QRect, wanted: QRect) -> QRect:

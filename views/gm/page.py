@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from views.gm.decision_bar import DecisionBar
 from views.gm.history import PastPanel
-from views.gm.roster import Roster
+from views.gm.roster import RosterList
 from views.gm.side_column import SideColumn
 from views.theme import text_share
 from views.timeline.geometry import header_height
@@ -33,7 +33,7 @@ class FightPage(QSplitter):
 
     def __init__(
         self,
-        roster: Roster,
+        roster: RosterList,
         timeline: TimelineView,
         decisions: DecisionBar,
         past: PastPanel,
@@ -67,7 +67,7 @@ class FightPage(QSplitter):
             self._set_out()
         self._level_roster()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Let side and roster grow and shrink with the window."""
         super().resizeEvent(event)
         self._share_width()

@@ -147,7 +147,7 @@ class _Text(NamesBox):
                 return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Tell of Enter; type all else."""
         shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         if event.key() in ENTER and not shift:

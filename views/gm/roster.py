@@ -69,7 +69,7 @@ CAPTION = 26
 FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, *ENTER)
 
 
-class Roster(PaintedList):
+class RosterList(PaintedList):
     """The list of combatants; it scrolls together with the timeline and shares its selection.
 
     `eye_pressed` asks what the players may see of one, and where to ask it; `counter_typed` gives
@@ -123,7 +123,7 @@ class Roster(PaintedList):
             self.row_height = pixels
             self.doItemsLayout()
 
-    def scrollTo(  # noqa: N802
+    def scrollTo(
         self,
         index: QModelIndex | QPersistentModelIndex,
         hint: QListView.ScrollHint = QListView.ScrollHint.EnsureVisible,
@@ -133,19 +133,19 @@ class Roster(PaintedList):
         bar = self.verticalScrollBar()
         bar.setValue(math.ceil(bar.value() / self.row_height) * self.row_height)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll by a row a notch, as the lanes do."""
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() - round(event.angleDelta().y() / NOTCH * self.row_height))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave to the window: letters, digits, Enter, and the way along the axis."""
         if event.key() in FOR_THE_WINDOW or (event.text() and event.text().isprintable()):
             event.ignore()
             return
         super().keyPressEvent(event)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """Ask what the players may see where the eye is pressed; else select."""
         lane, left = self._eye_at(event.position()), event.button() is Qt.MouseButton.LeftButton
         if lane is not None and left:
@@ -156,12 +156,12 @@ class Roster(PaintedList):
         if counted is not None and left:
             self._ask(counted)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Open a combatant; on the eye it is only a second click."""
         if self._hot(event.position()) is None:
             super().mouseDoubleClickEvent(event)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show that the eye and the number can be clicked."""
         if self._hot(event.position()) is not None:
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
@@ -169,7 +169,7 @@ class Roster(PaintedList):
             self.viewport().unsetCursor()
         super().mouseMoveEvent(event)
 
-    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
+    def viewportEvent(self, event: QEvent) -> bool:
         """Say under the pointer what the eye means, and what all counters are."""
         if isinstance(event, QHelpEvent):
             point = QPointF(event.pos())
@@ -237,13 +237,13 @@ class Roster(PaintedList):
 
 
 class _LaneDelegate(QStyledItemDelegate):
-    def __init__(self, theme: Theme, parent: Roster) -> None:
+    def __init__(self, theme: Theme, parent: RosterList) -> None:
         super().__init__(parent)
         self._roster = parent
         self._theme = theme
         self._share = text_share()
 
-    def sizeHint(  # noqa: N802
+    def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """Return the height of a lane."""

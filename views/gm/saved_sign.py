@@ -63,11 +63,11 @@ class SavedSign(QWidget):
         self._swap(raised=True)
         self._make_room()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the size of what is shown now."""
         return self._shown.sizeHint().expandedTo(self._shown.minimumSize())
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return the same: no word gives way."""
         return self.sizeHint()
 
@@ -77,12 +77,12 @@ class SavedSign(QWidget):
             self._make_room()
         return super().event(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Give all the room to what is shown."""
         super().resizeEvent(event)
         self._fill()
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+    def changeEvent(self, event: QEvent) -> None:
         """Make room for text of another size."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):

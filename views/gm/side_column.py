@@ -96,7 +96,7 @@ class SideColumn(QWidget):
         self.seen.body.insertLayout(0, row)
         return sign
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return the width of the cards, and no height: the window has one of its own."""
         return QSize(super().minimumSizeHint().width(), 0)
 

@@ -29,7 +29,7 @@ DIM = 110
 """How dark it gets round the part that is pointed at, of 255."""
 
 
-class Stop(Struct, frozen=True):
+class TourStop(Struct, frozen=True):
     """A part of the window, and what is to be said about it."""
 
     part: QWidget
@@ -40,7 +40,7 @@ class Stop(Struct, frozen=True):
 class Tour(QWidget):
     """Covers the window and points at one part at a time; Esc or a click beside it ends it."""
 
-    def __init__(self, stops: Sequence[Stop], window: QWidget) -> None:
+    def __init__(self, stops: Sequence[TourStop], window: QWidget) -> None:
         """Begin at the first of `stops`, over `window`; show it with `show`."""
         super().__init__(window)
         self._stops = tuple(stops)
@@ -58,7 +58,7 @@ class Tour(QWidget):
         self._cover()
 
     @property
-    def stop(self) -> Stop:
+    def stop(self) -> TourStop:
         """What is pointed at now."""
         return self._stops[self._at]
 
@@ -82,7 +82,7 @@ class Tour(QWidget):
         told = f"{self.stop.title}. {self.stop.told}"
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.bubble, told))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press the button with the focus, and Esc end the tour."""
         match event.key():
             case Qt.Key.Key_Escape:
@@ -94,25 +94,25 @@ class Tour(QWidget):
             case _:
                 event.accept()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """End the tour: a click beside the bubble means that the GM wants to do something else."""
         del event
         self.close()
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+    def closeEvent(self, event: QCloseEvent) -> None:
         """Put the focus back where it was."""
         del event
         self._window.removeEventFilter(self)
         if self._before is not None and self._before.isVisible():
             self._before.setFocus()
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+    def changeEvent(self, event: QEvent) -> None:
         """End the tour when another language is shown: what it says was composed before."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange:
             self.close()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Cover the window whatever its size; while the tour lasts no shortcut is meant."""
         if event.type() is QEvent.Type.Resize:
             self._cover()
@@ -126,7 +126,7 @@ class Tour(QWidget):
             return True
         return super().event(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Darken everything but the part that is pointed at."""
         del event
         part = self._part()
@@ -180,7 +180,7 @@ class _Bubble(QFrame):
         for before, after in ((self.further, self.back), (self.back, self.end)):
             QWidget.setTabOrder(before, after)
 
-    def tell(self, stop: Stop, count: str, *, first: bool, last: bool) -> None:
+    def tell(self, stop: TourStop, count: str, *, first: bool, last: bool) -> None:
         """Show what is said about a stop."""
         self._count.setText(count)
         self._title.setText(stop.title)
@@ -191,13 +191,13 @@ class _Bubble(QFrame):
         self.setAccessibleDescription(stop.told)
         self.further.setFocus()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return a size at which every line can be read."""
         self._column.activate()
         width = max(round(WIDTH * text_share()), self._column.totalMinimumSize().width())
         return QSize(width, self._column.totalHeightForWidth(width))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the keys to the tour."""
         event.ignore()
 

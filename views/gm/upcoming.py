@@ -78,17 +78,17 @@ class UpcomingList(PaintedList):
         self.setItemDelegate(_RowDelegate(theme, self))
         self._keep_rows_whole()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the height of all rows."""
         rows = max(ROWS_FOR_NONE, self.model().rowCount())
         return QSize(0, rows * _row_height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many whole rows as there is room for."""
         super().resizeEvent(event)
         self._keep_rows_whole()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows, or what to do where there is none."""
         super().paintEvent(event)
         if self.model().rowCount():
@@ -114,7 +114,7 @@ class _RowDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
 
-    def sizeHint(  # noqa: N802
+    def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """Return the height of a row."""

@@ -35,13 +35,13 @@ class Veil(QWidget):
             self.setVisible(past)
             self._cover()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay as large as what lies below."""
         if isinstance(event, QResizeEvent) and not self.isHidden():
             self._cover()
         return super().eventFilter(watched, event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the tint, and an edge round it."""
         with Painting(self) as painter:
             painter.fillRect(event.rect(), faded(self._theme.accent, TINT))

@@ -45,7 +45,7 @@ ROOM_FOR_SAMPLE = 800
 BETWEEN_LISTS = 18
 
 
-class Choice(Struct, frozen=True):
+class StartChoice(Struct, frozen=True):
     """What is opened, its name, more words about it, and a small picture."""
 
     what: str
@@ -54,7 +54,7 @@ class Choice(Struct, frozen=True):
     picture: bytes = b""
 
 
-NOTHING = Choice("", "")
+NOTHING = StartChoice("", "")
 _ICON = PICTURE + QSize(PICTURE_GAP, 0)
 ROOM_FOR_HINT = 400
 BOX_PLACE = 5
@@ -123,7 +123,7 @@ class Welcome(QWidget):
 
     def show_recent(self, rows: "Sequence[Shelved]") -> None:
         """Offer encounters, the newest first, to go on with."""
-        choices = [Choice(str(row.path), row.title, _told(row), row.picture) for row in rows]
+        choices = [StartChoice(str(row.path), row.title, _told(row), row.picture) for row in rows]
         self._newest = choices[0] if choices else NOTHING
         set_tip(self._go_on, self._newest.what)
         self._go_on.setIcon(_icon(self._newest.picture))
@@ -135,7 +135,7 @@ class Welcome(QWidget):
 
     def show_samples(self, samples: Sequence[tuple[str, str]]) -> None:
         """Offer sample fights, by their ids and titles."""
-        choices = [Choice(what, called) for what, called in samples]
+        choices = [StartChoice(what, called) for what, called in samples]
         self.samples.offer(choices, self.sample_chosen)
         self._show_lists()
 
@@ -172,12 +172,12 @@ class Welcome(QWidget):
             self._show_recent()
         return super().event(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the fight where there is room for it."""
         super().resizeEvent(event)
         self._show_sample()
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+    def showEvent(self, event: QShowEvent) -> None:
         """Ask for the lists once the page itself is seen: the samples take a moment."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self.wanted.emit)
@@ -296,7 +296,7 @@ class _Column(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
         self._made: list[QPushButton] = []
-        self._offered: tuple[Choice, ...] = ()
+        self._offered: tuple[StartChoice, ...] = ()
         self._chosen: SignalInstance | None = None
         self._share = 1.0
         self._heading = label("", "heading", self)
@@ -326,7 +326,7 @@ class _Column(QWidget):
         """Add a button below the others."""
         self._column.addWidget(button)
 
-    def offer(self, choices: Sequence[Choice], chosen: SignalInstance) -> None:
+    def offer(self, choices: Sequence[StartChoice], chosen: SignalInstance) -> None:
         """Have one button for each choice, and no others."""
         if self._offered == tuple(choices):
             return
@@ -347,7 +347,7 @@ class _Column(QWidget):
         for button in self._made:
             self.add(button)
 
-    def _button(self, choice: Choice, chosen: SignalInstance) -> QPushButton:
+    def _button(self, choice: StartChoice, chosen: SignalInstance) -> QPushButton:
         width = _list_width(self._share)
         room = width - 30 - (_ICON.width() if choice.picture else 0)
         lines = [self._short(line, room) for line in (choice.called, choice.told) if line]
@@ -432,12 +432,12 @@ class _GoOn(QPushButton):
         self.setAccessibleName(words)
         self._show()
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the size for all words, however many are shown, but no wider than a list."""
         hint, most = super().sizeHint(), _list_width(text_share())
         return QSize(min(self._beside() + self._advance(self._words), most), hint.height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Show more or less of the words."""
         super().resizeEvent(event)
         self._show()

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from models.scheduler.stage import OpenCard, Stage
 from views.cards.layout import RATIO, lay_out
-from views.cards.paint import Face, paint_turned
+from views.cards.paint import CardPicture, paint_turned
 from views.player_stage.frame import Frame, Shape
 from views.theme import Theme
 
@@ -46,7 +46,7 @@ def paint_card(painter: QPainter, theme: Theme, stage: Stage, frame: Frame, shar
         return
     layout = lay_out(box, len(card.columns), len(card.cells), LETTERS)
     painter.save()
-    paint_turned(painter, theme, Face(card), layout, share if card.title else 0.0)
+    paint_turned(painter, theme, CardPicture(card), layout, share if card.title else 0.0)
     painter.restore()
 
 

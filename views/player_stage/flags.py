@@ -7,7 +7,7 @@ from models.scheduler.stage import Stage
 from views.player_stage.columns import Columns
 from views.player_stage.frame import Frame
 from views.player_stage.names import Measure, cut
-from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Flag
+from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Pennant
 
 POLE = 0.9
 """The height of a flag, in letters of a tick number."""
@@ -16,12 +16,12 @@ SMALL = 9
 GAP = 6
 
 
-def flags(stage: Stage, dealt: Columns, frame: Frame, y: float) -> tuple[Flag, ...]:
+def flags(stage: Stage, dealt: Columns, frame: Frame, y: float) -> tuple[Pennant, ...]:
     """Return the flags that lie on the axis as it is: around `y`, or without numbers on it."""
     pixels = frame.plan.number_pixels
     size = pixels * POLE if pixels else SMALL
     foot = y + size / 2 if pixels else y
-    return tuple(Flag(x, foot, size) for x, _ in _places(stage, dealt, frame))
+    return tuple(Pennant(x, foot, size) for x, _ in _places(stage, dealt, frame))
 
 
 def names(

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from models.scheduler.stage import Stage
-from views.kept_text import Letters, Writer
+from views.kept_text import Letters, LineWriter
 from views.measure import elided, width
 from views.paint import Painting
 from views.player_stage import words
@@ -51,7 +51,7 @@ def paint_heading(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -
     if not stage.tokens and (compact or words.banner(stage) is None):
         _paint_calm(painter, theme, words.calm(stage), frame, SMALL_CALM if compact else CALM)
         return
-    heading = _Heading(Writer(painter), theme, stage, frame, words.banner(stage))
+    heading = _Heading(LineWriter(painter), theme, stage, frame, words.banner(stage))
     if compact:
         heading.write_small()
     else:
@@ -70,7 +70,7 @@ def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> N
     nowhere.setDevicePixelRatio(ratio)
     with Painting(nowhere) as painter:
         painter.scale(frame.unit, frame.unit)
-        writer = Writer(painter)
+        writer = LineWriter(painter)
         _Heading(writer, theme, stage, frame, words.banner(stage)).write_great()
 
 
@@ -92,7 +92,7 @@ def _paint_calm(painter: QPainter, theme: Theme, line: str, frame: Frame, pixels
 class _Heading(Struct, frozen=True):
     """Writes the heading of one stage."""
 
-    writer: Writer
+    writer: LineWriter
     theme: Theme
     stage: Stage
     frame: Frame

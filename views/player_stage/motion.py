@@ -11,14 +11,14 @@ from views.player_stage.shapes import Layout
 Place = tuple[float, float]
 
 
-class Scene(Struct, frozen=True):
+class MotionScene(Struct, frozen=True):
     """Where the tokens and numbers of one layout are, by names that hold no identity."""
 
     discs: Mapping[tuple[str, int], Place]
     numbers: Mapping[str, Place]
 
 
-def scene(made: Layout) -> Scene:
+def scene(made: Layout) -> MotionScene:
     """Return the places of a layout; the n-th token of a label is known by label and n."""
     seen: Counter[str] = Counter()
     discs: dict[tuple[str, int], Place] = {}
@@ -26,10 +26,12 @@ def scene(made: Layout) -> Scene:
         label = disc.token.label
         discs[label, seen[label]] = (disc.x, disc.y)
         seen[label] += 1
-    return Scene(discs, {n.text: (n.box.left + n.box.width / 2, n.box.top) for n in made.numbers})
+    return MotionScene(
+        discs, {n.text: (n.box.left + n.box.width / 2, n.box.top) for n in made.numbers}
+    )
 
 
-def shifts(before: Scene, after: Scene, progress: float) -> dict[object, Shift]:
+def shifts(before: MotionScene, after: MotionScene, progress: float) -> dict[object, Shift]:
     """Return what is still away from its place when `progress` of the way, 0 to 1, is done."""
     discs: dict[object, Shift] = {
         index: _shift(before.discs.get(key), place, progress)
@@ -42,9 +44,9 @@ def shifts(before: Scene, after: Scene, progress: float) -> dict[object, Shift]:
     return {**discs, **numbers}
 
 
-def between(before: Scene, after: Scene, progress: float) -> Scene:
+def between(before: MotionScene, after: MotionScene, progress: float) -> MotionScene:
     """Return where things are when `progress` of the way from `before` to `after` is done."""
-    return Scene(
+    return MotionScene(
         {key: _between(before.discs.get(key), at, progress) for key, at in after.discs.items()},
         {key: _between(before.numbers.get(key), at, progress) for key, at in after.numbers.items()},
     )

@@ -26,14 +26,14 @@ class Wish(Struct, frozen=True):
     half: float
 
 
-class Share(Struct, frozen=True):
+class NameRoom(Struct, frozen=True):
     """What a wish got: its lane (1 is the upper one) and the half width it must keep."""
 
     lane: int
     half: float
 
 
-def shares(wishes: Sequence[Wish], left: float, right: float) -> tuple[Share, ...]:
+def shares(wishes: Sequence[Wish], left: float, right: float) -> tuple[NameRoom, ...]:
     """Share two lanes among `wishes`, which are sorted by x; no two shares of a lane touch.
 
     Names use one lane while they can. Where two clash, every other one goes up, and names in
@@ -47,7 +47,7 @@ def shares(wishes: Sequence[Wish], left: float, right: float) -> tuple[Share, ..
     for index, lane in enumerate(lanes):
         if not lane:
             halves[index] = clear_of(stems, wishes[index].x, halves[index])
-    return tuple(Share(lane, max(0.0, half)) for lane, half in zip(lanes, halves, strict=True))
+    return tuple(NameRoom(lane, max(0.0, half)) for lane, half in zip(lanes, halves, strict=True))
 
 
 def row(wishes: Sequence[Wish], left: float, right: float) -> tuple[float, ...]:

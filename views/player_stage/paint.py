@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from views.paint import Painting
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.pictures import Face, Prints, Words
-from views.player_stage.shapes import Caption, Disc, Flag, Layout, Line, Tone
+from views.player_stage.shapes import Caption, Disc, Layout, Line, Pennant, Tone
 from views.theme import Theme, faded
 
 GLOW = 40
@@ -143,7 +143,7 @@ def _paint_stems(painter: QPainter, theme: Theme, stems: Iterable[Line]) -> None
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
-def _paint_flags(painter: QPainter, theme: Theme, flags: Iterable[Flag]) -> None:
+def _paint_flags(painter: QPainter, theme: Theme, flags: Iterable[Pennant]) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.neutral))
     for each in flags:

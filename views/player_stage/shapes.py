@@ -93,7 +93,7 @@ class Line(Struct, frozen=True):
     y2: float
 
 
-class Flag(Struct, frozen=True):
+class Pennant(Struct, frozen=True):
     """A pennant at a pole of height `size` whose foot is at `x` and `y`: here an event comes."""
 
     x: float
@@ -110,7 +110,7 @@ class Layout(Struct, frozen=True):
     numbers: tuple[Caption, ...] = ()
     discs: tuple[Disc, ...] = ()
     captions: tuple[Caption, ...] = ()
-    flags: tuple[Flag, ...] = ()
+    flags: tuple[Pennant, ...] = ()
 
 
 def centred(text: str, x: float, y: float, width: float, pixels: float) -> Box:

@@ -23,7 +23,7 @@ from views.player_stage.ground import ground
 from views.player_stage.heading import expected, paint_heading, prepare_heading
 from views.player_stage.ink import on_stage
 from views.player_stage.layout import layout
-from views.player_stage.motion import Scene, between, scene, shifts
+from views.player_stage.motion import MotionScene, between, scene, shifts
 from views.player_stage.paint import Shift, paint_timeline
 from views.player_stage.shapes import Layout
 from views.progress import Progress
@@ -54,7 +54,7 @@ class PlayerStage(QWidget):
         self._calm = False
         self._code: Code = ()
         self._layout: Layout | None = None
-        self._from: Scene | None = None
+        self._from: MotionScene | None = None
         self._ground = QPixmap()
         self._motion = QVariantAnimation(self)
         self._motion.setStartValue(0.0)
@@ -116,7 +116,7 @@ class PlayerStage(QWidget):
             self._code = code
             self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the ground, and on it the stage if there is one to show."""
         here = self._frame()
         with Painting(self) as painter:
@@ -133,7 +133,7 @@ class PlayerStage(QWidget):
         if not self._blank:
             self._idle.start()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out again, without motion."""
         self._rest()
         self._layout = None
@@ -177,7 +177,7 @@ class PlayerStage(QWidget):
         ):
             prepare_heading(self._theme, expected(self._stage), here, self.devicePixelRatio())
 
-    def _present(self) -> Scene | None:
+    def _present(self) -> MotionScene | None:
         """Where everything is at this moment, in the middle of a glide perhaps."""
         if (made := self._laid()) is None:
             return None
@@ -188,7 +188,7 @@ class PlayerStage(QWidget):
         glides = self._motion.state() is QVariantAnimation.State.Running
         return float(self._motion.currentValue()) if glides else 1.0
 
-    def _glide(self, before: Scene | None) -> None:
+    def _glide(self, before: MotionScene | None) -> None:
         self._motion.stop()
         goes = self._may_glide() and self._laid() is not None
         self._from = before if goes else None

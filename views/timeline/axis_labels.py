@@ -6,12 +6,12 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.scheduler.axis import PARTING, Axis, Group
+from models.scheduler.axis import PARTING, Axis, LargerUnit
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from views.measure import width
 from views.timeline.geometry import BAND_PADDING, BAND_SIZE, LABEL_GAP, LABEL_SIZE, NAME_GAP
-from views.timeline.scene import Scene
+from views.timeline.scene import TimelineScene
 
 Made = TypeVar("Made")
 
@@ -23,10 +23,10 @@ class Labels(Struct, frozen=True):
     texts: Mapping[Tick, str]
 
 
-def _once(make: Callable[[Scene], Made]) -> Callable[[Scene], Made]:
+def _once(make: Callable[[TimelineScene], Made]) -> Callable[[TimelineScene], Made]:
     """Let what several painters ask of a scene be made when it is first asked for."""
 
-    def made(scene: Scene) -> Made:
+    def made(scene: TimelineScene) -> Made:
         known = vars(scene)
         if make.__name__ not in known:
             known[make.__name__] = make(scene)
@@ -37,7 +37,7 @@ def _once(make: Callable[[Scene], Made]) -> Callable[[Scene], Made]:
 
 
 @_once
-def labels(scene: Scene) -> Labels:
+def labels(scene: TimelineScene) -> Labels:
     """Return the labels in sight; names too long for each tick leave out what the group says."""
     axis = scene.axis
     if axis.restarts:
@@ -48,7 +48,7 @@ def labels(scene: Scene) -> Labels:
     return _spaced(scene, lambda tick: axis.show(tick).rpartition(PARTING)[2])
 
 
-def with_label(scene: Scene, ticks: Iterable[int]) -> list[Tick]:
+def with_label(scene: TimelineScene, ticks: Iterable[int]) -> list[Tick]:
     """Return the ticks that can be named: none before the first moment or beyond the last."""
     start, end = scene.extent.first, scene.axis.last
     first = max(0, start) if scene.axis.names else start
@@ -56,7 +56,7 @@ def with_label(scene: Scene, ticks: Iterable[int]) -> list[Tick]:
     return [Tick(tick) for tick in ticks if first <= tick <= last]
 
 
-def _spaced(scene: Scene, show: Callable[[Tick], str]) -> Labels:
+def _spaced(scene: TimelineScene, show: Callable[[Tick], str]) -> Labels:
     pixels = LABEL_SIZE * scene.geometry.text
     widest = max([width(show(tick), pixels) for tick in _longest(scene)], default=0.0)
     gap = NAME_GAP if scene.axis.names else LABEL_GAP
@@ -64,7 +64,7 @@ def _spaced(scene: Scene, show: Callable[[Tick], str]) -> Labels:
     return Labels(step, {tick: show(tick) for tick in _named(scene, step)})
 
 
-def _longest(scene: Scene) -> list[Tick]:
+def _longest(scene: TimelineScene) -> list[Tick]:
     """Return ticks among which is the one with the longest label: numbers grow to the ends."""
     if scene.axis.names or scene.axis.restarts:
         return _named(scene, 1)
@@ -72,7 +72,7 @@ def _longest(scene: Scene) -> list[Tick]:
     return [Tick(seen[0]), Tick(seen[-1])]
 
 
-def _named(scene: Scene, step: int) -> list[Tick]:
+def _named(scene: TimelineScene, step: int) -> list[Tick]:
     return with_label(scene, scene.geometry.ticks(step))
 
 
@@ -90,7 +90,7 @@ class Band(Struct, frozen=True):
 
 
 @_once
-def bands_in_sight(scene: Scene) -> tuple[Band, ...]:
+def bands_in_sight(scene: TimelineScene) -> tuple[Band, ...]:
     """Return the groups in sight, of the smallest size at which all their labels have room.
 
     Where a larger group begins, its name stands instead.
@@ -107,7 +107,7 @@ def bands_in_sight(scene: Scene) -> tuple[Band, ...]:
 
 
 @_once
-def larger_bands(scene: Scene) -> tuple[Band, ...]:
+def larger_bands(scene: TimelineScene) -> tuple[Band, ...]:
     """Return those of larger groups than the smallest that begin in sight, the first left out."""
     seen, axis = scene.geometry.ticks(), scene.axis
     larger = [group for group in axis.groups if group.size > axis.groups[0].size]
@@ -115,7 +115,7 @@ def larger_bands(scene: Scene) -> tuple[Band, ...]:
     return tuple(band for each in found for band in each if band.first > axis.origin)
 
 
-def bands(axis: Axis, group: Group, first: Tick, last: Tick) -> Iterator[Band]:
+def bands(axis: Axis, group: LargerUnit, first: Tick, last: Tick) -> Iterator[Band]:
     """Yield the groups that hold something of `first` to `last`; none ends before the origin."""
     begin, word = axis.origin - group.before, group.word()
     lowest = (max(first, axis.origin) - begin) // group.size

@@ -30,8 +30,8 @@ from views.timeline.hand import Hand
 from views.timeline.overlay import overlay
 from views.timeline.paint import paint_timeline
 from views.timeline.paint_axis import around_number
-from views.timeline.scene import Scene, held, places
-from views.timeline.scroll_track import Track, track
+from views.timeline.scene import TimelineScene, held, places
+from views.timeline.scroll_track import ScrollTrack, track
 from views.timeline.tokens import axis_extent, chief_token, turns_reach, whole_reach
 from views.viewport import give_viewport
 
@@ -158,9 +158,9 @@ class TimelineCanvas(QAbstractScrollArea):
         x = self.camera.geometry.x_of(token.tick)
         return QPointF(x, self.camera.geometry.lane_rect(row).center().y()).toPoint()
 
-    def scene(self) -> Scene:
+    def scene(self) -> TimelineScene:
         """Return what the timeline shows now, as a value."""
-        return Scene(
+        return TimelineScene(
             geometry=self.camera.geometry,
             theme=self._theme,
             axis=self._axis,
@@ -178,17 +178,17 @@ class TimelineCanvas(QAbstractScrollArea):
             ruler=self._ruler,
         )
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the part that is exposed."""
         scene = self.scene()
         with Painting(self.viewport()) as painter:
             paint_timeline(painter, scene, event.region())
         self._overlay = overlay(scene)
 
-    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Leave it to the camera; Qt's own would repaint everything."""
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep in sight what the camera keeps."""
         super().resizeEvent(event)
         self.camera.resize(self.viewport().width(), self.viewport().height())
@@ -298,7 +298,7 @@ class TimelineCanvas(QAbstractScrollArea):
         if self._way_back is not None:
             self._way_back.show_beneath(self.viewport().geometry(), away=not self.camera.at_home)
 
-    def _track(self) -> Track:
+    def _track(self) -> ScrollTrack:
         return track(self.camera.geometry, self.camera.extent, self._reach[1])
 
     def _sync_bars(self) -> None:

@@ -12,7 +12,7 @@ from views.timeline.geometry import GRIP, Geometry
 from views.timeline.tokens import chief_token
 
 
-class Neighbour(Struct, frozen=True):
+class DropNeighbour(Struct, frozen=True):
     """One on the same tick, and whether the dragged one would act after it or before."""
 
     who: CombatantId
@@ -33,7 +33,7 @@ class Drag(Struct, frozen=True):
     draggable: bool
     ruling: bool = False
     grip: float = 0.0
-    neighbour: Neighbour | None = None
+    neighbour: DropNeighbour | None = None
 
     @property
     def free(self) -> bool:
@@ -53,7 +53,7 @@ class Drag(Struct, frozen=True):
         """Return the drag with or without the GM's overruling."""
         return replace(self, ruling=ruling)
 
-    def beside(self, neighbour: Neighbour) -> "Drag":
+    def beside(self, neighbour: DropNeighbour) -> "Drag":
         """Return the drag with the token at home, before or after `neighbour`."""
         return replace(self, place=self.home, neighbour=neighbour)
 
@@ -87,7 +87,7 @@ def _upright(drag: Drag, geometry: Geometry, hand: QPointF) -> bool:
 
 def _neighbour(
     drag: Drag, lanes: Sequence[Lane], geometry: Geometry, hand: QPointF
-) -> Neighbour | None:
+) -> DropNeighbour | None:
     row = geometry.lane_at(hand.y())
     if row is None or row >= len(lanes) or lanes[row].who == drag.who:
         return None
@@ -95,4 +95,4 @@ def _neighbour(
     if drag.home not in (lane.marker, lane.placed):
         return None
     middle = geometry.lane_rect(row).center().y()
-    return Neighbour(lane.who, lane.name, after=hand.y() > middle)
+    return DropNeighbour(lane.who, lane.name, after=hand.y() > middle)

@@ -9,7 +9,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
 from views.timeline.camera import Camera
-from views.timeline.drag import Drag, Neighbour, carried, stand, taken
+from views.timeline.drag import Drag, DropNeighbour, carried, stand, taken
 from views.timeline.geometry import (
     EDGE_MILLISECONDS,
     GLIDE_MILLISECONDS,
@@ -59,7 +59,7 @@ class Hand(QObject):
         self.flight: Flight | None = None
         self._last_word: Saying | None = None
         self._told: tuple[Tick | None, bool] = (None, False)
-        self._beside: tuple[Neighbour, bool] | None = None
+        self._beside: tuple[DropNeighbour, bool] | None = None
         self._at: QPointF | None = None
         self._make_clocks()
 
@@ -229,7 +229,7 @@ class Hand(QObject):
             self._told = (home.place, home.ruling)
             self.changed.emit()
 
-    def _compare(self, drag: Drag, neighbour: Neighbour) -> None:
+    def _compare(self, drag: Drag, neighbour: DropNeighbour) -> None:
         """Ask once what would follow from acting right before or after a neighbour."""
         if self._beside != (neighbour, drag.ruling):
             self._beside, self.preview = (neighbour, drag.ruling), None

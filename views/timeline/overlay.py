@@ -9,16 +9,16 @@ from views.paint import Mark
 from views.timeline.bubble import bubble_rect
 from views.timeline.geometry import BADGE, BUBBLE_GAP, SHADOW, THICK, TOKEN
 from views.timeline.hand import Saying
-from views.timeline.scene import Held, Scene
+from views.timeline.scene import Held, TimelineScene
 from views.timeline.tokens import chief_token
 
 
-def overlay(scene: Scene) -> frozenset[Mark]:
+def overlay(scene: TimelineScene) -> frozenset[Mark]:
     """Return the marks of all that the hand, the choice and the focus bring about."""
     return frozenset((*_in_hand(scene), *_chosen(scene)))
 
 
-def held_centre(scene: Scene, held: Held, row: int) -> QPointF:
+def held_centre(scene: TimelineScene, held: Held, row: int) -> QPointF:
     """Return where the token that is held stands: in its lane, or between two neighbours'."""
     x = scene.geometry.x_of(held.tick)
     beside = scene.row_of(held.neighbour.who) if held.neighbour is not None else None
@@ -28,12 +28,12 @@ def held_centre(scene: Scene, held: Held, row: int) -> QPointF:
     return QPointF(x, rect.bottom() if held.neighbour.after else rect.top())
 
 
-def gap(scene: Scene, y: float) -> QRectF:
+def gap(scene: TimelineScene, y: float) -> QRectF:
     """Return the line between two lanes where the token that is held would go."""
     return QRectF(0, y - THICK / 2, scene.geometry.width, THICK)
 
 
-def bubble(scene: Scene, saying: Saying, row: int) -> QRectF:
+def bubble(scene: TimelineScene, saying: Saying, row: int) -> QRectF:
     """Return where the bubble goes that says something of the lane in that row."""
     bounds = scene.geometry.body.adjusted(BUBBLE_GAP, BUBBLE_GAP, -BUBBLE_GAP, -BUBBLE_GAP)
     return bubble_rect(saying.words, _anchor(scene, scene.lanes[row], row), bounds)
@@ -46,12 +46,12 @@ def badge(centre: QPointF) -> QRectF:
     return rect
 
 
-def focus_line(scene: Scene) -> QRectF:
+def focus_line(scene: TimelineScene) -> QRectF:
     """Return the line beneath the axis that shows the focus while no lane is chosen."""
     return QRectF(0, scene.geometry.header_height - THICK, scene.geometry.width, THICK)
 
 
-def _in_hand(scene: Scene) -> Iterator[Mark]:
+def _in_hand(scene: TimelineScene) -> Iterator[Mark]:
     for row in scene.geometry.rows(0, scene.geometry.height) if scene.places else ():
         if (number := scene.places.get(scene.lanes[row].who)) is not None:
             yield Mark.within(number, badge(_stand(scene, row)).adjusted(-2, -2, 2, 2))
@@ -64,7 +64,7 @@ def _in_hand(scene: Scene) -> Iterator[Mark]:
         yield Mark.within(scene.saying, around.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2))
 
 
-def _held(scene: Scene, held: Held, row: int) -> Iterator[Mark]:
+def _held(scene: TimelineScene, held: Held, row: int) -> Iterator[Mark]:
     yield Mark.within(held.who, scene.geometry.lane_rect(row))
     centre = held_centre(scene, held, row)
     yield Mark.within(held, QRectF(centre.x() - TOKEN, centre.y() - TOKEN, 2 * TOKEN, 2 * TOKEN))
@@ -72,7 +72,7 @@ def _held(scene: Scene, held: Held, row: int) -> Iterator[Mark]:
         yield Mark.within(held.neighbour, gap(scene, centre.y()).adjusted(0, -1, 0, 1))
 
 
-def _chosen(scene: Scene) -> Iterator[Mark]:
+def _chosen(scene: TimelineScene) -> Iterator[Mark]:
     if scene.selected is not None:
         yield Mark.within(scene.focused, scene.geometry.lane_rect(scene.selected))
         for row in scene.selected_rows - {scene.selected}:
@@ -81,13 +81,13 @@ def _chosen(scene: Scene) -> Iterator[Mark]:
         yield Mark.within("focus", focus_line(scene))
 
 
-def _anchor(scene: Scene, lane: Lane, row: int) -> QPointF:
+def _anchor(scene: TimelineScene, lane: Lane, row: int) -> QPointF:
     if scene.held is not None and scene.held.who == lane.who:
         return held_centre(scene, scene.held, row)
     return _stand(scene, row)
 
 
-def _stand(scene: Scene, row: int) -> QPointF:
+def _stand(scene: TimelineScene, row: int) -> QPointF:
     token = chief_token(scene.lanes[row], scene.now)
     tick = token.tick if token else scene.now
     return QPointF(scene.geometry.x_of(tick), scene.geometry.lane_rect(row).center().y())

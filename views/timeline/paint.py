@@ -17,11 +17,11 @@ from views.timeline.paint_axis import (
 from views.timeline.paint_ground import lane_line, paint_ground, paint_heading, paint_outline
 from views.timeline.paint_ruler import paint_ruler
 from views.timeline.paint_tokens import paint_tokens
-from views.timeline.scene import Held, Scene
+from views.timeline.scene import Held, TimelineScene
 from views.token import paint_ring, paint_token
 
 
-def paint_timeline(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
+def paint_timeline(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     """Paint what of the scene lies in `exposed`, to which `painter` is clipped."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.fillRect(exposed.boundingRect(), QColor(scene.theme.window))
@@ -36,7 +36,7 @@ def paint_timeline(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
         painter.fillRect(focus_line(scene), QColor(scene.theme.accent))
 
 
-def _paint_lanes(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
+def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     rows = _rows(scene, exposed)
     paint_grid(painter, scene, exposed)
     line = lane_line(scene.theme)
@@ -52,7 +52,7 @@ def _paint_lanes(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
         _paint_held(painter, scene, scene.held)
 
 
-def _paint_axis(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
+def _paint_axis(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     painter.save()
     painter.setClipRect(scene.geometry.header, Qt.ClipOperation.IntersectClip)
     paint_header(painter, scene, exposed)
@@ -62,7 +62,7 @@ def _paint_axis(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
     painter.restore()
 
 
-def _rows(scene: Scene, exposed: QRegion) -> dict[int, QRect]:
+def _rows(scene: TimelineScene, exposed: QRegion) -> dict[int, QRect]:
     """Return the rows of the lanes that are exposed, and around what part of each."""
     bounds = exposed.boundingRect()
     rows = scene.geometry.rows(bounds.top(), bounds.bottom() + 1)
@@ -75,7 +75,7 @@ def _shown(rect: QRectF, exposed: QRegion) -> bool:
     return exposed.intersects(rect.toAlignedRect())
 
 
-def _paint_held(painter: QPainter, scene: Scene, held: Held) -> None:
+def _paint_held(painter: QPainter, scene: TimelineScene, held: Held) -> None:
     row = scene.row_of(held.who)
     if row is None or not scene.geometry.shows(held.tick, TOKEN):
         return
@@ -90,7 +90,7 @@ def _paint_held(painter: QPainter, scene: Scene, held: Held) -> None:
         paint_ring(painter, ring, centre, TOKEN)
 
 
-def _paint_saying(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
+def _paint_saying(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     saying = scene.saying
     row = scene.row_of(saying.who) if saying else None
     if saying is None or row is None or not saying.words:

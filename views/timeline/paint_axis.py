@@ -37,7 +37,7 @@ from views.timeline.geometry import (
     PILL_PADDING,
     Geometry,
 )
-from views.timeline.scene import Scene
+from views.timeline.scene import TimelineScene
 
 GRID = 0.15
 GROUP_GRID = 0.6
@@ -45,7 +45,7 @@ LARGER_WIDTH = 2
 GLOWING = 0.30
 
 
-def paint_grid(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
+def paint_grid(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     """Paint a faint line down from each label of the axis, a stronger one between groups."""
     reach = (scene.geometry.header_height, scene.geometry.height)
     line, ground, larger = scene.theme.line, scene.theme.window, QColor(scene.theme.muted)
@@ -55,7 +55,7 @@ def paint_grid(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
     draw({band.ends[0] for band in larger_bands(scene)}, reach, larger, LARGER_WIDTH)
 
 
-def paint_header(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
+def paint_header(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
     """Paint the axis with its labels and groups above the lanes."""
     geometry, line = scene.geometry, QColor(scene.theme.line)
     band, low = geometry.header, geometry.header_height
@@ -68,7 +68,7 @@ def paint_header(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
     _paint_labels(painter, scene, known, bounds)
 
 
-def paint_groups(painter: QPainter, scene: Scene) -> None:
+def paint_groups(painter: QPainter, scene: TimelineScene) -> None:
     """Paint the labels of the groups; the stem of the now line gives way to them."""
     high = BAND_SIZE * scene.geometry.text
     painter.setFont(fixed_font(high))
@@ -79,7 +79,7 @@ def paint_groups(painter: QPainter, scene: Scene) -> None:
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, band.label)
 
 
-def paint_now(painter: QPainter, scene: Scene) -> None:
+def paint_now(painter: QPainter, scene: TimelineScene) -> None:
     """Paint the now line with its glow across all lanes."""
     if not scene.geometry.shows(scene.now, GLOW):
         return
@@ -104,7 +104,7 @@ def _glow(accent: str, height: int, ratio: float) -> QPixmap:
     return picture
 
 
-def paint_now_number(painter: QPainter, scene: Scene) -> None:
+def paint_now_number(painter: QPainter, scene: TimelineScene) -> None:
     """Paint the number of the now line over those of the axis."""
     pill = _pill(scene)
     if not scene.geometry.shows(scene.now, pill.width()):
@@ -140,7 +140,7 @@ class _Uprights(Struct, frozen=True):
                 self.painter.fillRect(QRectF(x, top, width, bottom - top), colour)
 
 
-def around_number(scene: Scene, tick: Tick) -> QRectF:
+def around_number(scene: TimelineScene, tick: Tick) -> QRectF:
     """Return what of the header differs when the now line stands at `tick`.
 
     Its number hides the labels it meets, and those are no wider than they lie apart.
@@ -149,7 +149,7 @@ def around_number(scene: Scene, tick: Tick) -> QRectF:
     return QRectF(pill.left() - apart, 0, pill.width() + 2 * apart, scene.geometry.header_height)
 
 
-def _draw_marks(draw: _Uprights, scene: Scene, known: Labels) -> None:
+def _draw_marks(draw: _Uprights, scene: TimelineScene, known: Labels) -> None:
     line, low = QColor(scene.theme.line), scene.geometry.header_height
     small = scene.geometry.ticks(scene.geometry.mark_step(known.step))
     draw(with_label(scene, small), (low - MINOR_MARK, low), line)
@@ -157,7 +157,7 @@ def _draw_marks(draw: _Uprights, scene: Scene, known: Labels) -> None:
         draw(known.texts, (low - MAJOR_MARK, low), line)
 
 
-def _paint_labels(painter: QPainter, scene: Scene, known: Labels, exposed: QRect) -> None:
+def _paint_labels(painter: QPainter, scene: TimelineScene, known: Labels, exposed: QRect) -> None:
     painter.setPen(QColor(scene.theme.muted))
     painter.setFont(fixed_font(LABEL_SIZE * scene.geometry.text))
     pill = _pill(scene)
@@ -176,7 +176,7 @@ def _ends(shown: Iterable[Band]) -> set[float]:
     return {end for band in shown for end in band.ends}
 
 
-def _band_box(scene: Scene, band: Band, width: float) -> QRectF:
+def _band_box(scene: TimelineScene, band: Band, width: float) -> QRectF:
     """Return the middle of what is in sight of a group, or its end where little is."""
     first, last = band.ends
     start, end = scene.geometry.x_of(first) + 1, scene.geometry.x_of(last) + 1
@@ -187,14 +187,14 @@ def _band_box(scene: Scene, band: Band, width: float) -> QRectF:
     return QRectF(max(lowest, min(x, highest)), BAND_TOP * text, width, BAND_HEIGHT * text)
 
 
-def _label_box(scene: Scene, tick: float, width: float) -> QRectF:
+def _label_box(scene: TimelineScene, tick: float, width: float) -> QRectF:
     x = scene.geometry.x_of(tick)
     text = scene.geometry.text
     base, high = GROUPED_BASE if scene.axis.groups else LABEL_BASE, PILL_HEIGHT * text
     return QRectF(x - width / 2, base * text - high / 2, width, high)
 
 
-def _pill(scene: Scene) -> QRectF:
+def _pill(scene: TimelineScene) -> QRectF:
     text = scene.geometry.text
     words = width(scene.axis.show(scene.now), LABEL_SIZE * text, bold=True)
     wide = words + 2 * PILL_PADDING

@@ -36,7 +36,7 @@ from views.timeline.geometry import (
     STROKE,
     THICK,
 )
-from views.timeline.scene import Scene
+from views.timeline.scene import TimelineScene
 from views.timeline.tokens import lane_tokens, tiers
 
 CUT_SIGNS = " ·,;:–—"
@@ -61,7 +61,7 @@ def lane_line(theme: Theme) -> QColor:
     return mixed(theme.window, theme.line, LANE_LINE)
 
 
-def paint_ground(painter: QPainter, scene: Scene, row: int, line: QColor) -> None:
+def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor) -> None:
     """Paint what lies beneath everything else in a lane, and the `line` to the next one."""
     rect, lane = scene.geometry.lane_rect(row), scene.lanes[row]
     if lane.due:
@@ -80,7 +80,7 @@ def paint_ground(painter: QPainter, scene: Scene, row: int, line: QColor) -> Non
     painter.setOpacity(1.0)
 
 
-def paint_heading(painter: QPainter, scene: Scene, row: int) -> None:
+def paint_heading(painter: QPainter, scene: TimelineScene, row: int) -> None:
     """Paint a thin band where a group begins; what it is called stands in the roster."""
     if scene.lanes[row].group is None:
         return
@@ -89,7 +89,7 @@ def paint_heading(painter: QPainter, scene: Scene, row: int) -> None:
     painter.fillRect(band, QColor(scene.theme.raised))
 
 
-def paint_outline(painter: QPainter, scene: Scene, row: int, *, strong: bool) -> None:
+def paint_outline(painter: QPainter, scene: TimelineScene, row: int, *, strong: bool) -> None:
     """Paint the outline of a selected lane, a strong one where the keyboard is."""
     inset = OUTLINE_INSET
     rect = scene.geometry.lane_rect(row).adjusted(inset, inset, -inset, -inset)
@@ -128,7 +128,7 @@ def clear_room(
     return next(wide, None) or max(free, key=lambda each: each[1] - each[0])
 
 
-def _paint_window(painter: QPainter, scene: Scene, rect: QRectF) -> None:
+def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None:
     pen = QPen(faded(scene.theme.accent, STRETCH_LINE), STROKE, Qt.PenStyle.DashLine)
     painter.setPen(pen)
     painter.setBrush(faded(scene.theme.accent, STRETCH_FILL))
@@ -141,7 +141,7 @@ def _paint_window(painter: QPainter, scene: Scene, rect: QRectF) -> None:
             painter.drawRoundedRect(box, CORNER, CORNER)
 
 
-def _hidden(scene: Scene, row: int, top: float) -> list[tuple[float, float]]:
+def _hidden(scene: TimelineScene, row: int, top: float) -> list[tuple[float, float]]:
     """Return where tokens of a lane, or the now line, cover a bar with its edge at `top`."""
     geometry, lane = scene.geometry, scene.lanes[row]
     deep = top - geometry.lane_rect(row).center().y()
@@ -152,7 +152,11 @@ def _hidden(scene: Scene, row: int, top: float) -> list[tuple[float, float]]:
 
 
 def _paint_bar(
-    painter: QPainter, scene: Scene, bar: Bar, top: float, hidden: Sequence[tuple[float, float]]
+    painter: QPainter,
+    scene: TimelineScene,
+    bar: Bar,
+    top: float,
+    hidden: Sequence[tuple[float, float]],
 ) -> None:
     left, right = scene.geometry.stretch(bar.start, bar.end)
     if right <= left:
@@ -172,7 +176,7 @@ def _paint_bar(
     _paint_bar_label(painter, scene, bar, box, hidden)
 
 
-def _paint_flag(painter: QPainter, scene: Scene, flag: Flag, rect: QRectF) -> None:
+def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag, rect: QRectF) -> None:
     """Paint a pole at the upper edge of the lane with a pennant: here an effect fires."""
     if not scene.geometry.shows(flag.tick, PENNANT.width()):
         return
@@ -188,7 +192,7 @@ def _paint_flag(painter: QPainter, scene: Scene, flag: Flag, rect: QRectF) -> No
         _paint_fired(painter, scene, flag, tip)
 
 
-def _paint_fired(painter: QPainter, scene: Scene, flag: Flag, tip: QPointF) -> None:
+def _paint_fired(painter: QPainter, scene: TimelineScene, flag: Flag, tip: QPointF) -> None:
     """Say beside its flag what fired, on a ground of its own: tokens may stand beneath."""
     painter.setFont(fixed_font(BAR_SIZE * scene.geometry.text, bold=True))
     measure = QFontMetricsF(painter.font())
@@ -217,7 +221,11 @@ def _paint_hatching(
 
 
 def _paint_bar_label(
-    painter: QPainter, scene: Scene, bar: Bar, box: QRectF, hidden: Sequence[tuple[float, float]]
+    painter: QPainter,
+    scene: TimelineScene,
+    bar: Bar,
+    box: QRectF,
+    hidden: Sequence[tuple[float, float]],
 ) -> None:
     seen = box.intersected(scene.geometry.body)
     room = seen.adjusted(BAR_PADDING, 0, -BAR_PADDING, 0)

@@ -9,7 +9,7 @@ from models.sight.lanes import Flag
 from views.theme import faded, fixed_font
 from views.timeline.geometry import BAR_SIZE, OVERHANG, STROKE
 from views.timeline.paint_ground import FLAG_INSET, PENNANT, POLE, whole_words
-from views.timeline.scene import Scene
+from views.timeline.scene import TimelineScene
 
 STRIP = 4.0
 STRIP_FILL = 0.55
@@ -19,7 +19,7 @@ MOST_LABEL = 220.0
 """A label is no wider, so that numbers of the axis can still be read."""
 
 
-def paint_ruler(painter: QPainter, scene: Scene) -> None:
+def paint_ruler(painter: QPainter, scene: TimelineScene) -> None:
     """Paint the bars, the flags and their names at the lower edge of the axis."""
     if not (scene.ruler.bars or scene.ruler.flags):
         return
@@ -31,7 +31,7 @@ def paint_ruler(painter: QPainter, scene: Scene) -> None:
         _paint_flag(painter, scene, flag)
 
 
-def _strips(scene: Scene) -> Iterator[tuple[float, float]]:
+def _strips(scene: TimelineScene) -> Iterator[tuple[float, float]]:
     """Yield from where to where the bars reach on the screen."""
     geometry = scene.geometry
     for bar in scene.ruler.bars:
@@ -41,13 +41,13 @@ def _strips(scene: Scene) -> Iterator[tuple[float, float]]:
             yield start, min(end, geometry.width + OVERHANG)
 
 
-def _flags(scene: Scene) -> Iterator[Flag]:
+def _flags(scene: TimelineScene) -> Iterator[Flag]:
     for flag in scene.ruler.flags:
         if scene.geometry.shows(flag.tick, PENNANT.width()):
             yield flag
 
 
-def _paint_flag(painter: QPainter, scene: Scene, flag: Flag) -> None:
+def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag) -> None:
     x, low = scene.geometry.x_of(flag.tick), scene.geometry.header_height
     colour = QColor(scene.theme.accent if flag.fired else scene.theme.neutral)
     top = low - POLE - FLAG_INSET
@@ -58,7 +58,7 @@ def _paint_flag(painter: QPainter, scene: Scene, flag: Flag) -> None:
     painter.drawPolygon(QPolygonF([QPointF(x, top), tip, QPointF(x, top + PENNANT.height())]))
 
 
-def _names(scene: Scene) -> dict[str, float]:
+def _names(scene: TimelineScene) -> dict[str, float]:
     """Return where each name begins: at the first of its flags in sight, else on its bar."""
     geometry, found = scene.geometry, dict[str, float]()
     for flag in _flags(scene):
@@ -70,7 +70,7 @@ def _names(scene: Scene) -> dict[str, float]:
     return found
 
 
-def _paint_labels(painter: QPainter, scene: Scene) -> None:
+def _paint_labels(painter: QPainter, scene: TimelineScene) -> None:
     """Paint the names as far as each has room before the next name or flag."""
     places = sorted(_names(scene).items(), key=lambda item: item[1])
     marks = [

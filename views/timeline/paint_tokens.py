@@ -22,8 +22,8 @@ from views.timeline.geometry import (
 )
 from views.timeline.overlay import badge
 from views.timeline.paint_ground import DEFEATED
-from views.timeline.scene import Scene
-from views.timeline.tokens import LaneToken, Role, chief_token, lane_tokens
+from views.timeline.scene import TimelineScene
+from views.timeline.tokens import LaneToken, TokenRole, chief_token, lane_tokens
 from views.token import Shade, outline, paint_ring, paint_shade, paint_token
 
 GHOSTLY = 0.28
@@ -32,7 +32,7 @@ TRACED = 0.55
 SECRET = 0.5
 
 
-def paint_tokens(painter: QPainter, scene: Scene, row: int, part: QRect) -> None:
+def paint_tokens(painter: QPainter, scene: TimelineScene, row: int, part: QRect) -> None:
     """Paint the tokens of a lane that lie in `part` of it, with room for what is around them."""
     lane, middle = scene.lanes[row], scene.geometry.lane_rect(row).center().y()
     left, right = part.left() - TOKEN, part.right() + TOKEN
@@ -47,7 +47,9 @@ def paint_tokens(painter: QPainter, scene: Scene, row: int, part: QRect) -> None
         _paint_signs(painter, scene, lane, QPointF(scene.geometry.x_of(chief.tick), middle))
 
 
-def _paint_trail(painter: QPainter, scene: Scene, side: Side, centres: Iterable[QPointF]) -> None:
+def _paint_trail(
+    painter: QPainter, scene: TimelineScene, side: Side, centres: Iterable[QPointF]
+) -> None:
     """Paint a small mark, in shape and colour of the side, where turns were taken."""
     colour = faded(scene.theme.side(side), TRACED)
     for centre in centres:
@@ -55,12 +57,12 @@ def _paint_trail(painter: QPainter, scene: Scene, side: Side, centres: Iterable[
 
 
 def _paint_one(
-    painter: QPainter, scene: Scene, lane: Lane, token: LaneToken, centre: QPointF
+    painter: QPainter, scene: TimelineScene, lane: Lane, token: LaneToken, centre: QPointF
 ) -> None:
     opacity = DEFEATED if lane.presence is Presence.DEFEATED else 1.0
     strength = _strength(scene, lane, token)
     if strength < 1:
-        ghost = token.role in (Role.GHOST, Role.LATER)
+        ghost = token.role in (TokenRole.GHOST, TokenRole.LATER)
         size, count = (GHOST, 1) if ghost else (TOKEN, lane.count)
         ground, picture = scene.theme.window, lane.picture
         shade = Shade(lane.side, lane.glyph, size, strength, ground, opacity, picture, count)
@@ -77,25 +79,25 @@ def _paint_one(
             picture=lane.picture,
             count=lane.count,
         )
-    if token.role in (Role.PLACED, Role.WAITING) and not _lifted(scene, lane):
+    if token.role in (TokenRole.PLACED, TokenRole.WAITING) and not _lifted(scene, lane):
         painter.setOpacity(opacity)
         paint_ring(painter, scene.theme, centre, TOKEN)
         painter.setOpacity(1.0)
 
 
-def _strength(scene: Scene, lane: Lane, token: LaneToken) -> float:
-    if token.role is Role.LATER:
+def _strength(scene: TimelineScene, lane: Lane, token: LaneToken) -> float:
+    if token.role is TokenRole.LATER:
         return LATER
-    if token.role in (Role.GHOST, Role.LEFT, Role.WAITING) or _lifted(scene, lane):
+    if token.role in (TokenRole.GHOST, TokenRole.LEFT, TokenRole.WAITING) or _lifted(scene, lane):
         return GHOSTLY
     return SECRET if lane.secrecy is Secrecy.HIDDEN else 1.0
 
 
-def _lifted(scene: Scene, lane: Lane) -> bool:
+def _lifted(scene: TimelineScene, lane: Lane) -> bool:
     return scene.held is not None and scene.held.who == lane.who
 
 
-def _paint_signs(painter: QPainter, scene: Scene, lane: Lane, centre: QPointF) -> None:
+def _paint_signs(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QPointF) -> None:
     if not -TOKEN / 2 <= centre.x() <= scene.geometry.width + TOKEN / 2:
         _paint_pointer(painter, scene, lane, centre)
         return
@@ -105,7 +107,7 @@ def _paint_signs(painter: QPainter, scene: Scene, lane: Lane, centre: QPointF) -
         _paint_place(painter, scene, scene.places[lane.who], centre)
 
 
-def _paint_pointer(painter: QPainter, scene: Scene, lane: Lane, centre: QPointF) -> None:
+def _paint_pointer(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QPointF) -> None:
     """Paint a small arrow towards a token that is out of sight."""
     ahead = centre.x() > 0
     tip = scene.geometry.width - POINTER_INSET if ahead else POINTER_INSET
@@ -117,7 +119,7 @@ def _paint_pointer(painter: QPainter, scene: Scene, lane: Lane, centre: QPointF)
     painter.drawPolygon(arrow)
 
 
-def _paint_secrecy(painter: QPainter, scene: Scene, centre: QPointF) -> None:
+def _paint_secrecy(painter: QPainter, scene: TimelineScene, centre: QPointF) -> None:
     """Paint the crossed-out eye beside the token of one the players must not know of."""
     eye = QRectF(0, 0, EYE, EYE)
     eye.moveCenter(centre + QPointF(TOKEN / 2 + EYE_GAP + EYE / 2, 0))
@@ -136,7 +138,7 @@ def _lids(eye: QRectF) -> QPainterPath:
     return path
 
 
-def _paint_place(painter: QPainter, scene: Scene, place: int, centre: QPointF) -> None:
+def _paint_place(painter: QPainter, scene: TimelineScene, place: int, centre: QPointF) -> None:
     """Paint the number in the order of those who act before the previewed one."""
     box = badge(centre)
     painter.setPen(QPen(QColor(scene.theme.window), THICK))

@@ -11,7 +11,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane, Ruler
 from models.sight.preview import Preview
 from views.theme import Theme
-from views.timeline.drag import Drag, Neighbour
+from views.timeline.drag import Drag, DropNeighbour
 from views.timeline.geometry import Extent, Geometry
 from views.timeline.hand import Hand, Saying
 
@@ -23,10 +23,10 @@ class Held(Struct, frozen=True):
     tick: float
     ringed: bool = True
     refused: bool = False
-    neighbour: Neighbour | None = None
+    neighbour: DropNeighbour | None = None
 
 
-class Scene(Struct, frozen=True, dict=True):
+class TimelineScene(Struct, frozen=True, dict=True):
     """Everything the painters need; `places` numbers those who act before the previewed one.
 
     Of the rows that are selected `selected` leads.

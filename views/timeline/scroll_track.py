@@ -12,7 +12,7 @@ MOST_UNITS: Final = 100_000_000
 """A scroll bar counts in 32 bits; a longer way is measured in larger units."""
 
 
-class Track(Struct, frozen=True):
+class ScrollTrack(Struct, frozen=True):
     """The way the scroll bar goes: it begins at tick `first`, each unit is `unit` ticks long."""
 
     first: float
@@ -29,7 +29,7 @@ class Track(Struct, frozen=True):
         return self.first + value * self.unit
 
 
-def track(geometry: Geometry, extent: Extent, last: Tick) -> Track:
+def track(geometry: Geometry, extent: Extent, last: Tick) -> ScrollTrack:
     """Return the way from the first tick there is to the end, or a page behind `last`.
 
     What is in sight belongs to it.
@@ -38,4 +38,4 @@ def track(geometry: Geometry, extent: Extent, last: Tick) -> Track:
     farthest = last if extent.last is None else geometry.starting(FARTHEST).within(extent).left
     way = max(farthest, geometry.left) - start
     unit = max(1 / geometry.pixels, way / MOST_UNITS)
-    return Track(start, unit, round(way / unit), max(1, round(geometry.page / unit)))
+    return ScrollTrack(start, unit, round(way / unit), max(1, round(geometry.page / unit)))

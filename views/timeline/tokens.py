@@ -12,7 +12,7 @@ from models.sight.lanes import Bar, Lane
 from views.timeline.geometry import GHOST, MOST_TIERS, RING, TOKEN, Extent
 
 
-class Role(Enum):
+class TokenRole(Enum):
     """What a token in a lane means."""
 
     GHOST = auto()
@@ -28,21 +28,21 @@ class LaneToken(Struct, frozen=True):
     """A token on the axis."""
 
     tick: Tick
-    role: Role
+    role: TokenRole
 
     @property
     def reach(self) -> float:
         """How many pixels from its centre it covers what lies beneath."""
-        if self.role in (Role.GHOST, Role.LATER):
+        if self.role in (TokenRole.GHOST, TokenRole.LATER):
             return GHOST / 2
-        return RING if self.role in (Role.PLACED, Role.WAITING) else TOKEN / 2
+        return RING if self.role in (TokenRole.PLACED, TokenRole.WAITING) else TOKEN / 2
 
 
 def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:
     """Return the tokens of a lane, the one to take hold of last."""
-    tokens = list(map(LaneToken, lane.ghosts, chain((Role.GHOST,), repeat(Role.LATER))))
+    tokens = list(map(LaneToken, lane.ghosts, chain((TokenRole.GHOST,), repeat(TokenRole.LATER))))
     if lane.placed is not None and lane.marker is not None:
-        tokens.append(LaneToken(lane.marker, Role.LEFT))
+        tokens.append(LaneToken(lane.marker, TokenRole.LEFT))
     if chief := chief_token(lane, now):
         tokens.append(chief)
     return tuple(tokens)
@@ -51,10 +51,10 @@ def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:
 def chief_token(lane: Lane, now: Tick) -> LaneToken | None:
     """Return the token that stands for the combatant, or None when it has no place at all."""
     if lane.placed is not None:
-        return LaneToken(lane.placed, Role.PLACED)
+        return LaneToken(lane.placed, TokenRole.PLACED)
     if lane.marker is not None:
-        return LaneToken(lane.marker, Role.MARKER)
-    return LaneToken(now, Role.WAITING) if lane.waiting else None
+        return LaneToken(lane.marker, TokenRole.MARKER)
+    return LaneToken(now, TokenRole.WAITING) if lane.waiting else None
 
 
 def turns_reach(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:

@@ -79,7 +79,7 @@ class TimelineView(TimelineCanvas):
                 return True
         return super().event(event)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll the lanes; along the axis with Shift; zoom with Ctrl."""
         turned, modifiers = event.angleDelta(), event.modifiers()
         if modifiers & CONTROL:
@@ -92,7 +92,7 @@ class TimelineView(TimelineCanvas):
             bar.setValue(bar.value() - round(turned.y() / NOTCH * self.camera.geometry.lane_height))
         event.accept()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """Select a lane, and be ready to take a token or to pan."""
         self._hand.cancel()
         if event.button() is Qt.MouseButton.MiddleButton:
@@ -104,7 +104,7 @@ class TimelineView(TimelineCanvas):
             grips = lane is not None and not grows and self._grips(lane, event.position())
             self._pressed_lane = lane.who if lane and grips else None
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Carry a token, pan, or show that a token can be taken."""
         if self._pressed is not None and self._far_enough(event.position()):
             self._begin(event)
@@ -114,7 +114,7 @@ class TimelineView(TimelineCanvas):
             self._pan(event.position())
         self._show_cursor(event.position())
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Drop what was carried."""
         if self._panned is not None:
             self.snap_lanes()
@@ -123,13 +123,13 @@ class TimelineView(TimelineCanvas):
             self._hand.drop()
         self._show_cursor(event.position())
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Open the lane under the mouse."""
         lane = self._lane_at(event.position())
         if lane is not None and event.button() is Qt.MouseButton.LeftButton:
             self.activated.emit(lane.who)
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for the menu of the tick or lane under the mouse, or of the selected lane."""
         by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
         if by_mouse and event.pos().y() < self.camera.geometry.header_height:
@@ -144,7 +144,7 @@ class TimelineView(TimelineCanvas):
         spot = event.globalPos() if by_mouse else self._menu_point(lane)
         self.menu_wanted.emit(lane.who, spot)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Select, carry, drop or take back, and look around."""
         key = event.key()
         if key in _SIDEWAYS:
@@ -156,18 +156,18 @@ class TimelineView(TimelineCanvas):
         elif not self._act(key):
             super().keyPressEvent(event)
 
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Notice that the rules hold again for what the mouse carries."""
         if event.key() == Qt.Key.Key_Alt and self._hand.by_mouse:
             self._hand.rule(ruling=False)
         super().keyReleaseEvent(event)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """Show that the keyboard is here; Qt's own would repaint the scroll bars too."""
         self._overlay_changed()
         event.accept()
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         """Take back what the keyboard carried to another place of the window."""
         passing = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
         if event.reason() not in passing:

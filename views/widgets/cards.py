@@ -57,7 +57,7 @@ class TokenBadge(QWidget):
         self._picture, self._count = picture, count
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the token."""
         del event
         if self._token is None:
@@ -77,12 +77,12 @@ class ElidedLabel(PlainLabel):
 
     dots = Qt.TextElideMode.ElideRight
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return the height of a line and room for its "…" alone."""
         least = self.fontMetrics().horizontalAdvance("…")
         return QSize(min(least, super().sizeHint().width()), super().minimumSizeHint().height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint as much of the text as fits."""
         del event
         with Painting(self) as painter:

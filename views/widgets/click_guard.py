@@ -37,7 +37,7 @@ class ClickGuard(QObject):
         """Note that what the widgets do is something else from now on."""
         self._since = self._clock()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Swallow a press that comes too soon."""
         press = isinstance(event, QMouseEvent) and event.type() in _PRESSES
         if press and self._clock() - self._since < self._pause:
@@ -66,7 +66,7 @@ class HoldGuard(QObject):
         for each in (window, *actions):
             each.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Note what keys do, and swallow the shortcut of one that only repeats."""
         if isinstance(event, QShortcutEvent) and isinstance(watched, QAction):
             return self._repeats

@@ -46,7 +46,7 @@ _FIND: Final = Qt.ItemDataRole.UserRole + 2
 Index = QModelIndex | QPersistentModelIndex
 
 
-class Row(Struct, frozen=True):
+class FindRow(Struct, frozen=True):
     """A row: its words, what it stands for, and what is written `aside` at its right edge.
 
     It is found by its words, its `group` and its `keywords`. A grey one can't be picked; `told`
@@ -98,7 +98,7 @@ class FindList(QWidget):
         self.line.textChanged.connect(self._filter)
         self.line.installEventFilter(self)
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
+    def show_rows(self, rows: Sequence[FindRow]) -> None:
         """Show `rows`, and nothing typed."""
         self._found.setSourceModel(_listed(rows, self._found))
         self.line.clear()
@@ -110,7 +110,7 @@ class FindList(QWidget):
         frame = 2 * self.list.frameWidth() + self._column.spacing()
         return rows + frame + self.line.sizeHint().height()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrows move in the list while one types."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if (step := _STEPS.get(event.key())) is not None:
@@ -175,7 +175,7 @@ class _Matching(QSortFilterProxyModel):
         self._words = text.casefold().split()
         self.invalidate()
 
-    def filterAcceptsRow(self, row: int, parent: Index) -> bool:  # noqa: N802
+    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
         """Say whether a row is found."""
         found: Sequence[str] = self.sourceModel().index(row, 0, parent).data(_FIND)
         return any(all(word in each for word in self._words) for each in found)
@@ -196,7 +196,7 @@ class _Rows(QStyledItemDelegate):
         painter.drawText(box, _end(), index.data(_ASIDE))
         painter.restore()
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the size of a row that can be read and pointed at."""
         return QSize(super().sizeHint(option, index).width(), round(ROW_HEIGHT * text_share()))
 
@@ -223,7 +223,7 @@ def _nowhere() -> QModelIndex:
     return QModelIndex()
 
 
-def _listed(rows: Sequence[Row], parent: QObject) -> QStandardItemModel:
+def _listed(rows: Sequence[FindRow], parent: QObject) -> QStandardItemModel:
     """Return the model of `rows`, a heading before each group."""
     model = QStandardItemModel(parent)
     for group, found in groupby(rows, key=attrgetter("group")):
@@ -235,14 +235,14 @@ def _listed(rows: Sequence[Row], parent: QObject) -> QStandardItemModel:
     return model
 
 
-def _heading(title: str, rows: Sequence[Row]) -> QStandardItem:
+def _heading(title: str, rows: Sequence[FindRow]) -> QStandardItem:
     item = QStandardItem(title)
     item.setFlags(Qt.ItemFlag.NoItemFlags)
     item.setData([_findable(each) for each in rows], _FIND)
     return item
 
 
-def _item(row: Row) -> QStandardItem:
+def _item(row: FindRow) -> QStandardItem:
     item = QStandardItem(row.words)
     item.setData(row.value, _VALUE)
     item.setData(row.aside, _ASIDE)
@@ -253,5 +253,5 @@ def _item(row: Row) -> QStandardItem:
     return item
 
 
-def _findable(row: Row) -> str:
+def _findable(row: FindRow) -> str:
     return f"{row.words} {row.aside} {row.group} {row.keywords}".casefold()

@@ -46,7 +46,7 @@ class TwoLines(QFrame):
         """Return 0: the words need no more than their least."""
         return 0
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return the size at which the words have a line, and each button."""
         widths = [self.words.minimumSize().width(), *self._button_widths()]
         return QSize(max(widths) + self._beside, super().minimumSizeHint().height())
@@ -91,22 +91,22 @@ class Paragraph(PlainLabel):
         self._fitted: tuple[int, int, bool] | None = None
         super().__init__(text, parent)
 
-    def setText(self, text: str) -> None:  # noqa: N802
+    def setText(self, text: str) -> None:
         """Show another text."""
         if text != self.text():
             self._measure_again()
             super().setText(text)
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+    def changeEvent(self, event: QEvent) -> None:
         """Break the lines again: the font may be another."""
         self._measure_again()
         super().changeEvent(event)
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the height of all lines at the width there is now."""
         return QSize(0, self.whole_height(self.width()))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return the height of one line."""
         return QSize(0, self.fontMetrics().height())
 
@@ -122,13 +122,13 @@ class Paragraph(PlainLabel):
             self._fitted = (width, lines, fits)
         return self._fitted[2]
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for as much room as the lines need at another width."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the lines that fit, from the top."""
         del event
         high = self.fontMetrics().lineSpacing()
@@ -186,23 +186,23 @@ class HintLine(QLineEdit):
         self._hint = ""
         super().__init__(parent)
 
-    def placeholderText(self) -> str:  # noqa: N802
+    def placeholderText(self) -> str:
         """Return the whole hint."""
         return self._hint
 
-    def setPlaceholderText(self, hint: str) -> None:  # noqa: N802
+    def setPlaceholderText(self, hint: str) -> None:
         """Show `hint` as long as nothing is typed."""
         if hint != self._hint:
             self._hint = hint
             self._show_hint()
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+    def changeEvent(self, event: QEvent) -> None:
         """Show more or less of the hint: the font may be another."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._show_hint()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Show more or less of the hint."""
         super().resizeEvent(event)
         self._show_hint()

@@ -53,7 +53,7 @@ class PaintedList(QListView):
         super().__init__(parent)
         give_viewport(self)
 
-    def dataChanged(  # noqa: N802
+    def dataChanged(
         self,
         first: QModelIndex | QPersistentModelIndex,
         last: QModelIndex | QPersistentModelIndex,
@@ -67,7 +67,7 @@ class PaintedList(QListView):
         self._ground = QColor(colour)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows in what is exposed, each once."""
         option, exposed = QStyleOptionViewItem(), event.region()
         self.initViewItemOption(option)
@@ -129,11 +129,11 @@ class LongList(PaintedList):
         if at_end:
             self.show_row(self.model().rowCount() - 1)
 
-    def doItemsLayout(self) -> None:  # noqa: N802
+    def doItemsLayout(self) -> None:
         """Only learn how many rows there are."""
         QAbstractItemView.doItemsLayout(self)
 
-    def updateGeometries(self) -> None:  # noqa: N802
+    def updateGeometries(self) -> None:
         """Let the scroll bar reach the last row."""
         bar, seen = self.verticalScrollBar(), self.viewport().height()
         bar.setSingleStep(self._height)
@@ -141,7 +141,7 @@ class LongList(PaintedList):
         bar.setRange(0, max(0, self.model().rowCount() * self._height - seen))
         QAbstractItemView.updateGeometries(self)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Go on showing the last row, if it was shown."""
         at_end = self._at_end()
         super().resizeEvent(event)
@@ -149,31 +149,31 @@ class LongList(PaintedList):
         if at_end:
             self.show_row(self.model().rowCount() - 1)
 
-    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Show other rows."""
         self.viewport().scroll(dx, dy)
 
-    def verticalOffset(self) -> int:  # noqa: N802
+    def verticalOffset(self) -> int:
         """Return how many pixels are scrolled out of sight above."""
         return self.verticalScrollBar().value()
 
-    def horizontalOffset(self) -> int:  # noqa: N802
+    def horizontalOffset(self) -> int:
         """Return 0: rows are as wide as the list."""
         return 0
 
-    def visualRect(self, index: QModelIndex | QPersistentModelIndex) -> QRect:  # noqa: N802
+    def visualRect(self, index: QModelIndex | QPersistentModelIndex) -> QRect:
         """Return where a row is, in sight or not."""
         if not index.isValid():
             return QRect()
         top = index.row() * self._height - self.verticalOffset()
         return QRect(0, top, self.viewport().width(), self._height)
 
-    def indexAt(self, point: QPoint) -> QModelIndex:  # noqa: N802
+    def indexAt(self, point: QPoint) -> QModelIndex:
         """Return the row at a place of the viewport."""
         row = (point.y() + self.verticalOffset()) // self._height
         return self.model().index(row, 0) if row >= 0 else QModelIndex()
 
-    def scrollTo(  # noqa: N802
+    def scrollTo(
         self,
         index: QModelIndex | QPersistentModelIndex,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
@@ -190,7 +190,7 @@ class LongList(PaintedList):
         lowest, highest = (row + 1) * self._height - seen, row * self._height
         bar.setValue(max(lowest, min(bar.value(), highest)))
 
-    def moveCursor(self, action: Action, modifiers: Qt.KeyboardModifier) -> QModelIndex:  # noqa: N802
+    def moveCursor(self, action: Action, modifiers: Qt.KeyboardModifier) -> QModelIndex:
         """Return the row a key leads to; from nowhere it is the last one, for Home the first."""
         del modifiers
         count, current = self.model().rowCount(), self.currentIndex()
@@ -209,21 +209,19 @@ class LongList(PaintedList):
         start = current.row() if current.isValid() else 2 * count
         return self.model().index(max(0, min(count - 1, start + way)), 0)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """Choose a row when the focus comes by key; under a mouse nothing may move."""
         super().focusInEvent(event)
         if event.reason() in BY_KEY:
             self.setCurrentIndex(self.currentIndex())
             self.scrollTo(self.currentIndex())
 
-    def setSelection(  # noqa: N802
-        self, rect: QRect, command: QItemSelectionModel.SelectionFlag
-    ) -> None:
+    def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
         """Choose the row in a rectangle; only one can be."""
         index = self.indexAt(rect.center())
         self.selectionModel().select(QItemSelection(index, index), command)
 
-    def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:  # noqa: N802
+    def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
         """Return where the chosen rows are."""
         region = QRegion()
         ranges: Iterable[QItemSelectionRange] = selection  # type: ignore[assignment] # can be iterated
@@ -232,7 +230,7 @@ class LongList(PaintedList):
             region += first.united(last).intersected(self.viewport().rect())
         return region
 
-    def rowsInserted(  # noqa: N802
+    def rowsInserted(
         self, parent: QModelIndex | QPersistentModelIndex, first: int, last: int
     ) -> None:
         """Make room for new rows, and paint from the first of them on: those above stay."""
@@ -243,7 +241,7 @@ class LongList(PaintedList):
             seen.setTop(self.visualRect(self.model().index(first, 0)).top())
         self.viewport().update(seen)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows, or what to say where there are none."""
         super().paintEvent(event)
         if not self.model().rowCount():

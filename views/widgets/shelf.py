@@ -136,7 +136,7 @@ def played(seconds: float) -> str:
 class _Delegate(QStyledItemDelegate):
     """Paints the picture, and beside it the title, what is known, and when it was played."""
 
-    def sizeHint(  # noqa: N802
+    def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """Return the size of a row."""

@@ -127,15 +127,15 @@ class SystemList(QListWidget):
         place = places.get(key, places.get(next(playable, ""), min(places.values(), default=-1)))
         self.setCurrentRow(place)
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the size for all lines, but no more than a screen has room for."""
         return QSize(super().sizeHint().width(), self._height(MOST_ROWS))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return a size at which there is something to choose from."""
         return QSize(super().minimumSizeHint().width(), self._height(LEAST_ROWS))
 
-    def moveCursor(  # noqa: N802
+    def moveCursor(
         self,
         action: QAbstractItemView.CursorAction,
         modifiers: Qt.KeyboardModifier,
@@ -175,7 +175,7 @@ class SystemList(QListWidget):
 class _Delegate(QStyledItemDelegate):
     """Paints a title and its summary; headings are small, above their group."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the size of a row."""
         return QSize(super().sizeHint(option, index).width(), row_height())
 

@@ -17,7 +17,7 @@ from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library, completed
 from desktop.gm.window import MainWindow
 from models.saves.trouble import Trouble
-from models.scheduler.history import Moment
+from models.scheduler.history import NamedMoment
 from models.session.session import Session
 from models.wording import tr
 from views.plain import as_read
@@ -70,7 +70,7 @@ class Export(QObject):
 
         label = session.history.steps[number - 1].label
         place = f"{session.sight.shown.place} · {label}"
-        known = session.history.moments.get(number, Moment())
+        known = session.history.moments.get(number, NamedMoment())
         self._dialogs.show(MomentDialog(place, known, self._describe, self._window))
 
     def write_history(self) -> None:
@@ -96,7 +96,7 @@ class Export(QObject):
         """Ask who a print of the timeline is for, and which printer to use."""
         self._ask(self._plain("print"), self._told_of_timeline(), self._print)
 
-    def _describe(self, moment: Moment) -> None:
+    def _describe(self, moment: NamedMoment) -> None:
         self._session.describe(moment)
         words = self.tr("This moment is called “{0}”.") if moment.name else self.tr("Noted.")
         self.said.emit(words.format(moment.name))

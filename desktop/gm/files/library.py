@@ -32,7 +32,7 @@ from models.saves.files import is_free, make_folder, read_whole, write_whole
 from models.saves.reader import salvaged
 from models.saves.tables import Content
 from models.saves.trouble import Missing, Strange, Trouble, Unreadable, disk_trouble, taken
-from models.scheduler.encounter import Settings
+from models.scheduler.encounter import EncounterSettings
 from models.scheduler.history import History
 from models.session.session import Session
 from models.wording import tr
@@ -129,12 +129,12 @@ class Library:
                 return own.rules
         raise Trouble(_no_system(system_id, self._paths.systems))
 
-    def _usual_settings(self, rules: RuleSet) -> Settings | None:
+    def _usual_settings(self, rules: RuleSet) -> EncounterSettings | None:
         kept = self._settings.now.usual.get(rules.id)
         if kept is None:
             return None
         try:
-            settings: Settings = entered(rules.types.settings, kept)
+            settings: EncounterSettings = entered(rules.types.settings, kept)
         except RuleBroken:
             _log.warning("The settings kept for %s make no sense any more: %s", rules.id, kept)
             return None

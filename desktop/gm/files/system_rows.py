@@ -15,7 +15,7 @@ from models.wording import tr
 from views.widgets.systems import Origin, SystemRow
 
 if TYPE_CHECKING:
-    from models.rules.files.form import Form
+    from models.rules.files.form import GameForm
     from models.saves.beside.systems import OwnSystem
 
 
@@ -45,7 +45,7 @@ def _built_in(rules: RuleSet) -> SystemRow:
 
 
 @lru_cache(maxsize=32)
-def _form(text: str) -> "Form":
+def _form(text: str) -> "GameForm":
     """Return the form of a sound text, its words with their translations."""
     from models.rules.files.text import read  # its readers, which a start doesn't need
     from models.rules.files.words import worded

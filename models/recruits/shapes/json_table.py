@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from models.recruits.json_values import Entry, text_of
+from models.recruits.json_values import JsonEntry, text_of
 from models.recruits.notices import Notice
-from models.recruits.table import Row, Table, checked
+from models.recruits.table import Table, TableRow, checked
 from models.scheduler.bounds import MOST_COMBATANTS
 
 _OF_PROGRAMS: Final = frozenset({"system", "data", "attributes", "profile", "prototypeToken"})
@@ -13,7 +13,7 @@ _NAME: Final = "name"
 _DEEPEST: Final = 3
 
 
-def is_table(entries: Sequence[Entry]) -> bool:
+def is_table(entries: Sequence[JsonEntry]) -> bool:
     """Return whether entries are the rows of a table; one alone is if it has a name and more."""
     found = [each.value for each in entries]
     if found and all(isinstance(each, list) for each in found):
@@ -23,22 +23,22 @@ def is_table(entries: Sequence[Entry]) -> bool:
     return bool(found) and all(map(_is_row, found))
 
 
-def table_of(name: str, entries: Sequence[Entry], notices: tuple[Notice, ...] = ()) -> Table:
+def table_of(name: str, entries: Sequence[JsonEntry], notices: tuple[Notice, ...] = ()) -> Table:
     """Return entries as a table, below the names of all that they tell if they name it.
 
     Raises RuleBroken when it is too wide.
     """
     taken = entries[: MOST_COMBATANTS + 1]
     if all(isinstance(each.value, list) for each in taken):
-        rows = [Row(each.line, tuple(_texts(each.value))) for each in taken]
+        rows = [TableRow(each.line, tuple(_texts(each.value))) for each in taken]
         return checked(Table(name, tuple(rows), len(entries), notices=notices))
     cells = [_cells(each.value) for each in taken]
     header = [*dict.fromkeys(key for each in cells for key in each)]
     rows = [
-        Row(entry.line, tuple(each.get(key, "") for key in header))
+        TableRow(entry.line, tuple(each.get(key, "") for key in header))
         for entry, each in zip(taken, cells, strict=True)
     ]
-    rows = [Row(entries[0].line, tuple(header)), *rows][: MOST_COMBATANTS + 1]
+    rows = [TableRow(entries[0].line, tuple(header)), *rows][: MOST_COMBATANTS + 1]
     return checked(Table(name, tuple(rows), len(entries) + 1, notices=notices, headed=True))
 
 

@@ -10,7 +10,7 @@ from models.rules.offers import Offer
 from models.scheduler.bounds import MOST_WOUND
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter, Settings
+from models.scheduler.encounter import Encounter, EncounterSettings
 from models.wording import mark, tr
 
 
@@ -28,7 +28,7 @@ WoundsSlow = Annotated[
 _TOLD: Final = mark("House rule: slower by this much. 0: none")
 
 
-def slowed_by(settings: Settings, combatant: Combatant) -> int:
+def slowed_by(settings: EncounterSettings, combatant: Combatant) -> int:
     """Return the wound penalty that counts for the clock: 0 while the house rule is off."""
     return combatant.wound if settings.wounds_slow else 0
 

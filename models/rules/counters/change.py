@@ -21,7 +21,7 @@ from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Combatant, Counter, State, Stats
+from models.scheduler.combatant import Combatant, Counter, CounterState, Stats
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import CounterRemoved, CounterSet, WoundChanged
 from models.wording import tr
@@ -290,7 +290,7 @@ def _usual_value(deed: SetCounter, old: Counter | None) -> int:
     return value if deed.most is None else min(value, deed.most)
 
 
-def _states(deed: SetCounter, old: Counter | None, name: str) -> tuple[State, ...]:
+def _states(deed: SetCounter, old: Counter | None, name: str) -> tuple[CounterState, ...]:
     match deed.states:
         case None:
             return old.states if old is not None else usual_states(name, deed.most)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from models.rules.names import plain, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER, MOST_STATES, MOST_WOUND
-from models.scheduler.combatant import Counter, State
+from models.scheduler.combatant import Counter, CounterState
 from models.wording import mark, tr
 
 TOPIC: Final = (
@@ -22,7 +22,7 @@ TOPIC: Final = (
 """What the guide of every system says of them."""
 
 
-class Kind(Struct, frozen=True):
+class CounterKind(Struct, frozen=True):
     """A counter of many games: its key, what people call it, and states in parts of its most."""
 
     key: str
@@ -31,13 +31,13 @@ class Kind(Struct, frozen=True):
     states: tuple[tuple[int, int, str], ...] = ()
 
 
-HIT_POINTS: Final = Kind(
+HIT_POINTS: Final = CounterKind(
     "hp",
     mark("Hit points"),
     ("hitpoint", "health", "life", "lifepoints", "lp"),
     ((1, 2, mark("hurt")), (0, 1, mark("down"))),
 )
-FATIGUE: Final = Kind(
+FATIGUE: Final = CounterKind(
     "fp",
     mark("Fatigue"),
     ("fatiguepoints", "stamina", "endurance"),
@@ -46,8 +46,8 @@ FATIGUE: Final = Kind(
 KINDS: Final = (
     HIT_POINTS,
     FATIGUE,
-    Kind("ammo", mark("Ammunition"), ("shots", "rounds")),
-    Kind("power", mark("Power"), ("mana", "mp", "powerpoints", "magicpoints")),
+    CounterKind("ammo", mark("Ammunition"), ("shots", "rounds")),
+    CounterKind("power", mark("Power"), ("mana", "mp", "powerpoints", "magicpoints")),
 )
 _PART: Final = re.compile(
     r"(?P<at>-?[0-9]{1,7})(?:/(?P<of>[0-9]{1,3})|(?P<percent> ?%))?[ :]+"
@@ -55,7 +55,7 @@ _PART: Final = re.compile(
 )
 
 
-def kind_called(name: str) -> Kind | None:
+def kind_called(name: str) -> CounterKind | None:
     """Return the kind of counter that someone calls `name`, in English or as it is shown."""
     word = plain(name)
     for kind in KINDS:
@@ -64,13 +64,13 @@ def kind_called(name: str) -> Kind | None:
     return None
 
 
-def usual_states(name: str, most: int | None) -> tuple[State, ...]:
+def usual_states(name: str, most: int | None) -> tuple[CounterState, ...]:
     """Return the states of a counter called `name`, where many games have some."""
     kind = kind_called(name)
     return () if kind is None else tuple(_of_kind(kind, most))
 
 
-def usual_text(kind: Kind) -> str:
+def usual_text(kind: CounterKind) -> str:
     """Return the states of a kind as people write them."""
     return ", ".join(f"{_share(up, down)} {tr(word)}" for up, down, word in kind.states)
 
@@ -90,7 +90,7 @@ def key_of(label: str) -> str:
     return kind.key if kind else plain(label)[:LONGEST_COUNTER] or "counter"
 
 
-def states_in(text: str, most: int | None) -> tuple[State, ...]:
+def states_in(text: str, most: int | None) -> tuple[CounterState, ...]:
     """Return the states that someone wrote: `12 hurt -1, 0 down`, or `1/2 hurt`, or `50% hurt`.
 
     Raises RuleBroken with the part that is none.
@@ -100,9 +100,9 @@ def states_in(text: str, most: int | None) -> tuple[State, ...]:
     return in_order([_state(part, most) for part in parts])
 
 
-def in_order(states: Iterable[State]) -> tuple[State, ...]:
+def in_order(states: Iterable[CounterState]) -> tuple[CounterState, ...]:
     """Return states from the highest to the lowest. Raises RuleBroken for what can be none."""
-    found = {each.at: State(each.at, tidy(each.word), each.slow) for each in states}
+    found = {each.at: CounterState(each.at, tidy(each.word), each.slow) for each in states}
     if len(found) > MOST_STATES:
         raise RuleBroken(tr("A counter can have at most {most} states.", most=MOST_STATES))
     for each in found.values():
@@ -111,33 +111,33 @@ def in_order(states: Iterable[State]) -> tuple[State, ...]:
     return tuple(found[at] for at in sorted(found, reverse=True))
 
 
-def written(states: Sequence[State]) -> str:
+def written(states: Sequence[CounterState]) -> str:
     """Return states as people write them; `states_in` takes it back."""
     slow = (f" -{each.slow}" if each.slow else "" for each in states)
     return ", ".join(f"{e.at} {tr(e.word)}{s}" for e, s in zip(states, slow, strict=True))
 
 
-def _of_kind(kind: Kind, most: int | None) -> Iterable[State]:
+def _of_kind(kind: CounterKind, most: int | None) -> Iterable[CounterState]:
     for up, down, word in kind.states:
         if most is not None or not up:
-            yield State((most or 0) * up // down, word)
+            yield CounterState((most or 0) * up // down, word)
 
 
 def _share(up: int, down: int) -> str:
     return f"{up}/{down}" if up else "0"
 
 
-def _state(part: str, most: int | None) -> State:
+def _state(part: str, most: int | None) -> CounterState:
     read = _PART.fullmatch(part)
     if read is None or len(read["word"]) > LONGEST_COUNTER or int(read["slow"] or 0) > MOST_WOUND:
         told = tr("“{part}” is no state. Write a number and a word: 12 hurt, 0 down.", part=part)
         raise RuleBroken(told)
     at, slow = int(read["at"]), int(read["slow"] or 0)
     if read["of"] is None and read["percent"] is None:
-        return State(max(-LARGEST_COUNT, min(at, LARGEST_COUNT)), read["word"], slow)
+        return CounterState(max(-LARGEST_COUNT, min(at, LARGEST_COUNT)), read["word"], slow)
     if most is None:
         raise RuleBroken(tr("“{part}” needs a maximum.", part=part))
     whole = int(read["of"]) if read["of"] else 100
     if not whole or not 0 <= at <= whole:
         raise RuleBroken(tr("“{part}” isn't a part of the maximum.", part=part))
-    return State(most * at // whole, read["word"], slow)
+    return CounterState(most * at // whole, read["word"], slow)

@@ -7,7 +7,7 @@ from typing import Final
 import tomlkit
 from tomlkit.items import String
 
-from models.rules.files.form import Form
+from models.rules.files.form import GameForm
 from models.rules.files.text import read
 from models.wording import tr
 from resources import FOLDER
@@ -55,11 +55,11 @@ def called(text: str, name: str, title: str) -> str:
     return tomlkit.dumps(document)
 
 
-def _numbered_id(form: Form, number: int) -> str:
+def _numbered_id(form: GameForm, number: int) -> str:
     ending = f"_{number}"
     return form.id[: LONGEST_ID - len(ending)] + ending
 
 
-def _numbered_title(form: Form, number: int) -> str:
+def _numbered_title(form: GameForm, number: int) -> str:
     ending = f" {number}"
     return form.title[: LONGEST_TITLE - len(ending)] + ending

@@ -10,7 +10,7 @@ from models.rules.counters.usual import in_order
 from models.rules.files.game import CounterRule
 from models.rules.files.kinds import game_of, known_of, no_dice
 from models.rules.files.sheet import Scene
-from models.scheduler.combatant import Counter, State
+from models.scheduler.combatant import Counter, CounterState
 from models.wording import tr
 
 
@@ -40,8 +40,10 @@ def _label(name: str, rule: CounterRule) -> str:
     return tr(label) if isinstance(label, str) else name
 
 
-def _states(rule: CounterRule, known: Mapping[str, int]) -> tuple[State, ...]:
+def _states(rule: CounterRule, known: Mapping[str, int]) -> tuple[CounterState, ...]:
     """Return the states, the highest first; of two at one number the later one holds."""
     thresholds = zip(rule.form.states, rule.states, strict=True)
-    made = (State(at.value(known, no_dice), tr(each.word), each.slow) for each, at in thresholds)
+    made = (
+        CounterState(at.value(known, no_dice), tr(each.word), each.slow) for each, at in thresholds
+    )
     return in_order(made)

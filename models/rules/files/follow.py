@@ -14,8 +14,8 @@ from msgspec import to_builtins
 from models.rules.counters import change as counters
 from models.rules.draft import AnyDraft, readjust
 from models.rules.fields import entered
-from models.rules.files.form import Chart, Form, Rounds
-from models.rules.files.game import Game
+from models.rules.files.form import ChartForm, GameForm, Rounds
+from models.rules.files.game import FileGame
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.system import AnySystem
@@ -57,8 +57,8 @@ def _carry_over(before: AnyDraft, draft: AnyDraft) -> None:
 def _refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iterator[str]:
     """Yield what of the old text is written down in fights and has no place in the new one."""
     was, will = before.clock, after.clock
-    assert isinstance(was, Game)
-    assert isinstance(will, Game)
+    assert isinstance(was, FileGame)
+    assert isinstance(will, FileGame)
     old, new = was.form, will.form
     if (old.clock, was.sign) != (new.clock, will.sign):
         yield _other_clock()
@@ -78,9 +78,9 @@ def _refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iter
             yield _gone(_label(name, used[name].label))
 
 
-def _rounds(form: Form) -> tuple[object, ...]:
+def _rounds(form: GameForm) -> tuple[object, ...]:
     """Return by what a fight knows where a round begins."""
-    length = form.chart.length if isinstance(form.chart, Chart) else None
+    length = form.chart.length if isinstance(form.chart, ChartForm) else None
     return length, isinstance(form.rounds, Rounds)
 
 

@@ -135,7 +135,7 @@ class Enter(_Part, frozen=True):
     ] = UNSET
 
 
-class Act(_Part, frozen=True):
+class ActForm(_Part, frozen=True):
     """Something that takes a turn, or moves a marker out of turn."""
 
     key: Annotated[
@@ -179,7 +179,7 @@ class Act(_Part, frozen=True):
     ] = {}
 
 
-class Wait(_Part, frozen=True):
+class WaitForm(_Part, frozen=True):
     """How a turn is passed, to be used later."""
 
     until: Annotated[
@@ -227,7 +227,7 @@ class Rounds(_Part, frozen=True):
     ] = UNSET
 
 
-class Chart(_Part, frozen=True):
+class ChartForm(_Part, frozen=True):
     """Moments of their own: each acts every `period`, or on the moments of a table."""
 
     period: Annotated[
@@ -339,7 +339,7 @@ class Threshold(_Part, frozen=True):
     ] = 0
 
 
-class Counted(_Part, frozen=True):
+class CountedForm(_Part, frozen=True):
     """Something counted of everyone, as hit points or ammunition; the first is in the row."""
 
     label: Annotated[Word | UnsetType, Meta(description="what people read")] = UNSET
@@ -360,14 +360,14 @@ class Counted(_Part, frozen=True):
     ] = ()
 
 
-class Topic(_Part, frozen=True):
+class TopicForm(_Part, frozen=True):
     """A few sentences for the cheat sheet."""
 
     title: Annotated[Title, Meta(description="its heading", examples=["Turn order"])]
     text: Annotated[Text, Meta(description="the sentences", examples=["Roll, then count up."])]
 
 
-class Form(_Part, frozen=True):
+class GameForm(_Part, frozen=True):
     """A game's clock."""
 
     tickline: Annotated[Literal[1], Meta(description="the version of this form: 1")]
@@ -391,15 +391,15 @@ class Form(_Part, frozen=True):
             examples=[["higher DEX", "players first", "lot"]],
         ),
     ] = ("ask",)
-    acts: Annotated[tuple[Act, ...], Meta(max_length=60)] = ()
-    wait: Wait = Wait()
+    acts: Annotated[tuple[ActForm, ...], Meta(max_length=60)] = ()
+    wait: WaitForm = WaitForm()
     rounds: Rounds | UnsetType = UNSET
-    chart: Chart | UnsetType = UNSET
+    chart: ChartForm | UnsetType = UNSET
     order: Order = Order()
     resources: Annotated[Mapping[StatName, Resource], Meta(max_length=10)] = {}
-    counters: Annotated[Mapping[StatName, Counted], Meta(max_length=8)] = {}
+    counters: Annotated[Mapping[StatName, CountedForm], Meta(max_length=8)] = {}
     events: Annotated[tuple[Event, ...], Meta(max_length=10)] = ()
-    guide: Annotated[tuple[Topic, ...], Meta(max_length=20)] = ()
+    guide: Annotated[tuple[TopicForm, ...], Meta(max_length=20)] = ()
     words: Annotated[
         Mapping[str, Mapping[str, Text]],
         Meta(

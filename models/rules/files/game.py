@@ -9,13 +9,13 @@ from typing import Final
 from msgspec import UNSET, Struct, UnsetType
 
 from models.rules.files.form import (
-    Act,
+    ActForm,
     Asked,
-    Chart,
+    ChartForm,
     Clock,
-    Counted,
-    Form,
+    CountedForm,
     FormulaText,
+    GameForm,
     Path,
 )
 from models.rules.files.formula import Formula, Misread, formula
@@ -59,7 +59,7 @@ _MOST_RANK: Final = 2**50
 """Ranks stay numbers that every JSON reader knows."""
 
 
-class Way(Enum):
+class TieWay(Enum):
     """Which of two on one tick goes first."""
 
     HIGHER = "higher"
@@ -71,7 +71,7 @@ class Way(Enum):
 class Criterion(Struct, frozen=True):
     """One of the things that settle who goes first; by a stat, or by the side."""
 
-    way: Way
+    way: TieWay
     stat: str = ""
     least: int = 0
     most: int = 1
@@ -80,7 +80,7 @@ class Criterion(Struct, frozen=True):
 class ActRule(Struct, frozen=True):
     """An act with its formulas; without a cost it is asked."""
 
-    act: Act
+    act: ActForm
     cost: Formula | None = None
     needs: Formula | None = None
     spends: Mapping[str, Formula] = {}
@@ -94,16 +94,16 @@ class ActRule(Struct, frozen=True):
 class CounterRule(Struct, frozen=True):
     """A counter with its formulas; `states` are where each state of its form begins."""
 
-    form: Counted
+    form: CountedForm
     most: Formula | None
     begins: Formula | None
     states: tuple[Formula, ...] = ()
 
 
-class Game(Struct, frozen=True):
+class FileGame(Struct, frozen=True):
     """A form whose formulas and names make sense."""
 
-    form: Form
+    form: GameForm
     place: Formula | None
     late: Formula | None
     acts: Mapping[str, ActRule]
@@ -126,7 +126,7 @@ class Game(Struct, frozen=True):
     counters: Mapping[str, CounterRule] = {}
 
 
-def understood(text: str, form: Form) -> Game:
+def understood(text: str, form: GameForm) -> FileGame:
     """Return the game that a form means. Raises Faulty with all that makes no sense in it."""
     reader = _Reader(text, form)
     game = reader.game()
@@ -135,7 +135,7 @@ def understood(text: str, form: Form) -> Game:
     return game
 
 
-def idle(text: str, form: Form) -> Sequence[Fault]:
+def idle(text: str, form: GameForm) -> Sequence[Fault]:
     """Return what a sound file says in vain: events that never come, states that never slow."""
     found = list[Fault]()
     ends = UNSET if isinstance(form.rounds, UnsetType) else form.rounds.ends
@@ -153,10 +153,10 @@ class _Reader:
     """Reads the formulas of a form, and gathers what is wrong with them."""
 
     text: str
-    form: Form
+    form: GameForm
     faults: list[Fault] = field(default_factory=list)
 
-    def game(self) -> Game:
+    def game(self) -> FileGame:
         form, names = self.form, self._names()
         numbers = ("asked", "best", "seen") if form.enter.asks else ()
         asked = {*names, "owed", *numbers}
@@ -164,7 +164,7 @@ class _Reader:
         ties, ends = self._ties()
         by_score = _by_score(form)
         sign = -1 if by_score or form.time.counts == "down" else 1
-        return Game(
+        return FileGame(
             form=form,
             place=self._read(form.enter.place, ("enter", "place"), asked),
             late=self._read(form.enter.late, ("enter", "late"), {*asked, "now", "pass"}),
@@ -201,7 +201,7 @@ class _Reader:
                 seen.add(name)
         return {*form.stats, *form.settings}
 
-    def _counter(self, name: str, each: Counted, names: set[str]) -> CounterRule:
+    def _counter(self, name: str, each: CountedForm, names: set[str]) -> CounterRule:
         here = ("counters", name)
         states = (
             self._same(state.at, (*here, "states", n, "at"), {*names, "most"})
@@ -214,7 +214,7 @@ class _Reader:
             tuple(state or formula("0", {}) for state in states),
         )
 
-    def _act(self, number: int, act: Act, names: set[str]) -> ActRule:
+    def _act(self, number: int, act: ActForm, names: set[str]) -> ActRule:
         here = ("acts", number)
         if any(other.key == act.key for other in self.form.acts[:number]):
             told = tr(_KEY_TAKEN, key=act.key)
@@ -314,11 +314,11 @@ class _Reader:
 
     def _criterion(self, told: str) -> Criterion | None:
         if told in _SIDES:
-            return Criterion(Way.PLAYERS if told == _SIDES[0] else Way.OTHERS)
+            return Criterion(TieWay.PLAYERS if told == _SIDES[0] else TieWay.OTHERS)
         way, _, stat = told.partition(" ")
         if way in {"higher", "lower"} and stat in self.form.stats:
             least, most = self.form.stats[stat].range
-            return Criterion(Way(way), stat, least, most)
+            return Criterion(TieWay(way), stat, least, most)
         return None
 
     def _same(
@@ -346,7 +346,7 @@ class _Reader:
             self.faults.append(fault_at(self.text, path, sentence))
 
 
-def _rows(chart: Chart | UnsetType) -> Mapping[int, tuple[int, ...]]:
+def _rows(chart: ChartForm | UnsetType) -> Mapping[int, tuple[int, ...]]:
     """Return the rows of a chart by their numbers; what is none is a fault of its own."""
     rows = {} if isinstance(chart, UnsetType) else chart.moments
     return {int(value): row for value, row in rows.items() if _is_number(value)}
@@ -356,12 +356,12 @@ def _is_number(value: str) -> bool:
     return value.removeprefix("-").isdecimal() and len(value) <= _LONGEST_NUMBER
 
 
-def _by_score(form: Form) -> bool:
+def _by_score(form: GameForm) -> bool:
     by_score = form.clock is Clock.ORDER and form.order.cards == "none"
     return by_score and form.order.first == "highest"
 
 
-def _last(form: Form, sign: int) -> Tick | None:
+def _last(form: GameForm, sign: int) -> Tick | None:
     ends = UNSET if isinstance(form.rounds, UnsetType) else form.rounds.ends
     return None if isinstance(ends, UnsetType) else Tick(sign * ends - 1)
 

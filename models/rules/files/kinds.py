@@ -15,9 +15,9 @@ from msgspec.structs import asdict
 
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.dice import faces
-from models.rules.files.form import Chart, Clock
+from models.rules.files.form import ChartForm, Clock
 from models.rules.files.formula import Roll
-from models.rules.files.game import Game
+from models.rules.files.game import FileGame
 from models.rules.files.sheet import Scene
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
@@ -27,7 +27,7 @@ FORESEEN: Final = 50
 """The most moments of a chart that are foreseen; no one looks farther ahead."""
 
 
-class Kind(Struct, frozen=True):
+class ClockKind(Struct, frozen=True):
     """What differs from clock to clock.
 
     `after` is the tick of the next turn when one was taken at a cost, None: none in this round.
@@ -39,18 +39,18 @@ class Kind(Struct, frozen=True):
     ghosts: Callable[[Scene, CombatantId], Iterator[Ghost]]
 
 
-def game_of(scene: Scene) -> Game:
+def game_of(scene: Scene) -> FileGame:
     """Return the game that a scene plays."""
-    game: Game = scene.system.clock  # type: ignore[assignment] # the table of a file has one
+    game: FileGame = scene.system.clock  # type: ignore[assignment] # the table of a file has one
     return game
 
 
-def kind_of(scene: Scene) -> Kind:
+def kind_of(scene: Scene) -> ClockKind:
     """Return the clock that a scene runs on."""
     return kind_in(game_of(scene))
 
 
-def kind_in(game: Game) -> Kind:
+def kind_in(game: FileGame) -> ClockKind:
     """Return the clock that a game runs on."""
     clock = game.form.clock  # compared, as to hash an Enum takes longer
     return _COUNT if clock is Clock.COUNT else _CHART if clock is Clock.CHART else _ORDER
@@ -109,7 +109,7 @@ def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
     return cast("Iterator[Tick]", _in_rounds(chart, row, tick))
 
 
-def _in_rounds(chart: Chart, row: tuple[int, ...], tick: int) -> Iterator[int]:
+def _in_rounds(chart: ChartForm, row: tuple[int, ...], tick: int) -> Iterator[int]:
     """Yield the moments of a row in all rounds after a tick; moment 1 of the first is tick 1."""
     if not row:
         return
@@ -192,6 +192,6 @@ def _lower_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
     return tick_of(scene, score) if score > 0 else None
 
 
-_COUNT: Final = Kind(_paid, _moved_on, _again)
-_CHART: Final = Kind(_next_moment, _moment_used, _charted)
-_ORDER: Final = Kind(_none, _lower_score, lambda _scene, _who: iter(()))
+_COUNT: Final = ClockKind(_paid, _moved_on, _again)
+_CHART: Final = ClockKind(_next_moment, _moment_used, _charted)
+_ORDER: Final = ClockKind(_none, _lower_score, lambda _scene, _who: iter(()))

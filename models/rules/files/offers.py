@@ -12,7 +12,7 @@ from models.rules.fields import Choice, Field, Kind
 from models.rules.files import cards
 from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
-from models.rules.files.game import ActRule, Game
+from models.rules.files.game import ActRule, FileGame
 from models.rules.files.kinds import game_of, known, no_dice, number_on
 from models.rules.files.rounds import has_rounds, holders, pass_over
 from models.rules.files.sheet import (
@@ -51,7 +51,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
     yield from entry.calls(scene, Start(), first, Join, late)
 
 
-def _round_call(scene: Scene, game: Game, staying: Sequence[CombatantId]) -> Offer:
+def _round_call(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) -> Offer:
     """Return the table of the next round, in which those `staying` on hold need no place."""
     name = tr(getattr(game.form.rounds, "name", mark("round")))
     again = getattr(game.form.rounds, "again", "enter")
@@ -73,7 +73,7 @@ def _round_call(scene: Scene, game: Game, staying: Sequence[CombatantId]) -> Off
     )
 
 
-def _asked(game: Game, made: Formula | None, key: str) -> Iterator[Field]:
+def _asked(game: FileGame, made: Formula | None, key: str) -> Iterator[Field]:
     """Yield what the table asks of each: a number from the table, or the sum of the dice."""
     enter = game.form.enter
     if game.form.order.cards != "none":
@@ -223,7 +223,7 @@ def _costing(scene: Scene, deed: _D, rule: ActRule) -> _D:
     return replace(deed, cost=0) if rule.cost is None and _costs(game_of(scene)) else deed
 
 
-def _costs(game: Game) -> bool:
+def _costs(game: FileGame) -> bool:
     """Say whether acts cost time."""
     return game.form.clock is Clock.COUNT
 
@@ -248,12 +248,12 @@ def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
     return str(cost) if cost or _costs(game_of(scene)) else ""
 
 
-def typed_by(game: Game) -> tuple[Typed, ...]:
+def typed_by(game: FileGame) -> tuple[Typed, ...]:
     """Return what can be typed: a cost where acts have one, and the keys of acts."""
     return tuple(_typed(game))
 
 
-def _typed(game: Game) -> Iterator[Typed]:
+def _typed(game: FileGame) -> Iterator[Typed]:
     if _costs(game):
         yield Typed(
             "[0-9]{1,7}",
@@ -282,7 +282,7 @@ def _typed_key(rule: ActRule, *, asked: bool) -> Typed:
     return Typed(pattern, deed, (Entry(f"{key}{cost}", rule.act.name, firm=True),))
 
 
-def example(game: Game) -> str:
+def example(game: FileGame) -> str:
     """Return what the field for typing suggests."""
     keys: Iterable[str] = (rule.act.key for rule in game.acts.values())
     plain = [] if any(rule.act.when == "turn" for rule in game.acts.values()) else ["a"]

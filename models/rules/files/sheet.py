@@ -11,11 +11,11 @@ from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import says
-from models.rules.files.form import FARTHEST, Asked, Form
+from models.rules.files.form import FARTHEST, Asked, GameForm
 from models.scheduler.bounds import Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
-from models.scheduler.encounter import Ledger, Settings
+from models.scheduler.encounter import EncounterSettings, Ledger
 
 Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 """A place, a score, a cost or a sum of dice, as people read it."""
@@ -33,7 +33,7 @@ class Under(Struct, frozen=True, gc=False):
     free: bool = False
 
 
-class Moved(Struct, frozen=True, gc=False):
+class TurnMoved(Struct, frozen=True, gc=False):
     """What moved a turn from one tick to another since it was paid for.
 
     `what` is the reaction, empty for several, with the `cost` of them all; `broken` is the act
@@ -61,7 +61,7 @@ class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
     under: Under | None = None
     spent: Mapping[str, int] = {}
     card: str = ""
-    moved: Moved | None = None
+    moved: TurnMoved | None = None
 
 
 class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
@@ -159,14 +159,14 @@ class Tie(Deed, frozen=True, tag="tie"):
 _NO_WORDS: Final[Mapping[str, str]] = {}
 
 
-def stats_of(form: Form, tag: str | None = None) -> type[Stats]:
+def stats_of(form: GameForm, tag: str | None = None) -> type[Stats]:
     """Return the struct of what a game wants to know of a combatant; `tag` is its name on disk."""
     fields = [_field(name, each) for name, each in form.stats.items()]
     made: type[Any] = defstruct("FileStats", fields, bases=(_Stats,), frozen=True, tag=tag)
     return made
 
 
-def settings_of(form: Form, tag: str | None = None) -> type[Settings]:
+def settings_of(form: GameForm, tag: str | None = None) -> type[EncounterSettings]:
     """Return the struct of the choices that a game offers for an encounter, as `stats_of`."""
     fields = [_field(name, each) for name, each in form.settings.items()]
     house = ("wounds_slow", WoundsSlow, field(default=False, name="woundsSlow"))
@@ -179,7 +179,7 @@ class _Stats(Struct, Stats, frozen=True):
     """The base of all stats of files."""
 
 
-class _Settings(Struct, Settings, frozen=True):
+class _Settings(Struct, EncounterSettings, frozen=True):
     """The base of all settings of files."""
 
 

@@ -13,7 +13,7 @@ from models.rules.clocks.order import beside
 from models.rules.deeds import Deed, Next
 from models.rules.files import cards, counters, offers, rounds, ties, turns, words
 from models.rules.files.form import Clock
-from models.rules.files.game import LOT, TOGETHER, Game, understood
+from models.rules.files.game import LOT, TOGETHER, FileGame, understood
 from models.rules.files.kinds import kind_in, known, roller
 from models.rules.files.sheet import (
     Act,
@@ -34,7 +34,7 @@ from models.rules.files.sheet import (
 )
 from models.rules.files.text import Faulty, in_order, mended
 from models.rules.system import AnySystem, System, Ties, Waits
-from models.scheduler.axis import Axis, Group
+from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Span
 from models.wording import mark
@@ -45,7 +45,7 @@ def system_in(text: str) -> AnySystem:
     return system_of(game_in(text))
 
 
-def game_in(text: str) -> Game:
+def game_in(text: str) -> FileGame:
     """Return the game that a file describes, its words with their translations. Raises Faulty."""
     form, faults = mended(text)
     try:
@@ -57,7 +57,7 @@ def game_in(text: str) -> Game:
     return game
 
 
-def system_of(game: Game, tag: str | None = None) -> AnySystem:
+def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
     """Return the table of a game; `tag` is how its stats and settings are called on disk."""
     form, draws = game.form, game.tie_ends == LOT
     return _system(
@@ -91,11 +91,11 @@ def system_of(game: Game, tag: str | None = None) -> AnySystem:
     )
 
 
-def _axis(game: Game) -> Axis:
+def _axis(game: FileGame) -> Axis:
     time = game.form.time
     several = time.units if isinstance(time.units, str) else words.word(game.form, f"{time.unit}s")
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
-    groups = tuple(Group(each.name, each.size) for each in time.groups)
+    groups = tuple(LargerUnit(each.name, each.size) for each in time.groups)
     places = game.form.clock is Clock.ORDER
     axis = Axis(time.unit, several, seconds, game.sign, groups, places=places, ends=_end(game))
     length = getattr(game.form.chart, "length", 0)
@@ -104,7 +104,7 @@ def _axis(game: Game) -> Axis:
     return replace(axis, origin=Tick(1), passed=1, restarts=True)  # moment 1 is on tick 1
 
 
-def _end(game: Game) -> Tick | None:
+def _end(game: FileGame) -> Tick | None:
     """Return the last place of a round that has one: where its count is over, or no score left."""
     if game.by_score and game.form.order.passes:
         return Tick(0)
@@ -135,7 +135,7 @@ def _leave(scene: Scene, who: CombatantId) -> None:
 def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
     """Return the sum of the dice by which `who` comes in."""
     game = scene.system.clock
-    assert isinstance(game, Game)
+    assert isinstance(game, FileGame)
     made = game.place if what == "rolls" else game.late or game.place
     sums: list[int] = []
     rolled = roller(scene, who, what)

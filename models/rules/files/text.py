@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, inspect
 
-from models.rules.files.form import LARGEST, Form, Path
+from models.rules.files.form import LARGEST, GameForm, Path
 from models.wording import mark, tr
 
 _LINE: Final = mark("Line {line}")
@@ -38,7 +38,7 @@ class Faulty(Exception):  # noqa: N818 - people read it as sentences
         self.faults = tuple(faults)
 
 
-def read(text: str) -> Form:
+def read(text: str) -> GameForm:
     """Return what a file says. Raises Faulty with all that doesn't fit the form."""
     form, faults = mended(text)
     if form is None or faults:
@@ -51,7 +51,7 @@ def in_order(faults: Iterable[Fault]) -> list[Fault]:
     return sorted(faults, key=lambda fault: (fault.line, fault.column))
 
 
-def mended(text: str) -> tuple[Form | None, list[Fault]]:
+def mended(text: str) -> tuple[GameForm | None, list[Fault]]:
     """Return what a file says without keys that the form doesn't know, and all that doesn't fit it.
 
     There is no form where more is wrong than such keys. Raises Faulty where the text is no TOML.
@@ -60,7 +60,7 @@ def mended(text: str) -> tuple[Form | None, list[Fault]]:
     last: Path = ()
     while len(faults) < MOST_FAULTS:
         try:
-            form = msgspec.convert(tables, Form)
+            form = msgspec.convert(tables, GameForm)
         except msgspec.ValidationError as error:
             misfit = _misfit(tables, str(error))
         else:
@@ -249,7 +249,7 @@ def _path(tables: Mapping[str, Any], where: str, error: str) -> Path:
 def _fails(tables: Mapping[str, Any], path: Path, key: str, error: str) -> bool:
     """Say whether this entry of a mapping alone gives the same error."""
     try:
-        msgspec.convert(_with_only(tables, path, key), Form)
+        msgspec.convert(_with_only(tables, path, key), GameForm)
     except msgspec.ValidationError as again:
         return str(again) == error
     return False
@@ -272,7 +272,7 @@ def _at(tables: Any, path: Path) -> Any:  # noqa: ANN401 - as TOML has it
 
 def _wanted(path: Path) -> inspect.Type:
     """Return what the form wants at `path`."""
-    wanted: inspect.Type = inspect.type_info(Form)
+    wanted: inspect.Type = inspect.type_info(GameForm)
     for step in path:
         wanted = _inside(wanted, step)
     return wanted

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from models.rules.files import cards
-from models.rules.files.game import LOT, Criterion, Way
+from models.rules.files.game import LOT, Criterion, TieWay
 from models.rules.files.kinds import game_of
 from models.rules.files.sheet import (
     Scene,
@@ -35,13 +35,13 @@ def rank(scene: Scene, who: CombatantId) -> int:
 def _worse(one: Combatant, criterion: Criterion) -> int:
     number: int
     match criterion.way:
-        case Way.PLAYERS:
+        case TieWay.PLAYERS:
             number = one.side is not Side.PC
-        case Way.OTHERS:
+        case TieWay.OTHERS:
             number = one.side is Side.PC
-        case Way.HIGHER:
+        case TieWay.HIGHER:
             number = criterion.most - getattr(one.stats, criterion.stat)
-        case Way.LOWER:
+        case TieWay.LOWER:
             number = getattr(one.stats, criterion.stat) - criterion.least
     return number
 

@@ -29,9 +29,9 @@ from models.rules.files.sheet import (
     Act,
     Break,
     FileSheet,
-    Moved,
     React,
     Scene,
+    TurnMoved,
     Under,
     Wait,
     WaitUntil,
@@ -167,14 +167,14 @@ def react(scene: Scene, deed: React) -> str:
     return _label(one.called, rule, cost or None)
 
 
-def _moved(scene: Scene, who: CombatantId) -> Moved:
+def _moved(scene: Scene, who: CombatantId) -> TurnMoved:
     """Return what has moved the turn of `who` so far: nothing where the GM put it elsewhere."""
     moved, marker = scene.sheet(who).moved, scene[who].marker
     tick = scene.now if marker is None else marker.tick
-    return moved if moved is not None and moved.to == tick else Moved(tick, tick)
+    return moved if moved is not None and moved.to == tick else TurnMoved(tick, tick)
 
 
-def _pushed(moved: Moved, rule: ActRule | None, cost: int) -> Moved:
+def _pushed(moved: TurnMoved, rule: ActRule | None, cost: int) -> TurnMoved:
     """Return `moved` with a reaction more; one that costs nothing moves nothing."""
     if not cost:
         return moved
@@ -182,7 +182,7 @@ def _pushed(moved: Moved, rule: ActRule | None, cost: int) -> Moved:
     return replace(moved, what=what, cost=moved.cost + cost)
 
 
-def _keep(scene: Scene, who: CombatantId, moved: Moved) -> None:
+def _keep(scene: Scene, who: CombatantId, moved: TurnMoved) -> None:
     """Write down what moved the turn of `who` to where it is now, on a count."""
     marker, on_count = scene[who].marker, game_of(scene).form.clock is Clock.COUNT
     if on_count and marker is not None and (moved.cost or moved.broken):

@@ -8,11 +8,11 @@ from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count, entry
 from models.rules.clocks.order import Settled, by_gm, neighbour
-from models.rules.files.form import Clock, Form
-from models.rules.files.game import ASK, LOT, TOGETHER, ActRule, Criterion, Game, Way
+from models.rules.files.form import Clock, GameForm
+from models.rules.files.game import ASK, LOT, TOGETHER, ActRule, Criterion, FileGame, TieWay
 from models.rules.files.kinds import game_of, known, tick_of
 from models.rules.files.rounds import AFTER, acts_again, has_rounds
-from models.rules.files.sheet import Moved, Scene
+from models.rules.files.sheet import Scene, TurnMoved
 from models.rules.files.turns import label_of, left_of
 from models.rules.results import Standing, Topic
 from models.scheduler.clock import CombatantId, Tick
@@ -113,7 +113,7 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     return " ".join((count.why_here(scene, who, moved.since), *_why_moved(scene, moved)))
 
 
-def _why_moved(scene: Scene, moved: Moved) -> Iterator[str]:
+def _why_moved(scene: Scene, moved: TurnMoved) -> Iterator[str]:
     """Yield what came after the act, or the first turn, from which the turn was reckoned."""
     if moved.cost and moved.what:
         yield tr("Then {act}, cost {cost}.", act=scene.again(moved.what), cost=moved.cost)
@@ -165,7 +165,7 @@ def _by_rule(scene: Scene, who: CombatantId, rival: CombatantId, *, before: bool
         if each.stat and own[each.stat] != other[each.stat]:
             told = {"own": _valued(scene, each, own), "name": name, "other": other[each.stat]}
             return tr(_BY_STAT[before], **told)
-        if each.way in (Way.PLAYERS, Way.OTHERS) and scene[who].side is not scene[rival].side:
+        if each.way in (TieWay.PLAYERS, TieWay.OTHERS) and scene[who].side is not scene[rival].side:
             return tr(_BY_SIDE[before], name=name)
     card = scene.sheet(rival).card
     if card and card != scene.sheet(who).card:
@@ -233,7 +233,7 @@ def _counts_out(rounds: object) -> bool:
     return isinstance(getattr(rounds, "ends", None), int)
 
 
-def topics(game: Game) -> tuple[Topic, ...]:
+def topics(game: FileGame) -> tuple[Topic, ...]:
     """Return the cheat sheet: what the file says, and what follows from its clock."""
     own = {each.title: Topic(each.title, each.text) for each in game.form.guide}
     form, usual = game.form, dict[str, str]()
@@ -249,7 +249,7 @@ def topics(game: Game) -> tuple[Topic, ...]:
     )
 
 
-def _same_place(game: Game) -> str:
+def _same_place(game: FileGame) -> str:
     """Say what settles who goes first on one place: each thing after the other, and the end."""
     if not game.ties or game.form.order.cards != "none":
         return tr(_TIES[game.tie_ends])
@@ -261,14 +261,14 @@ def _same_place(game: Game) -> str:
     return tr(_ELSE[game.tie_ends], order=told)
 
 
-def _stat_of(game: Game, criterion: Criterion) -> str:
+def _stat_of(game: FileGame, criterion: Criterion) -> str:
     if not criterion.stat:
         return ""
     label = game.form.stats[criterion.stat].label
     return tr(label) if isinstance(label, str) else criterion.stat
 
 
-def _told_of(game: Game, rule: ActRule) -> str:
+def _told_of(game: FileGame, rule: ActRule) -> str:
     """Say what an act costs, when it can be done, and when it takes effect."""
     told = []
     if rule.cost is not None and (game.form.clock is Clock.COUNT or rule.act.when != "turn"):
@@ -300,16 +300,16 @@ _TIES: Final = {
     TOGETHER: mark("Those on one place act at the same moment."),
 }
 _FIRST: Final = {
-    Way.HIGHER: mark("Higher {stat} first"),
-    Way.LOWER: mark("Lower {stat} first"),
-    Way.PLAYERS: mark("Players first"),
-    Way.OTHERS: mark("The other side first"),
+    TieWay.HIGHER: mark("Higher {stat} first"),
+    TieWay.LOWER: mark("Lower {stat} first"),
+    TieWay.PLAYERS: mark("Players first"),
+    TieWay.OTHERS: mark("The other side first"),
 }
 _THEN: Final = {
-    Way.HIGHER: mark("higher {stat}"),
-    Way.LOWER: mark("lower {stat}"),
-    Way.PLAYERS: mark("players"),
-    Way.OTHERS: mark("the other side"),
+    TieWay.HIGHER: mark("higher {stat}"),
+    TieWay.LOWER: mark("lower {stat}"),
+    TieWay.PLAYERS: mark("players"),
+    TieWay.OTHERS: mark("the other side"),
 }
 _ELSE: Final = {
     ASK: mark("{order}; then the GM picks."),
@@ -330,18 +330,18 @@ _NAMES: Final = frozenset({"id", "key", "words"})
 """What no one reads, or types the same in all languages."""
 
 
-def worded(form: Form) -> Form:
+def worded(form: GameForm) -> GameForm:
     """Return a form whose words bring the translations along that its file has for them."""
     return replace(_worded(form, form), title=form.title) if form.words else form
 
 
-def word(form: Form, text: str) -> str:
+def word(form: GameForm, text: str) -> str:
     """Return a text with the translations that a form has for it."""
     told = {language: words[text] for language, words in form.words.items() if text in words}
     return Word(text, told) if told else text
 
 
-def _worded(form: Form, part: Any) -> Any:  # noqa: ANN401 - any part of a form
+def _worded(form: GameForm, part: Any) -> Any:  # noqa: ANN401 - any part of a form
     match part:
         case str():
             return word(form, part)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from desktop.__main__ import main
-from desktop.cli.imports import Wish, imported
+from desktop.cli.imports import ImportWish, imported
 from models.recruits.again import Again
 from models.rules.catalogue import SYSTEMS, system
 from models.saves.codec import Codec
@@ -57,7 +57,7 @@ def run(home: Path) -> Importer:
             if text is not None:
                 (home / file).write_text(text, encoding="utf-8")
         out, err = io.StringIO(), io.StringIO()
-        wish = Wish(tuple(map(Path, files)), name, Path(into) if into else None, known)
+        wish = ImportWish(tuple(map(Path, files)), name, Path(into) if into else None, known)
         code = imported(wish, SYSTEMS, out, err)
         return code, [json.loads(line) for line in out.getvalue().splitlines()], err.getvalue()
 

@@ -10,7 +10,7 @@ from typing import IO, Any
 
 import pytest
 
-from desktop.cli.serve import Wish, serve
+from desktop.cli.serve import ServeWish, serve
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -131,15 +131,15 @@ def test_the_address_is_the_same_the_next_time_with_a_key_and_a_port(tmp_path: P
 @pytest.mark.parametrize(
     ("wish", "why"),
     [
-        (Wish("nowhere.tickline"), "nowhere.tickline"),
-        (Wish("plain_ticks", host="no such host"), "Can't serve at no such host"),
-        (Wish("plain_ticks", host="192.0.2.1"), "Can't serve at 192.0.2.1"),
-        (Wish("plain_ticks", broker="http://example.org"), "is no broker"),
-        (Wish("plain_ticks", key=ROOT / "README.md"), "holds no key of a room"),
-        (Wish("plain_ticks", key=ROOT / "none" / "key"), "can't keep the key"),
+        (ServeWish("nowhere.tickline"), "nowhere.tickline"),
+        (ServeWish("plain_ticks", host="no such host"), "Can't serve at no such host"),
+        (ServeWish("plain_ticks", host="192.0.2.1"), "Can't serve at 192.0.2.1"),
+        (ServeWish("plain_ticks", broker="http://example.org"), "is no broker"),
+        (ServeWish("plain_ticks", key=ROOT / "README.md"), "holds no key of a room"),
+        (ServeWish("plain_ticks", key=ROOT / "none" / "key"), "can't keep the key"),
     ],
 )
-def test_what_cannot_be_served_is_said_in_one_sentence(wish: Wish, why: str) -> None:
+def test_what_cannot_be_served_is_said_in_one_sentence(wish: ServeWish, why: str) -> None:
     out, err = io.StringIO(), io.StringIO()
     assert serve(wish, SYSTEMS, io.StringIO(), out, err) == 1
     assert why in err.getvalue()
@@ -150,7 +150,7 @@ def test_two_scripts_are_one_too_many(tmp_path: Path) -> None:
     path = tmp_path / "two.json"
     path.write_text("[{}, {}]")
     err = io.StringIO()
-    assert serve(Wish(str(path)), SYSTEMS, io.StringIO(), io.StringIO(), err) == 1
+    assert serve(ServeWish(str(path)), SYSTEMS, io.StringIO(), io.StringIO(), err) == 1
     assert "holds 2 scripts" in err.getvalue()
 
 

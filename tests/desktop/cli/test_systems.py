@@ -11,7 +11,7 @@ import pytest
 from desktop.__main__ import main
 from desktop.cli.systems import check, listed, schema
 from models.rules.catalogue import IDS, SHIPPED, WRITTEN
-from models.rules.files.form import Form
+from models.rules.files.form import GameForm
 from models.saves.beside.systems import OwnSystems
 from tests.tools.own_system import FAULTY, WHEEL
 
@@ -79,8 +79,8 @@ def test_the_schema_says_what_a_file_can_have(capsys: pytest.CaptureFixture[str]
     assert told == json.loads(schema())
     assert told["$schema"].startswith("https://json-schema.org/")
     assert told["title"] == "A system for Tickline"
-    form = told["$defs"]["Form"]
-    assert set(form["properties"]) == set(Form.__struct_encode_fields__)
+    form = told["$defs"]["GameForm"]
+    assert set(form["properties"]) == set(GameForm.__struct_encode_fields__)
     assert form["additionalProperties"] is False
     assert {"tickline", "id", "title", "clock"} == set(form["required"])
 

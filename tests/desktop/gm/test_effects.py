@@ -13,7 +13,7 @@ from models.rules.clocks.count import HappenOn, Hold
 from models.rules.deeds import AddEffect, Leave
 from models.rules.fields import Answer
 from models.rules.refusal import RuleBroken
-from models.scheduler.axis import Axis, Group
+from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import Tick
 from models.sight.lanes import Flag
 from tests.tools.hands import Hands, Key
@@ -311,7 +311,7 @@ def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
 
 
 def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
-    axis = Axis("tic", "tics", groups=(Group("beat", 4), Group("round", 40)))
+    axis = Axis("tic", "tics", groups=(LargerUnit("beat", 4), LargerUnit("round", 40)))
     fields = {each.key: each for each in effect_fields(Ground(axis, Tick(0), ()))}
     assert [each.title for each in fields[LASTS].choices][2:] == [
         "A number of tics",
@@ -328,7 +328,7 @@ def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
 
 
 def test_where_numbers_restart_the_first_tick_is_chosen_as_people_read_it() -> None:
-    turns = (Group("turn", 12),)
+    turns = (LargerUnit("turn", 12),)
     axis = Axis("segment", "segments", groups=turns, origin=Tick(1), restarts=True)
     fields = {each.key: each for each in effect_fields(Ground(axis, Tick(15), ()))}
     choices = fields[FIRST].choices

@@ -21,7 +21,7 @@ class Stirred(QObject):
         self._window, self._kinds = window, kinds
         self.parts: list[str] = []
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in self._kinds and isinstance(watched, QWidget) and self._is_part(watched):
             self.parts.append(watched.objectName() or type(watched).__name__)
         return False

@@ -138,7 +138,7 @@ class Paints(QObject):
         for each in (parent, *parent.findChildren(QWidget)):
             each.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
             self.painted.append(watched)
         return False

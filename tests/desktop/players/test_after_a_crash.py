@@ -28,7 +28,7 @@ class Painted(QObject):
         super().__init__()
         self.stages: list[Stage] = []
 
-    def eventFilter(self, widget: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, widget: QObject, event: QEvent) -> bool:
         if isinstance(widget, PlayerStage) and event.type() is QEvent.Type.Paint:
             shown = None if widget._blank else widget.stage
             if shown is not None and shown not in self.stages:

@@ -315,7 +315,7 @@ class FirstFrames(QObject):
         for part in (window, window.view):
             part.installEventFilter(self)
 
-    def eventFilter(self, _part: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, _part: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Show, QEvent.Type.Paint, QEvent.Type.WindowTitleChange):
             stage = self._window.view.stage
             shown = [token.label for token in stage.tokens] if stage else []

@@ -8,7 +8,7 @@ from models.rules.catalogue import described, system
 from models.rules.deeds import Add, ChangeCounter, ChangeSettings, Edit, Recruit, RemoveCounter
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Counter, Side, State
+from models.scheduler.combatant import Counter, CounterState, Side
 from tests.rules.files.test_text import faults
 from tests.tools.counters import Table
 from tests.tools.own_system import WHEEL
@@ -31,7 +31,7 @@ states = [
 begins = 3
 """
 ARA = CombatantId("ara")
-STATES = (State(8, "reeling", 2), State(0, "down"))
+STATES = (CounterState(8, "reeling", 2), CounterState(0, "down"))
 
 
 def table(health: int, **given: Any) -> Table:
@@ -153,5 +153,5 @@ def test_splittermond_has_five_levels_of_health() -> None:
     assert words == [None, battered, battered, wounded, wounded, badly, badly, doomed, dying]
 
 
-def _hurt(half: int) -> tuple[State, ...]:
-    return State(half, "hurt"), State(0, "down")
+def _hurt(half: int) -> tuple[CounterState, ...]:
+    return CounterState(half, "hurt"), CounterState(0, "down")

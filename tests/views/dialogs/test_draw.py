@@ -22,7 +22,7 @@ from models.scheduler.stage import OpenCard
 from views.cards.layout import best, is_mishap, lay_out
 from views.dialogs.cards.draw import CardDrawDialog
 from views.dialogs.cards.face import CardFace, CardStack
-from views.dialogs.cards.row import Row
+from views.dialogs.cards.row import PhaseRow
 from views.theme import CONTRAST, DARK, LIGHT, Theme
 
 KEY = Qt.Key
@@ -305,7 +305,7 @@ def test_what_others_changed_is_read_without_rebuilding_the_rows(
     assert focused().accessibleName() == "Hombre 1: III"
     del game.folk["h"]
     dialog.refresh()
-    assert [each.drawn.name for each in dialog.findChildren(Row) if each.isVisible()] == [
+    assert [each.drawn.name for each in dialog.findChildren(PhaseRow) if each.isVisible()] == [
         game.folk[who][0] for who in before if who in game.folk
     ]
     assert [row.drawn.who for row in dialog.rows.rows()] == list(game.folk)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS
-from models.scheduler.history import History, Moment
+from models.scheduler.history import History, NamedMoment
 from models.sight.past import Sought
 from tests.tools.repaints import Painted, left_as_it_was
 from views.gm.history import PastPanel
@@ -166,7 +166,7 @@ def test_esc_shows_all_again_and_a_second_one_leaves(panel: PastPanel, qtbot: Qt
 def test_named_moments_can_be_shown_alone(panel: PastPanel, qtbot: QtBot) -> None:
     model = panel.findChild(QListView).model()
     assert isinstance(model, PastModel)
-    model.show(model._history.describe(3, Moment("The bridge falls")))
+    model.show(model._history.describe(3, NamedMoment("The bridge falls")))
     named = next(each for each in panel.findChildren(QPushButton) if each.isCheckable())
     qtbot.mouseClick(named, Qt.MouseButton.LeftButton)
     assert labels(panel) == ["Step 3"]
@@ -177,7 +177,7 @@ def test_a_moment_with_a_name_looks_otherwise(panel: PastPanel) -> None:
     model = steps.model()
     assert isinstance(model, PastModel)
     before = steps.grab().toImage()
-    model.show(model._history.describe(3, Moment("The bridge falls", "Bor is on it.")))
+    model.show(model._history.describe(3, NamedMoment("The bridge falls", "Bor is on it.")))
     assert steps.grab().toImage() != before
 
 
@@ -193,7 +193,7 @@ class Counted(PastModel):
 
     asked = 0
 
-    def rowCount(self, *parent: Any) -> int:  # noqa: N802
+    def rowCount(self, *parent: Any) -> int:
         type(self).asked += 1
         return super().rowCount(*parent)
 
@@ -242,7 +242,7 @@ def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
             case "redo" if history.can_redo:
                 history = history.redo()
             case "name" if number and history.done:
-                history = history.describe(min(number, history.done), Moment(f"Name {number}"))
+                history = history.describe(min(number, history.done), NamedMoment(f"Name {number}"))
             case "seek":
                 model.seek(Sought(str(number)) if number > 4 else Sought())
             case "look":

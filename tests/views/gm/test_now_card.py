@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.deeds import Leave, Next
 from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId
-from models.sight.card import Now, Section, Way
+from models.sight.card import CardSection, CardWay, Now
 from views.gm.now_card import NowCard
 from views.gm.offer_button import DeclareMark
 from views.gm.offer_palette import OfferPalette
@@ -31,8 +31,8 @@ def mira(*offers: Offer) -> Now:
     return Now("NOW", who, "Mira", "Mi", why="Due on 4.", hint="type a cost", sections=sections)
 
 
-def section(title: str, *offers: Offer, by: str = "") -> Section:
-    return Section(title, tuple(Way(each, by) for each in offers))
+def section(title: str, *offers: Offer, by: str = "") -> CardSection:
+    return CardSection(title, tuple(CardWay(each, by) for each in offers))
 
 
 @pytest.fixture
@@ -195,7 +195,7 @@ def test_a_name_of_two_lines_is_read_whole(card: NowCard, qtbot: QtBot) -> None:
 def test_answers_of_others_stand_under_a_heading_and_resolve_stands_out(
     card: NowCard, qtbot: QtBot
 ) -> None:
-    resolve = Section("", (Way(offer("Resolve"), main=True),))
+    resolve = CardSection("", (CardWay(offer("Resolve"), main=True),))
     sections = (resolve, section("Reactions", offer("Parry", "4"), by="Tam"))
     card.show_now(replace(mira(), sections=sections))
     qtbot.waitUntil(lambda: all(stop.isVisible() for stop in card.stops()))

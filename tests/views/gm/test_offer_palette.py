@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.deeds import Next
 from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId
-from models.sight.card import Way
+from models.sight.card import CardWay
 from views.gm.offer_palette import MoreButton, OfferPalette
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -20,8 +20,8 @@ Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-def way(title: str, group: str = "", *, cost: str = "", refusal: str = "", by: str = "") -> Way:
-    return Way(Offer(title.casefold(), title, Next(), cost=cost, refusal=refusal), by, group)
+def way(title: str, group: str = "", *, cost: str = "", refusal: str = "", by: str = "") -> CardWay:
+    return CardWay(Offer(title.casefold(), title, Next(), cost=cost, refusal=refusal), by, group)
 
 
 WAYS = (
@@ -35,7 +35,9 @@ WAYS = (
 class Desk:
     """A palette that is open over a button, and what was done with it."""
 
-    def __init__(self, qtbot: QtBot, used: Mapping[str, int], ways: tuple[Way, ...] = WAYS) -> None:
+    def __init__(
+        self, qtbot: QtBot, used: Mapping[str, int], ways: tuple[CardWay, ...] = WAYS
+    ) -> None:
         self._qtbot = qtbot
         self.button = QPushButton()
         qtbot.addWidget(self.button)

@@ -18,7 +18,7 @@ from tests.tools.repaints import left_as_it_was
 from tests.tools.timeline_table import lane
 from views.gm.counter_line import tally_tip
 from views.gm.page import ROSTER_WIDTHS
-from views.gm.roster import Roster
+from views.gm.roster import RosterList
 from views.theme import CONTRAST, DARK, LIGHT, Theme
 from views.timeline.geometry import LANE_HEIGHT
 
@@ -31,7 +31,7 @@ class Table:
     def __init__(self, qtbot: QtBot, *lanes: Lane) -> None:
         self.model: RowsModel[Lane] = RowsModel(lambda each: each.who, lane_in_words)
         self.model.show(lanes)
-        self.roster = Roster(self.model, QItemSelectionModel(self.model), DARK)
+        self.roster = RosterList(self.model, QItemSelectionModel(self.model), DARK)
         self.model.setParent(self.roster)
         qtbot.addWidget(self.roster)
         self.opened: list[str] = []

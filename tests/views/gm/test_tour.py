@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from views.gm.tour import Stop, Tour
+from views.gm.tour import Tour, TourStop
 
 Key = Qt.Key
 
@@ -25,7 +25,7 @@ def tour(qtbot: QtBot) -> Callable[[], Tour]:
         for number, place in enumerate(places, start=1):
             part = QPushButton(f"part {number}", window)
             part.setGeometry(place)
-            stops.append(Stop(part, f"Part {number}", "What it is for. " * 4))
+            stops.append(TourStop(part, f"Part {number}", "What it is for. " * 4))
         window.show()
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)

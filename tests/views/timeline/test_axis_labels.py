@@ -6,19 +6,19 @@ import pytest
 from PySide6.QtGui import QImage
 
 from desktop.application import add_fonts
-from models.scheduler.axis import Axis, Group
+from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from tests.tools.timeline_table import Table, lane
 from views.theme import DARK
 from views.timeline.axis_labels import Band, bands, bands_in_sight, labels, larger_bands
 from views.timeline.geometry import BAND_HEIGHT, BAND_TOP, HEADER_HEIGHT, Geometry
-from views.timeline.scene import Scene
+from views.timeline.scene import TimelineScene
 
-BEAT, ROUND = Group("beat", 4), Group("round", 40)
+BEAT, ROUND = LargerUnit("beat", 4), LargerUnit("round", 40)
 BEATS = Axis("tic", "tics", groups=(BEAT, ROUND), origin=Tick(-8))
 NAMES = ("–", "I·d12", "I·d6", "II·d12", "II·d6", "end")
-PHASES = Axis("phase", "slots", groups=(Group("phase", 2),), origin=Tick(1), names=NAMES)
+PHASES = Axis("phase", "slots", groups=(LargerUnit("phase", 2),), origin=Tick(1), names=NAMES)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -27,8 +27,8 @@ def _fonts(qapp: object) -> None:
     add_fonts()
 
 
-def scene(axis: Axis, pixels: float = 42.0, left: float = -12.0, now: int = 0) -> Scene:
-    return Scene(Geometry(pixels=pixels, left=left), DARK, axis, Tick(now), ())
+def scene(axis: Axis, pixels: float = 42.0, left: float = -12.0, now: int = 0) -> TimelineScene:
+    return TimelineScene(Geometry(pixels=pixels, left=left), DARK, axis, Tick(now), ())
 
 
 def words(shown: tuple[Band, ...]) -> list[str]:

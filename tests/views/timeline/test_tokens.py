@@ -10,7 +10,7 @@ from tests.tools.timeline_table import bar, lane
 from views.timeline.bubble import beside
 from views.timeline.tokens import (
     LaneToken,
-    Role,
+    TokenRole,
     chief_token,
     lane_tokens,
     tiers,
@@ -24,18 +24,18 @@ NOW = Tick(14)
 def test_a_marker_stands_on_its_tick_after_its_ghosts() -> None:
     ara = lane("Ara", 16, ghosts=(Tick(20),))
     assert lane_tokens(ara, NOW) == (
-        LaneToken(Tick(20), Role.GHOST),
-        LaneToken(Tick(16), Role.MARKER),
+        LaneToken(Tick(20), TokenRole.GHOST),
+        LaneToken(Tick(16), TokenRole.MARKER),
     )
 
 
 def test_one_who_placed_her_wait_leaves_a_shade_on_her_marker() -> None:
     roles = [token.role for token in lane_tokens(lane("Ara", 13, placed=Tick(18)), NOW)]
-    assert roles == [Role.LEFT, Role.PLACED]
+    assert roles == [TokenRole.LEFT, TokenRole.PLACED]
 
 
 def test_one_who_waits_without_a_place_stands_at_now() -> None:
-    assert chief_token(lane("Ara", None), NOW) == LaneToken(NOW, Role.WAITING)
+    assert chief_token(lane("Ara", None), NOW) == LaneToken(NOW, TokenRole.WAITING)
 
 
 def test_those_in_reserve_or_defeated_stand_nowhere() -> None:

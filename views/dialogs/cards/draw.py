@@ -99,7 +99,7 @@ class CardDrawDialog(AnswerDialog):
         """Return Close, the last stop of the Tab key."""
         return (self.buttons.button(QDialogButtonBox.StandardButton.Close),)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let a move be made once, even when Enter is held down or the mouse clicks twice."""
         if event.type() is QEvent.Type.MouseButtonDblClick:
             return True
@@ -108,7 +108,7 @@ class CardDrawDialog(AnswerDialog):
             return True
         return super().eventFilter(watched, event)
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+    def changeEvent(self, event: QEvent) -> None:
         """Read the table again when the focus comes back, from a dialog that asked for more."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():

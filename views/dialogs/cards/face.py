@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from models.rules.results import CardTable, Drawn
 from models.scheduler.stage import OpenCard
 from views.cards.layout import CardLayout, lay_out, upright
-from views.cards.paint import Face, paint_back, paint_face, paint_slot, paint_turned
+from views.cards.paint import CardPicture, paint_back, paint_face, paint_slot, paint_turned
 from views.paint import Painting
 from views.progress import Progress
 from views.theme import Theme, fixed_font
@@ -34,7 +34,7 @@ class CardFace(QWidget):
         """Show the empty place of a card."""
         super().__init__(parent)
         self._theme = theme
-        self.face = Face()
+        self.face = CardPicture()
         self._common = OpenCard()
         self._titles: frozenset[str] = frozenset()
         self.flip = Progress(FLIP, self, calm=calm)
@@ -59,7 +59,7 @@ class CardFace(QWidget):
         """Show which cells of which card count for `drawn`; None: for no one in particular."""
         looks, counts = (drawn.looks, drawn.counts) if drawn else ((), None)
         own = drawn.own if drawn else None
-        self.face = Face(own or self._common, looks, counts)
+        self.face = CardPicture(own or self._common, looks, counts)
         self._tell()
 
     def layout_now(self) -> CardLayout:
@@ -67,11 +67,11 @@ class CardFace(QWidget):
         room = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         return lay_out(room, len(self.face.card.columns), len(self.face.card.cells))
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the size at which a card is easy to read."""
         return FACE
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card, or its back while it is being turned."""
         del event
         with Painting(self) as painter:
@@ -130,7 +130,7 @@ class CardStack(QWidget):
         lowest.translate(-OFFSET * (painted - 1) / 2, 0)
         return tuple(lowest.translated(OFFSET * n, -OFFSET * n / 3) for n in range(painted))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the topmost cards and the words."""
         del event
         with Painting(self) as painter:
@@ -150,7 +150,7 @@ class CardStack(QWidget):
         if self._covered:
             paint_back(painter, self._theme, card)
         else:
-            paint_face(painter, self._theme, Face(), lay_out(card, 0, 0))
+            paint_face(painter, self._theme, CardPicture(), lay_out(card, 0, 0))
 
     def _words(self) -> str:
         return f"{self._title} {self.count}"

@@ -25,7 +25,7 @@ GAP: Final = 6
 CHOSEN: Final = "✓"
 
 
-class Row(QFrame):
+class PhaseRow(QFrame):
     """One combatant; `taken` gives the deed of the phase that was clicked.
 
     `asked` gives the offer that deals again for it.
@@ -108,7 +108,7 @@ class Row(QFrame):
         """Say whether `widget` is this row or something to press in it."""
         return widget is self or widget is self.again or widget in self.buttons
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a ground beneath the row that has the focus."""
         del event
         pressed = (*self.buttons, self.again)
@@ -234,11 +234,11 @@ class Mishap(QWidget):
         self._words.setText(words)
         self.setVisible(bool(words))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return a size with room for the sign."""
         return super().minimumSizeHint().expandedTo(QSize(SIGN, SIGN))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sign: eight corners and an exclamation mark."""
         del event
         with Painting(self) as painter:

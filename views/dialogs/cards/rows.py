@@ -11,7 +11,7 @@ from models.rules.deeds import Deed
 from models.rules.results import Drawn
 from models.scheduler.clock import CombatantId
 from models.wording import tr
-from views.dialogs.cards.row import AGAIN, DECLARED, GAP, PHASE, PHASES, RESULT, Row
+from views.dialogs.cards.row import AGAIN, DECLARED, GAP, PHASE, PHASES, RESULT, PhaseRow
 from views.dialogs.forms.dialog import chain
 from views.keys import ENTER
 from views.theme import Theme
@@ -37,7 +37,7 @@ class CardRows(QWidget):
         super().__init__(parent)
         self._choose = choose
         self._theme = theme
-        self._rows: dict[CombatantId, Row] = {}
+        self._rows: dict[CombatantId, PhaseRow] = {}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
@@ -57,7 +57,7 @@ class CardRows(QWidget):
             self._rows[drawn.who].show_drawn(drawn)
         chain(self.stops())
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[PhaseRow, ...]:
         """Return the rows from top to bottom."""
         return tuple(self._rows.values())
 
@@ -72,7 +72,7 @@ class CardRows(QWidget):
             row.stop().setFocus(Qt.FocusReason.TabFocusReason)
         return bool(open_rows)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Go through the rows with the keys, and tell which row is pointed at."""
         row = next((each for each in self.rows() if each.holds(watched)), None)
         if row is None:
@@ -88,13 +88,13 @@ class CardRows(QWidget):
         for place, row in enumerate(self.rows()):
             self._column.insertWidget(1 + place, row)
 
-    def _row(self, drawn: Drawn) -> Row:
-        row = Row(drawn, self._theme, self)
+    def _row(self, drawn: Drawn) -> PhaseRow:
+        row = PhaseRow(drawn, self._theme, self)
         row.taken.connect(self._choose)
         row.asked.connect(self.asked)
         return row
 
-    def _press(self, row: Row, event: QKeyEvent) -> bool:
+    def _press(self, row: PhaseRow, event: QKeyEvent) -> bool:
         key = event.key()
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
@@ -112,13 +112,13 @@ class CardRows(QWidget):
             return False
         return True
 
-    def _answer(self, row: Row, key: int) -> None:
+    def _answer(self, row: PhaseRow, key: int) -> None:
         if key in ENTER and row.again.hasFocus():
             row.ask_again()
         else:
             self._take(row, row.focused() if key in ENTER else key - Qt.Key.Key_1)
 
-    def _take(self, row: Row, number: int) -> None:
+    def _take(self, row: PhaseRow, number: int) -> None:
         """Choose that phase and go to the next row; where nothing is to choose just go on."""
         following = self._beside(row, 1)
         if not row.buttons:
@@ -128,7 +128,7 @@ class CardRows(QWidget):
             if phase.chosen or self._choose(phase.deed):
                 self._go(following, 0)
 
-    def _beside(self, row: Row, by: int) -> CombatantId | None:
+    def _beside(self, row: PhaseRow, by: int) -> CombatantId | None:
         order, place = list(self._rows), self.rows().index(row) + by
         return order[place] if 0 <= place < len(order) else None
 

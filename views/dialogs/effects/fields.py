@@ -9,7 +9,7 @@ from models.rules.deeds import LONGEST_EFFECT, OfEffect
 from models.rules.effects import only_fires
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
-from models.scheduler.axis import Axis, Group
+from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
@@ -203,7 +203,7 @@ def _size(lasts: Answer, axis: Axis) -> int:
     return {TICKS: 1, **sizes}.get(str(lasts), 0)
 
 
-def _group(group: Group, axis: Axis) -> str:
+def _group(group: LargerUnit, axis: Axis) -> str:
     #: beat (4 tics each)
     return tr("{0} ({1} each)").format(group.word(), axis.counted(group.size))
 

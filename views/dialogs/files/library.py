@@ -99,7 +99,7 @@ class LibraryDialog(AnswerDialog):
         """Open the chosen one. Raises RuleBroken."""
         self._shelf.open(self._chosen().path)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the arrows move in the list while one types; F2 renames, Del removes."""
         key = event.key()
         if key in _UP_AND_DOWN and self.search.hasFocus():

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.names import written
-from models.scheduler.history import Moment
+from models.scheduler.history import NamedMoment
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 from views.dialogs.forms.inputs import TextBox
 from views.plain import PlainLabel, as_read
@@ -21,8 +21,8 @@ class MomentDialog(AnswerDialog):
     def __init__(
         self,
         place: str,
-        moment: Moment,
-        apply: Callable[[Moment], None],
+        moment: NamedMoment,
+        apply: Callable[[NamedMoment], None],
         parent: QWidget | None = None,
     ) -> None:
         """Ask about the moment that `place` tells of; `apply` may raise RuleBroken."""
@@ -69,6 +69,6 @@ class _Note(TextBox):
         self.setTabChangesFocus(True)
         self.setMinimumHeight(NOTE_HEIGHT)
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the room for a few lines."""
         return QSize(WIDTH, NOTE_HEIGHT)

@@ -40,7 +40,7 @@ class Found(Struct, frozen=True):
     there: SystemRow | None = None
 
 
-class Systems(Protocol):
+class SystemsOnDisk(Protocol):
     """The systems on disk. What can't be done raises RuleBroken with the reason."""
 
     def rows(self) -> Sequence[SystemRow]:
@@ -91,7 +91,7 @@ class Systems(Protocol):
 class SystemsDialog(AnswerDialog):
     """Lists systems; what is typed narrows the list, Enter edits the chosen one."""
 
-    def __init__(self, systems: Systems, parent: QWidget | None = None) -> None:
+    def __init__(self, systems: SystemsOnDisk, parent: QWidget | None = None) -> None:
         """Offer what there is."""
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Systems"))
@@ -115,7 +115,7 @@ class SystemsDialog(AnswerDialog):
         self._coming += paths
         self._try(self._take_next)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the arrows move in the list while one types; Del removes."""
         key = event.key()
         if key in _UP_AND_DOWN and self.search.hasFocus():
@@ -125,12 +125,12 @@ class SystemsDialog(AnswerDialog):
         else:
             super().keyPressEvent(event)
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""
         if event.mimeData().hasUrls():
             event.acceptProposedAction()
 
-    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+    def dropEvent(self, event: QDropEvent) -> None:
         """Import what was dropped."""
         files = [each for each in event.mimeData().urls() if each.isLocalFile()]
         self.take_files([Path(each.toLocalFile()) for each in files])

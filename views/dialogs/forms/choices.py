@@ -30,7 +30,7 @@ MOST_ROWS = 6
 SHORTCUTS = 9
 
 
-class Missing(RuleBroken):
+class NotAnswered(RuleBroken):
     """Something has yet to be answered; no one did anything wrong."""
 
 
@@ -75,7 +75,7 @@ class Choices(QWidget):
         """Return the deed as it is entered. Raises RuleBroken, Missing where nothing is entered."""
         offer = self.chosen()
         if offer is None:
-            raise Missing(self.tr("Nothing to do here."))
+            raise NotAnswered(self.tr("Nothing to do here."))
         if offer.refusal:
             raise RuleBroken(offer.refusal)
         return filled(offer, {None: answered(self._form(), offer.ask)})
@@ -166,7 +166,7 @@ def answered(form: Form, fields: Sequence[Field]) -> dict[str, Answer]:
     for field in fields:
         if sentence := form.editor(field.key).complaint():
             nothing = answers[field.key] in (None, "")
-            raise (Missing if nothing else RuleBroken)(sentence)
+            raise (NotAnswered if nothing else RuleBroken)(sentence)
     return answers
 
 
@@ -197,7 +197,7 @@ class ChoiceRows(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the size of a row."""
         return QSize(super().sizeHint(option, index).width(), row_height())
 

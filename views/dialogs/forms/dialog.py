@@ -60,7 +60,7 @@ class AnyDialog(QDialog):
                 button.setAutoDefault(False)
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press with Enter the button in focus, which Qt lets only default ones do."""
         here = self.focusWidget()
         if event.key() in ENTER and isinstance(here, QPushButton):
@@ -240,7 +240,7 @@ class Scroller(QScrollArea):
         content.setAutoFillBackground(False)
         edge(content)
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the content's size, bounded by the screen's."""
         bar = self.verticalScrollBar().sizeHint().width()
         screen = QGuiApplication.primaryScreen().availableSize()
@@ -248,7 +248,7 @@ class Scroller(QScrollArea):
         widest = screen.width() - 2 * MARGIN
         return wanted.boundedTo(QSize(widest, round(screen.height() * SHARE_OF_SCREEN)))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return a size at which the content's width is still whole."""
         return QSize(self.sizeHint().width(), min(self.sizeHint().height(), MARGIN * 6))
 

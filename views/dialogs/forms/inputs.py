@@ -34,7 +34,7 @@ class NumberLine(QLineEdit):
         self.setFixedWidth(_width())
         self.setPlaceholderText(_range(field))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Count with the arrow keys, type with the others."""
         match event.key():
             case Qt.Key.Key_Up:
@@ -86,7 +86,7 @@ class ChoiceBox(QComboBox):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """Choose with the wheel only where the focus is."""
         if self.hasFocus():
             super().wheelEvent(event)
@@ -97,7 +97,7 @@ class ChoiceBox(QComboBox):
 class TextBox(QPlainTextEdit):
     """Takes no more of what is pasted than is ever read: Qt lays out a long line for minutes."""
 
-    def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802
+    def insertFromMimeData(self, source: QMimeData) -> None:
         """Insert the beginning of what is pasted."""
         self.insertPlainText(source.text()[:_MOST])
 
@@ -113,7 +113,7 @@ class NamesBox(TextBox):
         self._fields = tuple(fields)
         self.setTabChangesFocus(True)
 
-    def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802
+    def insertFromMimeData(self, source: QMimeData) -> None:
         """Insert names, or hand on a table."""
         from models.recruits.choice import is_table  # the first frame needs none of it
 

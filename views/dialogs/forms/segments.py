@@ -32,7 +32,7 @@ class Segments(QWidget):
         """Offer `choices`; none holds yet."""
         super().__init__(parent)
         self._group = QButtonGroup(self)
-        self.buttons = {each.value: Segment(each.title, self) for each in choices}
+        self.buttons = {each.value: SegmentButton(each.title, self) for each in choices}
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -43,7 +43,7 @@ class Segments(QWidget):
         self._stop_at(self.stops[0])
 
     @property
-    def stops(self) -> tuple["Segment", ...]:
+    def stops(self) -> tuple["SegmentButton", ...]:
         """The buttons; Tab stops at the one that holds, else at the first."""
         return tuple(self.buttons.values())
 
@@ -85,19 +85,19 @@ class Segments(QWidget):
         self.stops[place].setChecked(True)
         self.enter()
 
-    def _toggle(self, button: "Segment", checked: object) -> None:
+    def _toggle(self, button: "SegmentButton", checked: object) -> None:
         if checked:
             self._stop_at(button)
             self.changed.emit()
 
-    def _stop_at(self, button: "Segment") -> None:
+    def _stop_at(self, button: "SegmentButton") -> None:
         for each in self.stops:
             stops = each is button
             policy = Qt.FocusPolicy.StrongFocus if stops else Qt.FocusPolicy.ClickFocus
             each.setFocusPolicy(policy)
 
 
-class Segment(QRadioButton):
+class SegmentButton(QRadioButton):
     """One of the choices."""
 
     def __init__(self, title: str, row: Segments) -> None:
@@ -109,7 +109,7 @@ class Segment(QRadioButton):
         self._typed = ""
         self._since = QElapsedTimer()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose with arrows and letters."""
         if event.key() in _BACK:
             self._row.step(-1)
@@ -126,7 +126,7 @@ class Segment(QRadioButton):
         for typed in (self._typed + letter, letter):
             if self._row.choose_by(typed):
                 here = self.window().focusWidget()
-                if isinstance(here, Segment):
+                if isinstance(here, SegmentButton):
                     here.hear(typed)
                 return True
         return False

@@ -108,7 +108,7 @@ class TableDialog(AnswerDialog):
         if rolled:
             self.ending()[0].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter go to the next cell, and from the last one be OK."""
         if event.key() in ENTER and self.table and self.table.advance():
             return

@@ -10,7 +10,7 @@ from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
 from models.rules.results import Journey
 from models.scheduler.clock import Tick
-from views.dialogs.forms.choices import Missing, answered
+from views.dialogs.forms.choices import NotAnswered, answered
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, keep_place
 from views.dialogs.forms.form import Form
 from views.dialogs.journey.segments import SegmentsView
@@ -68,7 +68,7 @@ class MovementDialog(AnswerDialog):
         self.refuse("")
         try:
             journey = self._described()
-        except Missing as missing:
+        except NotAnswered as missing:
             self._show_none(str(missing), Mood.MISSING)
         except Refused as refusal:
             self._show_none(str(refusal), Mood.REFUSED)

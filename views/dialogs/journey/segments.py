@@ -114,11 +114,11 @@ class SegmentsView(QWidget):
         """Return where everything stands at the present width."""
         return lay_out(self._segments, self.width())
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return the room that a few segments want."""
         return QSize(WIDTH, round(HEIGHT))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the axis, the bars, and what stands at their ends."""
         del event
         with Painting(self) as painter:

@@ -35,11 +35,11 @@ class SegmentTable(QAbstractTableModel):
             self._segments = tuple(segments)
             self.endRemoveRows()
 
-    def rowCount(self, parent: Index = NOWHERE) -> int:  # noqa: N802
+    def rowCount(self, parent: Index = NOWHERE) -> int:
         """Return how many segments there are."""
         return 0 if parent.isValid() else len(self._segments)
 
-    def columnCount(self, parent: Index = NOWHERE) -> int:  # noqa: N802
+    def columnCount(self, parent: Index = NOWHERE) -> int:
         """Return three: start, end, metres so far."""
         return 0 if parent.isValid() else 3
 
@@ -55,7 +55,7 @@ class SegmentTable(QAbstractTableModel):
         metres = self.tr("{0} m").format(segment.metres)
         return (self._show(segment.start), self._show(segment.end), metres)[index.column()]
 
-    def headerData(  # noqa: N802
+    def headerData(
         self,
         section: int,
         orientation: Qt.Orientation,

@@ -180,7 +180,7 @@ class RecruitsDialog(AnswerDialog):
         choices = (players, everyone)
         return (Field("who", self.tr("Who"), Kind.CHOICE, players.value, choices=choices),)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Delete take rows out again, and Enter press only the button it is on."""
         here = self.focusWidget()
         if event.key() == Qt.Key.Key_Delete and here is self.table:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.recruits.choice import Chosen, chosen
-from models.recruits.columns import LEFT_OUT, Target, targets
+from models.recruits.columns import LEFT_OUT, ColumnTarget, targets
 from models.recruits.table import Table
 from models.rules.fields import Field
 from views.dialogs.forms.dialog import edge, muted
@@ -116,7 +116,7 @@ class ColumnList(QWidget):
 
     changed = Signal()
 
-    def __init__(self, each: Chosen, table: Table, known: Sequence[Target]) -> None:
+    def __init__(self, each: Chosen, table: Table, known: Sequence[ColumnTarget]) -> None:
         """Show the columns of `table` as they were chosen, out of the `known` targets."""
         super().__init__()
         self._grid = QGridLayout(self)

@@ -149,17 +149,17 @@ class ImportDialog(AnswerDialog):
     def _discard(self) -> None:
         super().reject()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files and texts."""
         if event.mimeData().hasUrls() or event.mimeData().hasText():
             event.acceptProposedAction()
 
-    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+    def dropEvent(self, event: QDropEvent) -> None:
         """Read what is dropped."""
         event.acceptProposedAction()
         self._take_mime(event.mimeData())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Delete leave out the chosen rows."""
         if event.key() == Qt.Key.Key_Delete and self.table.hasFocus():
             self._take_out()

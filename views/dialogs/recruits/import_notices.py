@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from models.items.plain import plain
-from models.recruits.notices import Group, Notice, grouped, headline, place
+from models.recruits.notices import Notice, NoticeGroup, grouped, headline, place
 from views.dialogs.forms.dialog import edge
 
 LINES = 3
@@ -49,11 +49,11 @@ class NoticeList(QTreeWidget):
         items = (self.topLevelItem(n) for n in range(self.topLevelItemCount()))
         return [item.text(0) for item in items if item]
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return a height of few lines: what is to be added matters more."""
         return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return the height of three lines."""
         height = LINES * max(0, self.sizeHintForRow(0)) + 2 * self.frameWidth()
         return QSize(super().minimumSizeHint().width(), height)
@@ -66,7 +66,7 @@ class NoticeList(QTreeWidget):
             item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
 
 
-def _places(group: Group) -> tuple[str, ...]:
+def _places(group: NoticeGroup) -> tuple[str, ...]:
     return tuple(map(place, group.notices)) if len(group.notices) > 1 else ()
 
 

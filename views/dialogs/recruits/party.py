@@ -94,7 +94,7 @@ class PartyDialog(AnswerDialog):
             raise RuleBroken(self.tr("Choose a party."))
         self._apply(chosen.data(_NAME))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the arrows move in the list while one types."""
         if event.key() in _UP_AND_DOWN and self.search.hasFocus():
             self.list.keyPressEvent(event)  # sent, what it ignores would come back here

@@ -53,7 +53,7 @@ class PortraitBox(QWidget):
         super().__init__(parent)
         self._load = load
         self.picture = picture
-        self.shown = Preview(self)
+        self.shown = PortraitPreview(self)
         self.choose = QPushButton(self.tr("&Portrait…"), self)
         self.remove = QPushButton(self.tr("&Remove portrait"), self)
         self.setAcceptDrops(True)
@@ -96,7 +96,7 @@ class PortraitBox(QWidget):
         for each in dialog.findChildren(QWidget):
             each.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep lines of text from claiming Ctrl+V when a picture was copied."""
         if event.type() is QEvent.Type.ShortcutOverride and _pastes(event):
             mime = QGuiApplication.clipboard().mimeData()
@@ -105,12 +105,12 @@ class PortraitBox(QWidget):
                 return True
         return super().eventFilter(watched, event)
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take pictures."""
         if holds_picture(event.mimeData()):
             event.acceptProposedAction()
 
-    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+    def dropEvent(self, event: QDropEvent) -> None:
         """Take the picture that was dropped here."""
         self._take(lambda: portrait_in(event.mimeData(), self._load))
 
@@ -134,7 +134,7 @@ class PortraitBox(QWidget):
         row.addWidget(muted(self.tr("Drop or paste an image."), self), 1)
 
 
-class Preview(QWidget):
+class PortraitPreview(QWidget):
     """The picture itself, or an empty frame."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -148,7 +148,7 @@ class Preview(QWidget):
         self._image = image
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the picture in a frame."""
         del event
         with Painting(self) as painter:

@@ -221,15 +221,15 @@ class RecruitsModel(QAbstractTableModel):
         """Return the field that the cell at `index` asks for."""
         return self._fields[index.column()]
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Return how many will be added, and the empty row."""
         return 0 if parent.isValid() else len(self._shown) + self._empty
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
         """Return the number of fields."""
         return 0 if parent.isValid() else len(self._fields)
 
-    def headerData(  # noqa: N802
+    def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:  # noqa: ANN401 - Qt's door
         """Return the titles of the fields, with their help as tool tip."""
@@ -331,7 +331,7 @@ class RecruitsModel(QAbstractTableModel):
             way = Qt.ItemFlag.ItemIsUserCheckable
         return super().flags(index) | way
 
-    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: ANN401, N802 - Qt's door
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: ANN401 - Qt's door
         """Change a cell by what was typed; what can't be taken is marked, or refused in words."""
         if self.is_empty(index):
             return self._name(str(value))

@@ -121,7 +121,7 @@ class RecruitTable(QTableView):
         if self._edits():
             self.setFocus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go down with Enter, which an open cell hears first, and do the usual with other keys."""
         key = event.key()
         if key in ENTER and not self._edits():
@@ -133,7 +133,7 @@ class RecruitTable(QTableView):
         else:
             super().keyPressEvent(event)
 
-    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802
+    def currentChanged(self, current: Index, previous: Index) -> None:
         """Explain what is wrong with the cell that is current now."""
         super().currentChanged(current, previous)
         self._explain()
@@ -224,9 +224,7 @@ class RecruitTable(QTableView):
         answers = {field.key: self._recruits.common_answer(cells)}
         FormDialog(title, (asked,), answers, fill, self.window(), does=does).open()
 
-    def closeEditor(  # noqa: N802
-        self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint
-    ) -> None:
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
         """Close a cell; Enter goes on to the next one, unless the answer can't be taken.
 
         After Alias is chosen, ask for the alias.
@@ -304,7 +302,7 @@ class RecruitDelegate(QStyledItemDelegate):
     filled = Signal(str)
     """What is typed into the open cell is meant for all that are selected."""
 
-    def eventFilter(self, editor: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:
         """Let Ctrl+Enter fill the selected cells, where there are several."""
         if not (isinstance(event, QKeyEvent) and _fills(event) and _of_several(editor)):
             return super().eventFilter(editor, event)
@@ -315,13 +313,11 @@ class RecruitDelegate(QStyledItemDelegate):
         event.accept()
         return True
 
-    def sizeHint(  # noqa: N802
-        self, option: QStyleOptionViewItem, index: Index
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return a size with room beside the text."""
         return super().sizeHint(option, index) + QSize(2 * ROOM, 0)
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """Show a row that is still empty without asking for attention, and a new value with it."""
         super().initStyleOption(option, index)
         model = index.model()
@@ -334,9 +330,7 @@ class RecruitDelegate(QStyledItemDelegate):
             for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
                 option.palette.setColor(role, option.palette.color(QPalette.ColorRole.Link))
 
-    def createEditor(  # noqa: N802
-        self, parent: QWidget, option: QStyleOptionViewItem, index: Index
-    ) -> QWidget:
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """Return the editor for the cell at `index`."""
         model = index.model()
         if not isinstance(model, RecruitsModel) or model.field(index).kind is not Kind.CHOICE:
@@ -345,7 +339,7 @@ class RecruitDelegate(QStyledItemDelegate):
         box.addItems([choice.title for choice in model.field(index).choices])
         return box
 
-    def updateEditorGeometry(  # noqa: N802
+    def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, index: Index
     ) -> None:
         """Let a list be as wide as its words; the column is only as wide as what stands in it."""
@@ -353,14 +347,14 @@ class RecruitDelegate(QStyledItemDelegate):
         if isinstance(editor, QComboBox):
             editor.resize(max(editor.width(), editor.sizeHint().width()), editor.height())
 
-    def setEditorData(self, editor: QWidget, index: Index) -> None:  # noqa: N802
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
         """Show the cell's answer in its editor."""
         if isinstance(editor, QComboBox):
             editor.setCurrentText(index.data(Qt.ItemDataRole.EditRole))
         else:
             super().setEditorData(editor, index)
 
-    def setModelData(self, editor: QWidget, model: Any, index: Index) -> None:  # noqa: ANN401, N802 - Qt's door
+    def setModelData(self, editor: QWidget, model: Any, index: Index) -> None:  # noqa: ANN401 - Qt's door
         """Take the editor's answer into the cell."""
         if isinstance(editor, QComboBox):
             model.setData(index, editor.currentText())

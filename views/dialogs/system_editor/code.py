@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.editor.shown import Completion, Flaw
-from models.editor.tokens import Kind, Vocabulary, Within, names_in, tokens
+from models.editor.tokens import FormulaWords, TokenKind, Within, names_in, tokens
 from models.items.plain import plain
 from views.keys import ENTER
 from views.language import say_always
@@ -60,7 +60,7 @@ class CodeEdit(QPlainTextEdit):
 
     def __init__(
         self,
-        vocabulary: Vocabulary,
+        vocabulary: FormulaWords,
         complete: Complete,
         theme: Theme,
         parent: QWidget | None = None,
@@ -162,7 +162,7 @@ class CodeEdit(QPlainTextEdit):
             return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Indent with Tab while one types; Esc ends that. Ctrl+Space completes a word."""
         if self._popup.isVisible() and event.key() in _FOR_POPUP:
             event.ignore()
@@ -211,16 +211,16 @@ class CodeEdit(QPlainTextEdit):
         cursor.movePosition(back, QTextCursor.MoveMode.KeepAnchor, len(self._typed))
         cursor.insertText(word)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """Let Tab go on until something is typed; a click means to type."""
         super().focusInEvent(event)
         self._types = event.reason() is Qt.FocusReason.MouseFocusReason
 
-    def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802
+    def insertFromMimeData(self, source: QMimeData) -> None:
         """Insert no more of what is pasted than can be read."""
         self.insertPlainText(source.text()[:MOST])
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the numbers beside the text."""
         super().resizeEvent(event)
         inside = self.contentsRect()
@@ -310,17 +310,17 @@ class _Numbers(QWidget):
         super().__init__(code)
         self._code = code
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         return QSize(self._code.viewportMargins().left(), 0)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         self._code.paint_numbers(event)
 
 
 class _Colours(QSyntaxHighlighter):
     """Colours each line by its tokens; Qt knows for each line within what it ends."""
 
-    def __init__(self, vocabulary: Vocabulary, theme: Theme, code: CodeEdit) -> None:
+    def __init__(self, vocabulary: FormulaWords, theme: Theme, code: CodeEdit) -> None:
         super().__init__(code.document())
         self._vocabulary = vocabulary
         self._names: frozenset[str] = frozenset()
@@ -336,7 +336,7 @@ class _Colours(QSyntaxHighlighter):
             self._names = names
             self.rehighlight()
 
-    def highlightBlock(self, line: str) -> None:  # noqa: N802
+    def highlightBlock(self, line: str) -> None:
         """Colour a line."""
         before = Within(max(0, self.previousBlockState()))
         if len(line) > LONGEST_LINE:
@@ -350,18 +350,18 @@ class _Colours(QSyntaxHighlighter):
         self.setCurrentBlockState(ends.value)
 
 
-def _formats(theme: Theme) -> dict[Kind, QTextCharFormat]:
+def _formats(theme: Theme) -> dict[TokenKind, QTextCharFormat]:
     inks = {
-        Kind.TABLE: theme.accent,
-        Kind.KEY: theme.code_key,
-        Kind.TEXT: theme.code_text,
-        Kind.NUMBER: theme.code_number,
-        Kind.NAME: theme.code_name,
-        Kind.COMMENT: theme.muted,
+        TokenKind.TABLE: theme.accent,
+        TokenKind.KEY: theme.code_key,
+        TokenKind.TEXT: theme.code_text,
+        TokenKind.NUMBER: theme.code_number,
+        TokenKind.NAME: theme.code_name,
+        TokenKind.COMMENT: theme.muted,
     }
     formats = {kind: QTextCharFormat() for kind in inks}
     for kind, ink in inks.items():
         formats[kind].setForeground(QColor(ink))
-    for kind in (Kind.TABLE, Kind.NAME):
+    for kind in (TokenKind.TABLE, TokenKind.NAME):
         formats[kind].setFontWeight(700)
     return formats

@@ -25,15 +25,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.editor.shown import Choices, Flaw, Place, Played
-from models.editor.tokens import Vocabulary
+from models.editor.shown import Flaw, Place, SampleMoment, UsualChoices
+from models.editor.tokens import FormulaWords
 from models.rules.fields import Choice
 from models.wording import tr
 from views.dialogs.forms.dialog import AnyDialog
 from views.dialogs.forms.segments import Segments
 from views.dialogs.system_editor.code import CodeEdit, Complete
 from views.dialogs.system_editor.form import ChoicesForm
-from views.dialogs.system_editor.sample import Sample
+from views.dialogs.system_editor.sample import SamplePlayer
 from views.message import PlainBox
 from views.plain import set_tip
 from views.theme import Theme, text_share
@@ -68,7 +68,7 @@ class SystemEditor(AnyDialog):
     def __init__(
         self,
         text: str,
-        vocabulary: Vocabulary,
+        vocabulary: FormulaWords,
         complete: Complete,
         theme: Theme,
         parent: QWidget | None = None,
@@ -82,7 +82,7 @@ class SystemEditor(AnyDialog):
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.code = CodeEdit(vocabulary, complete, theme, self)
         self.form = ChoicesForm(self)
-        self.sample = Sample(theme, self, calm=calm)
+        self.sample = SamplePlayer(theme, self, calm=calm)
         self.faults = QListWidget(self)
         self.told = elided("", "muted", self)
         self._flaws: tuple[Flaw, ...] = ()
@@ -114,7 +114,7 @@ class SystemEditor(AnyDialog):
         self.code.know_names()
         self.rested.emit(self.code.text())
 
-    def show_draft(self, title: str, flaws: Sequence[Flaw], played: Played | None) -> None:
+    def show_draft(self, title: str, flaws: Sequence[Flaw], played: SampleMoment | None) -> None:
         """Show what is wrong with the text, or else the fight that is `played` by it."""
         self._flaws = tuple(flaws)
         self._call(title)
@@ -131,7 +131,7 @@ class SystemEditor(AnyDialog):
         elif self._flaws:
             self.sample.age(self._stale())
 
-    def show_choices(self, choices: Choices) -> None:
+    def show_choices(self, choices: UsualChoices) -> None:
         """Show what the text says in the form."""
         self.form.show_choices(choices)
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.editor.shown import Choices, Group, Place, Row
+from models.editor.shown import ChoiceGroup, Place, UsualChoices, UsualRow
 from models.rules.fields import Answer, Field, Kind
 from views.dialogs.forms.dialog import chain, edge, muted
 from views.dialogs.forms.editors import Editor, editor
@@ -71,7 +71,7 @@ class ChoicesForm(QWidget):
         """Say everything in the language that is shown now."""
         self.area.setAccessibleName(self.tr("Form"))
 
-    def show_choices(self, choices: Choices) -> None:
+    def show_choices(self, choices: UsualChoices) -> None:
         """Show what a text says; editors stay as long as the same things are asked for."""
         self.trouble.setText(choices.trouble)
         self.trouble.setVisible(bool(choices.trouble))
@@ -85,7 +85,7 @@ class ChoicesForm(QWidget):
             self._build(choices.groups)
         self._fill(choices.groups)
 
-    def _fill(self, groups: Sequence[Group]) -> None:
+    def _fill(self, groups: Sequence[ChoiceGroup]) -> None:
         """Show the answers, without hearing of them as if a person had given them.
 
         What is being typed stays as it is: a comma at its end means nothing yet.
@@ -111,7 +111,7 @@ class ChoicesForm(QWidget):
             self._meant = answer
         return self._meant == answer
 
-    def _build(self, groups: Sequence[Group]) -> None:
+    def _build(self, groups: Sequence[ChoiceGroup]) -> None:
         where = self.area.verticalScrollBar().value()
         self.editors, self.names, self.stops, self._labels = {}, {}, [], []
         self._page = QWidget()
@@ -141,7 +141,7 @@ class ChoicesForm(QWidget):
         for each in self._labels:
             each.setMinimumWidth(widest)
 
-    def _fields(self, group: Group) -> QGridLayout:
+    def _fields(self, group: ChoiceGroup) -> QGridLayout:
         """Ask for the fields of a single row, one below the other."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(APART)
@@ -159,7 +159,7 @@ class ChoicesForm(QWidget):
                 grid.addWidget(muted(field.help, self._page), at + 1, 1)
         return grid
 
-    def _table(self, group: Group) -> QVBoxLayout:
+    def _table(self, group: ChoiceGroup) -> QVBoxLayout:
         """Ask for the same fields of several rows, side by side; the last line adds another."""
         grid, column = QGridLayout(), QVBoxLayout()
         grid.setHorizontalSpacing(SPACE)
@@ -177,7 +177,7 @@ class ChoicesForm(QWidget):
         column.addLayout(self._last_line(group))
         return column
 
-    def _line(self, grid: QGridLayout, at: int, group: Group, row: Row) -> None:
+    def _line(self, grid: QGridLayout, at: int, group: ChoiceGroup, row: UsualRow) -> None:
         keyed = isinstance(row.place[-1], str)
         if keyed:
             grid.addWidget(PlainLabel(literal(row.called), self._page), at, 0)
@@ -192,7 +192,7 @@ class ChoicesForm(QWidget):
         self._press(button, partial(self.removed.emit, row.place))
         grid.addWidget(button, at, len(group.fields) + 1)
 
-    def _last_line(self, group: Group) -> QHBoxLayout:
+    def _last_line(self, group: ChoiceGroup) -> QHBoxLayout:
         name, button = QLineEdit(self._page), QPushButton(literal(group.adds), self._page)
         name.setPlaceholderText(self.tr("Name"))
         name.setAccessibleName(self.tr("{0}: name").format(group.adds))
@@ -215,7 +215,7 @@ class ChoicesForm(QWidget):
         button.clicked.connect(lambda _: act())
         self.stops.append(button)
 
-    def _editor(self, row: Row, made: Editor, name: str) -> Editor:
+    def _editor(self, row: UsualRow, made: Editor, name: str) -> Editor:
         key = made.field.key
         made.call(name)
         made.changed.connect(partial(self._hear, row.place, key))

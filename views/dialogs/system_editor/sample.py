@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.editor.shown import Played
+from models.editor.shown import SampleMoment
 from models.items.rows import RowsModel
 from models.rules.results import Topic
 from models.sight.upcoming import Upcoming, upcoming_in_words
@@ -38,7 +38,7 @@ FADED: Final = 0.6
 """How much of what is out of date is covered."""
 
 
-class Sample(QWidget):
+class SamplePlayer(QWidget):
     """Plays a fight by itself, a few turns long; `next_wanted` and `again_wanted` go on."""
 
     next_wanted = Signal()
@@ -72,14 +72,14 @@ class Sample(QWidget):
         """Whether it goes on by itself."""
         return self._timer.isActive()
 
-    def begin(self, played: Played) -> None:
+    def begin(self, played: SampleMoment) -> None:
         """Show a fight that has just begun, and let it go on."""
         self._left = 0 if self._calm else TURNS
         self.show_played(played)
         if self._left:
             self._timer.start()
 
-    def show_played(self, played: Played) -> None:
+    def show_played(self, played: SampleMoment) -> None:
         """Show a moment of the fight."""
         self.stage.show_stage(played.stage)
         self._clock.setText(played.clock)
@@ -190,13 +190,13 @@ class _Cover(QWidget):
         self.hide()
         below.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay as large as what lies below."""
         if event.type() is QEvent.Type.Resize and isinstance(watched, QWidget):
             self.setGeometry(watched.rect())
         return super().eventFilter(watched, event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cover."""
         with Painting(self) as painter:
             painter.fillRect(event.rect(), faded(self._ink, FADED))

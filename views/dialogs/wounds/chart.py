@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from models.rules.results import Chart, Mark
-from views.dialogs.wounds.layout import Laid, Place, lay_out
+from models.rules.results import BoxMark, Chart
+from views.dialogs.wounds.layout import Laid, SectionPlace, lay_out
 from views.paint import Painting
 from views.progress import Progress
 from views.theme import Theme, faded, fixed_font
@@ -68,19 +68,19 @@ class WoundChart(QWidget):
                     return box
         return None
 
-    def heightForWidth(self, width: int) -> int:  # noqa: N802
+    def heightForWidth(self, width: int) -> int:
         """Return how high the chart is when it is `width` wide."""
         return math.ceil(lay_out(self._chart, width).height)
 
-    def sizeHint(self) -> QSize:  # noqa: N802
+    def sizeHint(self) -> QSize:
         """Return a size at which the chart is easy to read."""
         return QSize(WIDTH, self.heightForWidth(WIDTH))
 
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
+    def minimumSizeHint(self) -> QSize:
         """Return the size of the chart: none of it may be cut off."""
         return self.sizeHint()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sections."""
         del event
         with Painting(self) as painter:
@@ -88,7 +88,7 @@ class WoundChart(QWidget):
             for place in self.laid().places:
                 self._paint_section(painter, place)
 
-    def _paint_section(self, painter: QPainter, place: Place) -> None:
+    def _paint_section(self, painter: QPainter, place: SectionPlace) -> None:
         painter.setPen(QPen(QColor(self._theme.line), 1))
         painter.setBrush(QColor(self._theme.card))
         painter.drawRoundedRect(place.ground.adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
@@ -99,7 +99,7 @@ class WoundChart(QWidget):
             then = after[number] if number < len(after) else mark
             self._paint_box(painter, box, mark, then)
 
-    def _paint_words(self, painter: QPainter, place: Place) -> None:
+    def _paint_words(self, painter: QPainter, place: SectionPlace) -> None:
         alone = place.title.top() == place.caption.top()
         centre = Qt.AlignmentFlag.AlignCenter
         upright = Qt.AlignmentFlag.AlignVCenter
@@ -108,11 +108,11 @@ class WoundChart(QWidget):
         self._write(painter, place.title, left, place.section.title, self._theme.text)
         self._write(painter, place.caption, right, place.section.caption, self._told_in(place))
 
-    def _told_in(self, place: Place) -> str:
+    def _told_in(self, place: SectionPlace) -> str:
         """Return the colour of the caption: muted as long as nothing stands in the section."""
         before = _section_boxes(self._chart, place)
         after = _section_boxes(self._after or self._chart, place)
-        marked = any(mark is not Mark.EMPTY for mark in before)
+        marked = any(mark is not BoxMark.EMPTY for mark in before)
         if before != after:
             return self._theme.accent
         return self._theme.text if marked else self._theme.muted
@@ -126,16 +126,16 @@ class WoundChart(QWidget):
         short = measure.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, flags, short)
 
-    def _paint_box(self, painter: QPainter, box: QRectF, mark: Mark, then: Mark) -> None:
+    def _paint_box(self, painter: QPainter, box: QRectF, mark: BoxMark, then: BoxMark) -> None:
         if mark is then:
             self._outline(painter, box, self._theme.muted)
             self._ink(painter, box, mark, QColor(self._theme.text))
-        elif then is Mark.EMPTY:
+        elif then is BoxMark.EMPTY:
             self._paint_cleared(painter, box, mark)
         else:
             self._paint_marked(painter, box, then)
 
-    def _paint_cleared(self, painter: QPainter, box: QRectF, mark: Mark) -> None:
+    def _paint_cleared(self, painter: QPainter, box: QRectF, mark: BoxMark) -> None:
         self._outline(painter, box, self._theme.muted, Qt.PenStyle.DashLine)
         self._ink(painter, box, mark, faded(self._theme.text, 1 - (1 - FAINT) * self._fade.share()))
         painter.setOpacity(self._fade.share())
@@ -144,7 +144,7 @@ class WoundChart(QWidget):
         painter.drawLine(QPointF(box.left() - 2, middle), QPointF(box.right() + 2, middle))
         painter.setOpacity(1.0)
 
-    def _paint_marked(self, painter: QPainter, box: QRectF, then: Mark) -> None:
+    def _paint_marked(self, painter: QPainter, box: QRectF, then: BoxMark) -> None:
         painter.setOpacity(self._fade.share())
         painter.setPen(QPen(faded(self._theme.accent, SOFT), HALO))
         painter.setBrush(QColor(self._theme.window))
@@ -166,22 +166,22 @@ class WoundChart(QWidget):
         painter.setBrush(QColor(self._theme.window))
         painter.drawRoundedRect(box, BOX_CORNER, BOX_CORNER)
 
-    def _ink(self, painter: QPainter, box: QRectF, mark: Mark, colour: QColor) -> None:
+    def _ink(self, painter: QPainter, box: QRectF, mark: BoxMark, colour: QColor) -> None:
         painter.setPen(_pen(colour, INK))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for stroke in strokes(mark, box):
             painter.drawPath(stroke)
 
 
-def strokes(mark: Mark, box: QRectF) -> Iterator[QPainterPath]:
+def strokes(mark: BoxMark, box: QRectF) -> Iterator[QPainterPath]:
     """Yield the strokes of a mark in `box`, none of them quite straight, always the same."""
     inner = box.adjusted(INSET, INSET, -INSET, -INSET)
     match mark:
-        case Mark.EMPTY:
+        case BoxMark.EMPTY:
             return
-        case Mark.STUN:
+        case BoxMark.STUN:
             yield _stroke(inner.topRight(), inner.bottomLeft(), box)
-        case Mark.NORMAL:
+        case BoxMark.NORMAL:
             yield _stroke(inner.topLeft(), inner.bottomRight(), box)
             yield _stroke(inner.topRight(), inner.bottomLeft(), box)
 
@@ -190,7 +190,7 @@ def described(chart: Chart) -> str:
     """Return the chart in words, for those who do not see it."""
     sections = (section for group in chart.groups for section in group)
     return ". ".join(
-        f"{each.title}: {sum(mark is not Mark.EMPTY for mark in each.boxes)} / {len(each.boxes)}"
+        f"{each.title}: {sum(mark is not BoxMark.EMPTY for mark in each.boxes)} / {len(each.boxes)}"
         f"{', ' if each.caption else ''}{each.caption}"
         for each in sections
     )
@@ -209,7 +209,7 @@ def _unsteady(box: QRectF, more: float) -> QPointF:
     return QPointF(math.sin(turn), math.cos(turn * 1.7)) * UNSTEADY
 
 
-def _section_boxes(chart: Chart, place: Place) -> tuple[Mark, ...]:
+def _section_boxes(chart: Chart, place: SectionPlace) -> tuple[BoxMark, ...]:
     if place.group >= len(chart.groups) or place.number >= len(chart.groups[place.group]):
         return place.section.boxes
     return chart.groups[place.group][place.number].boxes

@@ -10,7 +10,7 @@ from models.refused import Refused
 from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.rules.results import Chart
-from views.dialogs.forms.choices import Choices, Missing
+from views.dialogs.forms.choices import Choices, NotAnswered
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
 from views.dialogs.outcome import Mood, OutcomeCard, dress, roomy
 from views.dialogs.wounds.chart import WoundChart
@@ -118,7 +118,7 @@ class WoundsDialog(AnswerDialog):
     def _looked(self) -> tuple[Chart, tuple[str, ...], Mood]:
         try:
             chart, words = self._preview(self.ways.deed())
-        except Missing as missing:
+        except NotAnswered as missing:
             return self._now, (str(missing),), Mood.MISSING
         except Refused as refusal:
             return self._now, (str(refusal),), Mood.REFUSED

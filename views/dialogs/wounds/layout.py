@@ -21,7 +21,7 @@ TALLEST: Final = 10
 STEP: Final = BOX + GAP
 
 
-class Place(Struct, frozen=True):
+class SectionPlace(Struct, frozen=True):
     """Where a section stands: its ground, its boxes, and the lines for title and caption."""
 
     group: int
@@ -36,7 +36,7 @@ class Place(Struct, frozen=True):
 class Laid(Struct, frozen=True):
     """A chart laid out, and how high it is."""
 
-    places: tuple[Place, ...]
+    places: tuple[SectionPlace, ...]
     height: float
 
 
@@ -47,7 +47,7 @@ def lay_out(chart: Chart, width: float) -> Laid:
     side are filled downwards, as on paper.
     """
     width = max(width, NARROWEST)
-    places: list[Place] = []
+    places: list[SectionPlace] = []
     top = 0.0
     for number, group in enumerate(chart.groups):
         if not group:
@@ -58,7 +58,9 @@ def lay_out(chart: Chart, width: float) -> Laid:
     return Laid(tuple(places), max(0.0, top - APART))
 
 
-def _group(number: int, group: tuple[Section, ...], top: float, width: float) -> Iterator[Place]:
+def _group(
+    number: int, group: tuple[Section, ...], top: float, width: float
+) -> Iterator[SectionPlace]:
     if len(group) == 1:
         yield _written(number, group[0], top, width)
         return
@@ -81,30 +83,30 @@ def _lines(group: tuple[Section, ...], width: float) -> Iterator[tuple[Section, 
 
 def _columns(
     number: int, start: int, line: tuple[Section, ...], top: float, width: float
-) -> Iterator[Place]:
+) -> Iterator[SectionPlace]:
     share = (width - APART * (len(line) - 1)) / len(line)
     for place, section in enumerate(line):
         left = place * (share + APART)
         yield _upright(number, start + place, section, QRectF(left, top, share, 0))
 
 
-def _level(places: tuple[Place, ...]) -> tuple[Place, ...]:
+def _level(places: tuple[SectionPlace, ...]) -> tuple[SectionPlace, ...]:
     """Let sections side by side be equally high, their captions on one line."""
     bottom = max(place.ground.bottom() for place in places)
     return tuple(_lowered(place, bottom) for place in places)
 
 
-def _lowered(place: Place, bottom: float) -> Place:
+def _lowered(place: SectionPlace, bottom: float) -> SectionPlace:
     ground = QRectF(place.ground)
     ground.setBottom(bottom)
     caption = QRectF(place.caption)
     caption.moveBottom(bottom)
-    return Place(
+    return SectionPlace(
         place.group, place.number, place.section, ground, place.title, caption, place.boxes
     )
 
 
-def _written(number: int, section: Section, top: float, width: float) -> Place:
+def _written(number: int, section: Section, top: float, width: float) -> SectionPlace:
     across = max(1, int((width - 2 * PADDING + GAP) // STEP))
     rows = -(-len(section.boxes) // across)
     first = QPointF(PADDING, top + HEADING)
@@ -112,10 +114,10 @@ def _written(number: int, section: Section, top: float, width: float) -> Place:
     ground = QRectF(0, top, width, HEADING + rows * STEP - GAP + PADDING)
     title = QRectF(PADDING, top, (width - 2 * PADDING) / 2, HEADING)
     caption = title.translated(title.width(), 0)
-    return Place(number, 0, section, ground, title, caption, boxes)
+    return SectionPlace(number, 0, section, ground, title, caption, boxes)
 
 
-def _upright(number: int, place: int, section: Section, room: QRectF) -> Place:
+def _upright(number: int, place: int, section: Section, room: QRectF) -> SectionPlace:
     high = _rows(section, room.width())
     columns = max(1, -(-len(section.boxes) // high))
     middle = room.left() + (room.width() - columns * STEP + GAP) / 2
@@ -125,7 +127,7 @@ def _upright(number: int, place: int, section: Section, room: QRectF) -> Place:
     ground = QRectF(room.left(), room.top(), room.width(), bottom + HEADING - room.top())
     title = QRectF(room.left(), room.top(), room.width(), HEADING)
     caption = QRectF(room.left(), bottom, room.width(), HEADING)
-    return Place(number, place, section, ground, title, caption, boxes)
+    return SectionPlace(number, place, section, ground, title, caption, boxes)
 
 
 def _narrowest(section: Section, width: float) -> float:

@@ -24,7 +24,7 @@ _WRITTEN: Final = re.compile(
 )
 
 
-class Chart(Struct, frozen=True, forbid_unknown_fields=True):
+class BoxChart(Struct, frozen=True, forbid_unknown_fields=True):
     """A chart: temporary boxes, columns of [boxes, penalty] from left to right, mortal boxes."""
 
     temporary: Boxes
@@ -50,7 +50,9 @@ USUAL: Final = "6 | 3:0 3:1 3:2 3:3 3:4 | 4"
 """The texts name the sections and no numbers: these are ours, for each table to change."""
 
 
-def damaged(chart: Chart, marks: Marks, amount: int, *, kind: DamageType, resilience: int) -> Marks:
+def damaged(
+    chart: BoxChart, marks: Marks, amount: int, *, kind: DamageType, resilience: int
+) -> Marks:
     """Return the marks after one source did `amount` points of damage, 0 or more.
 
     Up to `resilience` points stay temporary while there is room. The rest fills the columns;
@@ -62,7 +64,7 @@ def damaged(chart: Chart, marks: Marks, amount: int, *, kind: DamageType, resili
     return _stunned(chart, marks, rest) if kind == "stun" else _wounded(chart, marks, rest)
 
 
-def penalty(chart: Chart, marks: Marks) -> int:
+def penalty(chart: BoxChart, marks: Marks) -> int:
     """Return the wound penalty: of the last column with a mark, and 1 for each mortal mark."""
     reached = marks.normal + marks.stun
     before = accumulate((boxes for boxes, _ in chart.columns), initial=0)
@@ -74,17 +76,17 @@ def penalty(chart: Chart, marks: Marks) -> int:
     return (begun[-1] if begun else 0) + marks.mortal
 
 
-def half_full(chart: Chart, marks: Marks) -> bool:
+def half_full(chart: BoxChart, marks: Marks) -> bool:
     """Say whether half of the columns' boxes or more are marked, whatever with."""
     return 2 * (marks.normal + marks.stun) >= chart.normal
 
 
-def fatal(chart: Chart, marks: Marks) -> bool:
+def fatal(chart: BoxChart, marks: Marks) -> bool:
     """Say whether the mortal section is full ("Mortal Wounds")."""
     return marks.mortal >= chart.mortal
 
 
-def fitted(chart: Chart, marks: Marks) -> Marks:
+def fitted(chart: BoxChart, marks: Marks) -> Marks:
     """Return the marks that still have a box when the chart was changed."""
     normal = min(marks.normal, chart.normal)
     return Marks(
@@ -95,7 +97,7 @@ def fitted(chart: Chart, marks: Marks) -> Marks:
     )
 
 
-def condition(chart: Chart, marks: Marks) -> str:
+def condition(chart: BoxChart, marks: Marks) -> str:
     """Return how someone looks, in English: unhurt, hurt, badly hurt, dying or dead."""
     if fatal(chart, marks):
         return mark("dead")
@@ -119,7 +121,7 @@ def stun_then_normal(stun: int, points: int) -> tuple[int, int]:
 
 
 @cache
-def chart_in(text: str) -> Chart:
+def chart_in(text: str) -> BoxChart:
     """Return the chart written in `text`: `6 | 3:0 3:1 | 4`, or the usual one for no text.
 
     Raises ValueError with a sentence that shows how a chart is written.
@@ -128,7 +130,7 @@ def chart_in(text: str) -> Chart:
         raise ValueError(tr("{text} doesn't look like {usual}", **as_typed(text)))
     temporary, columns, mortal = found.groups()
     pairs = (each.split(":") for each in columns.split())
-    chart = Chart(int(temporary), tuple((int(b), int(told)) for b, told in pairs), int(mortal))
+    chart = BoxChart(int(temporary), tuple((int(b), int(told)) for b, told in pairs), int(mortal))
     if chart.normal > MOST_IN_COLUMNS:
         raise ValueError(tr("the columns can have at most {most} boxes", most=MOST_IN_COLUMNS))
     return chart
@@ -139,13 +141,13 @@ def as_typed(text: str) -> dict[str, str]:
     return {"text": repr(text.strip()[:40]), "usual": repr(USUAL)}
 
 
-def written(chart: Chart) -> str:
+def written(chart: BoxChart) -> str:
     """Return `chart` as text; `chart_in` takes it back."""
     columns = " ".join(f"{boxes}:{told}" for boxes, told in chart.columns)
     return f"{chart.temporary} | {columns} | {chart.mortal}"
 
 
-def _wounded(chart: Chart, marks: Marks, points: int) -> Marks:
+def _wounded(chart: BoxChart, marks: Marks, points: int) -> Marks:
     gained, stun = stun_then_normal(marks.stun, points)
     half_left = stun - max(0, marks.stun - 2 * points)
     room = chart.normal - marks.normal - (stun - half_left)
@@ -159,7 +161,7 @@ def _wounded(chart: Chart, marks: Marks, points: int) -> Marks:
     return _stunned(chart, wounded, half_left)
 
 
-def _stunned(chart: Chart, marks: Marks, points: int) -> Marks:
+def _stunned(chart: BoxChart, marks: Marks, points: int) -> Marks:
     """Stun marks go to the end; in a full chart a point turns one of them normal instead."""
     placed = min(points, chart.normal - marks.normal - marks.stun)
     stun = marks.stun + placed

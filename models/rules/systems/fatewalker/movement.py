@@ -18,13 +18,13 @@ from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT, Gait
 from models.rules.systems.fatewalker.presets import action
 from models.rules.systems.fatewalker.sheet import (
     ActThenStop,
+    ArrivalPlan,
     BeginMove,
     ChangeMove,
     FateWalkerSheet,
     Forgo,
     KeepMoving,
     Movement,
-    Plan,
     Push,
     Scene,
     StopMove,
@@ -377,7 +377,7 @@ def _intended(scene: Scene, deed: BeginMove, movement: Movement) -> Movement:
         return movement
     goal = (scene.sheet(deed.who).covered or 0) + deed.metres * MILLI
     free = Tick(movement.start + scene.settings.begin_move_cost)
-    plan = None if deed.cost is None else Plan(deed.cost, deed.what, free)
+    plan = None if deed.cost is None else ArrivalPlan(deed.cost, deed.what, free)
     return replace(movement, goal=goal, plan=plan)
 
 

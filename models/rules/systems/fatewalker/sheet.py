@@ -11,7 +11,7 @@ from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import Kind, says
 from models.rules.systems.fatewalker import chart, gaits, presets
-from models.rules.systems.fatewalker.chart import Chart, DamageType, Marks
+from models.rules.systems.fatewalker.chart import BoxChart, DamageType, Marks
 from models.rules.systems.fatewalker.formulas import speed_with_penalty
 from models.rules.systems.fatewalker.gaits import MILLI, Gait, Multiplier, OwnPace
 from models.scheduler.axis import Axis
@@ -28,7 +28,7 @@ from models.scheduler.bounds import (
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
-from models.scheduler.encounter import Ledger, Settings
+from models.scheduler.encounter import EncounterSettings, Ledger
 from models.wording import mark
 
 AXIS: Final = Axis(mark("tick"), mark("ticks"), seconds=0.5)
@@ -69,7 +69,7 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
         Few, says(mark("Resilience"), mark("Damage per hit that stays temporary."))
     ] = 0
     chart: Annotated[
-        Annotated[str, Meta(max_length=1000)] | Chart,
+        Annotated[str, Meta(max_length=1000)] | BoxChart,
         says(
             mark("Wound chart"),
             mark("Temporary boxes | boxes:penalty per column | mortal boxes."),
@@ -88,13 +88,13 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
         return self.prowess + self.will
 
     @property
-    def boxes(self) -> Chart:
+    def boxes(self) -> BoxChart:
         """The wound chart, empty."""
         assert isinstance(self.chart, str)
         return chart.chart_in(self.chart)
 
 
-class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
+class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker"):
     """The choices FateWalker leaves open, and the GM's list of actions."""
 
     initiative_base: Annotated[
@@ -163,7 +163,7 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
         return gaits.gaits_in(self.gaits)
 
 
-class Plan(Struct, frozen=True):
+class ArrivalPlan(Struct, frozen=True):
     """What someone will do on arrival; `free` is the tick on which it could act on the way."""
 
     cost: Cost
@@ -184,7 +184,7 @@ class Movement(Struct, frozen=True):
     start: Tick
     goal: Amount | None = None
     arrived: Tick | None = None
-    plan: Plan | None = None
+    plan: ArrivalPlan | None = None
     metres: Share = 0.0
 
     def pace(self, speed: int) -> int:
@@ -248,7 +248,7 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
         return (self.covered or 0) // MILLI
 
     @property
-    def plan(self) -> Plan | None:
+    def plan(self) -> ArrivalPlan | None:
         """What is to be done on arrival."""
         return None if self.movement is None else self.movement.plan
 

@@ -13,9 +13,9 @@ from models.rules.systems.fatewalker.chart import UNHURT
 from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
 from models.rules.systems.fatewalker.movement import arrival, planned_since, stride
 from models.rules.systems.fatewalker.sheet import (
+    ArrivalPlan,
     FateWalkerSheet,
     Movement,
-    Plan,
     Push,
     Scene,
     dead,
@@ -291,7 +291,7 @@ def _pushed(scene: Scene, push: Push) -> str:
             return tr("Reacted on {tick}: +{cost}.", **told)
 
 
-def _planned(scene: Scene, plan: Plan, at: Tick) -> str:
+def _planned(scene: Scene, plan: ArrivalPlan, at: Tick) -> str:
     told: dict[str, object] = {"tick": scene.system.axis.show(at), "cost": plan.cost}
     if not plan.what:
         return tr("Arrives, then acts on {tick}, cost {cost}.", **told)

@@ -18,7 +18,7 @@ from models.rules.fields import Choice, Field, Kind, declared
 from models.rules.mobs import one_apart
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.rules.results import Mark, Section
+from models.rules.results import BoxMark, Section
 from models.rules.systems.fatewalker.chart import (
     Marks,
     as_typed,
@@ -469,10 +469,10 @@ def _on_the_way(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
 
 def _columns(scene: Scene, who: CombatantId) -> Iterator[Section]:
     marks, first = scene.sheet(who).marked, 0
-    everything = (Mark.NORMAL,) * marks.normal + (Mark.STUN,) * marks.stun
+    everything = (BoxMark.NORMAL,) * marks.normal + (BoxMark.STUN,) * marks.stun
     for number, (boxes, told) in enumerate(scene.stats(who).boxes.columns, start=1):
         marked = everything[first : first + boxes]
-        empty = (Mark.EMPTY,) * (boxes - len(marked))
+        empty = (BoxMark.EMPTY,) * (boxes - len(marked))
         caption = f"{MINUS}{told}" if told else "0"
         title = tr("Normal {number}", number=number)
         yield Section(title, (*marked, *empty), caption)
@@ -489,8 +489,8 @@ def _words(scene: Scene, who: CombatantId) -> Iterator[str]:
         yield _fades(scene, tick)
 
 
-def _row(boxes: int, marked: int) -> tuple[Mark, ...]:
-    return (Mark.NORMAL,) * marked + (Mark.EMPTY,) * (boxes - marked)
+def _row(boxes: int, marked: int) -> tuple[BoxMark, ...]:
+    return (BoxMark.NORMAL,) * marked + (BoxMark.EMPTY,) * (boxes - marked)
 
 
 def _gained(old: Marks, new: Marks) -> str:

@@ -18,7 +18,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.bounds import Count, Everyone, Number, Some, Text, Whole, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
-from models.scheduler.encounter import Ledger, Settings
+from models.scheduler.encounter import EncounterSettings, Ledger
 from models.wording import mark, tr
 
 AXIS: Final = Axis(mark("step"), mark("steps"), sign=-1)
@@ -198,7 +198,9 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
         return weapons_in(lines_of(self.weapons))
 
 
-class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing", rename="camel"):
+class GurpsPacingSettings(
+    Struct, EncounterSettings, frozen=True, tag="gurps_pacing", rename="camel"
+):
     """The choices that the page leaves open."""
 
     bs_step: Annotated[

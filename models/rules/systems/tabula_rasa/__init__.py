@@ -40,7 +40,7 @@ SYSTEM = System(
         sheet.TakeTurn: turns.take_turn,
         sheet.Tie: turns.tie,
         sheet.React: turns.react,
-        sheet.Held: turns.held,
+        sheet.AnnounceHeld: turns.held,
         sheet.HeldAct: turns.held_act,
         sheet.SetAd: turns.set_ad,
     },

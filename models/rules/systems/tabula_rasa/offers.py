@@ -13,7 +13,7 @@ from models.rules.systems.tabula_rasa.sheet import (
     MOST_DELAY,
     POWERS,
     REACTION,
-    Held,
+    AnnounceHeld,
     HeldAct,
     Join,
     JoinState,
@@ -84,7 +84,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     else:
         yield from _reactions(scene, who, aside=False)
         told = tr("Act last on this tick. Costs the reaction")
-        yield scene.offer("held", tr("Act last here"), Held(who), role=Role.WAIT, help=told)
+        yield scene.offer("held", tr("Act last here"), AnnounceHeld(who), role=Role.WAIT, help=told)
     ad = unhurt_delay(scene, who)
     field = Field("ad", tr("New AD"), least=1, most=1000, unit=tr("ticks"))
     yield Offer("set_ad", tr("Change AD…"), SetAd(who, ad), (field,), cost=str(ad), does=tr("Save"))

@@ -14,7 +14,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.bounds import Some, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
-from models.scheduler.encounter import Ledger, Settings
+from models.scheduler.encounter import EncounterSettings, Ledger
 from models.wording import mark
 
 AXIS = Axis(mark("tick"), mark("ticks"))
@@ -50,7 +50,7 @@ class TabulaRasaStats(Struct, Stats, frozen=True, tag="tabula_rasa"):
     ] = field(default=None, name="AD")
 
 
-class TabulaRasaSettings(Struct, Settings, frozen=True, tag="tabula_rasa"):
+class TabulaRasaSettings(Struct, EncounterSettings, frozen=True, tag="tabula_rasa"):
     """The choices Tabula Rasa leaves open."""
 
     default_ad: Annotated[
@@ -162,7 +162,7 @@ class React(Deed, frozen=True, tag="react"):
     uses: tuple[Use, ...] = ()
 
 
-class Held(Deed, frozen=True, tag="held"):
+class AnnounceHeld(Deed, frozen=True, tag="held"):
     """Announce an act on the current tick, which is not the own one."""
 
     who: CombatantId

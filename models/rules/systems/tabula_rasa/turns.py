@@ -17,7 +17,7 @@ from models.rules.systems.tabula_rasa.sheet import (
     MAJOR,
     POWERS,
     REACTION,
-    Held,
+    AnnounceHeld,
     HeldAct,
     Join,
     JoinState,
@@ -105,7 +105,7 @@ def react(scene: Scene, deed: React) -> str:
     return tr("{name} reacts ({spent})", name=one.called, spent=spent_words(uses))
 
 
-def held(scene: Scene, deed: Held) -> str:
+def held(scene: Scene, deed: AnnounceHeld) -> str:
     """Announce an act on the current tick: after everyone whose own tick it is."""
     return ruleset.wait_until(scene, Place(deed.who, scene.now))
 

@@ -27,7 +27,7 @@ SYSTEM = System(
         sheet.Wait: turns.wait,
         sheet.WaitUntil: lambda scene, deed: wait_until(scene, Place(deed.who, deed.at)),
         sheet.SetStatus: turns.set_status,
-        sheet.Frame: turns.frame,
+        sheet.SetFrame: turns.frame,
         Advance: advance,
         Next: turns.go_on,
     },

@@ -23,10 +23,10 @@ from models.rules.systems.weapons_free.sheet import (
     OUTSIDE,
     STATUSES,
     Act,
-    Frame,
     Join,
     Reflex,
     Scene,
+    SetFrame,
     SetStatus,
     Wait,
     WaitUntil,
@@ -62,7 +62,7 @@ def chores(scene: Scene) -> Iterator[Offer]:
         if group:
             yield from _of_group(scene, group, able)
     fighting = [who for who in able if in_exchange(scene, who)]
-    ended = Frame(dict.fromkeys(fighting, "round"))
+    ended = SetFrame(dict.fromkeys(fighting, "round"))
     refusal = "" if fighting else tr("No one is on tics.")
     told = tr("Everyone on tics moves to round time")
     yield scene.offer("end", tr("End the exchange"), ended, refusal=refusal, help=told)
@@ -145,7 +145,7 @@ def _details(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     for detail in OUTSIDE:
         if detail != present:
             title = tr("Move to {detail}", detail=tr(DETAILS[detail]))
-            deed = Frame({who: detail})
+            deed = SetFrame({who: detail})
             yield Offer(f"frame-{detail}", title, deed, help=told, group=group)
 
 
@@ -161,7 +161,7 @@ def _of_group(scene: Scene, group: str, able: Sequence[CombatantId]) -> Iterator
     for detail in OUTSIDE:
         if any(followed(scene, who) != detail for who in members):
             title = tr("Move {group} to {detail}", group=group, detail=tr(DETAILS[detail]))
-            deed = Frame(dict.fromkeys(members, detail))
+            deed = SetFrame(dict.fromkeys(members, detail))
             yield Offer(f"{detail}-{group}", title, deed, help=tr(_NO_TURNS))
 
 
@@ -213,7 +213,7 @@ def _frames(scene: Scene, able: Sequence[CombatantId]) -> Offer:
     return table(
         "frame",
         tr("Time frames and groups…"),
-        Frame(),
+        SetFrame(),
         (frames, groups),
         able,
         empty=tr("Add combatants first."),

@@ -16,7 +16,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.bounds import Count, Number, Whole
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Sheet, Stats
-from models.scheduler.encounter import Ledger, Settings
+from models.scheduler.encounter import EncounterSettings, Ledger
 from models.wording import mark, tr
 
 AXIS = Axis(mark("tic"), mark("tics"), seconds=0.25)
@@ -109,7 +109,9 @@ class WeaponsFreeStats(Struct, Stats, frozen=True, tag="weapons_free", rename="c
     ] = None
 
 
-class WeaponsFreeSettings(Struct, Settings, frozen=True, tag="weapons_free", rename="camel"):
+class WeaponsFreeSettings(
+    Struct, EncounterSettings, frozen=True, tag="weapons_free", rename="camel"
+):
     """The choices Weapons Free leaves open."""
 
     tics_per_action: Annotated[
@@ -243,7 +245,7 @@ class SetStatus(Deed, frozen=True, tag="status"):
     status: Status
 
 
-class Frame(Deed, frozen=True, tag="frame"):
+class SetFrame(Deed, frozen=True, tag="frame"):
     """Play those named at scene, round or beat detail, outside the exchange.
 
     Who is on tics may stay there. `groups` gives them a name to be known by together; None: as

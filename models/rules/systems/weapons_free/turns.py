@@ -18,10 +18,10 @@ from models.rules.systems.weapons_free.sheet import (
     STATUSES,
     Act,
     Detail,
-    Frame,
     Join,
     Reflex,
     Scene,
+    SetFrame,
     SetStatus,
     Status,
     Wait,
@@ -315,7 +315,7 @@ def leave(scene: Scene, who: CombatantId) -> None:
     scene.write(who, slot=slot_of(scene, who), since=None, status="active")
 
 
-def frame(scene: Scene, deed: Frame) -> str:
+def frame(scene: Scene, deed: SetFrame) -> str:
     """Play those named at another detail than tics, without slots ("The scene", "The round")."""
     named = dict.fromkeys((*deed.frames, *deed.groups))
     if not named:
@@ -329,7 +329,7 @@ def frame(scene: Scene, deed: Frame) -> str:
     return f"{_some_names(scene, changed)}: {_framed(before, scene, changed)}"
 
 
-def _frame_one(scene: Scene, who: CombatantId, deed: Frame) -> None:
+def _frame_one(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
     one, detail, told = scene[who], deed.frames.get(who), deed.groups.get(who)
     if one.presence is Presence.DEFEATED:
         raise RuleBroken(tr("{name} is out.", name=one.called))

@@ -9,7 +9,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from models.rules.clocks.order import Neighbour, Settled, by_gm, neighbour
-from models.rules.results import Group, Standing, Topic
+from models.rules.results import ClockGroup, Standing, Topic
 from models.rules.systems.weapons_free import turns
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
@@ -29,7 +29,7 @@ from models.rules.systems.weapons_free.sheet import (
     waits,
 )
 from models.scheduler.axis import MINUS, Axis
-from models.scheduler.axis import Group as Unit
+from models.scheduler.axis import LargerUnit as Unit
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.events import Event
@@ -195,7 +195,7 @@ _BY_REFLEX: Final = (
 """After and before a rival."""
 
 
-def groups(scene: Scene) -> tuple[Group, ...]:
+def groups(scene: Scene) -> tuple[ClockGroup, ...]:
     """Return everyone by time frame and group, closest first; nothing where all share one.
 
     Those who are not in the fight come last, under no clock.
@@ -206,7 +206,7 @@ def groups(scene: Scene) -> tuple[Group, ...]:
     if len([place for place in found if place[0] < _ABSENT]) < 2:  # noqa: PLR2004 - a difference
         return ()
     places = sorted(found, key=lambda place: place[0])
-    return tuple(Group(name, _clock(scene, n), tuple(found[n, name])) for n, name in places)
+    return tuple(ClockGroup(name, _clock(scene, n), tuple(found[n, name])) for n, name in places)
 
 
 def _place(scene: Scene, one: Combatant) -> tuple[int, str]:

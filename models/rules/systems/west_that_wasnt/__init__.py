@@ -33,7 +33,7 @@ SYSTEM = System(
     ledger=sheet.WestLedger,
     answers={
         sheet.Declare: turns.declare,
-        sheet.Card: cards.card,
+        sheet.FlipCard: cards.card,
         sheet.DealAgain: cards.deal_again,
         sheet.Choose: cards.choose,
         sheet.Tie: turns.tie,

@@ -18,10 +18,10 @@ from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
     DICE,
     ROMAN,
-    Card,
     Choose,
     Column,
     DealAgain,
+    FlipCard,
     Result,
     Scene,
     Speed,
@@ -59,7 +59,7 @@ class Reading(Struct, frozen=True):
     card: int | None = None
 
 
-def card(scene: Scene, deed: Card) -> str:
+def card(scene: Scene, deed: FlipCard) -> str:
     """Flip the card; everyone goes into the earliest phase open (source: "Resolution").
 
     A combatant that the GM has put on a slot against the rules stays there.
@@ -221,7 +221,7 @@ def _missing(names: Sequence[str]) -> str:
 
 
 def _known(
-    scene: Scene, deed: Card, drawers: Sequence[CombatantId]
+    scene: Scene, deed: FlipCard, drawers: Sequence[CombatantId]
 ) -> Mapping[CombatantId, Result]:
     for who in deed.results:
         one = taking_part(scene, who)

@@ -20,11 +20,11 @@ from models.rules.systems.west_that_wasnt.sheet import (
     ROMAN,
     SPEEDS,
     Act,
-    Card,
     Choose,
     DealAgain,
     Declare,
     Flag,
+    FlipCard,
     Join,
     NextRound,
     Preempt,
@@ -156,12 +156,12 @@ def _round(scene: Scene) -> Iterator[Offer]:
     ready = bool(there) and not missing
     if not ready:
         yield _declarations(scene, missing)
-    flip = scene.offer("flip", tr("Flip a card"), Card(), help=tr("From the program's deck"))
+    flip = scene.offer("flip", tr("Flip a card"), FlipCard(), help=tr("From the program's deck"))
     yield flip
     yield Offer(
         "start" if ready else "card",
         tr("Type results…"),
-        Card(),
+        FlipCard(),
         ask=(_result("results"),),
         rows=tuple(who for who, sheet in there.items() if not sheet.surprised),
         gathering=Gathering.COLUMNS,
@@ -246,7 +246,7 @@ def _before_card(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         for key, actions in _COMBINATIONS:
             yield scene.offer(key, tr(key), Declare(who, actions=actions), refusal=refused)
         yield _any_declaration(scene, who, refused)
-    yield scene.offer("flip", tr("Flip a card"), Card())
+    yield scene.offer("flip", tr("Flip a card"), FlipCard())
     yield _surprise(scene, who)
     if sheet.declared is not None and sheet.wait is None:
         yield _any_declaration(scene, who, refused)

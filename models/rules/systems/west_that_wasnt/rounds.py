@@ -8,10 +8,10 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.cards import card
 from models.rules.systems.west_that_wasnt.sheet import (
     LAST_SLOT,
-    Card,
+    FlipCard,
     NextRound,
     Scene,
-    Wait,
+    TriggerWait,
     WestLedger,
     WestSheet,
     place,
@@ -54,7 +54,7 @@ def go_on(scene: Scene, _deed: Next) -> str:
     if scene.ledger.stage == "declare":
         if scene.settings.card_mode == "manual" and not undeclared(scene):
             raise RuleBroken(tr("All declared. Flip the card."))
-        return card(scene, Card())
+        return card(scene, FlipCard())
     fires = any(tick <= LAST_SLOT for tick in firing(scene.fight))
     if fires or scene.fight.upcoming() is not None:
         return count_to(scene, next_happening(scene.fight))
@@ -140,7 +140,7 @@ def _waits_for_something(scene: Scene, who: CombatantId) -> bool:
 
 def _renew(scene: Scene, who: CombatantId, *, kept: bool) -> None:
     sheet = scene.sheet(who)
-    wait = Wait(sheet.wait.what, kept=True) if kept and sheet.wait else None
+    wait = TriggerWait(sheet.wait.what, kept=True) if kept and sheet.wait else None
     fresh = WestSheet(
         declared=sheet.declared if wait else None,
         bonus=sheet.bonus,

@@ -11,11 +11,11 @@ from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import Kind
-from models.scheduler.axis import Axis, Group
+from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.bounds import Count, Everyone, Number, Some, Text, Whole, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
-from models.scheduler.encounter import Ledger, Settings
+from models.scheduler.encounter import EncounterSettings, Ledger
 from models.wording import mark, tr
 
 Speed: TypeAlias = Literal["quick", "half", "full"]
@@ -48,7 +48,7 @@ NAMES: Final = (
 AXIS: Final = Axis(
     mark("phase"),
     mark("slots"),
-    groups=(Group(mark("phase"), SLOTS),),
+    groups=(LargerUnit(mark("phase"), SLOTS),),
     origin=Tick(1),
     names=NAMES,
 )
@@ -137,7 +137,7 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
         return f"{self.reflex_count}d{self.reflex_die}"
 
 
-class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
+class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"):
     """The choices the source leaves open, and the phase table."""
 
     tn: Annotated[
@@ -209,7 +209,7 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
         return numbers_in(str(self.tn))[speed]
 
 
-class Wait(Struct, frozen=True, gc=False):
+class TriggerWait(Struct, frozen=True, gc=False):
     """A delayed action: what it waits for, if that was named, and when the waiting began.
 
     `acts` is the number of actions done in the round until then; a wait that was `kept` from the
@@ -250,7 +250,7 @@ class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
     result: Result | None = None
     column: Speed | None = None
     phase: Annotated[int, Meta(ge=1, le=4)] | None = None
-    wait: Wait | None = None
+    wait: TriggerWait | None = None
     acts_as: Tick | None = None
     acted_at: Tick | None = None
     surprised: bool = False
@@ -293,7 +293,7 @@ class Declare(Deed, frozen=True, tag="declare"):
     flags: Annotated[tuple[Flag, ...], Meta(max_length=4)] = ()
 
 
-class Card(Deed, frozen=True, tag="card"):
+class FlipCard(Deed, frozen=True, tag="card"):
     """Flip the card: results of everybody, or the card's cells by column; the rest is drawn."""
 
     results: Mapping[CombatantId, TypedResult] = field(default_factory=dict)

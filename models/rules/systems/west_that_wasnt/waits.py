@@ -20,7 +20,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Scene,
     StopWaiting,
     Trigger,
-    Wait,
+    TriggerWait,
     WaitFor,
     WaitOn,
     next_count,
@@ -131,14 +131,14 @@ def _begin(scene: Scene, who: CombatantId, what: str | None = None) -> None:
         raise RuleBroken(tr("{name} is already waiting.", name=one.called))
     tick = turn_of(scene, who).tick
     scene.count_to(tick, by=who)
-    waited = Wait(what, scene.ledger.acts, tick)
+    waited = TriggerWait(what, scene.ledger.acts, tick)
     scene.write(who, wait=waited, acts_as=None, queued=None)
     scene.move(who, None)
     follow(scene, one)
     scene.record(begun=True)
 
 
-def _wait_of(scene: Scene, who: CombatantId) -> Wait:
+def _wait_of(scene: Scene, who: CombatantId) -> TriggerWait:
     refuse_before_card(scene)
     one, waited = taking_part(scene, who), scene.sheet(who).wait
     if waited is None:

@@ -15,7 +15,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Flag,
     Queued,
     Scene,
-    Wait,
+    TriggerWait,
     WestSheet,
     count,
     phase_of,
@@ -163,7 +163,7 @@ def _standing(scene: Scene, one: Combatant) -> Standing:
     return Standing("–", "", _idle(sheet))
 
 
-def _waiting(scene: Scene, one: Combatant, wait: Wait) -> Standing:
+def _waiting(scene: Scene, one: Combatant, wait: TriggerWait) -> Standing:
     waits, phase = tr("waits"), scene.sheet(one.id).phase
     if wait.what is not None:
         armed = wait.kept and phase
@@ -238,7 +238,7 @@ def _why_at_once(name: str, acts_as: Tick) -> str:
     )
 
 
-def _why_waiting(scene: Scene, one: Combatant, wait: Wait) -> str:
+def _why_waiting(scene: Scene, one: Combatant, wait: TriggerWait) -> str:
     name = one.called
     if wait.what is not None:
         armed = not wait.kept or scene.ledger.stage == "declare"

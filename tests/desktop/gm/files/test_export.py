@@ -10,7 +10,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox, QRadioButton
 
 from models.rules.deeds import Retitle
-from models.scheduler.history import Moment
+from models.scheduler.history import NamedMoment
 from models.session.samples import load_sample
 from tests.tools.hands import Hands
 from views.dialogs.files.audience import Audience
@@ -71,7 +71,7 @@ def test_a_moment_is_named_found_and_still_there_tomorrow(
     count = gm.session.history.done
     assert gm.said == "This moment is called “The lamp goes out”."
     gm.ctrl(Key.Key_Z)
-    assert gm.session.history.moments == {count: Moment("The lamp goes out", "Ines knows.")}
+    assert gm.session.history.moments == {count: NamedMoment("The lamp goes out", "Ines knows.")}
     gm.redo()
     gm.session.look_at(2)
     name_it(gm, "Barred")

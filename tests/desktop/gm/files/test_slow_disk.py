@@ -97,7 +97,7 @@ class Painted(QObject):
         for part in (self._sign, *self._sign.findChildren(QWidget)):
             part.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802, ARG002
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002
         if event.type() is QEvent.Type.Paint:
             disk = self._session.sight.disk
             all_there = not (self._session.unsaved or disk.writing)

@@ -16,7 +16,7 @@ from models.rules.deeds import Deed
 from models.rules.fields import Choice, Field, Kind
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.rules.results import Chart, Mark, Section
+from models.rules.results import BoxMark, Chart, Section
 from models.scheduler.clock import CombatantId
 from views.dialogs.outcome import Mood
 from views.dialogs.wounds.chart import WoundChart, described, strokes
@@ -57,14 +57,14 @@ class Body(Struct, frozen=True):
     """A fake of what a system knows: marks in a row, filled from the first on."""
 
     sizes: tuple[tuple[int, ...], ...] = ((6,), (4, 4, 4, 4, 4), (5,))
-    marks: tuple[Mark, ...] = (Mark.NORMAL, Mark.NORMAL, Mark.STUN)
+    marks: tuple[BoxMark, ...] = (BoxMark.NORMAL, BoxMark.NORMAL, BoxMark.STUN)
 
     def hurt(self, deed: Deed) -> "Body":
         match deed:
             case Hurt(amount=amount) if amount > sum(map(sum, self.sizes)) - len(self.marks):
                 raise RuleBroken(f"Mira has no room for {amount} more.")
             case Hurt(amount=amount, stun=stun):
-                mark = Mark.STUN if stun == "yes" else Mark.NORMAL
+                mark = BoxMark.STUN if stun == "yes" else BoxMark.NORMAL
                 return Body(self.sizes, self.marks + (mark,) * amount)
             case Heal(amount=amount):
                 return Body(self.sizes, self.marks[: max(0, len(self.marks) - amount)])
@@ -79,7 +79,7 @@ class Body(Struct, frozen=True):
             tuple(
                 Section(
                     titles[g][s],
-                    tuple(next(left, Mark.EMPTY) for _ in range(size)),
+                    tuple(next(left, BoxMark.EMPTY) for _ in range(size)),
                     captions[g][s],
                 )
                 for s, size in enumerate(group)
@@ -138,7 +138,9 @@ def press(qtbot: QtBot, key: Qt.Key, modifier: Any = Qt.KeyboardModifier.NoModif
 def marks(dialog: WoundsDialog) -> int:
     after = dialog.chart._after
     assert after is not None
-    return sum(mark is not Mark.EMPTY for group in after.groups for s in group for mark in s.boxes)
+    return sum(
+        mark is not BoxMark.EMPTY for group in after.groups for s in group for mark in s.boxes
+    )
 
 
 def pixels(widget: QWidget) -> QImage:
@@ -380,19 +382,19 @@ def test_a_preview_fades_in_but_not_for_those_who_want_calm(qtbot: QtBot) -> Non
 
 
 def test_the_chart_is_told_in_words() -> None:
-    chart = Chart(((Section("Normal", (Mark.NORMAL, Mark.EMPTY), "−1"),),))
+    chart = Chart(((Section("Normal", (BoxMark.NORMAL, BoxMark.EMPTY), "−1"),),))
     assert described(chart) == "Normal: 1 / 2, −1"
 
 
 def test_a_cross_is_two_strokes_and_a_stun_one_inside_the_box() -> None:
     box = QRectF(10, 10, 22, 22)
-    assert [len(list(strokes(mark, box))) for mark in Mark] == [0, 2, 1]
-    for mark in Mark:
+    assert [len(list(strokes(mark, box))) for mark in BoxMark] == [0, 2, 1]
+    for mark in BoxMark:
         assert all(box.contains(stroke.boundingRect()) for stroke in strokes(mark, box))
 
 
 SECTIONS = st.builds(
-    Section, st.text(max_size=12), st.lists(st.sampled_from(Mark), max_size=40).map(tuple)
+    Section, st.text(max_size=12), st.lists(st.sampled_from(BoxMark), max_size=40).map(tuple)
 )
 CHARTS = st.lists(st.lists(SECTIONS, max_size=9).map(tuple), max_size=5).map(
     lambda groups: Chart(tuple(groups))

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from models.rules.fields import Field, Kind
 from models.rules.refusal import RuleBroken
-from models.rules.results import Chart, Mark, Section
+from models.rules.results import BoxMark, Chart, Section
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.outcome import Mood
 from views.dialogs.wounds.templates import LayoutDialog, Shelf
@@ -30,7 +30,7 @@ class Table:
     def preview(self, layout: str) -> tuple[Chart, tuple[str, ...]]:
         if not layout.isdecimal():
             raise RuleBroken(f"The layout {layout!r} is no number.")
-        boxes = (Mark.EMPTY,) * int(layout)
+        boxes = (BoxMark.EMPTY,) * int(layout)
         return Chart(((Section("Normal", boxes),),)), (f"{layout} boxes",) if boxes else ()
 
     def apply(self, layout: str) -> None:

@@ -66,7 +66,7 @@ def show(path: Path, audience: Audience, out: TextIO, err: TextIO) -> int:
         return 1
     session = Session(history, ProgramDice(SystemRandom()), document)
     session.close()
-    _print(_told(session, audience, facts(session.rules, session.present)), out)
+    _print(_told(session, audience, facts(session.moment)), out)
     return 0
 
 
@@ -77,7 +77,7 @@ def answered(session: Session, answer: StepAnswer, named: Sequence[str] = ()) ->
         line["why"] = answer.why
     if answer.warnings:
         line["warnings"] = list(answer.warnings)
-    line.update(facts(session.rules, session.present, answer.events, named))
+    line.update(facts(session.moment, answer.events, named))
     if answer.anew and (results := rolled(answer.events)):
         line["rolled"] = results
     if answer.value:

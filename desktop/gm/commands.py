@@ -306,12 +306,12 @@ class Commands(QObject):
         self._dialogs.duplicate(group.members[0])
 
     def _split(self, group: Group) -> None:
-        offer = self._session.sight.present.splitting(group.members[0])
+        offer, _ = self._session.moment.mob_offers(group.members[0])
         self._dialogs.offer(offer, self._dialogs.do)
 
     def _merge(self, group: Group) -> None:
         """Let others join the first; of several who are selected, those alone at first."""
-        offer = self._session.sight.present.merging(group.members[0])
+        _, offer = self._session.moment.mob_offers(group.members[0])
         if not group.alone:
             others = tuple(who for who in offer.rows if who not in group.members)
             offer = replace(offer, left_out=others)

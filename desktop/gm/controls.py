@@ -13,7 +13,7 @@ from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.session.group import Group
 from models.session.session import Session
-from models.sight.preview import Preview
+from models.sight.preview import Preview, preview
 from models.sight.sight import Sight
 from views.gm.now_card import NowCard
 from views.timeline.view import TimelineView
@@ -157,7 +157,7 @@ class Controls(QObject):
         except RuleBroken as refusal:
             self._tell(str(refusal))
             return
-        deed = self._sight.present.announced(meant) if announce else meant
+        deed = self._session.moment.announced(meant) if announce else meant
         if deed is None:
             self._tell(self._not_declared())
         elif self.do(deed) if are_changes(deed) else self.act(deed):
@@ -195,7 +195,7 @@ class Controls(QObject):
         self._timeline.show_preview(None if shown.tick is None else shown)
 
     def _preview(self, who: CombatantId, deed: Deed) -> Preview:
-        return self._sight.present.preview(who, deed)
+        return preview(self._session.moment, who, deed)
 
     def _light_up(self, who: str) -> None:
         self._timeline.set_lanes_window(CombatantId(who), self._window(CombatantId(who)))
@@ -203,7 +203,7 @@ class Controls(QObject):
     def _window(self, who: CombatantId) -> Window:
         if self._sight.looking_back:
             return Window(note=self.tr("You're looking back. Return to the present first."))
-        return self._sight.present.window(who)
+        return self._session.moment.window(who)
 
     def _preview_drag(self, who: str, tick: int, ruling: bool) -> None:  # noqa: FBT001 - a slot
         deed = _dropping(CombatantId(who), Tick(tick), ruling=ruling)
@@ -234,21 +234,21 @@ class Controls(QObject):
             self.act(deed)
 
     def _reordering(self, who: str, other: str, *, after: bool) -> Reorder | None:
-        present = self._sight.present
-        return present.reorder(CombatantId(who), CombatantId(other), after=after)
+        moment = self._session.moment
+        return moment.reorder(CombatantId(who), CombatantId(other), after=after)
 
     def _order_refusal(self, deed: Reorder | None) -> str:
         """Return why the rules do not leave that order to the GM, or nothing."""
-        present = self._sight.present
+        moment = self._session.moment
         if self._sight.looking_back:
             return self.tr("You're looking back. Return to the present first.")
         if deed is None:
             return self.tr("Their turns aren't at the same time.")
-        if present.may_reorder(deed.order):
+        if moment.may_reorder(deed.order):
             return ""
-        names = ", ".join(turn.called for turn in present.on(deed.tick))
+        names = ", ".join(moment[turn.who].called for turn in moment.fight.on(deed.tick))
         words = self.tr("The rules say {1} on {0}. Hold Alt to overrule.")
-        return words.format(present.rules.axis.place(deed.tick), names)
+        return words.format(moment.rules.axis.place(deed.tick), names)
 
     def _stop_drag(self) -> None:
         self._timeline.set_lanes_window(None, None)

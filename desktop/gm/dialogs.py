@@ -81,7 +81,7 @@ class Dialogs(QObject):
         names = {each.id: each.called for each in session.present.everybody()}
 
         def told(deed: Deed) -> tuple[str, ...]:
-            return outlook(session.rules, session.present, deed)
+            return outlook(session.moment, deed)
 
         dialog = TableDialog(
             offer,
@@ -90,7 +90,7 @@ class Dialogs(QObject):
             apply or self.act,
             self._window,
             outlook=told,
-            next_turns=partial(next_turns, session.rules, session.present),
+            next_turns=lambda deed, rows: next_turns(session.moment, deed, rows),
             lanes={each.who: each for each in session.sight.present.lanes},
             theme=self._window.theme,
         )
@@ -172,7 +172,7 @@ class Dialogs(QObject):
 
         combatant = self._session.present[who]
         fields = declared(self._session.rules.types.stats)
-        given = self._session.rules.given_counters(self._session.present, who)
+        given = self._session.moment.given_counters(who)
         like = recruit_of(combatant, fields, self._picture(combatant), given)
         self.do(Add((replace(like, name=combatant.kind, series=combatant.kind),)))
 
@@ -325,7 +325,7 @@ class Dialogs(QObject):
 
     def _roll(self, who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
         session = self._session
-        return session.rules.roll(session.present, who, what, session.dice, row)
+        return session.moment.roll(who, what, session.dice, row)
 
     def _file(self, title: str, pattern: str, use: Callable[[Path], object]) -> None:
         from PySide6.QtWidgets import QFileDialog

@@ -63,7 +63,7 @@ class Effects:
         self._ask(answers, self._laid, "")
 
     def _rows(self) -> Sequence[EffectRow]:
-        return effect_rows(self._session.rules, self._session.present, self._who)
+        return effect_rows(self._session.moment, self._who)
 
     def _add(self) -> None:
         answers: dict[str, Answer] = {} if self._who is None else {ON: on_combatant(self._who)}
@@ -93,7 +93,7 @@ class Effects:
             if self._dialog is not None:
                 self._dialog.refresh()
 
-        presets = self._session.rules.scene(self._session.present).presets
+        presets = self._session.moment.presets
         ground = self._ground() if title else self._ground_of_group()
         above = self._dialog or self._parent
         dialog = EffectDialog(ground, answers, apply, above, presets=presets, title=title)
@@ -104,7 +104,7 @@ class Effects:
 
     def _ground(self) -> Ground:
         session = self._session
-        axis = session.sight.present.axis
+        axis = session.moment.axis
         return Ground(axis, session.present.now, tuple(session.present.everybody()))
 
     def _ground_of_group(self) -> Ground:

@@ -91,7 +91,7 @@ class Submenus(QObject):
 
     def _fill_scene(self) -> None:
         menu = self._emptied("scene")
-        for offer in self._session.sight.present.chores():
+        for offer in self._session.moment.chores:
             self.add_offer(menu, offer)
         if menu.isEmpty():
             menu.addAction(self.tr("Nothing now")).setEnabled(False)

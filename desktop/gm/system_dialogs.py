@@ -45,15 +45,15 @@ class SystemDialogs(QObject):
 
     def wounds(self, who: CombatantId) -> None:
         """Show the wound chart of `who`, and ask what is to be done to it."""
-        session, wounding = self._session, self._session.rules.dialogs.wounds
+        session, wounding = self._session, self._session.moment.wounds
         if wounding is None:
             return
         from views.dialogs.wounds.dialog import WoundsDialog
 
         dialog = WoundsDialog(
             session.present[who].called,
-            wounding.chart(session.present, who),
-            wounding.hurts(session.present, who),
+            wounding.chart(who),
+            wounding.hurts(who),
             partial(self._after, who),
             self._dialogs.do,
             self._window.theme,
@@ -65,16 +65,19 @@ class SystemDialogs(QObject):
 
     def layout(self, who: CombatantId, parent: QWidget) -> None:
         """Change the layout of the wound chart of `who`, by hand or from a template."""
-        session, wounding = self._session, self._session.rules.dialogs.wounds
+        session, wounding = self._session, self._session.moment.wounds
         if wounding is None:
             return
         from views.dialogs.wounds.templates import LayoutDialog
 
+        def relaid(layout: str) -> Deed:
+            return _there(session.moment.wounds).relaid(who, layout)
+
         dialog = LayoutDialog(
             self.tr("Wound chart of {0}").format(session.present[who].called),
-            wounding.layout(session.present, who),
-            lambda layout: self._after(who, wounding.relaid(session.present, who, layout)),
-            lambda layout: self._dialogs.do(wounding.relaid(session.present, who, layout)),
+            wounding.layout(who),
+            lambda layout: self._after(who, relaid(layout)),
+            lambda layout: self._dialogs.do(relaid(layout)),
             self._shelf(session.rules.id),
             self._window.theme,
             parent,
@@ -84,18 +87,18 @@ class SystemDialogs(QObject):
 
     def movement(self, who: CombatantId) -> None:
         """Plan a movement of `who`."""
-        session, travelling = self._session, self._session.rules.dialogs.journeys
+        session, travelling = self._session, self._session.moment.journeys
         if travelling is None:
             return
-        if changes := travelling.changes(session.present, who):
+        if changes := travelling.changes(who):
             self._change_movement(who, changes)
             return
         from views.dialogs.journey.dialog import MovementDialog
 
         dialog = MovementDialog(
             session.present[who].called,
-            travelling.questions(session.present, who),
-            lambda answers: travelling.journey(session.present, who, answers),
+            travelling.questions(who),
+            lambda answers: _there(session.moment.journeys).journey(who, answers),
             session.rules.axis.show,
             self._dialogs.act,
             self._window.theme,
@@ -112,7 +115,7 @@ class SystemDialogs(QObject):
         dialog = ChangeMovementDialog(
             session.present[who].called,
             changes,
-            partial(outlook, session.rules, session.present),
+            lambda deed: outlook(session.moment, deed),
             self._dialogs.act,
             self._window.theme,
             self._window,
@@ -121,14 +124,14 @@ class SystemDialogs(QObject):
 
     def cards(self) -> None:
         """Show the table with the cards."""
-        session, dealing = self._session, self._session.rules.dialogs.cards
-        if dealing is None:
+        session = self._session
+        if session.moment.cards is None:
             return
         from views.dialogs.cards.draw import CardDrawDialog
 
         dialog = CardDrawDialog(
-            lambda: dealing.table(session.present),
-            lambda: dealing.moves(session.present),
+            lambda: _there(session.moment.cards).table(),
+            lambda: _there(session.moment.cards).moves(),
             self._dialogs.do,
             self._dialogs.offer,
             self._window.theme,
@@ -165,7 +168,7 @@ class SystemDialogs(QObject):
     def _after(self, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
         from models.sight.outlook import wound_outlook
 
-        return wound_outlook(self._session.rules, self._session.present, who, deed)
+        return wound_outlook(self._session.moment, who, deed)
 
     def _forget(self) -> None:
         self._follow = None
@@ -176,8 +179,14 @@ class SystemDialogs(QObject):
             self._follow(after)
 
     def _refresh_wounds(self, dialog: "WoundsDialog", who: CombatantId, sight: Sight) -> None:
-        present, wounding = sight.present.encounter, sight.rules.dialogs.wounds
-        if wounding is None or who not in present:
+        moment = sight.present.moment
+        if moment.wounds is None or who not in moment.fight:
             dialog.reject()
             return
-        dialog.refresh(wounding.chart(present, who), wounding.hurts(present, who))
+        dialog.refresh(moment.wounds.chart(who), moment.wounds.hurts(who))
+
+
+def _there(part: Given | None) -> Given:
+    """Return what the system of an open dialog has."""
+    assert part is not None
+    return part

@@ -63,7 +63,7 @@ class TurnClock(QObject):
 
     def follow(self, sight: Sight) -> None:
         """Start over with another turn, once the count comes to it."""
-        turn = _turn(sight.present.encounter)
+        turn = _turn(sight.present.moment.fight)
         self._runs = turn is not None
         self._watch.see((sight.history.start, turn))
         self._show()

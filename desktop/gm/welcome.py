@@ -59,7 +59,7 @@ class WelcomePage(QObject):
         if not self._window.welcome.sample.filled:
             fight = played(first_sample())
             rules = system_of(fight)
-            moments = (Snapshot(rules, each.after, fight.pictures) for each in fight.steps)
+            moments = (Snapshot(rules.at(each.after), fight.pictures) for each in fight.steps)
             self._window.welcome.show_fight([each.stage for each in moments])
 
     def _fill_more(self) -> None:

@@ -180,10 +180,10 @@ class MainWindow(QMainWindow):
         self._show_curtain(after)
 
     def _show_fight(self, before: Sight, after: Sight) -> None:
-        now = after.shown.encounter.now
+        now = after.shown.moment.fight.now
         self._board.show(after)
-        self.setWindowTitle(f"{after.shown.encounter.title} – Tickline".removeprefix(" – "))
-        self.timeline.set_axis(after.shown.axis)
+        self.setWindowTitle(f"{after.shown.moment.fight.title} – Tickline".removeprefix(" – "))
+        self.timeline.set_axis(after.shown.moment.axis)
         self.timeline.set_ruler(after.shown.ruler)
         self.timeline.set_now(now)
         self._show_card(before, after)
@@ -191,14 +191,14 @@ class MainWindow(QMainWindow):
         self._show_position(after.position)
         self._veil.show_past(past=after.looking_back)
         self._show_page(after)
-        if after.shown.encounter is not before.shown.encounter:
+        if after.shown.moment.fight is not before.shown.moment.fight:
             self.upcoming.begin_again()
         if after.history.present is not before.history.present:
             self.timeline.follow_now()
         if after.history.start is not before.history.start:
             self.timeline.fit()
             self.past.forget()
-        if (before.card.who, before.shown.encounter.now) != (after.card.who, now):
+        if (before.card.who, before.shown.moment.fight.now) != (after.card.who, now):
             self._scroll_to(after.card.who)
 
     def _show_curtain(self, after: Sight) -> None:
@@ -386,7 +386,7 @@ class MainWindow(QMainWindow):
 
     def _show_page(self, sight: Sight) -> None:
         """Show the fight, or the welcome while no one is in it."""
-        shown = sight.shown.encounter
+        shown = sight.shown.moment.fight
         empty, was_empty = not shown.combatants, self._empty
         self._empty = empty
         if empty or self._welcome is not None:
@@ -411,7 +411,7 @@ class MainWindow(QMainWindow):
 
     def _show_card(self, before: Sight, after: Sight) -> None:
         self.card.show_now(after.card, self._past_heading(after))
-        moved = after.shown.encounter is not before.shown.encounter
+        moved = after.shown.moment.fight is not before.shown.moment.fight
         if moved or (after.card.who, after.card.alarms) != (before.card.who, before.card.alarms):
             self._guard.start()
         if before.card.who not in (None, after.card.who):

@@ -16,7 +16,7 @@ from models.rules.dice import ProgramDice
 from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
@@ -75,7 +75,7 @@ class Rehearsal(Struct, frozen=True):
         """Return what is shown of it."""
         rules, fight = self.rules, self._present()
         return SampleMoment(
-            shown_to_players(rules, fight),
+            shown_to_players(rules.at(fight)),
             rules.axis.opening(fight.now),
             tuple(each.turn for each in self.steps[self.number : self.number + AHEAD]),
             rules.guide().topics,
@@ -91,7 +91,7 @@ def rehearsal(rules: RuleSet, luck: int = 0) -> Rehearsal:
     empty = rules.begin()
     chance = _chance(luck, 0)
     try:
-        listed = rules.decide(empty, Add(tuple(_people(rules, chance))), ProgramDice(chance))
+        listed = rules.at(empty).decide(Add(tuple(_people(rules, chance))), ProgramDice(chance))
     except RuleBroken as refusal:
         return Rehearsal(rules, luck, empty, over=tr(_OVER, why=str(refusal)))
     return _ahead(_begun(Rehearsal(rules, luck, apply_all(empty, listed.events))))
@@ -114,39 +114,38 @@ def _stepped(fight: Rehearsal) -> Rehearsal:
     rules, chance = fight.rules, _chance(fight.luck, 1 + len(fight.steps))
     before = fight.steps[-1].after if fight.steps else fight.start
     try:
-        deed = _usual(rules, before, chance)
-        outcome = rules.decide(before, deed, ProgramDice(chance))
+        deed = _usual(rules.at(before), chance)
+        outcome = rules.at(before).decide(deed, ProgramDice(chance))
     except RuleBroken as refusal:
         return replace(fight, over=tr(_OVER, why=str(refusal)))
-    step = RehearsedStep(_row(rules, before, outcome.label, len(fight.steps)), outcome.after)
+    step = RehearsedStep(_row(rules.at(before), outcome.label, len(fight.steps)), outcome.after)
     return replace(fight, steps=(*fight.steps, step))
 
 
-def _row(rules: RuleSet, fight: Encounter, label: str, number: int) -> Upcoming:
+def _row(moment: Moment, label: str, number: int) -> Upcoming:
     """Return a step as a row: whose turn it is, and where; a table is no one's."""
-    turn = None if rules.scene(fight).asks else fight.upcoming()
+    turn = None if moment.asks else moment.fight.upcoming()
     if turn is None:
         return Upcoming(str(number), label, _TABLE, None, "")
-    one, place = fight[turn.who], rules.axis.show(turn.tick)
-    return Upcoming(str(number), label, glyphs_of(fight)[turn.who], one.side, place)
+    one, place = moment[turn.who], moment.rules.axis.show(turn.tick)
+    return Upcoming(str(number), label, glyphs_of(moment.fight)[turn.who], one.side, place)
 
 
-def _usual(rules: RuleSet, fight: Encounter, chance: Random) -> Deed:
+def _usual(moment: Moment, chance: Random) -> Deed:
     """Return what is done next: a decision, a turn, or the table by which all go on."""
-    scene = rules.scene(fight)
-    for decision in scene.asks:
+    for decision in moment.asks:
         return _answered(decision.answers[0], chance)
-    if (turn := fight.upcoming()) is not None:
-        if acts := tuple(_acts(rules, fight, turn.who)):
+    if (turn := moment.fight.upcoming()) is not None:
+        if acts := tuple(_acts(moment, turn.who)):
             return _answered(chance.choice(acts), chance)
-    elif call := next((each for each in scene.calls if not each.refusal), None):
+    elif call := next((each for each in moment.calls if not each.refusal), None):
         return _answered(call, chance)
     raise RuleBroken(tr(_NO_TURN))
 
 
-def _acts(rules: RuleSet, fight: Encounter, who: CombatantId) -> Iterator[Offer]:
+def _acts(moment: Moment, who: CombatantId) -> Iterator[Offer]:
     """Yield what a turn can be used for: the acts of the file, else what can be done without."""
-    can = [each for each in rules.offers(fight, who) if not (each.refusal or each.rows)]
+    can = [each for each in moment.offers(who) if not (each.refusal or each.rows)]
     yield from [each for each in can if each.key.startswith("act-")] or (
         each for each in can if each.key.startswith("act")
     )

@@ -2,29 +2,26 @@
 
 import inspect
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice, takewhile
 from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
-from msgspec import UNSET
-from msgspec.structs import replace
+from msgspec import UNSET, Struct
 
 from models import wording
-from models.rules import effects, gm, mobs
+from models.rules import effects, mobs
 from models.rules.clocks import wounds_slow
-from models.rules.clocks.count import counted
 from models.rules.counters import change as counters
 from models.rules.counters.usual import TOPIC
-from models.rules.deeds import Deed, Next, OfEffect, Place, Rename, Several, Thrown
+from models.rules.decide import do, window, with_names
+from models.rules.deeds import Deed, Next, OfEffect, Place, Rename, Reorder
 from models.rules.dice import Dice
-from models.rules.draft import AnyDraft, Draft, no_such_deed
-from models.rules.effect_clock import counted_alike, run_effects
+from models.rules.draft import AnyDraft, Draft
 from models.rules.fields import Answer, Dialect, Types
 from models.rules.kept import Kept
-from models.rules.names import joined, shortened
 from models.rules.offers import Decision, Declared, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import (
@@ -39,17 +36,14 @@ from models.rules.results import (
     Topic,
     Window,
 )
-from models.rules.specials import SpecialDialogs
+from models.rules.specials import Dealing, Travelling, Wounding
 from models.rules.system import AnySystem, Ties
-from models.rules.time import next_happening, refuse_past
-from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
-from models.scheduler.bounds import LONGEST_LABEL
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy
-from models.scheduler.effects import BarKind, Timer
+from models.scheduler.combatant import Combatant, Counter, Presence
+from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter, ties
-from models.scheduler.events import ClockMoved, Event, SecrecyChanged
+from models.scheduler.events import Event
 from models.scheduler.stage import OpenCard, StageEvent
 from models.scheduler.turns import Ghost
 from models.wording import tr
@@ -81,11 +75,10 @@ class RuleSet:
         self.deeds: tuple[type[Deed], ...] = tuple(
             each for each in system.answers if each not in (Place, Next)
         )
-        self.dialogs = SpecialDialogs(system)
         self.dialect = Dialect(self.types)
-        self._scenes: tuple[Scene, ...] = ()  # of the last two moments
-        self._rows = Kept(system, _row)
-        self._bearings = Kept(system, _bearing)
+        self.rows = Kept(system, _row)
+        self.bearings = Kept(system, _bearing)
+        self._moments: tuple[Moment, ...] = ()  # the last two
 
     @property
     def announces(self) -> bool:
@@ -135,72 +128,97 @@ class RuleSet:
         struct = msgspec.defstruct(what, [_key(each) for each in wanted])
         return formula(**msgspec.structs.asdict(msgspec.convert(dict(given), struct)))
 
-    def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
-        """Return what a deed leads to, its own or the GM's. Raises RuleBroken to refuse."""
-        draft = self.draft(encounter, dice)
-        label = do(draft, deed)
-        self.dialect.refuse_unreadable(draft.events)
-        told = deed.who if isinstance(deed, Rename) else None
-        return draft.outcome(_with_names(label, encounter, draft.fight, told))
+    def at(self, fight: Encounter) -> "Moment":
+        """Return the moment of `fight`, in the language that is shown now."""
+        for known in self._moments:
+            if known.fight is fight and known.speech is wording.speech:
+                break
+        else:
+            known = Moment(self, fight, Draft(self._system, fight), wording.speech)
+        if known not in self._moments[:1]:
+            self._moments = (known, *self._moments[:1])
+        return known
 
-    def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
+
+class Moment(Struct, frozen=True, dict=True, eq=False):
+    """A fight with its rules, in the words of `speech`: who holds it can ask it anything.
+
+    What several ask for is worked out once. Nothing happens in its `draft`.
+    """
+
+    rules: RuleSet
+    fight: Encounter
+    draft: AnyDraft
+    speech: object
+
+    def __getitem__(self, who: CombatantId) -> Combatant:
+        return self.draft[who]
+
+    @property
+    def now(self) -> Tick:
+        """The present tick."""
+        return self.fight.now
+
+    @property
+    def place(self) -> str:
+        """The present tick as people call it."""
+        return self.axis.place(self.now)
+
+    @property
+    def _system(self) -> AnySystem:
+        return self.draft.system
+
+    def decide(self, deed: Deed, dice: Dice) -> Outcome:
+        """Return what a deed leads to, its own or the GM's. Raises RuleBroken to refuse."""
+        draft = self.draft.copy(dice)
+        label = do(draft, deed)
+        self.rules.dialect.refuse_unreadable(draft.events)
+        told = deed.who if isinstance(deed, Rename) else None
+        return draft.outcome(with_names(label, self.fight, draft.fight, told))
+
+    def facts(self, events: Sequence[Event]) -> Mapping[str, Any]:
         """Return the system's own facts after a step that consisted of `events`, as JSON values."""
-        return self._system.facts(self._at(encounter), events)
+        return self._system.facts(self.draft, events)
 
     def roll(
-        self,
-        encounter: Encounter,
-        who: CombatantId,
-        what: str,
-        dice: Dice,
-        answers: Mapping[str, Answer] | None = None,
+        self, who: CombatantId, what: str, dice: Dice, answers: Mapping[str, Answer] | None = None
     ) -> int:
         """Roll for the field `what` of one of its offers, given the other `answers` of its row."""
         if self._system.roll is None:
             raise RuleBroken(_nothing_to_roll())
-        return self._system.roll(Draft(self._system, encounter, dice), who, what, answers or {})
+        return self._system.roll(self.draft.copy(dice), who, what, answers or {})
 
-    def scene(self, encounter: Encounter) -> "Scene":
-        """Return what can be asked of the scene as a whole."""
-        for known in self._scenes:
-            if known.draft.fight is encounter and known.speech is wording.speech:
-                break
-        else:
-            known = Scene(Draft(self._system, encounter), self._bearings, wording.speech)
-        if known not in self._scenes[:1]:
-            self._scenes = (known, *self._scenes[:1])
-        return known
-
-    def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
+    def standing(self, who: CombatantId) -> Standing:
         """Say in few words how `who` stands."""
-        return _standing(self._at(encounter), who)
+        return _standing(self.draft, who)
 
-    def rows(self, encounter: Encounter) -> Mapping[CombatantId, StatusRow]:
-        """Say of everybody how it stands, and on which ticks its nearest ghosts are."""
-        return self._rows.of(encounter)
+    @property
+    def rows(self) -> Mapping[CombatantId, StatusRow]:
+        """How everybody stands, and on which ticks its nearest ghosts are."""
+        return self.rules.rows.of(self.fight)
 
-    def why(self, encounter: Encounter, who: CombatantId) -> str:
+    def why(self, who: CombatantId) -> str:
         """Say in one sentence why `who` acts when it does."""
         try:
-            return self._system.why(self._at(encounter), who)
+            return self._system.why(self.draft, who)
         except RuleBroken as refusal:
             return str(refusal)
 
-    def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
+    def offers(self, who: CombatantId) -> tuple[Offer, ...]:
         """Return what `who` can do now or is refused, most usual first."""
         try:
-            own = tuple(self._system.offers(self._at(encounter), who))
+            own = tuple(self._system.offers(self.draft, who))
         except RuleBroken:
             own = ()
         return (
-            *counters.offers(encounter, who),
+            *counters.offers(self.fight, who),
             *own,
-            *wounds_slow.offers(encounter, who),
+            *wounds_slow.offers(self.fight, who),
         )
 
-    def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
+    def quick(self, who: CombatantId, text: str) -> Deed:
         """Return the deed that a quick entry for `who` means. Raises RuleBroken to explain."""
-        plain, draft = text.strip().replace("\N{MINUS SIGN}", "-"), self._at(encounter)
+        plain, draft = text.strip().replace("\N{MINUS SIGN}", "-"), self.draft
         if (deed := counters.typed_bare(draft[who], plain)) is not None:
             return deed
         for each in self._system.typed:
@@ -214,49 +232,24 @@ class RuleSet:
             words = f"{words} {counters.none_there(draft[who])}"
         raise RuleBroken(words)
 
-    def quick_hint(self, encounter: Encounter, who: CombatantId) -> str:
+    def quick_hint(self, who: CombatantId) -> str:
         """Return what can be typed into the quick entry, or nothing when it is of no use."""
         hint = self._system.hint
         if callable(hint):
-            return hint(self._at(encounter), who)
+            return hint(self.draft, who)
         return tr(hint) if hint else ""
 
-    def given_counters(self, encounter: Encounter, who: CombatantId) -> tuple[Counter, ...]:
-        """Return the counters that it gives to one like `who`."""
-        return counters.given_to(self._at(encounter), who)
+    def given_counters(self, who: CombatantId) -> tuple[Counter, ...]:
+        """Return the counters that the system gives to one like `who`."""
+        return counters.given_to(self.draft, who)
 
-    def window(self, encounter: Encounter, who: CombatantId) -> Window:
+    def window(self, who: CombatantId) -> Window:
         """Return where the marker of `who` may be placed."""
-        return window(self._at(encounter), who)
+        return window(self.draft, who)
 
-    def forecast(self, encounter: Encounter, who: CombatantId) -> Iterator[Ghost]:
+    def forecast(self, who: CombatantId) -> Iterator[Ghost]:
         """Yield the turns of `who` after its marker, certain or likely; possibly without end."""
-        return forecast(self._at(encounter), who)
-
-    def draft(self, encounter: Encounter, dice: Dice | None = None) -> AnyDraft:
-        """Return a draft of `encounter`, in which something is to happen."""
-        for known in self._scenes:
-            if known.draft.fight is encounter:
-                return self._at(encounter).copy(dice)
-        return Draft(self._system, encounter, dice)
-
-    def _at(self, encounter: Encounter) -> AnyDraft:
-        """Return a draft to look at `encounter`: the same one as long as nothing happens in it."""
-        return self.scene(encounter).draft
-
-
-class Scene:
-    """What a rule set says of a scene as a whole; each thing is worked out when it is asked for.
-
-    What several ask for is worked out once, for its moment and as long as `speech` is the same.
-    """
-
-    def __init__(self, draft: AnyDraft, bearings: Kept[Bearing], speech: object) -> None:
-        """Tell of the moment of `draft`, in which nothing happens."""
-        self.draft = draft
-        self.speech = speech
-        self._bearings = bearings
-        self._system = draft.system
+        return forecast(self.draft, who)
 
     @cached_property
     def axis(self) -> Axis:
@@ -299,7 +292,7 @@ class Scene:
     def ties(self) -> tuple[tuple[CombatantId, ...], ...]:
         """The groups on one tick whose inner order is open, or who act at the same moment."""
         if self._system.unordered is None:
-            return ties(self.draft.fight.order())
+            return ties(self.fight.order())
         return tuple(self._system.unordered(self.draft))
 
     @property
@@ -320,7 +313,7 @@ class Scene:
     @cached_property
     def waiting(self) -> frozenset[CombatantId]:
         """Those in the scene who let their turn pass in order to act later."""
-        known = self._bearings.of(self.draft.fight)
+        known = self.rules.bearings.of(self.fight)
         return frozenset([who for who, each in known.items() if each.waits])
 
     @property
@@ -329,33 +322,48 @@ class Scene:
 
         An effect that has ended goes on for the players until their clock has caught up.
         """
-        worded = effects.Conditions(self.draft.fight)
-        looks = self._bearings.of(self.draft.fight)
-        if not self.draft.fight.effects:
+        worded = effects.Conditions(self.fight)
+        looks = self.rules.bearings.of(self.fight)
+        if not self.fight.effects:
             return {who: ", ".join(each.looks) for who, each in looks.items() if each.looks}
-        there = [each.id for each in self.draft.fight.present()]
+        there = [each.id for each in self.fight.present()]
         words = ((who, worded.of(who, *looks[who].looks)) for who in there)
         return {who: word for who, word in words if word}
 
     @property
     def borne(self) -> Mapping[CombatantId, str]:
         """The effects that players see on those themselves who bear one, in disguise too."""
-        return effects.borne(self.draft.fight)
+        return effects.borne(self.fight)
 
     @property
     def around(self) -> str:
         """The effects that lie on the scene and that the players know of, in words."""
-        return effects.around(self.draft.fight)
+        return effects.around(self.fight)
 
     @property
     def coming(self) -> tuple[StageEvent, ...]:
         """What the players see coming to the scene, or happen on their tick; soonest first."""
-        return effects.coming(self.draft.fight)
+        return effects.coming(self.fight)
 
     @property
     def prompt(self) -> str:
         """What all at the table are asked for now, as in `Round 2: declare your speeds`."""
         return self._system.prompt(self.draft) if self._system.prompt else ""
+
+    @property
+    def wounds(self) -> Wounding | None:
+        """The wounds of all, where the system keeps them."""
+        return Wounding(self.draft, self._system.wounds) if self._system.wounds else None
+
+    @property
+    def journeys(self) -> Travelling | None:
+        """The movement that takes time, where the system knows it."""
+        return Travelling(self.draft, self._system.journeys) if self._system.journeys else None
+
+    @property
+    def cards(self) -> Dealing | None:
+        """The table with cards, where the system draws them."""
+        return Dealing(self.draft, self._system.cards) if self._system.cards else None
 
     @property
     def card(self) -> OpenCard | None:
@@ -382,7 +390,7 @@ class Scene:
 
     def states(self, who: CombatantId) -> tuple[str, ...]:
         """Return words for what holds `who` back until something is done about it."""
-        if self._system.states is None or who not in self.draft.fight:
+        if self._system.states is None or who not in self.fight:
             return ()
         return tuple(self._system.states(self.draft, who))
 
@@ -412,6 +420,15 @@ class Scene:
         """What Next does, as on a button, or nothing where it only counts."""
         return self._system.following(self.draft) if self._system.following else ""
 
+    def reorder(self, who: CombatantId, other: CombatantId, *, after: bool) -> Reorder | None:
+        """Return the deed that puts `who` right before or after `other`, on the tick of both."""
+        ticks = {turn.who: turn.tick for turn in self.fight.order()}
+        if who not in ticks or ticks.get(other) != ticks[who]:
+            return None
+        order = [turn.who for turn in self.fight.on(ticks[who]) if turn.who != who]
+        order.insert(order.index(other) + after, who)
+        return Reorder(ticks[who], tuple(order))
+
     def may_reorder(self, order: Sequence[CombatantId]) -> bool:
         """Say whether the rules leave it to the GM to put these, on one tick, in that order."""
         return self._system.may_reorder(self.draft, order)
@@ -421,129 +438,6 @@ class Scene:
         if self._system.schedule is not None:
             return self._system.schedule(self.draft, who)
         return _certain(self.draft, who)
-
-
-def do(draft: AnyDraft, deed: Deed) -> str:
-    """Let happen all that follows from a deed, and return the label of the step.
-
-    Raises RuleBroken when it is refused; the draft is of no use after that.
-    """
-    own = type(deed) in draft.system.answers
-    if isinstance(deed, Several):
-        labels = [do(draft, each) for each in deed.deeds]
-        return deed.label or "; ".join(labels)
-    if isinstance(deed, Thrown):
-        return _do_thrown(draft, deed)
-    if isinstance(who := getattr(deed, "who", None), str):
-        draft[CombatantId(who)]  # refuses one that is not there
-    before, since, heard = draft.fight, len(draft.events), len(draft.told)
-    by_rule = own or isinstance(deed, (Place, Next))
-    label = draft.do(deed) if own else _common(draft, deed)
-    if by_rule and draft.system.label is not None:
-        label = draft.system.label(Draft(draft.system, before), draft, label)
-    told = shortened(counted_alike(draft.told[heard:])) if len(draft.told) > heard else []
-    if draft.fight.effects or isinstance(deed, OfEffect):
-        told += run_effects(draft, before, since, by_rule=by_rule)
-    return f"{label}. {'; '.join(told)}" if told else label
-
-
-def _do_thrown(draft: AnyDraft, deed: Thrown) -> str:
-    """Throw the dice, then do the deed with what they show; both are in the label."""
-    changes: dict[str, Any] = {}
-    told = []
-    for each in deed.dice:
-        who = each.row or getattr(deed.deed, "who", None)
-        shown = each.within(draft.throw(who, each.key, each.throw))
-        column = changes.get(each.key, getattr(deed.deed, each.key))
-        changes[each.key] = {**column, each.row: shown} if each.row else shown
-        name = f"{draft[each.row].called} " if each.row else ""
-        told.append(f"{name}{each.throw} \N{RIGHTWARDS ARROW} {shown}")
-    return f"{do(draft, replace(deed.deed, **changes))} ({', '.join(told)})"
-
-
-def _common(draft: AnyDraft, deed: Deed) -> str:
-    """Answer a deed of every system."""
-    if type(deed) not in COMMON:
-        raise no_such_deed(draft.system.title)
-    since = len(draft.events)
-    label = COMMON[type(deed)](draft, deed)
-    draft.draw_bars(since)
-    return label
-
-
-def reveal_who_acts(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> Outcome:
-    """Return `outcome` with everyone who acts in it revealed to the players.
-
-    Someone who waits instead, or only declares, stays hidden.
-    """
-    shown = tuple(_acting_hidden(rules, encounter, outcome))
-    if not shown:
-        return outcome
-    seen = tuple(SecrecyChanged(e, Secrecy.FULL, encounter[e].public_number) for e in shown)
-    told = tr("The players see {names}", names=joined([encounter[who].called for who in shown]))
-    events = (*seen, *outcome.events)
-    after = apply_all(encounter, events)
-    label = _with_names(f"{outcome.label}. {told}", outcome.after, after)
-    return replace(outcome, label=label, events=events, after=after)
-
-
-def _acting_hidden(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> Iterator[CombatantId]:
-    after, waiting = outcome.after, rules.scene(outcome.after).waiting
-    took = dict.fromkeys(e.by for e in outcome.events if isinstance(e, ClockMoved) and e.by)
-    held = {span.who for span in after.spans if span.kind is BarKind.HOLD}
-    for who in took:
-        waits = after[who].placed or who in held or who in waiting
-        acted = after[who].marker != encounter[who].marker and not waits
-        if acted and not encounter[who].visible:
-            yield who
-
-
-def _with_names(
-    label: str, before: Encounter, after: Encounter, told: CombatantId | None = None
-) -> str:
-    """Return the label of a step with the names that changed in it, but for one that is `told`."""
-    renamed = [
-        tr("{old} is now {name}", old=old.name, name=new.name)
-        for old, new in before.roster.changed(after.roster)
-        if old.name != new.name and old.id != told
-    ]
-    label = f"{label}. {'; '.join(shortened(renamed))}" if renamed else label
-    return label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1]}…"
-
-
-def count_on(draft: AnyDraft, _deed: Next) -> str:
-    """Count to whatever comes next."""
-    return counted(draft, next_happening(draft.fight))
-
-
-def window(draft: AnyDraft, who: CombatantId) -> Window:
-    """Return where a wait of `who`, begun or not, may end; if nowhere, its note says why."""
-    waiting = draft.system.waiting
-    try:
-        return waiting.opens(draft, who)
-    except RuleBroken as refusal:
-        told = waiting.only and draft[who].present
-        return Window(note=f"{tr(waiting.only)} {refusal}" if told else str(refusal))
-
-
-def wait_until(draft: AnyDraft, deed: Place) -> str:
-    """Choose the tick on which a wait ends, or none; who is due begins to wait in the same step."""
-    who, waiting, name = deed.who, draft.system.waiting, draft[deed.who].called
-    if deed.at is None:
-        return _wait_openly(draft, who)
-    allowed = window(draft, who)
-    if deed.at not in allowed:
-        raise RuleBroken(allowed.note)
-    refuse_past(draft.axis, draft.fight, deed.at)
-    if waiting.costs is not None:
-        draft.warnings += waiting.costs(draft, who, deed.at)
-    if waiting.since(draft, who) is None and (instead := waiting.begin(draft, who)) is not None:
-        return instead
-    rank = None if waiting.rank is None else waiting.rank(draft, who)
-    draft.place(who, deed.at, rank)
-    axis = draft.axis
-    told = {"name": name, "place": axis.place(deed.at), "tick": axis.show(deed.at)}
-    return tr(waiting.until, **told)
 
 
 def _row(draft: AnyDraft, who: CombatantId) -> StatusRow:
@@ -585,26 +479,6 @@ def _certain(draft: AnyDraft, who: CombatantId) -> Iterator[Tick]:
         yield one.marker.tick
     certain = takewhile(attrgetter("certain"), forecast(draft, who))
     yield from (ghost.tick for ghost in certain)
-
-
-def _wait_openly(draft: AnyDraft, who: CombatantId) -> str:
-    waiting, one = draft.system.waiting, draft[who]
-    if one.placed is None or waiting.since(draft, who) is None:
-        raise RuleBroken(tr(waiting.none, name=one.called))
-    tick = one.placed.tick
-    draft.place(who, None)
-    axis = draft.axis
-    return tr(waiting.back, name=one.called, tick=axis.show(tick), place=axis.place(tick))
-
-
-COMMON: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
-    **gm.ANSWERS,
-    **mobs.ANSWERS,
-    **effects.ANSWERS,
-    Place: wait_until,
-    Next: count_on,
-}
-"""How deeds are answered in every system that says nothing else."""
 
 
 def _nothing_to_roll() -> str:

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from msgspec import UNSET
 
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import Moment
+from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter, ties
+from models.scheduler.encounter import ties
 from models.scheduler.events import Event, Rolled
 from models.scheduler.stage import Stage, StageToken
 from models.scheduler.turns import Turn
@@ -20,26 +21,25 @@ _AHEAD: Final = 5
 
 
 def facts(
-    rules: RuleSet, encounter: Encounter, events: Sequence[Event] = (), named: Iterable[str] = ()
+    moment: Moment, events: Sequence[Event] = (), named: Iterable[str] = ()
 ) -> dict[str, Any]:
     """Return what is true after a step that consisted of `events`; all `named` are in `next`.
 
     Positions are the numbers people read, which count down where the system's do. What the system
     tells under one of these keys counts; UNSET takes the key off the line.
     """
-    turns = [turn for turn in encounter.order() if not turn.placed]
+    fight, axis = moment.fight, moment.rules.axis
+    turns = [turn for turn in fight.order() if not turn.placed]
     told: dict[str, Any] = {
-        "now": _number(rules, encounter.now),
-        "next": dict.fromkeys((*named, *encounter.combatants)) | dict(_next(rules, turns)),
+        "now": _number(axis, moment.now),
+        "next": dict.fromkeys((*named, *fight.combatants)) | dict(_next(axis, turns)),
         "order": [turn.who for turn in turns],
     }
     if groups := ties(turns):
         told["unordered"] = [list(group) for group in groups]
-    told["schedule"] = dict(_schedule(rules, encounter))
-    told.update(rules.facts(encounter, events))
-    if counters := {
-        each.id: _counters(each) for each in encounter.everybody() if each.own_counters
-    }:
+    told["schedule"] = dict(_schedule(moment))
+    told.update(moment.facts(events))
+    if counters := {each.id: _counters(each) for each in fight.everybody() if each.own_counters}:
         told["counters"] = counters
     return {key: value for key, value in told.items() if value is not UNSET}
 
@@ -74,15 +74,15 @@ def stage_facts(stage: Stage) -> dict[str, Any]:
     return told | ({"ready": stage.around.ready} if stage.around.ready else {})
 
 
-def _next(rules: RuleSet, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:
+def _next(axis: Axis, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:
     for turn in turns:
-        yield turn.who, _number(rules, turn.tick)
+        yield turn.who, _number(axis, turn.tick)
 
 
-def _schedule(rules: RuleSet, encounter: Encounter) -> Iterator[tuple[str, list[int]]]:
-    for each in encounter.present():
-        ahead = islice(rules.scene(encounter).schedule(each.id), _AHEAD)
-        if ticks := [_number(rules, tick) for tick in ahead]:
+def _schedule(moment: Moment) -> Iterator[tuple[str, list[int]]]:
+    for each in moment.fight.present():
+        ahead = islice(moment.schedule(each.id), _AHEAD)
+        if ticks := [_number(moment.rules.axis, tick) for tick in ahead]:
             yield each.id, ticks
 
 
@@ -105,5 +105,5 @@ def _shown(stage: Stage, tick: Tick) -> int:
     return stage.axis.sign * tick
 
 
-def _number(rules: RuleSet, tick: Tick) -> int:
-    return rules.axis.sign * tick
+def _number(axis: Axis, tick: Tick) -> int:
+    return axis.sign * tick

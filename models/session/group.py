@@ -153,7 +153,7 @@ class Group(Struct, frozen=True):
 
     def offers(self, rules: RuleSet) -> tuple[Offer, ...]:
         """Return what each of them can do now, as the offers of the first."""
-        first, *rest = ([*_ready(rules.offers(self.fight, who))] for who in self.members)
+        first, *rest = ([*_ready(rules.at(self.fight).offers(who))] for who in self.members)
         keys = [{each.key for each in one if _for_each(each)} for one in rest]
         shared = (each for each in first if all(each.key in known for known in keys))
         return tuple(each for each in shared if self.alone or _for_each(each))

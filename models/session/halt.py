@@ -8,36 +8,35 @@ from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import Moment
 from models.rules.time import firing
 from models.scheduler.apply import apply
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
-from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectFired, Event, PresenceChanged, TimerFired
 
 MOST_COUNTS: Final = 50
 """So often the count goes on in one step, at most, to where it stops."""
 
 
-def halt(rules: RuleSet, encounter: Encounter, deed: Deed) -> Deed | None:
+def halt(moment: Moment, deed: Deed) -> Deed | None:
     """Return the count up to where the GM must act before `deed` can take place, or None.
 
     What happens on the tick of the deed itself does not stop it. Nothing is rolled.
     """
-    if isinstance(deed, Next) or not (encounter.timers or firing(encounter)):
+    if isinstance(deed, Next) or not (moment.fight.timers or firing(moment.fight)):
         return None
     try:
-        outcome = rules.decide(encounter, deed, FixedDice())
+        outcome = moment.decide(deed, FixedDice())
     except RuleBroken:
         return None
-    stop = min(_stops(rules, encounter, outcome), default=None)
-    return None if stop is None or stop <= encounter.now else _counts(rules, encounter, stop)
+    stop = min(_stops(moment, outcome), default=None)
+    return None if stop is None or stop <= moment.now else _counts(moment, stop)
 
 
-def _stops(rules: RuleSet, fight: Encounter, outcome: Outcome) -> Iterator[Tick]:
+def _stops(moment: Moment, outcome: Outcome) -> Iterator[Tick]:
     """Yield the ticks before the last one on which the GM must act."""
-    asked, fired, last = rules.scene(fight).asks, None, outcome.after.now
+    asked, fight, fired, last = moment.asks, moment.fight, None, outcome.after.now
     for event in outcome.events:
         fight = apply(fight, event)
         if isinstance(event, TimerFired):
@@ -46,7 +45,7 @@ def _stops(rules: RuleSet, fight: Encounter, outcome: Outcome) -> Iterator[Tick]
             yield event.at
         elif fired is None or not fired == fight.now < last:
             continue
-        elif _is_for_gm(event) or rules.scene(fight).asks not in (asked, ()):
+        elif _is_for_gm(event) or moment.rules.at(fight).asks not in (asked, ()):
             yield fired
 
 
@@ -60,12 +59,12 @@ def _is_for_gm(event: Event) -> bool:
             return False
 
 
-def _counts(rules: RuleSet, fight: Encounter, stop: Tick) -> Deed | None:
+def _counts(moment: Moment, stop: Tick) -> Deed | None:
     """Return how the count goes on to `stop`; None where it does not come there by itself."""
     counts: list[Deed] = []
-    while fight.now < stop and len(counts) < MOST_COUNTS:
+    while moment.now < stop and len(counts) < MOST_COUNTS:
         try:
-            fight = rules.decide(fight, Next(), FixedDice()).after
+            moment = moment.rules.at(moment.decide(Next(), FixedDice()).after)
         except RuleBroken:
             return None
         counts.append(Next())

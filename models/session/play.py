@@ -127,7 +127,7 @@ def _start(script: Script) -> Encounter:
         rules.id, script.settings, rules.types.ledger(), title=script.id[:LONGEST_TITLE]
     )
     try:
-        outcome = rules.decide(empty, Add(script.combatants), ProgramDice(SystemRandom()))
+        outcome = rules.at(empty).decide(Add(script.combatants), ProgramDice(SystemRandom()))
     except RuleBroken as refusal:
         raise ScriptRefused(f"{script.called}: {refusal}") from refusal
     return apply_all(empty, outcome.events)

@@ -61,10 +61,10 @@ def played(system_id: str) -> History:
     script = _script(rules.id)
     empty = replace(rules.begin(script.id), settings=script.settings)
     dice = FixedDice()
-    listed = rules.decide(empty, Add(script.combatants), dice)
+    listed = rules.at(empty).decide(Add(script.combatants), dice)
     history = History(apply_all(empty, listed.events), system_text=rules.text)
     for step in script.steps:
-        outcome = rules.decide(history.present, step, dice)
+        outcome = rules.at(history.present).decide(step, dice)
         history = history.record(outcome.label, outcome.events, outcome.pictures)
     return history
 

@@ -15,7 +15,8 @@ from models.rules.deeds import Deed
 from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
-from models.rules.ruleset import RuleSet, reveal_who_acts
+from models.rules.revealing import reveal_who_acts
+from models.rules.ruleset import Moment, RuleSet
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.scheduler.bounds import MOST_SYSTEM_CHANGES
@@ -100,14 +101,19 @@ class Session:
         return self._document
 
     @property
+    def moment(self) -> Moment:
+        """The present with its rules."""
+        return self._sight.present.moment
+
+    @property
     def present(self) -> Encounter:
         """What is true now."""
-        return self._sight.present.encounter
+        return self.moment.fight
 
     @property
     def shown(self) -> Encounter:
         """What the GM looks at: the present, or an earlier moment."""
-        return self._sight.shown.encounter
+        return self._sight.shown.moment.fight
 
     @property
     def looked_at(self) -> int:
@@ -206,9 +212,9 @@ class Session:
         With `let_go` the selection is cleared.
         """
         self._refuse_in_the_past()
-        outcome = self.rules.decide(self.present, deed, self._dice)
+        outcome = self.moment.decide(deed, self._dice)
         if self.reveals:
-            outcome = reveal_who_acts(self.rules, self.present, outcome)
+            outcome = reveal_who_acts(self.moment, outcome)
         history = self.history.record(
             outcome.label, outcome.events, outcome.pictures, outcome.after
         )
@@ -234,7 +240,7 @@ class Session:
 
     def stop_before(self, deed: Deed) -> Deed | None:
         """Return the count to where the GM must act before `deed` takes place, or None."""
-        return None if self.looking_back else halt(self.rules, self.present, deed)
+        return None if self.looking_back else halt(self.moment, deed)
 
     def undo(self) -> str:
         """Take the last step back and return its label. Raises RuleBroken at the start."""

@@ -7,10 +7,9 @@ from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import ProgramDice
 from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.apply import apply_all
 from models.scheduler.combatant import Secrecy, Side
-from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 
 TITLE: Final = "First look"
@@ -33,23 +32,23 @@ def sketch(rules: RuleSet) -> History:
     """
     dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
     empty = rules.begin(TITLE)
-    listed = rules.decide(empty, Add(PEOPLE), dice).events
+    listed = rules.at(empty).decide(Add(PEOPLE), dice).events
     history = History(apply_all(empty, listed), system_text=rules.text)
     while len(history.steps) < STEPS:
         try:
-            deed = _usual(rules, history.present)
-            outcome = rules.decide(history.present, deed, dice)
+            deed = _usual(rules.at(history.present))
+            outcome = rules.at(history.present).decide(deed, dice)
         except (RuleBroken, StopIteration):
             break
         history = history.record(outcome.label, outcome.events, outcome.pictures)
     return history
 
 
-def _usual(rules: RuleSet, fight: Encounter) -> Deed:
-    turn = fight.upcoming()
+def _usual(moment: Moment) -> Deed:
+    turn = moment.fight.upcoming()
     if turn is None:
-        return _answered(next(each for each in rules.scene(fight).calls if not each.refusal))
-    offers = (each for each in rules.offers(fight, turn.who) if not each.refusal)
+        return _answered(next(each for each in moment.calls if not each.refusal))
+    offers = (each for each in moment.offers(turn.who) if not each.refusal)
     return next(each.template for each in offers if not (each.ask or each.rows))
 
 

@@ -13,7 +13,7 @@ from models.rules.effect_clock import when
 from models.rules.names import beside, first_of
 from models.rules.offers import Decision, Declared, Offer, Role
 from models.rules.refusal import RuleBroken
-from models.rules.ruleset import RuleSet, Scene
+from models.rules.ruleset import Moment
 from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side, aloud, counted
@@ -89,8 +89,7 @@ class Now(Struct, frozen=True):
 
 
 def now(
-    rules: RuleSet,
-    encounter: Encounter,
+    moment: Moment,
     chosen: CombatantId | None = None,
     pictures: Mapping[str, bytes] | None = None,
     bound: Sequence[Timed] | None = None,
@@ -99,16 +98,16 @@ def now(
 
     `pictures` are portraits by id; `bound` is what is bound to time, where it is known.
     """
-    card = _now(rules, encounter, chosen)
-    known = timed(rules, encounter) if bound is None else bound
+    card = _now(moment, chosen)
+    known = timed(moment) if bound is None else bound
     if fired := [each for each in known if each.fired]:
-        alarms = tuple(_alarm(rules, encounter, known, each) for each in fired)
-        hint = "" if chosen else _damage_hint(encounter, fired[0])
+        alarms = tuple(_alarm(moment, known, each) for each in fired)
+        hint = "" if chosen else _damage_hint(moment.fight, fired[0])
         card = replace(card, alarms=alarms, hint=hint or card.hint)
     if card.who is None:
         return card
-    picture = (pictures or {}).get(encounter[card.who].portrait, b"")
-    return replace(card, picture=picture, effects=chips(rules, encounter, known, card.who))
+    picture = (pictures or {}).get(moment[card.who].portrait, b"")
+    return replace(card, picture=picture, effects=chips(moment, known, card.who))
 
 
 def settled(before: Now, now: Now) -> Now:
@@ -143,92 +142,92 @@ def _used(way: CardWay, as_one: CardWay) -> CardWay:
     return replace(way, by=as_one.by, offer=replace(way.offer, refusal=as_one.offer.refusal))
 
 
-def runs_on(rules: RuleSet, encounter: Encounter) -> Tick | None:
+def runs_on(moment: Moment) -> Tick | None:
     """Return the tick to which the clock would run for what fires alone, or None.
 
     It is None while there is a turn to come, and where the clock goes on for another reason.
     """
-    if encounter.upcoming() is not None or not (encounter.timers or encounter.effects):
+    if moment.fight.upcoming() is not None or not (moment.fight.timers or moment.fight.effects):
         return None
     try:
-        outcome = rules.decide(encounter, Next(), FixedDice())
+        outcome = moment.decide(Next(), FixedDice())
     except RuleBroken:
         return None
     counted = any(isinstance(event, ClockMoved) for event in outcome.events)
     return outcome.after.now if counted else None
 
 
-def next_call(rules: RuleSet, encounter: Encounter) -> Offer | None:
+def next_call(moment: Moment) -> Offer | None:
     """Return what comes next where no one has a turn ahead: the table or the deed most needed.
 
     None where the GM must choose: among those who wait, late joiners, and effects to count to.
     """
-    calls = rules.scene(encounter).calls
-    if not any(encounter.present()):
+    calls = moment.calls
+    if not any(moment.fight.present()):
         return next((each for each in calls if each.role is Role.START), None)
     first = calls[0]
     return None if first.role is Role.JOIN or first.refusal else first
 
 
-def now_in_words(rules: RuleSet, encounter: Encounter) -> str:
+def now_in_words(moment: Moment) -> str:
     """Return what a screen reader says of the present: `Mira, tick 14, due now`."""
-    turn = encounter.upcoming()
+    turn = moment.fight.upcoming()
     if turn is None:
-        return _nobody(rules, encounter).rstrip(".")
-    axis = rules.scene(encounter).axis
-    first, place = encounter[turn.who], axis.place(turn.tick)
+        return _nobody(moment).rstrip(".")
+    axis = moment.axis
+    first, place = moment[turn.who], axis.place(turn.tick)
     name = aloud(first.name, first.count)
-    if turn.tick == encounter.now:
+    if turn.tick == moment.now:
         return tr("{name}, {place}, due now", name=name, place=place)
     return tr("{name}, {place}, next", name=name, place=place)
 
 
-def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> Now:
-    if chosen is not None and chosen in encounter:
-        return _card(rules, encounter, chosen, _heading_of_chosen(rules, encounter, chosen))
-    turn = encounter.upcoming()
+def _now(moment: Moment, chosen: CombatantId | None) -> Now:
+    if chosen is not None and chosen in moment.fight:
+        return _card(moment, chosen, _heading_of_chosen(moment, chosen))
+    turn = moment.fight.upcoming()
     if turn is None:
-        calls = rules.scene(encounter).calls
-        offers = (*calls, *_count_on(rules, encounter))
+        calls = moment.calls
+        offers = (*calls, *_count_on(moment))
         sections = (_section("", offers),)
-        return Now(tr("NOW"), why=_nobody(rules, encounter), offers=offers, sections=sections)
-    if turn.tick == encounter.now:
-        decision = _open_decision(rules.scene(encounter))
-        if decision and (who := _decider(encounter, decision)) is not None:
-            return replace(_card(rules, encounter, who, tr("DECISION")), why=decision.question)
-        return _card(rules, encounter, turn.who, tr("NOW"))
-    heading = tr("NEXT · {place}", place=rules.scene(encounter).axis.place(turn.tick))
-    return _card(rules, encounter, turn.who, heading)
+        return Now(tr("NOW"), why=_nobody(moment), offers=offers, sections=sections)
+    if turn.tick == moment.now:
+        decision = _open_decision(moment)
+        if decision and (who := _decider(moment.fight, decision)) is not None:
+            return replace(_card(moment, who, tr("DECISION")), why=decision.question)
+        return _card(moment, turn.who, tr("NOW"))
+    heading = tr("NEXT · {place}", place=moment.axis.place(turn.tick))
+    return _card(moment, turn.who, heading)
 
 
-def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) -> Now:
-    combatant, scene = encounter[who], rules.scene(encounter)
-    offers = rules.offers(encounter, who)
-    if rules.announces:
-        offers = tuple([_declarable(scene, each) for each in offers])
-    declared = scene.declared
+def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
+    combatant = moment[who]
+    offers = moment.offers(who)
+    if moment.rules.announces:
+        offers = tuple([_declarable(moment, each) for each in offers])
+    declared = moment.declared
     done = next((each for each in declared if each.who == who and each.told), None)
     return Now(
         heading=tr("DECLARED") if done else heading,
         who=who,
         name=combatant.name,
-        glyph=glyphs_of(encounter)[who],
+        glyph=glyphs_of(moment.fight)[who],
         side=combatant.side,
-        why=done.told if done else rules.why(encounter, who),
+        why=done.told if done else moment.why(who),
         offers=offers,
-        hint=_hint(rules, encounter, combatant),
+        hint=_hint(moment, combatant),
         count=combatant.count,
-        sections=tuple(_sections(rules, encounter, who, offers, declared)),
+        sections=tuple(_sections(moment, who, offers, declared)),
         counters=tuple(map(tally_as_text, tallies(combatant))),
         limit=" · ".join(dict.fromkeys([each.note for each in offers if each.note])),
         beside=beside(combatant),
     )
 
 
-def _alarm(rules: RuleSet, encounter: Encounter, known: Sequence[Timed], each: Timed) -> Alarm:
-    rest = (left(rules, encounter, e) for e in known if e.id == each.id and not e.fired)
-    told = (when(rules.scene(encounter).axis, encounter.now, each.fires), *rest)
-    return Alarm(title(encounter, each), " · ".join(filter(None, told)))
+def _alarm(moment: Moment, known: Sequence[Timed], each: Timed) -> Alarm:
+    rest = (left(moment, e) for e in known if e.id == each.id and not e.fired)
+    told = (when(moment.axis, moment.now, each.fires), *rest)
+    return Alarm(title(moment.fight, each), " · ".join(filter(None, told)))
 
 
 def _damage_hint(encounter: Encounter, each: Timed) -> str:
@@ -244,13 +243,13 @@ def damage(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
     return meant[0] if len(meant) == 1 else Several(meant) if meant else None
 
 
-def _hint(rules: RuleSet, encounter: Encounter, combatant: Combatant) -> str:
+def _hint(moment: Moment, combatant: Combatant) -> str:
     """Return what can be typed: for a turn, or where there is none for a counter."""
-    hint = rules.quick_hint(encounter, combatant.id) if combatant.present else ""
+    hint = moment.quick_hint(combatant.id) if combatant.present else ""
     return hint or (tr("-7 or +3 changes a counter") if combatant.own_counters else "")
 
 
-def _declarable(scene: Scene, offer: Offer) -> Offer:
+def _declarable(scene: Moment, offer: Offer) -> Offer:
     """Return `offer` with the deed that only declares it, where there is one."""
     if offer.ask or offer.rows or offer.refusal:
         return offer
@@ -259,8 +258,7 @@ def _declarable(scene: Scene, offer: Offer) -> Offer:
 
 
 def _sections(
-    rules: RuleSet,
-    encounter: Encounter,
+    moment: Moment,
     who: CombatantId,
     offers: Sequence[Offer],
     declared: Sequence[Declared],
@@ -275,11 +273,11 @@ def _sections(
     for to in dict.fromkeys(each.answers for each in answered):
         told = next((each.told for each in declared if each.who == to), "")
         same = [each for each in answered if each.answers == to]
-        yield _section(_answering(encounter, who, to, told), same)
+        yield _section(_answering(moment.fight, who, to, told), same)
     if any(each.who == who for each in acts):
         for each in acts:
-            if others := tuple(_answers(rules, encounter, each, several=len(acts) > 1)):
-                yield CardSection(_can_answer(encounter, each, len(acts)), others)
+            if others := tuple(_answers(moment, each, several=len(acts) > 1)):
+                yield CardSection(_can_answer(moment.fight, each, len(acts)), others)
 
 
 def _section(title: str, offers: Iterable[Offer]) -> CardSection:
@@ -305,36 +303,32 @@ def _can_answer(encounter: Encounter, declared: Declared, count: int) -> str:
     return tr("Reactions") if count == 1 else _answer_to(encounter, declared.who, declared.told)
 
 
-def _answers(
-    rules: RuleSet, encounter: Encounter, declared: Declared, *, several: bool
-) -> Iterator[CardWay]:
+def _answers(moment: Moment, declared: Declared, *, several: bool) -> Iterator[CardWay]:
     """Yield how others can answer: the first ways of each in front, then the rest."""
-    to, rest = encounter[declared.who].called, list[CardWay]()
-    for who in _likely(rules, encounter, declared):
-        name = encounter[who].called
+    to, rest = moment[declared.who].called, list[CardWay]()
+    for who in _likely(moment, declared):
+        name = moment[who].called
         group = tr("{name} to {rival}", name=name, rival=to) if several else name
         by = f"{name} ✓" if who in declared.answered else name
-        ways = [CardWay(offer, by, group) for offer in _ways(rules, encounter, who, declared)]
+        ways = [CardWay(offer, by, group) for offer in _ways(moment, who, declared)]
         first = 1 + any(way.offer.ask for way in ways[:1])
         yield from ways[:first]
         rest += ways[first:]
     yield from rest
 
 
-def _ways(
-    rules: RuleSet, encounter: Encounter, who: CombatantId, declared: Declared
-) -> list[Offer]:
+def _ways(moment: Moment, who: CombatantId, declared: Declared) -> list[Offer]:
     """Return how `who` can answer, or could have before it did."""
-    answers = [each for each in rules.offers(encounter, who) if each.answers == declared.who]
+    answers = [each for each in moment.offers(who) if each.answers == declared.who]
     if who in declared.answered:
         return [each for each in answers if each.refusal]
     return [each for each in answers if not each.refusal]
 
 
-def _likely(rules: RuleSet, encounter: Encounter, declared: Declared) -> list[CombatantId]:
+def _likely(moment: Moment, declared: Declared) -> list[CombatantId]:
     """Return those who can answer: who waits first, then the other side; last who has answered."""
-    waiting, side = rules.scene(encounter).waiting, encounter[declared.who].side
-    by = sorted(declared.by, key=lambda who: (who not in waiting, encounter[who].side is side))
+    waiting, side = moment.waiting, moment[declared.who].side
+    by = sorted(declared.by, key=lambda who: (who not in waiting, moment[who].side is side))
     return [*by[: MOST_WHO - len(declared.answered)], *declared.answered]
 
 
@@ -351,16 +345,16 @@ class Coming(Struct, frozen=True):
     sees_to: bool = False
 
 
-def coming(rules: RuleSet, encounter: Encounter, due: Sequence[Offer]) -> Coming:
+def coming(moment: Moment, due: Sequence[Offer]) -> Coming:
     """Return what comes next; `due` is what the combatant can do whose turn is first."""
-    scene, turn = rules.scene(encounter), encounter.upcoming()
-    if words := scene.following:
+    turn = moment.fight.upcoming()
+    if words := moment.following:
         return Coming(words)
-    if turn is None or turn.tick != encounter.now:
-        return _counted(rules, encounter)
-    if decision := _open_decision(scene):
+    if turn is None or turn.tick != moment.now:
+        return _counted(moment)
+    if decision := _open_decision(moment):
         decided = decision.answers[0]
-        return Coming(_of_one(encounter, decided), decided)
+        return Coming(_of_one(moment.fight, decided), decided)
     usual = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
     if usual is not None:
         return Coming(_plain(usual), usual)
@@ -382,16 +376,16 @@ def begins(offer: Offer) -> Coming:
     return Coming(_plain(offer), offer)
 
 
-def decides(rules: RuleSet, encounter: Encounter) -> CombatantId | None:
+def decides(moment: Moment) -> CombatantId | None:
     """Return who must decide before the one acts whose turn it is; None where no one must."""
-    turn = encounter.upcoming()
-    if turn is None or turn.tick != encounter.now:
+    turn = moment.fight.upcoming()
+    if turn is None or turn.tick != moment.now:
         return None
-    decision = _open_decision(rules.scene(encounter))
-    return _decider(encounter, decision) if decision else None
+    decision = _open_decision(moment)
+    return _decider(moment.fight, decision) if decision else None
 
 
-def _open_decision(scene: Scene) -> Decision | None:
+def _open_decision(scene: Moment) -> Decision | None:
     return next((each for each in scene.asks if each.answers), None)
 
 
@@ -412,12 +406,12 @@ def _of_one(encounter: Encounter, offer: Offer) -> str:
     return tr("{name}: {action}", name=encounter[who].called, action=_plain(offer))
 
 
-def _counted(rules: RuleSet, encounter: Encounter) -> Coming:
+def _counted(moment: Moment) -> Coming:
     try:
-        tick = next_happening(encounter)
+        tick = next_happening(moment.fight)
     except RuleBroken:
         return chooses()
-    return Coming(tr("Count to {tick}", tick=rules.scene(encounter).axis.show(tick)))
+    return Coming(tr("Count to {tick}", tick=moment.axis.show(tick)))
 
 
 def _plain(offer: Offer) -> str:
@@ -426,30 +420,30 @@ def _plain(offer: Offer) -> str:
     return f"{title} {offer.cost}" if costs else title
 
 
-def _heading_of_chosen(rules: RuleSet, encounter: Encounter, who: CombatantId) -> str:
-    turn = encounter.upcoming()
+def _heading_of_chosen(moment: Moment, who: CombatantId) -> str:
+    turn = moment.fight.upcoming()
     if turn and turn.who == who:
-        return _now(rules, encounter, None).heading
+        return _now(moment, None).heading
     return tr("SELECTED", "above the name of a combatant")
 
 
-def _count_on(rules: RuleSet, encounter: Encounter) -> Iterator[Offer]:
+def _count_on(moment: Moment) -> Iterator[Offer]:
     """Yield the count to what fires next, where that is all there is to count to."""
-    if (tick := runs_on(rules, encounter)) is not None:
-        title = tr("Count to {place}", place=rules.scene(encounter).axis.show(tick))
+    if (tick := runs_on(moment)) is not None:
+        title = tr("Count to {place}", place=moment.axis.show(tick))
         told = tr("No turns left, only effects.")
         yield Offer("count-on", title, Next(), help=told)
 
 
-def _nobody(rules: RuleSet, encounter: Encounter) -> str:
-    if not encounter.combatants:
+def _nobody(moment: Moment) -> str:
+    if not moment.fight.combatants:
         return tr("Add combatants to begin.")
-    if (call := next_call(rules, encounter)) is None:
+    if (call := next_call(moment)) is None:
         return tr("No turns left. Select someone waiting, or let someone join.")
-    if not any(encounter.present()):
+    if not any(moment.fight.present()):
         return tr("Ready. Next: {offer}.", offer=_plain(call))
-    waits = rules.scene(encounter).waiting
-    if waiting := [each.called for each in encounter.present() if each.id in waits]:
+    waits = moment.waiting
+    if waiting := [each.called for each in moment.fight.present() if each.id in waits]:
         return tr(
             "Still waiting: {names}. Next: {offer}.", names=first_of(waiting), offer=_plain(call)
         )

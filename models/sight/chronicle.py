@@ -63,7 +63,7 @@ def seen_by_players(rules: RuleSet, history: History) -> Chronicle:
     nothing there leave no trace, nor does what the GM wrote, the title of the fight included.
     """
     moments = (history.at(number) for number in range(history.done + 1))
-    stages = (shown_to_players(rules, each) for each in moments)
+    stages = (shown_to_players(rules.at(each)) for each in moments)
     nothing = Stage(rules.axis, history.start.players_now)
     lines = chain.from_iterable(_seen(*pair) for pair in pairwise((nothing, *stages)))
     return Chronicle(tr("Players' history"), rules.title, tuple(lines), rules.axis.unit)
@@ -77,7 +77,7 @@ def _line(rules: RuleSet, history: History, number: int, step: Step) -> Chronicl
         label=step.label,
         number=number,
         who=_named(step, history.at(number - 1)),
-        heading=rules.scene(step.after).heading,
+        heading=rules.at(step.after).heading,
         name=moment.name,
         note=moment.note,
     )

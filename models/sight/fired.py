@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Effect, Timer
 from models.scheduler.encounter import Encounter
@@ -32,7 +32,7 @@ def fired(rules: RuleSet, history: History, number: int) -> tuple[Fired, ...]:
     found: tuple[Fired, ...] = ()
     for place in range(number, START, -1):
         step = history.steps[place - 1]
-        found = (*_in_step(rules, history.at(place - 1), step), *found)
+        found = (*_in_step(rules.at(history.at(place - 1)), step), *found)
         if _goes_on(step):
             break
     return _known(history.at(number), found)
@@ -44,7 +44,7 @@ def fired_after(
     """Return the same after step `number`; `known` is what of it was still in sight before."""
     step = history.steps[number - 1]
     before = () if _goes_on(step) else known
-    new = _in_step(rules, history.at(number - 1), step)
+    new = _in_step(rules.at(history.at(number - 1)), step)
     return _known(step.after, (*before, *new))
 
 
@@ -58,12 +58,12 @@ def _goes_on(step: Step) -> bool:
     return any(isinstance(event, ClockMoved | ClockReset) for event in step.events)
 
 
-def _in_step(rules: RuleSet, before: Encounter, step: Step) -> Iterator[Fired]:
+def _in_step(moment: Moment, step: Step) -> Iterator[Fired]:
     """Yield what fired in a step; nothing of those who were not in the scene."""
     if not any(isinstance(event, EffectFired | TimerFired) for event in step.events):
         return
-    known: dict[str, Effect | Timer] = {each.id: each for each in before.effects}
-    known |= {each.id: each for each in before.timers}
+    known: dict[str, Effect | Timer] = {each.id: each for each in moment.fight.effects}
+    known |= {each.id: each for each in moment.fight.timers}
     ticks: dict[str, list[Tick]] = {}
     for event in step.events:
         known |= _set(event)
@@ -71,7 +71,7 @@ def _in_step(rules: RuleSet, before: Encounter, step: Step) -> Iterator[Fired]:
             ticks.setdefault(event.id, []).append(event.at)
     for each, at in ticks.items():
         source = known[each]
-        if _heard(before, step.after, source.who) and not _moves(rules, before, step, source):
+        if _heard(moment.fight, step.after, source.who) and not _moves(moment, step, source):
             yield Fired(source, tuple(at))
 
 
@@ -85,12 +85,12 @@ def _set(event: Event) -> dict[str, Effect | Timer]:
             return {}
 
 
-def _moves(rules: RuleSet, before: Encounter, step: Step, source: Effect | Timer) -> bool:
+def _moves(moment: Moment, step: Step, source: Effect | Timer) -> bool:
     """Say whether it goes with a movement, which its bar shows and a decision ends."""
     if isinstance(source, Effect) or source.who is None:
         return False
-    there = before if source.who in before else step.after
-    return rules.scene(there).ticking(source).kind is BarKind.MOVEMENT
+    there = moment.fight if source.who in moment.fight else step.after
+    return moment.rules.at(there).ticking(source).kind is BarKind.MOVEMENT
 
 
 def _heard(before: Encounter, after: Encounter, who: CombatantId | None) -> bool:

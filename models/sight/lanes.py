@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from models.rules.names import beside, joined
 from models.rules.results import ClockGroup, Sign, StatusRow
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import Moment
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import (
     Combatant,
@@ -21,7 +21,6 @@ from models.scheduler.combatant import (
     counted,
 )
 from models.scheduler.effects import BarKind
-from models.scheduler.encounter import Encounter
 from models.scheduler.glyphs import glyphs_of
 from models.sight.timed import Timed, timed
 from models.sight.trail import Trail
@@ -165,8 +164,7 @@ class KeptLanes:
 
 
 def lanes(
-    rules: RuleSet,
-    encounter: Encounter,
+    moment: Moment,
     pictures: Mapping[str, bytes] | None = None,
     bound: Sequence[Timed] | None = None,
     trail: Trail | None = None,
@@ -177,9 +175,9 @@ def lanes(
     `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known;
     `trail` are the turns taken before. Lanes that are the same as before are taken from `kept`.
     """
-    known = timed(rules, encounter) if bound is None else bound
-    seen = _Seen(rules, encounter, pictures or {}, known, trail or {})
-    groups = rules.scene(encounter).groups
+    known = timed(moment) if bound is None else bound
+    seen = _Seen(moment, pictures or {}, known, trail or {})
+    groups = moment.groups
     named = any(group.title for group in groups)
     laid = (seen.grouped(group, _heading(group, named=named)) for group in groups)
     stuff = chain.from_iterable(laid) if groups else seen.everybody()
@@ -289,13 +287,13 @@ def _secrecy_in_words(secrecy: Secrecy) -> str:
             return tr("hidden from the players")
 
 
-def _acting(rules: RuleSet, encounter: Encounter) -> set[CombatantId]:
+def _acting(moment: Moment) -> set[CombatantId]:
     """Those whose turn it is: the first one due, and others who may go first as well."""
-    turns = encounter.due()
+    turns = moment.fight.due()
     if not turns:
         return set()
     first = turns[0].who
-    open_groups = (group for group in rules.scene(encounter).ties if first in group)
+    open_groups = (group for group in moment.ties if first in group)
     return {turn.who for turn in turns} & {first, *next(open_groups, ())}
 
 
@@ -309,22 +307,20 @@ class _Seen:
 
     def __init__(
         self,
-        rules: RuleSet,
-        encounter: Encounter,
+        moment: Moment,
         pictures: Mapping[str, bytes],
         known: Sequence[Timed],
         trail: Trail,
     ) -> None:
-        self._encounter, self._now = encounter, encounter.now
-        self._roster = {each.id: each for each in encounter.everybody()}
+        self._now = moment.now
+        self._roster = {each.id: each for each in moment.fight.everybody()}
         self._pictures = pictures
         self._trail = trail
-        self._rows = rules.rows(encounter)
-        self._glyphs = glyphs_of(encounter)
-        scene = rules.scene(encounter)
-        self._due = _acting(rules, encounter)
-        self._waiting = scene.waiting
-        self._movable = scene.movable
+        self._rows = moment.rows
+        self._glyphs = glyphs_of(moment.fight)
+        self._due = _acting(moment)
+        self._waiting = moment.waiting
+        self._movable = moment.movable
         self._bars = {who: _few(bars) for who, bars in _by_lane(known, _bars).items()}
         self._flags = _by_lane(known, _flags)
 

@@ -6,7 +6,8 @@ from itertools import islice
 from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import AlikeDice, Dice, WatchedDice
 from models.rules.results import Chart
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import Moment
+from models.rules.specials import Wounding
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
@@ -17,18 +18,19 @@ from models.wording import tr
 MOST_TURNS = 6
 
 
-def outlook(rules: RuleSet, encounter: Encounter, deed: Deed) -> tuple[str, ...]:
+def outlook(moment: Moment, deed: Deed) -> tuple[str, ...]:
     """Return what `deed` would be called, who acts then, and what to mind; nothing is rolled.
 
     A name that is a long list is left out, and what is left to chance is not foretold. Raises
     RuleBroken where the deed is refused.
     """
     dice = WatchedDice()
-    outcome = rules.decide(encounter, deed, dice)
+    outcome = moment.decide(deed, dice)
     if dice.asked:
         return (*(outcome.undecided or (tr("Leave blank to roll."),)), *outcome.warnings)
     told = () if _is_long(deed) else (f"{outcome.label}.",)
-    return (*told, *_coming(rules, _resolved(rules, outcome.after, dice)), *outcome.warnings)
+    after = _resolved(moment.rules.at(outcome.after), dice)
+    return (*told, *_coming(after), *outcome.warnings)
 
 
 def _is_long(deed: Deed) -> bool:
@@ -37,47 +39,50 @@ def _is_long(deed: Deed) -> bool:
 
 
 def next_turns(
-    rules: RuleSet, encounter: Encounter, deed: Deed, rows: Iterable[CombatantId]
+    moment: Moment, deed: Deed, rows: Iterable[CombatantId]
 ) -> Mapping[CombatantId, str]:
     """Return where the next turn of each of `rows` would be after `deed`, however the dice fall.
 
     Those whose turn is still open are left out. Raises RuleBroken where the deed is refused.
     """
     ends = (AlikeDice(highest=False), AlikeDice(highest=True))
-    low, high = (_carried_out(rules, encounter, deed, dice) for dice in ends)
-    place = rules.scene(low).axis.place
-    found = ((who, low[who].next_tick, high[who].next_tick) for who in rows if who in low)
+    low, high = (_carried_out(moment, deed, dice) for dice in ends)
+    place, there = low.axis.place, low.fight
+    found = ((who, low[who].next_tick, high[who].next_tick) for who in rows if who in there)
     return {who: place(tick) for who, tick, other in found if tick is not None and tick == other}
 
 
-def _carried_out(rules: RuleSet, encounter: Encounter, deed: Deed, dice: Dice) -> Encounter:
+def _carried_out(moment: Moment, deed: Deed, dice: Dice) -> Moment:
     """Return what comes of `deed`: where it only declares, as if no one answered it."""
-    return _resolved(rules, rules.decide(encounter, deed, dice).after, dice)
+    return _resolved(moment.rules.at(moment.decide(deed, dice).after), dice)
 
 
-def _resolved(rules: RuleSet, after: Encounter, dice: Dice) -> Encounter:
-    """Return what comes of what is declared `after` a deed, if anything is."""
-    if any(each.told for each in rules.scene(after).declared):
-        return rules.decide(after, Next(), dice).after
-    return after
+def _resolved(moment: Moment, dice: Dice) -> Moment:
+    """Return the moment after what is declared, if anything is."""
+    if any(each.told for each in moment.declared):
+        return moment.rules.at(moment.decide(Next(), dice).after)
+    return moment
 
 
-def wound_outlook(
-    rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed
-) -> tuple[Chart, tuple[str, ...]]:
+def wound_outlook(moment: Moment, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
     """Return the wound chart after a deed that strikes `who`, and what would follow from it.
 
     Where the deed rolls, the chart stays as it is. The system must have wounds. Raises RuleBroken
     where the deed is refused.
     """
-    wounds, dice = rules.dialogs.wounds, WatchedDice()
-    assert wounds is not None
-    outcome = rules.decide(encounter, deed, dice)
+    dice = WatchedDice()
+    outcome = moment.decide(deed, dice)
     if dice.asked:
-        return wounds.chart(encounter, who), (tr("The dice decide"), *outcome.warnings)
-    before, struck = _struck(encounter, who, outcome.events)
-    words = wounds.compared(before, outcome.after, struck)
-    return wounds.chart(outcome.after, struck), (*words, *outcome.warnings)
+        return _wounds(moment).chart(who), (tr("The dice decide"), *outcome.warnings)
+    before, struck = _struck(moment.fight, who, outcome.events)
+    after = moment.rules.at(outcome.after)
+    words = _wounds(moment.rules.at(before)).compared(after.draft, struck)
+    return _wounds(after).chart(struck), (*words, *outcome.warnings)
+
+
+def _wounds(moment: Moment) -> Wounding:
+    assert moment.wounds is not None
+    return moment.wounds
 
 
 def _struck(
@@ -91,16 +96,17 @@ def _struck(
     return apply_all(present, events[:split]), new
 
 
-def _coming(rules: RuleSet, after: Encounter) -> Iterator[str]:
-    turns = tuple(islice(sequence(rules, after), MOST_TURNS))
+def _coming(moment: Moment) -> Iterator[str]:
+    turns = tuple(islice(sequence(moment), MOST_TURNS))
     if not turns:
         return
-    show = rules.scene(after).axis.show
+    show = moment.axis.show
     told = [
         #: Then: Mira on 14, Bor on 15.
-        tr("{name} on {tick}", name=after[turn.who].called, tick=show(turn.tick))
+        tr("{name} on {tick}", name=moment[turn.who].called, tick=show(turn.tick))
         for turn in turns
     ]
-    if more := len({turn.who for turn in after.roster.turns} - {turn.who for turn in turns}):
+    coming = {turn.who for turn in moment.fight.roster.turns}
+    if more := len(coming - {turn.who for turn in turns}):
         told.append(tr("%n more", "combatants, at the end of a list", more))
     yield tr("Then: {turns}.", turns=", ".join(told))

@@ -8,9 +8,8 @@ from models.rules.dice import WatchedDice
 from models.rules.names import first_of, shortened
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import Moment
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.encounter import Encounter
 from models.sight.sequence import Company, called, company
 from models.wording import tr
 
@@ -28,39 +27,39 @@ class Preview(Struct, frozen=True):
     refused: bool = False
 
 
-def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) -> Preview:
+def preview(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
     """Return what `deed` would do to the place of `who`; nothing changes, nothing is rolled.
 
     What is left to chance is not foretold.
     """
     dice = WatchedDice()
     try:
-        outcome = rules.decide(encounter, deed, dice)
+        outcome = moment.decide(deed, dice)
     except RuleBroken as refusal:
         return Preview(who, str(refusal), refused=True)
     if dice.asked:
         return Preview(who, tr("The dice decide"))
-    after = outcome.after
-    if who not in after:
+    after = moment.rules.at(outcome.after)
+    if who not in after.fight:
         return Preview(who, outcome.label)
     if are_changes(deed):
-        return Preview(who, _counted(rules, encounter, deed, outcome))
+        return Preview(who, _counted(moment, deed, outcome))
     combatant = after[who]
     tick = combatant.placed_tick if combatant.placed else combatant.next_tick
     if tick is None:
         return Preview(who, _sentence(outcome.label, outcome.warnings))
     #: Of one whose marker is dragged: acts on 14 · after Mira, before Bor
-    place = tr("acts on {tick}", tick=rules.scene(after).axis.show(tick))
-    beside = company(rules, after, who, tick)
-    words = (place, *_beside(rules, after, who, tick, beside), *outcome.warnings)
+    place = tr("acts on {tick}", tick=after.axis.show(tick))
+    beside = company(after, who, tick)
+    words = (place, *_beside(after, who, tick, beside), *outcome.warnings)
     return Preview(who, " · ".join(words), tick, beside.before)
 
 
-def _counted(rules: RuleSet, encounter: Encounter, deed: Deed, outcome: Outcome) -> str:
+def _counted(moment: Moment, deed: Deed, outcome: Outcome) -> str:
     """Return what becomes of counters: of several combatants, a part for each of the first."""
     if not isinstance(deed, Several):
         return _sentence(outcome.label, outcome.warnings)
-    each = (rules.decide(encounter, one, WatchedDice()).label for one in deed.deeds)
+    each = (moment.decide(one, WatchedDice()).label for one in deed.deeds)
     return _sentence("; ".join(shortened([*each])), outcome.warnings)
 
 
@@ -68,21 +67,19 @@ def _sentence(label: str, warnings: tuple[str, ...]) -> str:
     return " · ".join((label, *warnings))
 
 
-def _beside(
-    rules: RuleSet, after: Encounter, who: CombatantId, tick: Tick, beside: Company
-) -> tuple[str, ...]:
+def _beside(moment: Moment, who: CombatantId, tick: Tick, beside: Company) -> tuple[str, ...]:
     """Say beside which others `who` would stand: in an open tie, or between its neighbours."""
-    turns = {turn.who for turn in after.on(tick)}
-    tied = [group for group in rules.scene(after).ties if who in group and turns >= set(group)]
+    turns = {turn.who for turn in moment.fight.on(tick)}
+    tied = [group for group in moment.ties if who in group and turns >= set(group)]
     if not tied:
-        return _neighbours(rules, after, beside)
-    others = first_of([after[each].called for each in tied[0] if each != who])
+        return _neighbours(moment, beside)
+    others = first_of([moment[each].called for each in tied[0] if each != who])
     return (tr("ties with {names}", names=others),)
 
 
-def _neighbours(rules: RuleSet, after: Encounter, beside: Company) -> tuple[str, ...]:
+def _neighbours(moment: Moment, beside: Company) -> tuple[str, ...]:
     slots = (beside.last, beside.following)
-    one, other = (None if slot is None else called(rules, after, slot) for slot in slots)
+    one, other = (None if slot is None else called(moment, slot) for slot in slots)
     return tuple(filter(None, (_between(one, other),)))
 
 

@@ -13,9 +13,8 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.results import StatusRow
-from models.rules.ruleset import MOST_GHOSTS, RuleSet, forecast
+from models.rules.ruleset import MOST_GHOSTS, Moment, forecast
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.encounter import Encounter
 from models.scheduler.turns import Turn
 from models.wording import tr
 
@@ -43,17 +42,15 @@ class Company(Struct, frozen=True):
     following: Slot | None = None
 
 
-def sequence(
-    rules: RuleSet, encounter: Encounter, rows: Mapping[CombatantId, StatusRow] = _NONE
-) -> Iterator[Slot]:
+def sequence(moment: Moment, rows: Mapping[CombatantId, StatusRow] = _NONE) -> Iterator[Slot]:
     """Yield all turns, first to act first; perhaps without end.
 
     On one tick those that stand come first, unless the rules let a predicted one go before them.
     A combatant's predicted turns are asked for when its first turn has come: they can't be earlier.
     Those that are known from `rows` are not asked for again.
     """
-    coming = _Coming(rules, encounter, rows)
-    for turn in encounter.roster.turns:
+    coming = _Coming(moment, rows)
+    for turn in moment.fight.roster.turns:
         while coming.heap and coming.goes_before(turn):
             yield coming.pop()
         yield Slot(turn.who, turn.spot.tick, placed=turn.placed)
@@ -62,19 +59,19 @@ def sequence(
         yield coming.pop()
 
 
-def company(rules: RuleSet, encounter: Encounter, who: CombatantId, tick: Tick) -> Company:
+def company(moment: Moment, who: CombatantId, tick: Tick) -> Company:
     """Return the company of the turn of `who` that stands on `tick`; its others do not count."""
-    near = islice(sequence(rules, encounter), MOST_LOOKED_AT)
-    standing = (Slot(each.who, each.tick, each.placed) for each in encounter.roster.turns)
+    near = islice(sequence(moment), MOST_LOOKED_AT)
+    standing = (Slot(each.who, each.tick, each.placed) for each in moment.fight.roster.turns)
     return _company(near, who, tick) or _company(standing, who, tick) or Company()
 
 
-def called(rules: RuleSet, encounter: Encounter, slot: Slot) -> str:
+def called(moment: Moment, slot: Slot) -> str:
     """Return how people call a turn: by the name, where it is predicted with its tick."""
-    name = encounter[slot.who].called
+    name = moment[slot.who].called
     if not slot.predicted:
         return name
-    return tr("{name} again on {tick}", name=name, tick=rules.scene(encounter).axis.show(slot.tick))
+    return tr("{name} again on {tick}", name=name, tick=moment.axis.show(slot.tick))
 
 
 def _is(slot: Slot, who: CombatantId, tick: Tick) -> bool:
@@ -97,10 +94,8 @@ def _company(slots: Iterator[Slot], who: CombatantId, tick: Tick) -> Company | N
 class _Coming:
     """The predicted turns of those whose first turn has come, soonest first."""
 
-    def __init__(
-        self, rules: RuleSet, encounter: Encounter, rows: Mapping[CombatantId, StatusRow]
-    ) -> None:
-        self._now, self._draft = encounter.now, rules.scene(encounter).draft
+    def __init__(self, moment: Moment, rows: Mapping[CombatantId, StatusRow]) -> None:
+        self._now, self._draft = moment.now, moment.draft
         self._rows = rows
         self._met: set[CombatantId] = set()
         self.heap: list[tuple[Tick, int, int, Iterator[Tick], CombatantId]] = []

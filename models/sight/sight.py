@@ -82,14 +82,14 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
     def card(self) -> Now:
         """The card of the one who leads the selection, or of the one who acts next."""
         seen = self.snapshot
-        card = now(seen.rules, seen.encounter, self.chosen, seen.pictures, seen.timed)
+        card = now(seen.moment, self.chosen, seen.pictures, seen.timed)
         return replace(card, heading=_several(self.selected)) if self.others else card
 
     @cached_property
     def upcoming(self) -> tuple[Upcoming, ...]:
         """What is scheduled, soonest first."""
         seen = self.snapshot
-        return upcoming(seen.rules, seen.encounter, self.chosen, seen.pictures, seen.timed)
+        return upcoming(seen.moment, self.chosen, seen.pictures, seen.timed)
 
     @cached_property
     def enter_alone(self) -> bool:
@@ -98,7 +98,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         if who is None or not self.card.hint:
             return False
         try:
-            meant = self.snapshot.quick(who, "")
+            meant = self.snapshot.moment.quick(who, "")
         except RuleBroken:
             return False
         return any(not offer.ask and offer.template == meant for offer in offers)
@@ -109,20 +109,20 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         It always does if an act of a file has it; else H is wanted only where no one can hold.
         """
         who = self.card.who
-        firm = (each.typed for each in self.snapshot.rules.guide().entries if each.firm)
+        firm = (each.typed for each in self.snapshot.moment.rules.guide().entries if each.firm)
         if who is not None and any(typed.startswith(letter) for typed in firm):
             return True
         if who is None or (letter == HOLDS and self._may_hold(who)):
             return False
         try:
-            self.snapshot.quick(who, letter)
+            self.snapshot.moment.quick(who, letter)
         except RuleBroken:
             return False
         return True
 
     def _may_hold(self, who: CombatantId) -> bool:
         holds = any(_holds(self.card.offers))
-        return holds or bool(self.snapshot.window(who).stretches)
+        return holds or bool(self.snapshot.moment.window(who).stretches)
 
 
 class Heading(Struct, frozen=True):
@@ -194,8 +194,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         """Return the sight of a fight in the present, with no one chosen."""
         past = trail(history, history.done)
         found = fired(rules, history, history.done)
-        moment = history.present, history.pictures
-        present = Snapshot(rules, *moment, past, found, ready_within)
+        moment = rules.at(history.present)
+        present = Snapshot(moment, history.pictures, past, found, ready_within)
         return Sight(history, history.done, present, Focus(present), disk)
 
     def at(
@@ -216,7 +216,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     ) -> "Sight":
         """Return the sight with these selected, the first leads; those who are gone cannot be."""
         shown = shown or self.shown
-        there = tuple(who for who in dict.fromkeys(selected) if who in shown.encounter)
+        there = tuple(who for who in dict.fromkeys(selected) if who in shown.moment.fight)
         if shown is self.shown and there == self.selected:
             return self
         return replace(self, focus=Focus(shown, there[0] if there else None, there[1:]))
@@ -248,7 +248,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     @property
     def rules(self) -> RuleSet:
         """The rule set of the fight."""
-        return self.present.rules
+        return self.present.moment.rules
 
     @property
     def shown(self) -> Snapshot:
@@ -273,15 +273,15 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     @property
     def empty(self) -> bool:
         """Whether nothing was begun: there is neither a title nor a step."""
-        return not (self.shown.encounter.title or self.history.steps)
+        return not (self.shown.moment.fight.title or self.history.steps)
 
     @property
     def actor(self) -> CombatantId | None:
         """The one chosen, or the one who must decide or acts next in the present."""
         if self.chosen is not None:
             return self.chosen
-        turn, present = self.present.encounter.upcoming(), self.present.encounter
-        return decides(self.rules, present) or (turn.who if turn else None)
+        turn = self.present.moment.fight.upcoming()
+        return decides(self.present.moment) or (turn.who if turn else None)
 
     @property
     def lanes(self) -> tuple[Lane, ...]:
@@ -301,7 +301,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """What is to be decided in the present; there is nothing to decide about the past."""
-        return () if self.looking_back else self.present.decisions
+        return () if self.looking_back else self.present.moment.asks
 
     @property
     def picture(self) -> Stage | None:
@@ -323,25 +323,24 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def heading(self) -> Heading:
         """What stands above everything."""
-        seen = self.shown
-        rules, moment = seen.rules, seen.encounter
-        count = rules.scene(moment).heading
-        system = " · ".join(filter(None, (rules.title, count)))
-        axis = seen.axis
+        moment = self.shown.moment
+        axis, count = moment.axis, moment.heading
+        system = " · ".join(filter(None, (moment.rules.title, count)))
         clock, elapsed = axis.opening(moment.now), axis.elapsed(moment.now)
-        return Heading(moment.title, system, clock, elapsed, axis.openings(), count)
+        return Heading(moment.fight.title, system, clock, elapsed, axis.openings(), count)
 
     @cached_property
     def position(self) -> Position:
         """Where the GM is in the history."""
         count = len(self.history.steps)
         stands = self.history.done
-        return Position(self.shown.place, self.looked_at, count, self.looking_back, stands)
+        return Position(self.shown.moment.place, self.looked_at, count, self.looking_back, stands)
 
     @cached_property
     def can(self) -> Can:
         """What can be done now."""
-        present, rules, live = self.present.encounter, self.rules, not self.looking_back
+        moment, live = self.present.moment, not self.looking_back
+        present = moment.fight
         return Can(
             undo=live and self.history.can_undo,
             redo=live and self.history.can_redo,
@@ -350,17 +349,17 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             join=live and any(present.present()),
             about_one=live and bool(present.combatants),
             name_moment=self.looked_at > 0,
-            find=bool(self.shown.encounter.combatants),
+            find=bool(self.shown.moment.fight.combatants),
             tell=self.history.done > 0,
-            wounds=rules.dialogs.wounds is not None,
-            movement=rules.dialogs.journeys is not None,
-            cards=rules.dialogs.cards is not None,
+            wounds=moment.wounds is not None,
+            movement=moment.journeys is not None,
+            cards=moment.cards is not None,
             passes=present.players_clock is PlayersClock.PASSES,
         )
 
     def call(self, role: Role) -> Offer | None:
         """Return the table that begins the scene, or lets someone join it; None without one."""
-        return next((each for each in self.present.calls if each.role is role), None)
+        return next((each for each in self.present.moment.calls if each.role is role), None)
 
     def quick(self, text: str) -> Deed:
         """Return what is meant by a quick entry for the one chosen or next. Raises RuleBroken.
@@ -369,12 +368,12 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         """
         present = self.present
         if present.fired and not self.selected:
-            deed = damage(present.encounter, present.timed[0], text)
+            deed = damage(present.moment.fight, present.timed[0], text)
             if deed is not None:
                 return deed
         if self.actor is None:
             raise RuleBroken(_no_one_due())
-        return self.present.quick(self.actor, text)
+        return self.present.moment.quick(self.actor, text)
 
     def hold(self) -> Offer | None:
         """Return how the chosen one, or the next to act, would wait; None where that can't be."""
@@ -386,20 +385,20 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def coming(self) -> Coming:
         """What the button that goes on does, and says."""
-        present = self.present.encounter
-        turn = present.upcoming()
+        moment = self.present.moment
+        turn = moment.fight.upcoming()
         if self.present.fired:
             return sees_to()
         if turn is None and (offer := self.present.next_call) is not None:
             return begins(offer)
         if self.stands:
             return chooses()
-        due = () if turn is None or turn.tick != present.now else self._offers_of(turn.who)
-        return coming(self.rules, present, due)
+        due = () if turn is None or turn.tick != moment.now else self._offers_of(turn.who)
+        return coming(moment, due)
 
     def _offers_of(self, who: CombatantId) -> tuple[Offer, ...]:
         same = who == self.card.who and not self.looking_back
-        return self.card.offers if same else self.present.offers(who)
+        return self.card.offers if same else self.present.moment.offers(who)
 
     @property
     def stands(self) -> bool:
@@ -424,14 +423,14 @@ def _snapshot(
     known: tuple[Snapshot, Snapshot], history: History, number: int, rules_after: RulesAfter
 ) -> Snapshot:
     """Return the snapshot of a moment: one of those that are `known`, if it is that."""
-    moment, pictures = history.at(number), history.pictures
+    fight, pictures = history.at(number), history.pictures
     for each in known:
-        if each.shows(moment, pictures):
+        if each.shows(fight, pictures):
             return each
     rules, past = rules_after(number), _trail(known, history, number)
     found = _fired(known, rules, history, number)
-    last = known[0]
-    return Snapshot(rules, moment, pictures, past, found, last.ready_within, last.kept, last.taken)
+    last, moment = known[0], rules.at(fight)
+    return Snapshot(moment, pictures, past, found, last.ready_within, last.kept, last.taken)
 
 
 def _fired(
@@ -446,7 +445,7 @@ def _fired(
 
 def _before(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot | None:
     last = history.at(number - 1) if number else None
-    return next((each for each in known if each.encounter is last), None)
+    return next((each for each in known if each.moment.fight is last), None)
 
 
 def _trail(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Trail:

@@ -4,29 +4,26 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from models.rules.ruleset import RuleSet
-from models.scheduler.encounter import Encounter
+from models.rules.ruleset import Moment
 from models.scheduler.stage import Around, Curtain, Stage, stage
 from models.wording import tr
 
 
-def shown_to_players(
-    rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes] | None = None
-) -> Stage:
+def shown_to_players(moment: Moment, pictures: Mapping[str, bytes] | None = None) -> Stage:
     """Return the stage of an encounter; `pictures` are those of portraits, by id."""
-    scene = rules.scene(encounter)
     return stage(
-        encounter,
-        replace(rules.axis, names=scene.axis.names),  # groups begin where a hidden one may act
-        scene.waiting,
-        conditions=scene.conditions,
-        borne=scene.borne,
-        covered=scene.covered,
+        moment.fight,
+        # the moment's own groups begin where a hidden one may act
+        replace(moment.rules.axis, names=moment.axis.names),
+        moment.waiting,
+        conditions=moment.conditions,
+        borne=moment.borne,
+        covered=moment.covered,
         pictures=pictures or {},
-        contests=scene.contests,
-        done=scene.done,
-        moment=scene.same_moment,
-        around=Around(scene.around, scene.prompt, scene.card, scene.coming),
+        contests=moment.contests,
+        done=moment.done,
+        moment=moment.same_moment,
+        around=Around(moment.around, moment.prompt, moment.card, moment.coming),
     )
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from models.rules.counters.change import lost
 from models.rules.results import BoxMark
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Secrecy, Side
 from models.scheduler.encounter import Encounter
@@ -89,7 +89,7 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
         step = history.steps[number]
         change = _Change(before, step.after, step.events)
         over = {} if change.is_ruled else _over(rules, change)
-        _spend(counts, rules, before, over, _elapsed(times, number))
+        _spend(counts, rules.at(before), over, _elapsed(times, number))
         _count(counts, over)
         _count_reactions(counts, rules, change, over)
         _count_lost(counts, rules, change)
@@ -193,16 +193,12 @@ def _elapsed(times: Times, number: int) -> float | None:
 
 
 def _spend(
-    counts: dict[CombatantId, _Count],
-    rules: RuleSet,
-    before: Encounter,
-    over: _Over,
-    seconds: float | None,
+    counts: dict[CombatantId, _Count], moment: Moment, over: _Over, seconds: float | None
 ) -> None:
-    first = before.upcoming()
+    first = moment.fight.upcoming()
     if first is None or seconds is None:
         return
-    together = next((tie for tie in rules.scene(before).ties if first.who in tie), (first.who,))
+    together = next((tie for tie in moment.ties if first.who in tie), (first.who,))
     acted = [who for who in together if who in over] or together
     for who in acted:
         count = counts.setdefault(who, _Count())
@@ -210,7 +206,7 @@ def _spend(
 
 
 def _over(rules: RuleSet, change: _Change) -> _Over:
-    before, after = (rules.scene(each).waiting for each in (change.before, change.after))
+    before, after = (rules.at(each).waiting for each in (change.before, change.after))
     over: dict[CombatantId, int | None] = {}
     for who in change.touched():
         waited, waits = who in before, who in after
@@ -239,8 +235,8 @@ def _count_reactions(
 
     Where cards decide on the turns, no one pays with them.
     """
-    counted_on = change.before.now != change.after.now
-    if counted_on or rules.dialogs.cards or any(isinstance(e, _NO_COST) for e in change.events):
+    counted_on = change.before.now != change.after.now or rules.at(change.after).cards
+    if counted_on or any(isinstance(e, _NO_COST) for e in change.events):
         return
     for who in {event.who for event in change.events if isinstance(event, Moved)} - over.keys():
         if change.stayed(who):
@@ -255,16 +251,15 @@ def _count_lost(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Chan
         if who in change.before and who in change.after:
             count = counts.setdefault(who, _Count())
             count.lost += sum(lost(change.before[who], change.after[who]))
-            count.lost += max(
-                0, _marked(rules, change.after, who) - _marked(rules, change.before, who)
-            )
+            was, now = (_marked(rules.at(each), who) for each in (change.before, change.after))
+            count.lost += max(0, now - was)
 
 
-def _marked(rules: RuleSet, encounter: Encounter, who: CombatantId) -> int:
+def _marked(moment: Moment, who: CombatantId) -> int:
     """Return how many boxes of a wound chart are marked; 0 where the system has none."""
-    if (wounding := rules.dialogs.wounds) is None:
+    if moment.wounds is None:
         return 0
-    sections = chain.from_iterable(wounding.chart(encounter, who).groups)
+    sections = chain.from_iterable(moment.wounds.chart(who).groups)
     return sum(box is not BoxMark.EMPTY for section in sections for box in section.boxes)
 
 

@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from models.rules.deeds import Deed, RemoveEffect
 from models.rules.effects import again, each_turn, only_fires, titled
-from models.rules.ruleset import RuleSet
-from models.rules.ruleset import Scene as RuleScene
+from models.rules.ruleset import Moment
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -63,17 +62,17 @@ class EffectRow(Struct, frozen=True):
     remove: Deed | None = None
 
 
-def timed(rules: RuleSet, encounter: Encounter, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]:
+def timed(moment: Moment, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]:
     """Return what `fired`, then bars of the rules, effects as they were laid, and timers."""
-    if not (fired or encounter.effects or encounter.timers or encounter.spans):
+    if not (fired or moment.fight.effects or moment.fight.timers or moment.fight.spans):
         return ()
-    scene, laid = rules.scene(encounter), encounter.lasting()
-    sides = {side: _of_side(encounter, side) for side in {each.side for each in laid}}
+    laid = moment.fight.lasting()
+    sides = {side: _of_side(moment.fight, side) for side in {each.side for each in laid}}
     return (
-        *(_fired(encounter, each) for each in fired),
-        *(_span(scene, each) for each in encounter.spans),
-        *(_effect(encounter, each, sides[each.side]) for each in laid),
-        *(_timer(scene, each) for each in encounter.timers),
+        *(_fired(moment.fight, each) for each in fired),
+        *(_span(moment, each) for each in moment.fight.spans),
+        *(_effect(moment.fight, each, sides[each.side]) for each in laid),
+        *(_timer(moment, each) for each in moment.fight.timers),
     )
 
 
@@ -89,52 +88,49 @@ def title(encounter: Encounter, each: Timed) -> str:
             return tr("{what}: {name}", what=each.name, name=name)
 
 
-def words(rules: RuleSet, encounter: Encounter, each: Timed) -> str:
+def words(moment: Moment, each: Timed) -> str:
     """Return when it fires and how long it lasts."""
     match each.source:
         case Effect() as effect:
-            return effect_words(rules, encounter, effect)
+            return effect_words(moment, effect)
         case Timer() as timer:
-            return " · ".join(_timer_words(rules.axis, timer))
+            return " · ".join(_timer_words(moment.rules.axis, timer))
         case Span(end=end):
             by_rule = tr("by the rules")
-            return by_rule if end is None else tr("until {place}", place=rules.axis.place(end))
+            axis = moment.rules.axis
+            return by_rule if end is None else tr("until {place}", place=axis.place(end))
 
 
-def left(rules: RuleSet, encounter: Encounter, each: Timed) -> str:
+def left(moment: Moment, each: Timed) -> str:
     """Return what is left of it, in short: `3 left`, `1 on 20`."""
     match each.source:
         case Effect() as effect:
-            return _left_of_effect(rules.axis, effect)
+            return _left_of_effect(moment.rules.axis, effect)
         case Timer() as timer:
-            amount = rules.scene(encounter).ticking(timer).amount
-            return " · ".join(_left_of_timer(rules.axis, timer, amount))
+            amount = moment.ticking(timer).amount
+            return " · ".join(_left_of_timer(moment.rules.axis, timer, amount))
         case Span(end=end):
-            return "" if end is None else tr("until {tick}", tick=rules.axis.show(end))
+            return "" if end is None else tr("until {tick}", tick=moment.rules.axis.show(end))
 
 
-def effect_rows(
-    rules: RuleSet, encounter: Encounter, first: CombatantId | None = None
-) -> tuple[EffectRow, ...]:
+def effect_rows(moment: Moment, first: CombatantId | None = None) -> tuple[EffectRow, ...]:
     """Return all effects, timers and states, those of the combatant `first` before others."""
-    listed = [each for each in timed(rules, encounter) if each.kind in _LISTED]
+    listed = [each for each in timed(moment) if each.kind in _LISTED]
     listed.sort(key=lambda each: first not in each.on)
-    rows = (_row(rules, encounter, each) for each in listed)
-    return (*rows, *_state_rows(rules, encounter))
+    rows = (_row(moment, each) for each in listed)
+    return (*rows, *_state_rows(moment))
 
 
-def chips(
-    rules: RuleSet, encounter: Encounter, known: Sequence[Timed], who: CombatantId
-) -> tuple[str, ...]:
+def chips(moment: Moment, known: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
     """Return the effects on `who` in short: `Bleeding · 1 on 20`."""
     laid = (e for e in known if who in e.on and e.kind in _LISTED and not e.fired)
-    told = (" · ".join(filter(None, (e.name, left(rules, encounter, e)))) for e in laid)
-    return (*rules.scene(encounter).states(who), *told)
+    told = (" · ".join(filter(None, (e.name, left(moment, e)))) for e in laid)
+    return (*moment.states(who), *told)
 
 
-def effect_words(rules: RuleSet, encounter: Encounter, effect: Effect) -> str:
+def effect_words(moment: Moment, effect: Effect) -> str:
     """Return when `effect` fires, how long it lasts, and who knows: `every 5 ticks, next on 15`."""
-    told = (*_fires(rules, encounter, effect), _lasts(rules, encounter, effect))
+    told = (*_fires(moment, effect), _lasts(moment, effect))
     return " · ".join(
         (*told, *(() if effect.secret else (tr("visible to players", "of an effect"),)))
     )
@@ -144,22 +140,21 @@ _LISTED: Final = (BarKind.EFFECT, BarKind.EXPOSURE)
 """Holds and movements are turns; they are not listed among effects."""
 
 
-def _row(rules: RuleSet, encounter: Encounter, each: Timed) -> EffectRow:
-    told = title(encounter, each), words(rules, encounter, each)
+def _row(moment: Moment, each: Timed) -> EffectRow:
+    told = title(moment.fight, each), words(moment, each)
     match each.source:
         case Effect(known):
             return EffectRow(each.id, *told, remove=RemoveEffect(known))
         case Timer() as timer:
-            end = rules.scene(encounter).ticking(timer).end
+            end = moment.ticking(timer).end
             return EffectRow(each.id, *told, changeable=False, remove=end)
         case Span():
             return EffectRow(each.id, *told, changeable=False)
 
 
-def _state_rows(rules: RuleSet, encounter: Encounter) -> Iterator[EffectRow]:
-    scene = rules.scene(encounter)
-    for one in encounter.present():
-        for word in scene.states(one.id):
+def _state_rows(moment: Moment) -> Iterator[EffectRow]:
+    for one in moment.fight.present():
+        for word in moment.states(one.id):
             title = tr("{effect} on {bearer}", effect=word, bearer=one.called)
             yield EffectRow(f"state:{one.id}:{word}", title, tr("by the rules"), changeable=False)
 
@@ -187,7 +182,7 @@ def _effect(encounter: Encounter, effect: Effect, sided: tuple[CombatantId, ...]
     )
 
 
-def _timer(scene: RuleScene, timer: Timer) -> Timed:
+def _timer(scene: Moment, timer: Timer) -> Timed:
     """Return a timer; the bar of one that fires again begins where it fired before."""
     last = Tick(timer.at + (timer.left - 1) * timer.every)
     end = None if timer.left >= ENDLESS else last
@@ -206,7 +201,7 @@ def _timer(scene: RuleScene, timer: Timer) -> Timed:
     )
 
 
-def _span(scene: RuleScene, span: Span) -> Timed:
+def _span(scene: Moment, span: Span) -> Timed:
     on = () if span.who is None else (span.who,)
     label, kind = scene.again(span.label), span.kind
     return Timed(span.id, label, span, on, label, span.start, span.end, kind, by_clock=False)
@@ -286,24 +281,24 @@ def _ahead(first: Tick, every: int, last: Tick | None) -> tuple[Tick, ...]:
     return tuple(Tick(tick) for tick in ahead if last is None or tick <= last)
 
 
-def _fires(rules: RuleSet, encounter: Encounter, effect: Effect) -> Iterator[str]:
-    axis = rules.axis
+def _fires(moment: Moment, effect: Effect) -> Iterator[str]:
+    axis = moment.rules.axis
     if effect.at is not None and effect.every:
         yield again(axis, effect.every, axis.show(effect.at))
     elif effect.at is not None:
         #: An effect fires on tick 15.
         yield tr("on {place}", place=axis.place(effect.at))
     elif effect.occasion is not None and effect.of is not None:
-        yield each_turn(effect.occasion, encounter[effect.of].called)
+        yield each_turn(effect.occasion, moment[effect.of].called)
 
 
-def _lasts(rules: RuleSet, encounter: Encounter, effect: Effect) -> str:
+def _lasts(moment: Moment, effect: Effect) -> str:
     if only_fires(effect):
         return tr("once", "how often an effect fires")
     if effect.until is not None:
         #: An effect lasts until tick 15.
-        return tr("until {place}", place=rules.axis.place(effect.until))
+        return tr("until {place}", place=moment.rules.axis.place(effect.until))
     if effect.turns is not None and effect.of is not None:
-        name = encounter[effect.of].called
+        name = moment[effect.of].called
         return tr("for %n more turn(s) of {name}", "", effect.turns, name=name)
     return tr("until removed", "an effect lasts so long")

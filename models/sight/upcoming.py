@@ -7,11 +7,10 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import Moment
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.effects import Effect
-from models.scheduler.encounter import Encounter
 from models.scheduler.glyphs import glyphs_of
 from models.sight.sequence import Slot, sequence
 from models.sight.timed import Timed, timed, title
@@ -59,8 +58,7 @@ _SOONEST: Final = itemgetter(0, 1)
 
 
 def upcoming(
-    rules: RuleSet,
-    encounter: Encounter,
+    moment: Moment,
     chosen: CombatantId | None = None,
     pictures: Mapping[str, bytes] | None = None,
     bound: Sequence[Timed] | None = None,
@@ -70,17 +68,17 @@ def upcoming(
     The first turn is left out when the now card shows it: unless another one is `chosen`.
     `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known.
     """
-    rows = _Rows(rules, encounter, pictures or {})
-    slots = list(islice(sequence(rules, encounter, rules.rows(encounter)), MOST_ROWS + 1))
+    rows = _Rows(moment, pictures or {})
+    slots = list(islice(sequence(moment, moment.rows), MOST_ROWS + 1))
     told = 1 if slots and chosen in (None, slots[0].who) else 0
     waiting = islice(rows.waiting(slots[0].who if told else chosen), MOST_PINNED)
-    known = timed(rules, encounter) if bound is None else bound
+    known = timed(moment) if bound is None else bound
     coming: list[_Coming] = [(slot.tick, 1, slot) for slot in slots[told:]]
-    coming += [moment for each in known for moment in _moments(each)]
+    coming += [firing for each in known for firing in _firings(each)]
     coming.sort(key=_SOONEST)
     first = [*waiting]
     soon = [each for _, _, each in coming[: MOST_ROWS - len(first)]]
-    return (*first, *[rows.turn(e) if isinstance(e, Slot) else rows.moment(e) for e in soon])
+    return (*first, *[rows.turn(e) if isinstance(e, Slot) else rows.firing(e) for e in soon])
 
 
 def upcoming_in_words(row: Upcoming) -> str:
@@ -94,35 +92,34 @@ def upcoming_in_words(row: Upcoming) -> str:
 class _Rows:
     """What is asked once for all rows of combatants, and each of them with it."""
 
-    def __init__(self, rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes]) -> None:
-        self._rules, self._encounter, self._pictures = rules, encounter, pictures
-        self._scene, self._glyphs = rules.scene(encounter), glyphs_of(encounter)
-        self._roster, self._show = encounter.roster, self._scene.axis.show
-        self._tied = {who for group in self._scene.ties for who in group}
+    def __init__(self, moment: Moment, pictures: Mapping[str, bytes]) -> None:
+        self._moment, self._pictures = moment, pictures
+        self._glyphs, self._show = glyphs_of(moment.fight), moment.axis.show
+        self._tied = {who for group in moment.ties for who in group}
 
     def turn(self, slot: Slot) -> Upcoming:
         """Return the row of a turn."""
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"
         tied = slot.who in self._tied and not slot.predicted
-        tie = _tie(same_moment=self._scene.same_moment) if tied else ""
+        tie = _tie(same_moment=self._moment.same_moment) if tied else ""
         place = self._show(slot.tick)
         if tie or slot.placed:
             place = _place(place, slot, tie)
         return self._row(key, slot.who, place, predicted=slot.predicted)
 
-    def moment(self, moment: Firing) -> Upcoming:
+    def firing(self, one: Firing) -> Upcoming:
         """Return the row of what fires or ends."""
-        each, place = moment.what, self._show(moment.tick)
-        key = f"{each.id}:{'ends' if moment.ends else 'fires'}"
-        place = _end(place) if moment.ends else place
-        return Upcoming(key, title(self._encounter, each), SIGN, None, place)
+        each, place = one.what, self._show(one.tick)
+        key = f"{each.id}:{'ends' if one.ends else 'fires'}"
+        place = _end(place) if one.ends else place
+        return Upcoming(key, title(self._moment.fight, each), SIGN, None, place)
 
     def waiting(self, but: CombatantId | None) -> Iterator[Upcoming]:
         """Yield those who wait and chose no tick, in the order in which they were added."""
-        waiting = self._scene.waiting
-        for one in self._encounter.present() if waiting else ():
+        waiting = self._moment.waiting
+        for one in self._moment.fight.present() if waiting else ():
             if one.id in waiting and one.id != but and one.placed is None:
-                note = self._rules.standing(self._encounter, one.id).note
+                note = self._moment.standing(one.id).note
                 yield self._row(f"{one.id}:waits", one.id, note, pinned=True)
 
     def _row(
@@ -134,7 +131,7 @@ class _Rows:
         predicted: bool = False,
         pinned: bool = False,
     ) -> Upcoming:
-        one = self._roster[who]
+        one = self._moment[who]
         sign, picture = self._glyphs[who], self._pictures.get(one.portrait, b"")
         return Upcoming(key, one.name, sign, one.side, place, picture, one.count, predicted, pinned)
 
@@ -155,7 +152,7 @@ def _tie(*, same_moment: bool) -> str:
     return tr("tie", "after the tick of a turn to come")
 
 
-def _moments(each: Timed) -> Iterator["_Coming"]:
+def _firings(each: Timed) -> Iterator["_Coming"]:
     """Yield when something of those in the scene fires next by the clock, and when it ends."""
     if not (each.present and each.by_clock):
         return

@@ -50,7 +50,7 @@ def begun(system_id: str, size: int) -> History:
 
 def after(rules: RuleSet, encounter: Encounter, deed: Deed) -> Encounter:
     """Return what is true after a deed."""
-    return apply_all(encounter, rules.decide(encounter, deed, FixedDice()).events)
+    return apply_all(encounter, rules.at(encounter).decide(deed, FixedDice()).events)
 
 
 def listing(rules: RuleSet, size: int) -> Add:
@@ -60,7 +60,7 @@ def listing(rules: RuleSet, size: int) -> Add:
 
 def summons(rules: RuleSet, encounter: Encounter) -> Deed:
     """Return the deed by which everybody enters the scene or its next round."""
-    offer = next(each for each in rules.scene(encounter).calls if not each.refusal)
+    offer = next(each for each in rules.at(encounter).calls if not each.refusal)
     return _answered(offer)
 
 
@@ -70,8 +70,8 @@ def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
     if turn is None:
         return None
     try:
-        deed = rules.quick(encounter, turn.who, typed(rules))
-        rules.decide(encounter, deed, FixedDice())
+        deed = rules.at(encounter).quick(turn.who, typed(rules))
+        rules.at(encounter).decide(deed, FixedDice())
     except RuleBroken:
         return None
     return deed
@@ -85,7 +85,7 @@ def typed(rules: RuleSet) -> str:
 
 def usual(rules: RuleSet, encounter: Encounter) -> Deed:
     """Return what the GM would do now: answer what is asked, let one act, or begin a round."""
-    for asked in rules.scene(encounter).asks:
+    for asked in rules.at(encounter).asks:
         return asked.answers[0].template
     return entry(rules, encounter) or _settled(rules, encounter) or summons(rules, encounter)
 
@@ -93,7 +93,7 @@ def usual(rules: RuleSet, encounter: Encounter) -> Deed:
 def done(history: History, deed: Deed) -> History:
     """Return the history with one step more."""
     rules = system(history.start.system)
-    outcome = rules.decide(history.present, deed, FixedDice())
+    outcome = rules.at(history.present).decide(deed, FixedDice())
     return history.record(outcome.label, outcome.events)
 
 
@@ -101,7 +101,7 @@ def played(history: History, length: int) -> History:
     """Return the history of `length` steps to which a GM's usual deeds lead."""
     rules, encounter, steps = system(history.start.system), history.present, [*history.steps]
     while len(steps) < length:
-        outcome = rules.decide(encounter, usual(rules, encounter), FixedDice())
+        outcome = rules.at(encounter).decide(usual(rules, encounter), FixedDice())
         encounter = apply_all(encounter, outcome.events)
         steps.append(Step(outcome.label, outcome.events, encounter))
     return History(history.start, AppendList.of(steps), len(steps))
@@ -136,7 +136,7 @@ def _settled(rules: RuleSet, encounter: Encounter) -> Deed | None:
     turn = encounter.upcoming()
     if turn is None:
         return None
-    offers = (*rules.offers(encounter, turn.who), *rules.scene(encounter).chores)
+    offers = (*rules.at(encounter).offers(turn.who), *rules.at(encounter).chores)
     ready = (each for each in offers if not each.refusal and not each.ask)
     return next((each.template for each in ready), None)
 

@@ -67,7 +67,7 @@ def test_yardstick(benchmark: BenchmarkFixture, name: str, work: Any, size: int)
 
 def predict(encounter: Encounter, turns: int) -> int:
     """Foresee the next turns of all, as the ghosts are, and count them."""
-    forecasts = (RULES.forecast(encounter, who) for who in encounter.combatants)
+    forecasts = (RULES.at(encounter).forecast(who) for who in encounter.combatants)
     return sum(1 for _ in islice(merged(forecasts), turns))
 
 
@@ -76,7 +76,7 @@ def play(history: History, turns: int) -> History:
     for _ in range(turns):
         turn = history.present.upcoming()
         assert turn is not None
-        outcome = RULES.decide(history.present, Act(turn.who, COST), FixedDice())
+        outcome = RULES.at(history.present).decide(Act(turn.who, COST), FixedDice())
         history = history.record(outcome.label, outcome.events, after=outcome.after)
     return history
 
@@ -84,7 +84,7 @@ def play(history: History, turns: int) -> History:
 def everybody_acts(size: int) -> Encounter:
     """A fight in which everybody has acted once and is expected to do the same again."""
     encounter = begun(RULES.id, size).present
-    assert all(any(RULES.forecast(encounter, who)) for who in encounter.combatants)
+    assert all(any(RULES.at(encounter).forecast(who)) for who in encounter.combatants)
     return encounter
 
 

@@ -165,7 +165,7 @@ def test_a_name_is_shown_as_people_write_it(typed: str, name: str) -> None:
     assert tidy_name(typed) == name
     rules = system("plain_ticks")
     fight = rules.begin()
-    event = rules.decide(fight, Add((Recruit(typed, public_name=typed),)), FixedDice()).events[0]
+    event = rules.at(fight).decide(Add((Recruit(typed, public_name=typed),)), FixedDice()).events[0]
     assert isinstance(event, Added)
     assert (event.combatant.name, event.combatant.public_name) == (name, name)
 
@@ -276,4 +276,4 @@ def test_arguments_that_do_not_exist_are_answered_with_the_usage(
 
 
 def _added(rules: RuleSet, recruit: Recruit) -> None:
-    rules.decide(rules.begin(), Add((recruit,)), FixedDice())
+    rules.at(rules.begin()).decide(Add((recruit,)), FixedDice())

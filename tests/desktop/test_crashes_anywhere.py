@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMessageBox
 import models.sight.outlook
 import views.player_stage.widget
 import views.timeline.canvas
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import Moment
 from models.scheduler.history import History
 from tests.tools.hands import Hands
 
@@ -67,11 +67,11 @@ def types(hands: Hands) -> None:
 PLACES: dict[str, tuple[object, str, Callable[[Hands], None]]] = {
     "timeline": (views.timeline.canvas, "paint_timeline", paints),
     "stage": (views.player_stage.widget, "paint_heading", paints_for_players),
-    "rule": (RuleSet, "decide", goes_on),
-    "offers": (RuleSet, "offers", opens_a_menu),
+    "rule": (Moment, "decide", goes_on),
+    "offers": (Moment, "offers", opens_a_menu),
     "outlook": (models.sight.outlook, "outlook", looks_ahead_in_a_dialog),
-    "window": (RuleSet, "window", previews_a_drag),
-    "quick": (RuleSet, "quick", types),
+    "window": (Moment, "window", previews_a_drag),
+    "quick": (Moment, "quick", types),
 }
 
 

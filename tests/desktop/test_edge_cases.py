@@ -130,7 +130,7 @@ def test_2_the_one_who_is_due_can_go(
     _answers_all(fight)
     fight.undo()
     assert fight.present.upcoming() == turn
-    assert rules.why(fight.present, turn.who)
+    assert rules.at(fight.present).why(turn.who)
 
 
 def test_2_one_who_is_removed_while_it_is_dragged_stays_away(gm: Hands) -> None:
@@ -189,7 +189,7 @@ def test_4_sixty_who_move_onto_one_tick_keep_the_order_in_which_they_came(rules:
     tick = Tick(session.present.now + 30)
     for who in came:
         session.do(Override(who, tick))
-    came.sort(key=session.rules.scene(session.present).rank)  # cards go first
+    came.sort(key=session.rules.at(session.present).rank)  # cards go first
     assert [turn.who for turn in session.present.order()] == came
     for place in range(59):
         came[place], came[place + 1] = came[place + 1], came[place]
@@ -212,7 +212,7 @@ def test_5_ties_give_the_same_order_each_time_and_after_loading(
     kept = _kept(session, tmp_path)
     assert kept.present.order() == order
     assert import_json(export_json(kept, CODEC), CODEC).present.order() == order
-    assert rules.scene(kept.present).ties == rules.scene(session.present).ties
+    assert rules.at(kept.present).ties == rules.at(session.present).ties
 
 
 @pytest.mark.parametrize("pulses", [1, 3])
@@ -258,8 +258,7 @@ def test_8_a_late_joiner_never_acts_in_the_past(rules: RuleSet, fight: Session) 
         assert fight.present[who].present
         assert all(turn.tick >= fight.present.now for turn in fight.present.order())
         assert all(
-            tick >= fight.present.now
-            for tick in islice(rules.scene(fight.present).schedule(who), 3)
+            tick >= fight.present.now for tick in islice(rules.at(fight.present).schedule(who), 3)
         )
         _goes_on(fight, _first(fight))
 
@@ -268,11 +267,11 @@ def test_8_a_late_joiner_never_acts_in_the_past(rules: RuleSet, fight: Session) 
 def test_8_one_who_returns_keeps_what_it_suffered(rules: RuleSet, fight: Session) -> None:
     who = _anybody(fight)
     _hurt(fight, who)
-    looks, wound = rules.scene(fight.present).conditions.get(who), fight.present[who].wound
+    looks, wound = rules.at(fight.present).conditions.get(who), fight.present[who].wound
     fight.do(Leave(who))
     _goes_on(fight, _first(fight))
     _enters(fight, who)
-    assert rules.scene(fight.present).conditions.get(who) == looks
+    assert rules.at(fight.present).conditions.get(who) == looks
     assert fight.present[who].wound == wound
     assert all(turn.tick >= fight.present.now for turn in fight.present.order())
 
@@ -313,7 +312,7 @@ def test_10_what_begins_anew_and_who_is_removed_can_be_had_back(
     rules: RuleSet, fight: Session
 ) -> None:
     before = fight.history
-    for call in rules.scene(fight.present).calls:
+    for call in rules.at(fight.present).calls:
         with suppress(RuleBroken):  # the West plays its rounds to their end
             fight.do(_deed(call, call.rows))
     for who in [*fight.present.combatants]:
@@ -328,12 +327,11 @@ def test_10_what_begins_anew_and_who_is_removed_can_be_had_back(
 def test_11_the_deck_is_shuffled_by_what_begins_and_restored_by_undo() -> None:
     rules = system("west_that_wasnt")
     fight = Session(played(rules.id), ProgramDice(Random(1)))  # noqa: S311 - the same again
-    assert rules.dialogs.cards
-    tables = [rules.dialogs.cards.table(fight.present)]
+    tables = [rules.at(fight.present).cards.table()]
     ledgers = [fight.present.ledger]
     for _ in range(12):
         _goes_on(fight, _first(fight))
-        tables.append(rules.dialogs.cards.table(fight.present))
+        tables.append(rules.at(fight.present).cards.table())
         ledgers.append(fight.present.ledger)
     assert len({*map(repr, ledgers)}) > 3
     for step in range(fight.history.done - len(tables) + 1, fight.history.done):
@@ -345,9 +343,9 @@ def test_11_the_deck_is_shuffled_by_what_begins_and_restored_by_undo() -> None:
     while fight.history.can_redo:
         fight.redo()
     assert fight.history == ends
-    assert rules.dialogs.cards.table(fight.present) == tables[-1]
+    assert rules.at(fight.present).cards.table() == tables[-1]
     fresh = Session(History(rules.begin()), ProgramDice(Random(1)))  # noqa: S311
-    assert rules.dialogs.cards.table(fresh.present).discard == 0
+    assert rules.at(fresh.present).cards.table().discard == 0
 
 
 @pytest.mark.parametrize("rules", [each for each in EVERY if each.id != "tabula_rasa"])
@@ -391,14 +389,13 @@ def test_13_a_wound_penalty_counts_once_and_goes_with_healing(
 def test_13_healing_gives_the_speed_back() -> None:
     rules = system("fatewalker")
     fight = Session(played(rules.id), FixedDice())
-    assert rules.dialogs.wounds
     who = _anybody(fight)
-    whole = rules.dialogs.wounds.chart(fight.present, who)
+    whole = rules.at(fight.present).wounds.chart(who)
     for _ in range(2):
         fight.do(Damage(who, 2))
-    assert rules.dialogs.wounds.chart(fight.present, who) != whole
+    assert rules.at(fight.present).wounds.chart(who) != whole
     fight.do(Heal(who, temp=99, normal=99, stun=99, mortal=99, stanch=True))
-    assert rules.dialogs.wounds.chart(fight.present, who) == whole
+    assert rules.at(fight.present).wounds.chart(who) == whole
 
 
 def test_15_what_fired_before_is_not_told_again_after_loading(
@@ -413,7 +410,7 @@ def test_15_what_fired_before_is_not_told_again_after_loading(
     assert "Bell" not in again.said
     assert again.session.history.steps == steps
     assert again.coming == ["Mira", "Bor", "Orc"][1:] or "Bell" not in again.coming
-    assert facts(again.session.rules, again.session.present)["fired"] == []
+    assert facts(again.session.rules.at(again.session.present))["fired"] == []
     again.session.do(Next())
     assert again.now == 3
     assert "Bell" not in again.said
@@ -421,7 +418,7 @@ def test_15_what_fired_before_is_not_told_again_after_loading(
 
 def test_16_with_two_hundred_a_drag_stays_smooth(gm: Hands) -> None:
     gm.add("197 x Elf", players=False)
-    call = gm.session.rules.scene(gm.session.present).calls[0]
+    call = gm.session.rules.at(gm.session.present).calls[0]
     elves = [each for each in gm.session.present.everybody() if each.series == "Elf"]
     gm.session.do(_deed(call, tuple(each.id for each in elves)))
     for number, each in enumerate(elves):
@@ -461,7 +458,7 @@ def _crowd(rules: RuleSet, count: int) -> Session:
     """Several of the same kind, in the scene."""
     session = Session(History(rules.begin()), FixedDice())
     session.do(Add(tuple(Recruit("Orc", f"orc-{n}", series="Orc") for n in range(count))))
-    call = next(each for each in rules.scene(session.present).calls if each.key == "start")
+    call = next(each for each in rules.at(session.present).calls if each.key == "start")
     session.do(_deed(call, call.rows))
     for who in session.present.combatants:
         _enters(session, who)
@@ -511,7 +508,7 @@ def _anybody(session: Session) -> CombatantId:
 def _enters(session: Session, who: CombatantId) -> None:
     """Let someone join if it is not there; where no one is, the scene begins again."""
     for key in ("join", "start"):
-        for call in session.rules.scene(session.present).calls:
+        for call in session.rules.at(session.present).calls:
             if call.key == key and who in call.rows and not session.present[who].present:
                 session.do(_deed(call, (who,)))
 
@@ -530,7 +527,7 @@ def _least(field: Field) -> Answer:
 
 def _hold(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
     """What lets the one who is due wait, whatever its system calls it."""
-    for offer in rules.offers(session.present, who):
+    for offer in rules.at(session.present).offers(who):
         if offer.key in ("hold", "wait") and not (offer.refusal or offer.ask):
             return offer.template
     return None
@@ -546,12 +543,12 @@ def _one_who_can_hold(rules: RuleSet, session: Session) -> tuple[CombatantId, De
 
 
 def _still_waits(rules: RuleSet, session: Session, who: CombatantId) -> bool:
-    return who in rules.scene(session.present).waiting or session.present[who].placed is not None
+    return who in rules.at(session.present).waiting or session.present[who].placed is not None
 
 
 def _acts(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
     """What lets one who waits act now."""
-    for offer in rules.offers(session.present, who):
+    for offer in rules.at(session.present).offers(who):
         if not offer.refusal and offer.template.__struct_config__.tag in ACTS:
             with suppress(RuleBroken):
                 return _deed(offer, offer.rows)
@@ -563,7 +560,7 @@ def _first(session: Session) -> Deed:
     rules, present = session.rules, session.present
     turn = present.upcoming()
     whos = [turn.who] if turn else []
-    for offers in (*(rules.offers(present, who) for who in whos), rules.scene(present).calls):
+    for offers in (*(rules.at(present).offers(who) for who in whos), rules.at(present).calls):
         for offer in offers:
             if not (offer.refusal or (offer.ask and offer.key != "start")):
                 return _deed(offer, offer.rows)
@@ -572,7 +569,7 @@ def _first(session: Session) -> Deed:
 
 def _goes_on(session: Session, deed: Deed) -> None:
     """Count, decide, or do it: whatever the fight needs first."""
-    asks = session.rules.scene(session.present).asks
+    asks = session.rules.at(session.present).asks
     answers = [asks[0].answers[0].template] if asks else []
     for each in (*answers, Next(), deed):
         with suppress(RuleBroken):
@@ -582,17 +579,17 @@ def _goes_on(session: Session, deed: Deed) -> None:
 
 def _answers_all(session: Session) -> None:
     rules, present = session.rules, session.present
-    assert facts(rules, present)
+    assert facts(rules.at(present))
     assert session.stage().axis == rules.axis
     for who in present.combatants:
-        assert rules.why(present, who).endswith(".")
-        assert rules.standing(present, who).value
-        rules.offers(present, who)
-        list(islice(rules.forecast(present, who), 5))
+        assert rules.at(present).why(who).endswith(".")
+        assert rules.at(present).standing(who).value
+        rules.at(present).offers(who)
+        list(islice(rules.at(present).forecast(who), 5))
 
 
 def _hurt(session: Session, who: CombatantId) -> None:
-    if session.rules.dialogs.wounds is not None:
+    if session.sight.present.moment.wounds is not None:
         session.do(Damage(who, 3))
         return
     _wounds_slow(session)
@@ -604,7 +601,7 @@ def _wounds_slow(session: Session) -> None:
 
 
 def _coming(rules: RuleSet, encounter: Encounter, who: CombatantId) -> list[int]:
-    return [ghost.tick for ghost in islice(rules.forecast(encounter, who), 5)]
+    return [ghost.tick for ghost in islice(rules.at(encounter).forecast(who), 5)]
 
 
 @contextmanager

@@ -170,7 +170,7 @@ def test_space_asks_before_a_wait_is_lost_with_the_round(start: Callable[[], Han
     assert gm.dialog().windowTitle() == "Next round"
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    assert gm.session.rules.scene(gm.session.present).heading == "round 1"
+    assert gm.session.rules.at(gm.session.present).heading == "round 1"
     gm.do("Next round")
     gm.dialog()
     gm.ctrl(Key.Key_Return)

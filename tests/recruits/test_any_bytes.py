@@ -53,7 +53,7 @@ def add_or_refuse(found: Source, rules: RuleSet) -> None:
     told = taken(found, rules)
     assert all(each.endswith(".") for each in told.told)
     if told.recruits and None not in [x for each in told.recruits for x in each.stats.values()]:
-        rules.decide(rules.begin(), Add(distinct(told.recruits)), FixedDice())
+        rules.at(rules.begin()).decide(Add(distinct(told.recruits)), FixedDice())
 
 
 def read(content: bytes, rules: RuleSet) -> None:

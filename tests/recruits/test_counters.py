@@ -109,7 +109,7 @@ def test_a_copy_is_unhurt_and_what_its_game_gives_comes_by_itself() -> None:
     here.do(Add((Recruit("Orc", ORC, stats={"HP": 24}),)))
     here.do(SetCounter(ORC, "Power", most=6), ChangeCounter(ORC, by=-9))
     here.do(ChangeCounter(ORC, "power", by=-2))
-    given = rules.given_counters(here.fight, ORC)
+    given = rules.at(here.fight).given_counters(ORC)
     copy = recruit_of(here[ORC], declared(rules.types.stats), b"", given)
     assert copy.counters == (Counter("power", 6, "Power", 6),)
 

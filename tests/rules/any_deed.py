@@ -133,47 +133,44 @@ class AnyDeed:
         rules = self.rules
         match self._draw(st.integers(0, 17)):
             case 0:
-                return self.offered(rules.scene(encounter).calls)
+                return self.offered(rules.at(encounter).calls)
             case 1:
-                return self.offered(rules.scene(encounter).chores)
+                return self.offered(rules.at(encounter).chores)
             case 2 | 3:
                 return Next()
             case 4:
                 return self.placing(encounter, who) or Next()
             case 5:
-                return rules.quick(
-                    encounter, who, self._draw(st.sampled_from(["0", "3 hit", "Mm", "h", "r", ""]))
+                return rules.at(encounter).quick(
+                    who, self._draw(st.sampled_from(["0", "3 hit", "Mm", "h", "r", ""]))
                 )
-            case 6 if rules.dialogs.wounds is not None:
-                return self.offered(rules.dialogs.wounds.hurts(encounter, self.anybody(encounter)))
-            case 7 if rules.dialogs.journeys is not None:
+            case 6 if rules.at(encounter).wounds is not None:
+                return self.offered(rules.at(encounter).wounds.hurts(self.anybody(encounter)))
+            case 7 if rules.at(encounter).journeys is not None:
                 return self.journey(encounter, who)
-            case 8 if rules.dialogs.cards is not None:
-                return self.offered(rules.dialogs.cards.moves(encounter))
+            case 8 if rules.at(encounter).cards is not None:
+                return self.offered(rules.at(encounter).cards.moves())
             case _:
                 return self.offered(
-                    [*rules.offers(encounter, who), *self.announced(encounter, who)]
+                    [*rules.at(encounter).offers(who), *self.announced(encounter, who)]
                 )
 
     def journey(self, encounter: Encounter, who: CombatantId) -> Deed:
         """The beginning of a journey as its dialog plans it; RuleBroken if it cannot be."""
-        assert self.rules.dialogs.journeys
-        asked = self.rules.dialogs.journeys.questions(encounter, who)
+        asked = self.rules.at(encounter).journeys.questions(who)
         answers = {field.key: self.answer(field) for field in asked}
-        return self.rules.dialogs.journeys.journey(encounter, who, answers).deed
+        return self.rules.at(encounter).journeys.journey(who, answers).deed
 
     def announced(self, encounter: Encounter, who: CombatantId) -> list[Offer]:
         """The declarations before the deeds that are offered."""
-        offers = self.rules.offers(encounter, who)
+        offers = self.rules.at(encounter).offers(who)
         found = [
-            self.rules.scene(encounter).announced(offer.template)
-            for offer in offers
-            if not offer.ask
+            self.rules.at(encounter).announced(offer.template) for offer in offers if not offer.ask
         ]
         return [Offer("announced", "", deed) for deed in found if deed is not None]
 
     def placing(self, encounter: Encounter, who: CombatantId) -> Place | None:
-        stretches = self.rules.window(encounter, who).stretches
+        stretches = self.rules.at(encounter).window(who).stretches
         if not stretches:
             return None
         stretch = self.one_of(stretches)

@@ -23,7 +23,7 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 def test_nothing_is_asked_before_anything_has_begun() -> None:
     for rules in SYSTEMS:
-        assert rules.scene(rules.begin()).asks == rules.scene(_pair(rules)).asks == ()
+        assert rules.at(rules.begin()).asks == rules.at(_pair(rules)).asks == ()
 
 
 def test_a_tie_of_player_characters_is_drawn_on_its_tick() -> None:
@@ -31,30 +31,30 @@ def test_a_tie_of_player_characters_is_drawn_on_its_tick() -> None:
     begun = _after(rules, _pair(rules), Start({ARA: 3, BOR: 3}))
     there = _after(rules, begun, Advance(Tick(3)))
 
-    assert not rules.scene(begun).asks
+    assert not rules.at(begun).asks
     assert [
-        (each.question, [o.template for o in each.answers]) for each in rules.scene(there).asks
+        (each.question, [o.template for o in each.answers]) for each in rules.at(there).asks
     ] == [("Tied: Ara and Bor.", [Draw()])]
-    assert not rules.scene(_after(rules, there, Draw((BOR, ARA)))).asks
+    assert not rules.at(_after(rules, there, Draw((BOR, ARA)))).asks
 
 
 def test_a_tie_of_npcs_is_left_to_the_storyteller() -> None:
     rules = system("tabula_rasa")
     begun = _after(rules, _pair(rules, Side.NPC), Start({ARA: 3, BOR: 3}))
 
-    assert not rules.scene(_after(rules, begun, Advance(Tick(3)))).asks
+    assert not rules.at(_after(rules, begun, Advance(Tick(3)))).asks
 
 
 def test_those_due_on_the_present_step_contest_first() -> None:
     rules = system("gurps_pacing")
     tied = _after(rules, _pair(rules), NextRound({ARA: 10, BOR: 10}))
 
-    assert [each.question for each in rules.scene(tied).asks] == ["Same step: Ara and Bor."]
-    assert [offer.title for offer in rules.scene(tied).asks[0].answers] == [
+    assert [each.question for each in rules.at(tied).asks] == ["Same step: Ara and Bor."]
+    assert [offer.title for offer in rules.at(tied).asks[0].answers] == [
         "Contest of DX",
         "Type rolls…",
     ]
-    assert not rules.scene(_after(rules, _pair(rules), NextRound({ARA: 10, BOR: 11}))).asks
+    assert not rules.at(_after(rules, _pair(rules), NextRound({ARA: 10, BOR: 11}))).asks
 
 
 def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
@@ -62,8 +62,8 @@ def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
     there = _after(rules, _after(rules, _pair(rules), Start({ARA: 3, BOR: 5})), Advance(Tick(3)))
 
     with pytest.raises(RuleBroken, match="0 pass"):
-        rules.quick(there, ARA, " ")
-    assert rules.quick(there, ARA, "0") == TakeTurn(ARA)
+        rules.at(there).quick(ARA, " ")
+    assert rules.at(there).quick(ARA, "0") == TakeTurn(ARA)
 
 
 def _pair(rules: RuleSet, side: Side = Side.PC) -> Encounter:
@@ -72,4 +72,4 @@ def _pair(rules: RuleSet, side: Side = Side.PC) -> Encounter:
 
 
 def _after(rules: RuleSet, fight: Encounter, deed: Deed) -> Encounter:
-    return apply_all(fight, rules.decide(fight, deed, FixedDice()).events)
+    return apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)

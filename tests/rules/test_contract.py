@@ -50,7 +50,7 @@ class AnyFight(RuleBasedStateMachine):
     def three_meet(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
         assert self.do(Add(tuple(some.recruit() for _ in range(3))))
-        self.do(some.filled(self.rules.scene(self.present).calls[0]))
+        self.do(some.filled(self.rules.at(self.present).calls[0]))
 
     @rule(data=st.data())
     def something_is_done(self, data: st.DataObject) -> None:
@@ -88,7 +88,7 @@ class AnyFight(RuleBasedStateMachine):
         assume(self.present.combatants)
         who = AnyDeed(self.rules, data.draw).anybody(self.present)
         tick = Tick(self.present.now + data.draw(st.integers(-SPREAD, SPREAD)))
-        assume(tick not in self.rules.window(self.present, who))
+        assume(tick not in self.rules.at(self.present).window(who))
         assert not self.do(Place(who, tick))
 
     @rule(data=st.data())
@@ -111,8 +111,8 @@ class AnyFight(RuleBasedStateMachine):
 
     @invariant()
     def those_who_can_be_moved_are_those_whose_window_is_open(self) -> None:
-        movable = set(self.rules.scene(self.present).movable)
-        windows = {who: self.rules.window(self.present, who) for who in self.present.combatants}
+        movable = set(self.rules.at(self.present).movable)
+        windows = {who: self.rules.at(self.present).window(who) for who in self.present.combatants}
         assert movable == {who for who, window in windows.items() if window.stretches}
 
     @invariant()
@@ -134,16 +134,18 @@ class AnyFight(RuleBasedStateMachine):
     @invariant()
     def everybody_knows_how_they_stand_and_why(self) -> None:
         for who in self.present.combatants:
-            standing = self.rules.standing(self.present, who)
+            standing = self.rules.at(self.present).standing(who)
             assert standing.value.strip()
             assert (standing.caption + standing.note).strip()
-            assert self.rules.why(self.present, who).strip().endswith(".")
+            assert self.rules.at(self.present).why(who).strip().endswith(".")
 
     @invariant()
     def forecasts_only_go_forward(self) -> None:
         for who in self.present.combatants:
-            ghosts = [ghost.tick for ghost in islice(self.rules.forecast(self.present, who), FAR)]
-            ticks = list(islice(self.rules.scene(self.present).schedule(who), FAR))
+            ghosts = [
+                ghost.tick for ghost in islice(self.rules.at(self.present).forecast(who), FAR)
+            ]
+            ticks = list(islice(self.rules.at(self.present).schedule(who), FAR))
             assert _rising(ghosts)
             assert _rising(ticks)
             if (marker := self.present[who].next_tick) is not None:
@@ -153,7 +155,7 @@ class AnyFight(RuleBasedStateMachine):
     @invariant()
     def what_is_certain_comes_true_when_nothing_changes(self) -> None:
         promised = {
-            who: list(islice(self.rules.scene(self.present).schedule(who), FAR))
+            who: list(islice(self.rules.at(self.present).schedule(who), FAR))
             for who in self.present.combatants
         }
         for who, ticks in _taken(self.rules, self.present).items():
@@ -162,7 +164,7 @@ class AnyFight(RuleBasedStateMachine):
     @invariant()
     def offers_say_whether_they_are_allowed(self) -> None:
         for who in self.present.combatants:
-            for offer in self.rules.offers(self.present, who):
+            for offer in self.rules.at(self.present).offers(who):
                 if not offer.ask and not offer.rows:
                     assert _allowed(self.rules, self.present, offer.template) is not bool(
                         offer.refusal
@@ -171,14 +173,14 @@ class AnyFight(RuleBasedStateMachine):
     @invariant()
     def facts_are_plain_json(self) -> None:
         events = self.history.steps[self.history.done - 1].events if self.history.done else ()
-        told = facts(self.rules, self.present, events)
+        told = facts(self.rules.at(self.present), events)
         assert json.loads(json.dumps(told)) == told
 
     def do(self, deed: Deed) -> bool:
         """Try a deed; say whether it was done. Refused ones give a sentence."""
         before = CODEC.encode(self.present)
         try:
-            outcome = self.rules.decide(self.present, deed, self.dice)
+            outcome = self.rules.at(self.present).decide(deed, self.dice)
         except RuleBroken as refusal:
             _is_a_sentence(refusal)
             return False
@@ -195,11 +197,13 @@ class AnyFight(RuleBasedStateMachine):
 def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     needed = {"basicSpeed": "5"} if rules.id == "gurps_pacing" else {}
     three = Add(tuple(Recruit("Orc", stats=needed) for _ in range(3)))
-    listed = rules.decide(rules.begin(), three, FixedDice()).after
-    call = rules.scene(listed).calls[0]
+    listed = rules.at(rules.begin()).decide(three, FixedDice()).after
+    call = rules.at(listed).calls[0]
     asked = [each for each in call.ask if each.kind is not Kind.FLAGS]
     usual = {each.key: _usual(each) for each in asked}
-    begun = rules.decide(listed, filled(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
+    begun = (
+        rules.at(listed).decide(filled(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
+    )
     assert all(each.present for each in begun.everybody())
 
 
@@ -248,7 +252,7 @@ def _save_and_load_is_nothing(encounter: Encounter, events: tuple[Event, ...]) -
 
 def _allowed(rules: RuleSet, encounter: Encounter, deed: Deed) -> bool:
     try:
-        rules.decide(_as_the_rules_see(encounter), deed, FixedDice())
+        rules.at(_as_the_rules_see(encounter)).decide(deed, FixedDice())
     except RuleBroken:
         return False
     return True
@@ -269,7 +273,7 @@ def _taken(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]
         if turn is None or usual is None:
             break
         before = encounter
-        encounter = apply_all(before, rules.decide(before, usual, FixedDice()).events)
+        encounter = apply_all(before, rules.at(before).decide(usual, FixedDice()).events)
         for each in before.present() if not turn.placed else ():
             if each.next_tick == turn.tick != encounter[each.id].next_tick:
                 taken.setdefault(each.id, []).append(turn.tick)
@@ -277,5 +281,5 @@ def _taken(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]
 
 
 def _most_usual(rules: RuleSet, encounter: Encounter, who: CombatantId) -> Deed | None:
-    complete = (each for each in rules.offers(encounter, who) if not each.ask and not each.rows)
+    complete = (each for each in rules.at(encounter).offers(who) if not each.ask and not each.rows)
     return next((each.template for each in complete if not each.refusal), None)

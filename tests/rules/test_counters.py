@@ -102,9 +102,9 @@ def test_a_number_alone_changes_the_first_counter_at_any_moment_of_a_fight(rules
         for who in table.fight.combatants:
             table.do(SetCounter(who, "hp", most=24, value=20))
             counter = table.counter(who).key
-            assert rules.quick(table.fight, who, "-3") == ChangeCounter(who, counter, by=-3)
-            assert rules.quick(table.fight, who, " − 3 ") == ChangeCounter(who, counter, by=-3)
-            assert rules.quick(table.fight, who, "+3") == ChangeCounter(who, counter, by=3)
+            assert rules.at(table.fight).quick(who, "-3") == ChangeCounter(who, counter, by=-3)
+            assert rules.at(table.fight).quick(who, " − 3 ") == ChangeCounter(who, counter, by=-3)
+            assert rules.at(table.fight).quick(who, "+3") == ChangeCounter(who, counter, by=3)
 
 
 @pytest.mark.parametrize("system_id", ["weapons_free", "gurps_pacing"])
@@ -113,10 +113,10 @@ def test_who_has_no_counter_waits_by_a_number_alone_where_numbers_are_negative(
 ) -> None:
     rules = system(system_id)
     table = Table(rules)
-    assert rules.quick(table.fight, MIRA, "-3") == rules.quick(table.fight, MIRA, "w -3")
+    assert rules.at(table.fight).quick(MIRA, "-3") == rules.at(table.fight).quick(MIRA, "w -3")
     table.do(SetCounter(MIRA, "Hit points", most=24))
-    assert not isinstance(rules.quick(table.fight, MIRA, "w -3"), ChangeCounter)
-    assert not isinstance(rules.quick(table.fight, MIRA, "6"), ChangeCounter)
+    assert not isinstance(rules.at(table.fight).quick(MIRA, "w -3"), ChangeCounter)
+    assert not isinstance(rules.at(table.fight).quick(MIRA, "6"), ChangeCounter)
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -191,11 +191,11 @@ def test_wounds_follow_the_states_up_and_down() -> None:
 def test_a_wound_from_a_state_slows_in_the_same_step() -> None:
     table = hurting(system("tabula_rasa"))
     table.do(_start(table))
-    before = facts(table.rules, table.fight)["schedule"]["mira"]
+    before = facts(table.rules.at(table.fight))["schedule"]["mira"]
     table.type("-6")
-    assert facts(table.rules, table.fight)["schedule"]["mira"] != before
+    assert facts(table.rules.at(table.fight))["schedule"]["mira"] != before
     table.type("+6")
-    assert facts(table.rules, table.fight)["schedule"]["mira"] == before
+    assert facts(table.rules.at(table.fight))["schedule"]["mira"] == before
 
 
 def test_what_the_gm_set_higher_by_hand_stays() -> None:
@@ -291,9 +291,9 @@ def test_two_counters_of_one_key_are_refused() -> None:
 
 
 def test_facts_tell_of_counters_only_where_there_are_some(table: Table) -> None:
-    assert facts(table.rules, table.fight)["counters"] == {"mira": {"hp": 24}}
+    assert facts(table.rules.at(table.fight))["counters"] == {"mira": {"hp": 24}}
     table.do(RemoveCounter(MIRA))
-    assert "counters" not in facts(table.rules, table.fight)
+    assert "counters" not in facts(table.rules.at(table.fight))
 
 
 def test_scripts_play_them(play: Any) -> None:
@@ -314,19 +314,19 @@ def test_scripts_play_them(play: Any) -> None:
 
 
 def _falls(table: Table) -> list[Any]:
-    return [each for each in table.rules.offers(table.fight, MOB) if each.key == "one-falls"]
+    return [each for each in table.rules.at(table.fight).offers(MOB) if each.key == "one-falls"]
 
 
 def _start(table: Table) -> Deed:
     from models.rules.offers import filled
 
-    call = table.rules.scene(table.fight).calls[0]
+    call = table.rules.at(table.fight).calls[0]
     answers = {each.key: 3 if each.default is None else each.default for each in call.ask}
     return filled(call, dict.fromkeys((MIRA, ORC, MOB), answers))
 
 
 def test_a_bare_number_of_one_without_a_counter_is_refused_in_words() -> None:
     rules = system("plain_ticks")
-    fight = rules.decide(rules.begin(), Add((Recruit("Mira", "mira"),)), FixedDice()).after
+    fight = rules.at(rules.begin()).decide(Add((Recruit("Mira", "mira"),)), FixedDice()).after
     with pytest.raises(RuleBroken, match="Mira has no counter to change"):
-        rules.quick(fight, CombatantId("mira"), "-2")
+        rules.at(fight).quick(CombatantId("mira"), "-2")

@@ -63,16 +63,16 @@ class Fight:
 
     def do(self, *deeds: Deed) -> str:
         for deed in deeds:
-            outcome = self.rules.decide(self.present, deed, FixedDice())
+            outcome = self.rules.at(self.present).decide(deed, FixedDice())
             self.history = self.history.record(outcome.label, outcome.events)
             self.said = outcome.label
         return self.said
 
     def effects(self) -> list[str]:
-        return [row.title for row in effect_rows(self.rules, self.present)]
+        return [row.title for row in effect_rows(self.rules.at(self.present))]
 
     def words(self) -> list[str]:
-        return [row.words for row in effect_rows(self.rules, self.present)]
+        return [row.words for row in effect_rows(self.rules.at(self.present))]
 
 
 def plain_fight(ara: int = 3, bor: int = 5) -> Fight:
@@ -291,12 +291,12 @@ def test_the_gm_sees_effects_as_bars_and_flags_and_what_comes_next() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", side=Side.PC, every=4, ticks=9))
     fight.do(AddEffect("Stunned", who=BOR, turns=1, occasion=Occasion.START))
-    ara, bor = lanes(fight.rules, fight.present)
+    ara, bor = lanes(fight.rules.at(fight.present))
     assert [(bar.label, bar.start, bar.end) for bar in ara.bars] == [("Burning", 0, 9)]
     assert [(flag.label, flag.tick) for flag in ara.flags] == [("Burning", 4), ("Burning", 8)]
     assert [bar.label for bar in bor.bars] == ["Stunned · 1 turn"]
     assert [flag.tick for flag in bor.flags] == [5]
-    rows = [(row.name, row.place) for row in upcoming(fight.rules, fight.present)]
+    rows = [(row.name, row.place) for row in upcoming(fight.rules.at(fight.present))]
     burning = "Burning on the players"
     assert rows == [(burning, "4"), ("Bor", "5"), (burning, "9 · ends")]
 
@@ -328,15 +328,15 @@ def test_time_skips_no_effect_and_none_fires_twice(name: str, data: st.DataObjec
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
     fight, fired = rules.begin(), Counter[tuple[str, int]]()
     begin = Add(tuple(some.recruit(id=f"friend-{n}") for n in range(3)))
-    fight = apply_all(fight, rules.decide(fight, begin, dice).events)
+    fight = apply_all(fight, rules.at(fight).decide(begin, dice).events)
     for number in range(20):
         try:
             deed: Deed = some.of_the_system(fight)
             if number == 0:
-                deed = some.filled(rules.scene(fight).calls[0])
+                deed = some.filled(rules.at(fight).calls[0])
             elif data.draw(st.integers(0, 3)) == 0:
                 deed = some.effect(fight, some.anybody(fight))
-            outcome = rules.decide(fight, deed, dice)
+            outcome = rules.at(fight).decide(deed, dice)
         except RuleBroken:
             continue
         fight = apply_all(fight, outcome.events)
@@ -355,7 +355,7 @@ def test_time_skips_no_effect_and_none_fires_twice(name: str, data: st.DataObjec
 
 def hidden_one(fight: Encounter) -> Encounter:
     """The same fight in which the players do not see Bor."""
-    outcome = system(fight.system).decide(fight, Hide(BOR), FixedDice())
+    outcome = system(fight.system).at(fight).decide(Hide(BOR), FixedDice())
     assert apply_all(fight, outcome.events)[BOR].secrecy is Secrecy.HIDDEN
     return apply_all(fight, outcome.events)
 
@@ -370,13 +370,13 @@ def is_told(event: Event) -> bool:
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
-    listed = rules.decide(rules.begin(), Add((Recruit("Ara", id=ARA),)), FixedDice())
+    listed = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=ARA),)), FixedDice())
     there = apply_all(rules.begin(), listed.events)
-    presets = rules.scene(there).presets
+    presets = rules.at(there).presets
     assert [each.name for each in presets] == ["Stunned", "Burning"]
     for each in presets:
         terms = {**asdict(each), "who": ARA}
-        laid = rules.decide(there, AddEffect(**terms), FixedDice())
+        laid = rules.at(there).decide(AddEffect(**terms), FixedDice())
         assert [effect.name for effect in apply_all(there, laid.events).effects] == [each.name]
 
 

@@ -62,7 +62,7 @@ def sheet_of(combatant: Combatant) -> FateWalkerSheet:
 
 def after(fight: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        fight = apply_all(fight, FATEWALKER.decide(fight, deed, FixedDice()).events)
+        fight = apply_all(fight, FATEWALKER.at(fight).decide(deed, FixedDice()).events)
     return fight
 
 
@@ -84,17 +84,16 @@ def arrives(fight: Encounter) -> list[int]:
 
 
 def offered(fight: Encounter) -> dict[str, Offer]:
-    return {offer.key: offer for offer in FATEWALKER.offers(fight, MIRA)}
+    return {offer.key: offer for offer in FATEWALKER.at(fight).offers(MIRA)}
 
 
 def words(before: Encounter, struck: Encounter) -> str:
-    assert FATEWALKER.dialogs.wounds is not None
-    return " ".join(FATEWALKER.dialogs.wounds.compared(before, struck, MIRA))
+    return " ".join(FATEWALKER.at(before).wounds.compared(FATEWALKER.at(struck).draft, MIRA))
 
 
 def test_travel_and_action_are_one_step_and_the_marker_stands_on_the_arrival() -> None:
     fight = scene()
-    outcome = FATEWALKER.decide(fight, RUN_AND_HIT, FixedDice())
+    outcome = FATEWALKER.at(fight).decide(RUN_AND_HIT, FixedDice())
     history = History(fight).record(outcome.label, outcome.events)
 
     assert outcome.label == "Mira starts moving: run (2), 40 m, then Attack (6)"
@@ -137,12 +136,12 @@ def test_no_action_resolves_before_the_beginning_is_paid_for() -> None:
 
 def test_others_can_answer_the_action_on_arrival() -> None:
     fight = after(scene(), RUN_AND_HIT, *(Next(),) * 4)
-    declared = FATEWALKER.scene(fight).announced(offered(fight)["arrive"].template)
+    declared = FATEWALKER.at(fight).announced(offered(fight)["arrive"].template)
     assert declared is not None
     resolved = after(fight, declared, React(BOR, MIRA, 4), Resolve())
 
     assert (due(resolved), resolved[BOR].next_tick) == (40, 1014)
-    (arrived,) = FATEWALKER.scene(resolved).asks
+    (arrived,) = FATEWALKER.at(resolved).asks
     assert arrived.question == "Mira arrives (run)"
     assert due(after(resolved, StopMove(MIRA))) == 41
 
@@ -250,10 +249,10 @@ def test_who_arrives_with_no_plan_is_asked_how_to_go_on() -> None:
     assert fight.now == 16
     fight = after(fight, Next())
 
-    (arrived,) = FATEWALKER.scene(fight).asks
+    (arrived,) = FATEWALKER.at(fight).asks
     assert (fight.now, arrived.question) == (18, "Mira arrives (run)")
     assert [offer.key for offer in arrived.answers[:2]] == ["keep", "stop"]
-    assert FATEWALKER.scene(after(fight, KeepMoving(MIRA))).asks == ()
+    assert FATEWALKER.at(after(fight, KeepMoving(MIRA))).asks == ()
     assert sheet_of(after(fight, StopMove(MIRA))[MIRA]).metres == 13
 
 
@@ -292,30 +291,25 @@ def test_an_action_for_the_arrival_needs_a_distance() -> None:
     ],
 )
 def test_a_plan_is_told_in_words_before_it_is_begun(answers: dict[str, Any], told: str) -> None:
-    assert FATEWALKER.dialogs.journeys is not None
-    trip = FATEWALKER.dialogs.journeys.journey(
-        scene(), MIRA, {"gait": "run", "metres": 40, **answers}
-    )
+    trip = FATEWALKER.at(scene()).journeys.journey(MIRA, {"gait": "run", "metres": 40, **answers})
 
     assert " ".join(trip.words) == told
     assert arrives(after(scene(), trip.deed)) == [34]
 
 
 def test_a_plan_with_an_action_unknown_or_for_one_who_moves_is_refused() -> None:
-    assert FATEWALKER.dialogs.journeys is not None
-    plan = FATEWALKER.dialogs.journeys.journey
     wish: dict[str, Answer] = {"gait": "run", "metres": 40}
 
     with pytest.raises(RuleBroken, match="'Dance' isn't in the list of actions"):
-        plan(scene(), MIRA, {**wish, "then": "Dance"})
+        FATEWALKER.at(scene()).journeys.journey(MIRA, {**wish, "then": "Dance"})
     with pytest.raises(RuleBroken, match="Mira is already moving"):
-        plan(after(scene(), RUN_AND_HIT), MIRA, wish)
+        FATEWALKER.at(after(scene(), RUN_AND_HIT)).journeys.journey(MIRA, wish)
 
 
 def test_who_dies_before_the_action_on_arrival_neither_acts_nor_stops() -> None:
     poison = DamageOverTime(MIRA, 90, every=2, pulses=1)
     fight = after(scene(), BeginMove(MIRA, "run"), poison)
-    outcome = FATEWALKER.decide(fight, ActThenStop(MIRA, 6), FixedDice())
+    outcome = FATEWALKER.at(fight).decide(ActThenStop(MIRA, 6), FixedDice())
 
     assert outcome.label.startswith("Mira dies on tick 12. ")
     assert outcome.warnings == ("Mira dies on tick 12, before declaring.",)
@@ -328,9 +322,9 @@ def test_whoever_has_a_plan_is_not_asked_on_arrival_nor_anybody_once_an_action_i
     there = after(scene(), RUN_AND_HIT, Advance(Tick(34)))
     fight = after(scene(), BeginMove(MIRA, "run"), Act(MIRA, 4), Advance(Tick(16)))
 
-    assert not FATEWALKER.scene(there).asks
-    assert FATEWALKER.scene(fight).asks
-    assert not FATEWALKER.scene(after(fight, Declare((Declaration(MIRA, 3),)))).asks
+    assert not FATEWALKER.at(there).asks
+    assert FATEWALKER.at(fight).asks
+    assert not FATEWALKER.at(after(fight, Declare((Declaration(MIRA, 3),)))).asks
 
 
 def test_what_became_impossible_can_be_let_go_at_no_cost() -> None:
@@ -338,7 +332,7 @@ def test_what_became_impossible_can_be_let_go_at_no_cost() -> None:
     offer = offered(fight)["waive"]
 
     assert (offer.title, offer.cost) == ("Resolve, no cost for Mira", "0")
-    outcome = FATEWALKER.decide(fight, offer.template, FixedDice())
+    outcome = FATEWALKER.at(fight).decide(offer.template, FixedDice())
     assert outcome.label == "Resolved: Mira. No cost for Mira"
     assert due(after(fight, offer.template)) == 10
     assert "waive" not in offered(after(scene(), Declare((Declaration(MIRA, hold=True),))))

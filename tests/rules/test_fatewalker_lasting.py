@@ -36,7 +36,7 @@ def marks_of(combatant: Combatant) -> Marks:
 
 def after(fight: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        fight = apply_all(fight, FATEWALKER.decide(fight, deed, FixedDice()).events)
+        fight = apply_all(fight, FATEWALKER.at(fight).decide(deed, FixedDice()).events)
     return fight
 
 
@@ -74,7 +74,7 @@ def test_a_wound_that_is_not_temporary_does_not_make_the_others_last_longer() ->
 
 def test_next_stops_where_wounds_fade_and_undo_brings_them_back() -> None:
     hurt = after(scene(), Damage(WHO, 2))
-    outcome = FATEWALKER.decide(hurt, Next(), FixedDice())
+    outcome = FATEWALKER.at(hurt).decide(Next(), FixedDice())
     history = History(hurt).record(outcome.label, outcome.events)
 
     assert (history.present.now, temp(history.present), fades_on(history.present)) == (601, 0, [])

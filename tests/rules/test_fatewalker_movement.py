@@ -39,8 +39,6 @@ RIDING = {"gaits": {"walk": 1, "ride": "12 m"}}
 MIRA: Mapping[str, Mapping[str, Any]] = {"mira": {"awareness": 4}}
 PAIR = {**MIRA, "bor": {"awareness": 3}}
 FATEWALKER = system("fatewalker")
-TRAVELLING = FATEWALKER.dialogs.journeys
-assert TRAVELLING is not None
 WHO = CombatantId("mira")
 
 
@@ -355,26 +353,26 @@ def test_the_bars_of_a_way_are_as_long_as_the_way() -> None:
 
 def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
     fight = _after(_running(), Next())
-    (decision,) = FATEWALKER.scene(fight).asks
+    (decision,) = FATEWALKER.at(fight).asks
 
     assert fight.now == 16
     assert decision.question == "Mira is at 10 m: segment over (run)"
     titles = [offer.title for offer in decision.answers]
     assert titles == ["Keep moving: run", "Stop moving", "Change to walk"]
-    assert FATEWALKER.standing(fight, WHO).note == "run, 10 m"
-    assert "Moving (run), 10 m per segment; next ends on tick 22." in FATEWALKER.why(fight, WHO)
+    assert FATEWALKER.at(fight).standing(WHO).note == "run, 10 m"
+    assert "Moving (run), 10 m per segment; next ends on tick 22." in FATEWALKER.at(fight).why(WHO)
     later = _after(fight, Next())
     assert later.now == 22
-    assert FATEWALKER.scene(later).asks
+    assert FATEWALKER.at(later).asks
 
 
 def test_who_goes_on_after_a_segment_is_not_asked_again_before_the_next_one() -> None:
     ended = _after(_running(), Next())
-    went_on = _after(ended, FATEWALKER.scene(ended).asks[0].answers[0].template)
+    went_on = _after(ended, FATEWALKER.at(ended).asks[0].answers[0].template)
 
-    assert not FATEWALKER.scene(_running()).asks
-    assert not FATEWALKER.scene(went_on).asks
-    assert FATEWALKER.scene(_after(went_on, Next())).asks
+    assert not FATEWALKER.at(_running()).asks
+    assert not FATEWALKER.at(went_on).asks
+    assert FATEWALKER.at(_after(went_on, Next())).asks
     assert went_on.spans == ended.spans
     assert went_on[WHO].marker == ended[WHO].marker
     with pytest.raises(RuleBroken, match="None of Mira's segments ends on this tick"):
@@ -383,8 +381,8 @@ def test_who_goes_on_after_a_segment_is_not_asked_again_before_the_next_one() ->
 
 def test_a_journey_is_planned_before_it_is_begun() -> None:
     fight = _standing()
-    gait, metres, then, cost = TRAVELLING.questions(fight, WHO)
-    trip = TRAVELLING.journey(fight, WHO, {"gait": "walk", "metres": 12})
+    gait, metres, then, cost = FATEWALKER.at(fight).journeys.questions(WHO)
+    trip = FATEWALKER.at(fight).journeys.journey(WHO, {"gait": "walk", "metres": 12})
 
     assert [choice.value for choice in gait.choices] == ["walk", "run"]
     assert (metres.key, metres.least) == ("metres", 1)
@@ -398,7 +396,7 @@ def test_a_journey_is_planned_before_it_is_begun() -> None:
     assert _after(fight, trip.deed)[WHO].next_tick == 12
     for wrong in ({"gait": "fly", "metres": 1}, {"gait": "walk"}):
         with pytest.raises(RuleBroken):
-            TRAVELLING.journey(fight, WHO, wrong)
+            FATEWALKER.at(fight).journeys.journey(WHO, wrong)
 
 
 def test_fw_5_and_fw_6_as_segments() -> None:
@@ -537,19 +535,19 @@ def test_riding_at_a_multiplier_of_no_speed_is_allowed_and_stands_still(
 
 
 def test_who_has_no_speed_is_offered_the_ride_alone() -> None:
-    offers = {each.key: each for each in FATEWALKER.offers(_crippled(), WHO)}
+    offers = {each.key: each for each in FATEWALKER.at(_crippled()).offers(WHO)}
 
     assert offers["begin-walk"].refusal == "Mira has Speed 0 and can't move."
     assert not offers["begin-ride"].refusal
 
 
 def test_the_journey_of_a_rider_without_speed_arrives() -> None:
-    trip = TRAVELLING.journey(_crippled(), WHO, {"gait": "ride", "metres": 30})
+    trip = FATEWALKER.at(_crippled()).journeys.journey(WHO, {"gait": "ride", "metres": 30})
 
     assert [(each.end, each.metres) for each in trip.segments] == [(16, 12), (22, 24), (25, 30)]
     assert trip.words[1] == "Arrives and can act on tick 25."
     with pytest.raises(RuleBroken, match="Mira has Speed 0 and can't move"):
-        TRAVELLING.journey(_crippled(), WHO, {"gait": "walk", "metres": 30})
+        FATEWALKER.at(_crippled()).journeys.journey(WHO, {"gait": "walk", "metres": 30})
 
 
 def test_a_rider_is_told_of_by_the_pace_of_the_mount() -> None:
@@ -557,10 +555,11 @@ def test_a_rider_is_told_of_by_the_pace_of_the_mount() -> None:
     hurt = _after(fight, Damage(WHO, 15))
 
     assert [span.label for span in hurt.spans] == ["ride · 12 m", "ride · 12 m", "ride · 6 m"]
-    assert FATEWALKER.standing(fight, WHO).note == "ride until 25"
-    assert "Moving (ride), 12 m per segment" in FATEWALKER.why(hurt, WHO)
-    assert FATEWALKER.dialogs.wounds is not None
-    assert "ride" not in " ".join(FATEWALKER.dialogs.wounds.compared(fight, hurt, WHO))
+    assert FATEWALKER.at(fight).standing(WHO).note == "ride until 25"
+    assert "Moving (ride), 12 m per segment" in FATEWALKER.at(hurt).why(WHO)
+    assert "ride" not in " ".join(
+        FATEWALKER.at(fight).wounds.compared(FATEWALKER.at(hurt).draft, WHO)
+    )
 
 
 def test_one_who_walks_can_mount() -> None:
@@ -586,7 +585,7 @@ def _running() -> Encounter:
 
 
 def _after(fight: Encounter, deed: Any) -> Encounter:
-    return apply_all(fight, FATEWALKER.decide(fight, deed, FixedDice()).events)
+    return apply_all(fight, FATEWALKER.at(fight).decide(deed, FixedDice()).events)
 
 
 def test_a_movement_is_the_same_to_the_letter_once_it_was_kept() -> None:

@@ -42,12 +42,12 @@ MIRA, BOR = CombatantId("mira"), CombatantId("bor")
 
 def after(fight: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        fight = apply_all(fight, FATEWALKER.decide(fight, deed, FixedDice()).events)
+        fight = apply_all(fight, FATEWALKER.at(fight).decide(deed, FixedDice()).events)
     return fight
 
 
 def told(fight: Encounter, deed: Deed) -> str:
-    return FATEWALKER.decide(fight, deed, FixedDice()).label
+    return FATEWALKER.at(fight).decide(deed, FixedDice()).label
 
 
 def pair(bor: int = 3, members: int = 1) -> Encounter:
@@ -64,11 +64,11 @@ def scene(later: int = 5, bor: int = 3, members: int = 1) -> Encounter:
 
 
 def offered(fight: Encounter, who: CombatantId = MIRA) -> dict[str, Offer]:
-    return {offer.key: offer for offer in FATEWALKER.offers(fight, who)}
+    return {offer.key: offer for offer in FATEWALKER.at(fight).offers(who)}
 
 
 def typed(fight: Encounter, text: str, who: CombatantId = MIRA) -> Deed:
-    return FATEWALKER.quick(fight, who, text)
+    return FATEWALKER.at(fight).quick(who, text)
 
 
 DECLARED = Declare((Declaration(MIRA, 3),))
@@ -76,7 +76,7 @@ DECLARED = Declare((Declaration(MIRA, 3),))
 
 def test_an_ambush_is_offered_and_done_before_the_scene_begins_and_costs_nothing() -> None:
     waiting = pair()
-    chores = [offer for offer in FATEWALKER.scene(waiting).chores if offer.key == "ambush"]
+    chores = [offer for offer in FATEWALKER.at(waiting).chores if offer.key == "ambush"]
 
     assert [offer.title for offer in chores] == [
         "Ambush: Mira acts first",
@@ -90,15 +90,15 @@ def test_an_ambush_is_offered_and_done_before_the_scene_begins_and_costs_nothing
 def test_an_ambush_is_over_once_the_scene_has_begun() -> None:
     begun = scene()
 
-    assert [offer.key for offer in FATEWALKER.scene(begun).chores] == ["event", "advance"]
+    assert [offer.key for offer in FATEWALKER.at(begun).chores] == ["event", "advance"]
     with pytest.raises(RuleBroken, match="Too late for an ambush"):
         after(begun, Ambush(MIRA))
 
 
 def test_initiative_is_asked_of_all_and_later_of_those_who_come_late() -> None:
-    (first,) = FATEWALKER.scene(pair()).calls
+    (first,) = FATEWALKER.at(pair()).calls
     gone = after(scene(), Leave(MIRA))
-    late, again = FATEWALKER.scene(gone).calls
+    late, again = FATEWALKER.at(gone).calls
 
     assert [(field.key, field.title) for field in first.ask] == [
         ("successes", "Successes"),
@@ -146,19 +146,19 @@ def test_a_declaration_is_answered_or_resolved() -> None:
     assert reactions["react-mira-Parry"].cost == "4"
     assert reactions["react-mira"].title == "React to Mira…"
     assert "preempt-mira" not in reactions
-    assert not FATEWALKER.scene(fight).asks
+    assert not FATEWALKER.at(fight).asks
     assert told(fight, Next()) == told(fight, Resolve()) == "Resolved: Mira"
 
 
 def test_what_is_declared_says_who_may_still_answer_it() -> None:
     fight = after(scene(), DECLARED)
-    (declared,) = FATEWALKER.scene(fight).declared
+    (declared,) = FATEWALKER.at(fight).declared
 
     assert (declared.who, declared.by) == (MIRA, (BOR,))
     assert offered(fight, BOR)["react-mira-Parry"].answers == MIRA
-    (answered,) = FATEWALKER.scene(after(fight, React(BOR, MIRA, 4, "Parry"))).declared
+    (answered,) = FATEWALKER.at(after(fight, React(BOR, MIRA, 4, "Parry"))).declared
     assert (answered.by, answered.answered) == ((), (BOR,))
-    assert not FATEWALKER.scene(scene()).declared
+    assert not FATEWALKER.at(scene()).declared
 
 
 def test_a_preemption_begins_with_the_usual_attack_and_knows_all_others() -> None:
@@ -228,14 +228,12 @@ def test_a_number_typed_is_an_act_an_answer_or_the_end_of_a_hold() -> None:
 
 
 def test_acts_and_holds_can_be_announced_and_nothing_else() -> None:
-    assert FATEWALKER.scene(scene()).announced(Act(MIRA, 3, "Look")) == Declare(
+    assert FATEWALKER.at(scene()).announced(Act(MIRA, 3, "Look")) == Declare(
         (Declaration(MIRA, 3, what="Look"),)
     )
-    assert FATEWALKER.scene(scene()).announced(ActThenStop(MIRA, 3)) == DECLARED
-    assert FATEWALKER.scene(scene()).announced(Hold(MIRA)) == Declare(
-        (Declaration(MIRA, hold=True),)
-    )
-    assert FATEWALKER.scene(scene()).announced(Next()) is None
+    assert FATEWALKER.at(scene()).announced(ActThenStop(MIRA, 3)) == DECLARED
+    assert FATEWALKER.at(scene()).announced(Hold(MIRA)) == Declare((Declaration(MIRA, hold=True),))
+    assert FATEWALKER.at(scene()).announced(Next()) is None
 
 
 def test_it_is_said_for_whom_it_is_to_declare() -> None:
@@ -261,7 +259,7 @@ def test_who_has_no_turn_does_not_act() -> None:
 
 def test_who_has_the_same_awareness_is_named_where_a_hold_ends() -> None:
     fight = after(scene(later=-5, bor=4), Hold(BOR))
-    ends = FATEWALKER.decide(fight, ActHeld(BOR, 3, Tick(10)), FixedDice())
+    ends = FATEWALKER.at(fight).decide(ActHeld(BOR, 3, Tick(10)), FixedDice())
 
     assert ends.warnings == ("Mira has the same Awareness and acts at the same moment.",)
 
@@ -297,8 +295,7 @@ def test_without_gaits_nobody_moves_and_the_settings_are_named() -> None:
     assert not [key for key in offered(still) if key.startswith("begin")]
     with pytest.raises(RuleBroken, match="the settings list none"):
         after(still, BeginMove(MIRA, "walk"))
-    assert FATEWALKER.dialogs.journeys is not None
-    gait, *_ = FATEWALKER.dialogs.journeys.questions(still, MIRA)
+    gait, *_ = FATEWALKER.at(still).journeys.questions(MIRA)
     assert (gait.choices, gait.default) == ((), None)
 
 
@@ -310,7 +307,7 @@ def test_an_action_that_cannot_be_read_is_refused() -> None:
 def test_the_last_act_is_expected_again_and_a_plan_before_it() -> None:
     def ghosts(fight: Encounter) -> list[int]:
         return [
-            ghost.tick for ghost, _ in zip(FATEWALKER.forecast(fight, MIRA), "12", strict=False)
+            ghost.tick for ghost, _ in zip(FATEWALKER.at(fight).forecast(MIRA), "12", strict=False)
         ]
 
     acted = after(scene(later=90), Act(MIRA, 7), Advance(Tick(12)))

@@ -23,7 +23,7 @@ MIRA, BOR, TAM = CombatantId("mira"), CombatantId("bor"), CombatantId("tam")
 
 def after(fight: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        fight = apply_all(fight, FATEWALKER.decide(fight, deed, FixedDice()).events)
+        fight = apply_all(fight, FATEWALKER.at(fight).decide(deed, FixedDice()).events)
     return fight
 
 
@@ -37,11 +37,11 @@ def scene(bor: int = 0, awareness: int = 3) -> Encounter:
 
 
 def why(fight: Encounter, who: CombatantId = MIRA) -> str:
-    return FATEWALKER.why(fight, who)
+    return FATEWALKER.at(fight).why(who)
 
 
 def note(fight: Encounter, who: CombatantId = MIRA) -> str:
-    return FATEWALKER.standing(fight, who).note
+    return FATEWALKER.at(fight).standing(who).note
 
 
 def test_the_order_on_a_shared_tick_is_explained_from_both_sides() -> None:
@@ -67,7 +67,7 @@ def test_who_has_arrived_is_at_the_goal_and_does_what_was_planned() -> None:
     assert note(after(plain, Advance(Tick(38)))) == "walk, 23 m"
     assert note(there) == "due now · walk, 23 m"
     assert why(there).startswith("Arrives, then on 38: Attack, cost 6.")
-    stopped = FATEWALKER.facts(after(there, StopMove(MIRA)), ())
+    stopped = FATEWALKER.at(after(there, StopMove(MIRA))).facts(())
     assert stopped["position"] == {MIRA: 23}
 
 
@@ -75,19 +75,19 @@ def test_bleeding_on_every_tick_is_told_as_for_lack_of_attributes() -> None:
     fight, strong = scene(bor=90), Recruit("Tam", id="tam", stats={"prowess": 2, "will": 1})
     told = "Bleeds on tick 2, then every tick: Prowess and Will are missing."
 
-    dying, words = wound_outlook(FATEWALKER, fight, MIRA, Damage(MIRA, 17))
+    dying, words = wound_outlook(FATEWALKER.at(fight), MIRA, Damage(MIRA, 17))
     assert told in words
     assert told in dying.words
     assert why(after(fight, Damage(MIRA, 17))).endswith(told)
     struck = after(fight, Add((strong,)), Damage(TAM, 17))
-    assert "Bleeds on tick 4." in FATEWALKER.dialogs.wounds.chart(struck, TAM).words
+    assert "Bleeds on tick 4." in FATEWALKER.at(struck).wounds.chart(TAM).words
 
 
 def test_the_outlook_of_what_is_declared_is_that_of_its_turn() -> None:
     together = Declare((Declaration(MIRA, 4), Declaration(BOR, 6)))
 
-    words = outlook(FATEWALKER, scene(awareness=4), together)
-    turns = next_turns(FATEWALKER, scene(awareness=4), together, (MIRA, BOR))
+    words = outlook(FATEWALKER.at(scene(awareness=4)), together)
+    turns = next_turns(FATEWALKER.at(scene(awareness=4)), together, (MIRA, BOR))
 
     assert words[-1].startswith("Then: Mira on 14, Bor on 16")
     assert turns == {MIRA: "tick 14", BOR: "tick 16"}
@@ -111,7 +111,7 @@ def test_a_hold_is_explained_by_its_minimum_and_by_the_tick_that_was_chosen() ->
         "Holding since 10. Can act on any tick or preempt."
     )
     assert why(chosen) == "Holding since 10 to act on 15."
-    assert FATEWALKER.standing(held, MIRA).value == "held"
+    assert FATEWALKER.at(held).standing(MIRA).value == "held"
     assert note(chosen) == "holding since 10"
     assert note(after(chosen, Advance(Tick(15)))) == "holding · due now"
 
@@ -142,10 +142,9 @@ def test_a_note_tells_what_is_declared_and_otherwise_the_awareness() -> None:
 
 def test_a_way_is_told_without_a_stop_where_stopping_costs_nothing() -> None:
     free = after(scene(bor=90), ChangeSettings({"gaits": "run: 2", "moveChangeCost": 0}))
-    assert FATEWALKER.dialogs.journeys is not None
     way = {"gait": "run", "metres": 40}
-    only = FATEWALKER.dialogs.journeys.journey(free, MIRA, dict(way))
-    acting = FATEWALKER.dialogs.journeys.journey(free, MIRA, {**way, "cost": 6})
+    only = FATEWALKER.at(free).journeys.journey(MIRA, dict(way))
+    acting = FATEWALKER.at(free).journeys.journey(MIRA, {**way, "cost": 6})
 
     assert only.words[-1] == "Arrives and can act on tick 34."
     assert acting.words[-1] == "Acts next on 40."

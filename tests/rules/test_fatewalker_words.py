@@ -39,7 +39,7 @@ def begun() -> Encounter:
     fight = rules.begin()
     mira = Recruit(name="Mira", id="mira", stats={"weaponCost": 6})
     dice = ProgramDice(Random(1))  # noqa: S311 - a fight, not a secret
-    return apply_all(fight, rules.decide(fight, Add((mira,)), dice).events)
+    return apply_all(fight, rules.at(fight).decide(Add((mira,)), dice).events)
 
 
 def settings_of(fight: Encounter) -> FateWalkerSettings:

@@ -47,8 +47,6 @@ BOR: Mapping[str, Mapping[str, Any]] = {
 }
 PAIR = {**BOR, "mira": {"awareness": 4, "resilience": 1, "chart": CHART}}
 FATEWALKER = system("fatewalker")
-WOUNDING = FATEWALKER.dialogs.wounds
-assert WOUNDING is not None
 WHO = CombatantId("bor")
 
 
@@ -422,14 +420,14 @@ def test_who_leaves_bleeds_no_more_before_coming_back(scene: Callable[..., Lines
 
 def test_wounds_weigh_on_the_initiative_the_program_rolls() -> None:
     fight = _fight({"awareness": 4, "chart": CHART})
-    four_fours = FATEWALKER.roll(fight, WHO, "successes", FixedDice([4, 4, 4, 4]))
+    four_fours = FATEWALKER.at(fight).roll(WHO, "successes", FixedDice([4, 4, 4, 4]))
     hurt = _after(fight, Damage(WHO, 4))
     worse = _after(fight, Damage(WHO, 8))
 
     assert four_fours == 4
-    assert FATEWALKER.roll(hurt, WHO, "successes", FixedDice([4, 4, 4, 4])) == 3
-    assert FATEWALKER.roll(hurt, WHO, "successes", FixedDice([4, 4, 4, 2])) == 4
-    assert FATEWALKER.roll(worse, WHO, "successes", FixedDice([2, 2, 2, 2])) == 3
+    assert FATEWALKER.at(hurt).roll(WHO, "successes", FixedDice([4, 4, 4, 4])) == 3
+    assert FATEWALKER.at(hurt).roll(WHO, "successes", FixedDice([4, 4, 4, 2])) == 4
+    assert FATEWALKER.at(worse).roll(WHO, "successes", FixedDice([2, 2, 2, 2])) == 3
 
 
 def test_a_changed_chart_keeps_no_mark_without_a_box() -> None:
@@ -538,19 +536,19 @@ def test_a_look_is_one_of_five(amounts: Sequence[int], look: str) -> None:
 def test_the_gm_reads_wounds_in_words() -> None:
     fight = _after(_fight({"prowess": 3, "will": 2, "chart": CHART, "speed": 6}), Damage(WHO, 7))
 
-    assert FATEWALKER.standing(fight, WHO).note == "dying \N{MINUS SIGN}4 · bleeds on 6"
-    assert FATEWALKER.why(fight, WHO) == (
+    assert FATEWALKER.at(fight).standing(WHO).note == "dying \N{MINUS SIGN}4 · bleeds on 6"
+    assert FATEWALKER.at(fight).why(WHO) == (
         "Initiative: tick 10. Wound penalty 4, Speed 4 of 6. Bleeds on tick 6."
     )
     gone = _after(fight, Damage(WHO, 40))
-    assert FATEWALKER.standing(gone, WHO).note == "dead"
-    assert FATEWALKER.why(gone, WHO) == ("Bor is dead: all mortal boxes are full.")
+    assert FATEWALKER.at(gone).standing(WHO).note == "dead"
+    assert FATEWALKER.at(gone).why(WHO) == ("Bor is dead: all mortal boxes are full.")
 
 
 def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
     fight = _fight({"resilience": 2, "chart": CHART})
     after = _after(_after(fight, Damage(WHO, 3)), Damage(WHO, 4, "stun"))
-    shown = WOUNDING.chart(after, WHO)
+    shown = FATEWALKER.at(after).wounds.chart(WHO)
     temporary, columns, mortal = shown.groups
 
     assert temporary[0].boxes == (BoxMark.NORMAL,) * 3
@@ -565,14 +563,14 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
         "Wound penalty 1, Speed 5.",
         "Temporary wounds fade on tick 601.",
     )
-    assert WOUNDING.compared(fight, after, WHO) == (
+    assert FATEWALKER.at(fight).wounds.compared(FATEWALKER.at(after).draft, WHO) == (
         "+3 temporary, +1 normal, +3 stun.",
         "Wound penalty 0 \N{RIGHTWARDS ARROW} 1.",
         "unhurt → badly hurt",
         "Temporary wounds fade on tick 601.",
         "Bor must roll for consciousness.",
     )
-    assert [offer.key for offer in WOUNDING.hurts(after, WHO)] == [
+    assert [offer.key for offer in FATEWALKER.at(after).wounds.hurts(WHO)] == [
         "damage",
         "dot",
         "heal",
@@ -588,7 +586,7 @@ def test_a_roll_for_consciousness_is_told_before_the_hit_and_in_its_label() -> N
     label = "Bor takes 3 stun damage: roll for consciousness"
     half = _after(fight, stunning)
 
-    assert FATEWALKER.decide(half, stunning, FixedDice()).label.startswith(label)
+    assert FATEWALKER.at(half).decide(stunning, FixedDice()).label.startswith(label)
     struck = _after(half, stunning)
     assert told in _compared(half, struck)
     for before, deed in (
@@ -605,27 +603,31 @@ def test_the_dialog_tells_of_bleeding_and_of_its_end() -> None:
     dying = _after(fight, Damage(WHO, 7))
     stanched = _after(dying, Heal(WHO, stanch=True))
 
-    assert "Bleeds on tick 6." in WOUNDING.compared(fight, dying, WHO)
-    assert "Bleeds on tick 6." in WOUNDING.chart(dying, WHO).words
-    assert "Stops bleeding." in WOUNDING.compared(dying, stanched, WHO)
-    assert [offer.key for offer in WOUNDING.hurts(dying, WHO)][-1] == "stanch"
+    assert "Bleeds on tick 6." in FATEWALKER.at(fight).wounds.compared(
+        FATEWALKER.at(dying).draft, WHO
+    )
+    assert "Bleeds on tick 6." in FATEWALKER.at(dying).wounds.chart(WHO).words
+    assert "Stops bleeding." in FATEWALKER.at(dying).wounds.compared(
+        FATEWALKER.at(stanched).draft, WHO
+    )
+    assert [offer.key for offer in FATEWALKER.at(dying).wounds.hurts(WHO)][-1] == "stanch"
 
 
 def test_another_chart_can_be_laid_out_and_keeps_the_marks_it_has_boxes_for() -> None:
     fight = _after(_fight({"chart": CHART}), Damage(WHO, 5))
-    relaid = WOUNDING.relaid(fight, WHO, "0 | 3:0 | 2")
-    outcome = FATEWALKER.decide(fight, relaid, FixedDice())
+    relaid = FATEWALKER.at(fight).wounds.relaid(WHO, "0 | 3:0 | 2")
+    outcome = FATEWALKER.at(fight).decide(relaid, FixedDice())
     after = apply_all(fight, outcome.events)
 
-    assert WOUNDING.layout(fight, WHO).default == "3 | 2:0 2:1 2:3 | 3"
+    assert FATEWALKER.at(fight).wounds.layout(WHO).default == "3 | 2:0 2:1 2:3 | 3"
     assert outcome.label == "Bor's wound chart changes"
-    assert WOUNDING.layout(after, WHO).default == "0 | 3:0 | 2"
+    assert FATEWALKER.at(after).wounds.layout(WHO).default == "0 | 3:0 | 2"
     assert marks_of(after[WHO]) == Marks(normal=3)
 
 
 def test_a_layout_that_cannot_be_read_is_refused_and_quoted() -> None:
     with pytest.raises(RuleBroken, match="not 'six'"):
-        WOUNDING.relaid(_fight({"chart": CHART}), WHO, "six")
+        FATEWALKER.at(_fight({"chart": CHART})).wounds.relaid(WHO, "six")
 
 
 def test_a_hit_on_one_of_a_mob_splits_it_off_and_poison_goes_along_with_those_who_leave() -> None:
@@ -635,7 +637,11 @@ def test_a_hit_on_one_of_a_mob_splits_it_off_and_poison_goes_along_with_those_wh
     poisoned = _after(_after(mob, DamageOverTime(WHO, 1, 3, 4)), Split(WHO))
     (apart,) = (one.id for one in poisoned.everybody() if one.id != WHO)
 
-    assert [field.key for field in WOUNDING.hurts(mob, WHO)[0].ask] == ["amount", "type", "one"]
+    assert [field.key for field in FATEWALKER.at(mob).wounds.hurts(WHO)[0].ask] == [
+        "amount",
+        "type",
+        "one",
+    ]
     assert (marks_of(struck[WHO]), marks_of(struck[hurt]).normal) == (Marks(), 5)
     later = _after(poisoned, Advance(Tick(4)))
     assert marks_of(later[WHO]) == marks_of(later[apart]) == Marks(normal=1)
@@ -698,8 +704,7 @@ def test_the_usual_chart_has_five_columns() -> None:
 
 
 def _compared(before: Encounter, after: Encounter) -> Sequence[str]:
-    assert FATEWALKER.dialogs.wounds is not None
-    return FATEWALKER.dialogs.wounds.compared(before, after, WHO)
+    return FATEWALKER.at(before).wounds.compared(FATEWALKER.at(after).draft, WHO)
 
 
 def _fight(stats: Mapping[str, Any]) -> Encounter:
@@ -710,7 +715,7 @@ def _fight(stats: Mapping[str, Any]) -> Encounter:
 
 
 def _after(fight: Encounter, deed: Any) -> Encounter:
-    return apply_all(fight, FATEWALKER.decide(fight, deed, FixedDice()).events)
+    return apply_all(fight, FATEWALKER.at(fight).decide(deed, FixedDice()).events)
 
 
 def _edited(fight: Encounter, **stats: Any) -> Encounter:
@@ -718,7 +723,7 @@ def _edited(fight: Encounter, **stats: Any) -> Encounter:
 
 
 def test_the_history_says_what_damage_did_to_speed() -> None:
-    label = FATEWALKER.decide(_fight({"chart": CHART}), Damage(WHO, 6), FixedDice()).label
+    label = FATEWALKER.at(_fight({"chart": CHART})).decide(Damage(WHO, 6), FixedDice()).label
     assert label.startswith("Bor takes 6 damage · ")
     assert " · Speed " in label
 
@@ -726,14 +731,14 @@ def test_the_history_says_what_damage_did_to_speed() -> None:
 def test_the_history_says_that_someone_bleeds() -> None:
     fight = _after(_fight({"chart": CHART}), Damage(WHO, 7))
     bleeds = next(each.at for each in fight.timers if each.id == "bleeding:bor")
-    counted = FATEWALKER.decide(fight, Advance(bleeds), FixedDice())
+    counted = FATEWALKER.at(fight).decide(Advance(bleeds), FixedDice())
     assert counted.label.startswith(f"Count to {bleeds}. Bor bleeds: 1 damage")
 
 
 def test_each_pulse_of_poison_is_in_the_history_and_alike_ones_are_counted() -> None:
     poison = DamageOverTime(WHO, 0, 2, 3, "Poison")
     fight = _after(_fight({"chart": CHART}), poison)
-    label = FATEWALKER.decide(fight, Advance(Tick(fight.now + 6)), FixedDice()).label
+    label = FATEWALKER.at(fight).decide(Advance(Tick(fight.now + 6)), FixedDice()).label
     assert label.endswith("Bor, Poison: 0 damage (3 times)")
 
 

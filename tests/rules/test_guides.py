@@ -43,7 +43,7 @@ def understood(rules: RuleSet, typed: str) -> bool:
         moment = history.at(number)
         for each in moment.present():
             try:
-                rules.quick(moment, each.id, typed)
+                rules.at(moment).quick(each.id, typed)
             except RuleBroken:
                 continue
             return True
@@ -65,15 +65,15 @@ def test_what_can_be_typed_is_offered_at_every_moment_of_the_sample_fight(rules:
 
 
 def offered(rules: RuleSet, moment: Encounter, who: CombatantId) -> list[Offer]:
-    scene = rules.scene(moment)
+    scene = rules.at(moment)
     answers = [answer for decision in scene.asks for answer in decision.answers]
-    return [*rules.offers(moment, who), *scene.calls, *scene.chores, *answers]
+    return [*rules.at(moment).offers(who), *scene.calls, *scene.chores, *answers]
 
 
 def legal(rules: RuleSet, moment: Encounter, who: CombatantId, typed: str) -> Deed | None:
     try:
-        deed = rules.quick(moment, who, typed)
-        rules.decide(moment, deed, FixedDice())
+        deed = rules.at(moment).quick(who, typed)
+        rules.at(moment).decide(deed, FixedDice())
     except RuleBroken:
         return None
     return deed

@@ -641,7 +641,7 @@ def test_only_equal_margins_are_rolled_again() -> None:
     fight = fight_of(*trio, a=10, b=10, c=10)
     rolls = {CombatantId("a"): 9, CombatantId("b"): 8, CombatantId("c"): 9}
 
-    outcome = RULES.decide(fight, Tie(rolls), FixedDice([3, 3, 3, 1, 2, 3]))
+    outcome = RULES.at(fight).decide(Tie(rolls), FixedDice([3, 3, 3, 1, 2, 3]))
 
     assert [turn.who for turn in apply_all(fight, outcome.events).due()] == ["b", "c", "a"]
     assert [event for event in outcome.events if isinstance(event, Rolled)] == [
@@ -949,7 +949,7 @@ def fight_of(*recruits: Recruit, **rolls: int) -> Encounter:
 
 def done(encounter: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        outcome = RULES.decide(encounter, deed, FixedDice())
+        outcome = RULES.at(encounter).decide(deed, FixedDice())
         encounter = apply_all(encounter, outcome.events)
     return encounter
 
@@ -970,7 +970,7 @@ def test_next_counts_to_a_shared_step_and_rolls_the_contest(both: Encounter) -> 
     assert there.now == 0
     assert [turn.who for turn in there.due()] == ["ann", "bob"]
     with pytest.raises(RuleBroken, match="Ann is due now"):
-        RULES.decide(there, Next(), FixedDice())
+        RULES.at(there).decide(Next(), FixedDice())
 
 
 def test_next_rolls_the_contest_on_the_present_step() -> None:
@@ -1002,14 +1002,14 @@ def test_a_turn_can_be_placed_and_opened_again(both: Encounter) -> None:
 
 
 def test_the_window_says_where_a_turn_can_wait(both: Encounter) -> None:
-    window = RULES.window(both, ANN_ID)
+    window = RULES.at(both).window(ANN_ID)
 
     assert [tick for tick in range(-5, 5) if tick in window] == [-1, 0, 1]
     assert window.note == (
         "Can wait from step 1 to \N{MINUS SIGN}1. "
         "Lost on \N{MINUS SIGN}2, when the next turn begins."
     )
-    assert not RULES.window(both, BOB_ID).stretches
+    assert not RULES.at(both).window(BOB_ID).stretches
 
 
 def test_a_ruling_may_give_a_turn_and_ends_a_wait(both: Encounter) -> None:
@@ -1017,7 +1017,7 @@ def test_a_ruling_may_give_a_turn_and_ends_a_wait(both: Encounter) -> None:
     ruled = done(waiting, Override(ANN_ID, Tick(1)))
 
     assert not ruled.spans
-    assert RULES.facts(ruled, ())["turns_left"] == {"ann": 4, "bob": 3}
+    assert RULES.at(ruled).facts(())["turns_left"] == {"ann": 4, "bob": 3}
     assert done(ruled, Act(BOB_ID), Act(ANN_ID))[ANN_ID].next_tick == 5
 
 
@@ -1053,7 +1053,7 @@ def test_the_players_do_not_see_that_somebody_hidden_is_faster() -> None:
     ],
 )
 def test_why_somebody_acts_on_a_step(both: Encounter, deeds: tuple[Deed, ...], words: str) -> None:
-    assert RULES.why(done(both, *deeds), ANN_ID) == words
+    assert RULES.at(done(both, *deeds)).why(ANN_ID) == words
 
 
 @pytest.mark.parametrize("step", range(5))
@@ -1062,9 +1062,9 @@ def test_why_follows_the_example(step: int) -> None:
     fight = done(fight_of(ANN_HERSELF, BOB_HIMSELF, ann=13, bob=9), *deeds)
 
     for who in (ANN_ID, BOB_ID):
-        one, told = fight[who], RULES.why(fight, who)
+        one, told = fight[who], RULES.at(fight).why(who)
         assert one.marker
-        sheet = RULES.facts(fight, ())["turns_left"][who]
+        sheet = RULES.at(fight).facts(())["turns_left"][who]
         number = {ANN_ID: 4, BOB_ID: 3}[who] - sheet + 1
         assert told.startswith(f"Turn {number} of")
 
@@ -1074,15 +1074,15 @@ def test_how_somebody_stands(both: Encounter) -> None:
     one = CombatantId("one")
     moved = done(late, Act(one, "move"))
 
-    assert RULES.standing(both, ANN_ID).note == "due now"
-    assert RULES.standing(both, BOB_ID).note == "3 turns left"
-    assert RULES.standing(done(both, Wait(ANN_ID)), ANN_ID).note == "waiting until −2"
-    assert RULES.standing(done(late, Wait(one)), one).note == "waiting, last turn"
-    assert RULES.standing(done(late, Act(one)), one).note == "no turns left"
-    assert RULES.standing(moved, one).note == "extra turn: move only"
-    assert RULES.why(done(late, Act(one)), one) == "All 1 turn this round taken."
-    assert "until the round ends" in RULES.why(done(late, Wait(one)), one)
-    assert RULES.why(moved, one) == ("Extra turn for moving: acted on 0, period 12.")
+    assert RULES.at(both).standing(ANN_ID).note == "due now"
+    assert RULES.at(both).standing(BOB_ID).note == "3 turns left"
+    assert RULES.at(done(both, Wait(ANN_ID))).standing(ANN_ID).note == "waiting until −2"
+    assert RULES.at(done(late, Wait(one))).standing(one).note == "waiting, last turn"
+    assert RULES.at(done(late, Act(one))).standing(one).note == "no turns left"
+    assert RULES.at(moved).standing(one).note == "extra turn: move only"
+    assert RULES.at(done(late, Act(one))).why(one) == "All 1 turn this round taken."
+    assert "until the round ends" in RULES.at(done(late, Wait(one))).why(one)
+    assert RULES.at(moved).why(one) == ("Extra turn for moving: acted on 0, period 12.")
 
 
 def test_ghosts_are_likely_where_they_depend_on_what_is_done() -> None:
@@ -1091,7 +1091,7 @@ def test_ghosts_are_likely_where_they_depend_on_what_is_done() -> None:
     moved = done(begun, Act(two, "move"))
 
     def ghosts(fight: Encounter) -> list[tuple[int, bool]]:
-        return [(ghost.tick, ghost.certain) for ghost in islice(RULES.forecast(fight, two), 9)]
+        return [(ghost.tick, ghost.certain) for ghost in islice(RULES.at(fight).forecast(two), 9)]
 
     assert ghosts(begun) == [(3, True)]
     assert ghosts(moved) == [(9, False)]
@@ -1101,32 +1101,34 @@ def test_ghosts_are_likely_where_they_depend_on_what_is_done() -> None:
 def test_what_is_offered_first_is_most_usual(both: Encounter) -> None:
     tied = done(both, WaitUntil(ANN_ID, 0))
 
-    assert [offer.key for offer in RULES.offers(both, ANN_ID)][:3] == ["act", "move", "wait"]
-    assert RULES.offers(tied, BOB_ID)[0].key == "tie"
-    assert RULES.offers(done(both, Wait(ANN_ID)), ANN_ID)[0].template == Act(ANN_ID, at=2)
-    assert RULES.scene(both).calls[0].refusal == "Everyone is already in this round."
-    assert RULES.scene(both).calls[1].key == "start"
+    assert [offer.key for offer in RULES.at(both).offers(ANN_ID)][:3] == ["act", "move", "wait"]
+    assert RULES.at(tied).offers(BOB_ID)[0].key == "tie"
+    assert RULES.at(done(both, Wait(ANN_ID))).offers(ANN_ID)[0].template == Act(ANN_ID, at=2)
+    assert RULES.at(both).calls[0].refusal == "Everyone is already in this round."
+    assert RULES.at(both).calls[1].key == "start"
 
 
 def test_speed_and_fire_are_asked_for_in_words() -> None:
     ann = Recruit("Ann", "ann", stats={"basicSpeed": 2, "weapons": "SMG: 10 auto"})
     fight = fight_of(ann, BOB_HIMSELF, ann=4, bob=18)
-    offers = {offer.key: offer for offer in RULES.offers(fight, ANN_ID)}
-    assert RULES.decide(fight, Act(ANN_ID, "fire", target="bob"), FixedDice()).label.endswith(
-        "fires at Bob on 0"
+    offers = {offer.key: offer for offer in RULES.at(fight).offers(ANN_ID)}
+    assert (
+        RULES.at(fight)
+        .decide(Act(ANN_ID, "fire", target="bob"), FixedDice())
+        .label.endswith("fires at Bob on 0")
     )
     faster = filled(offers["speed"], {None: {"basicSpeed": "7.5"}})
     burst = filled(offers["fire-SMG"], {None: {"target": "bob", "shots": 10}})
 
     assert speeds.written(30) == "7.5"
-    assert RULES.facts(done(fight, faster, burst), ())["extra"] == {"ann": "fire"}
-    assert RULES.offers(done(fight, burst, Act(BOB_ID)), ANN_ID)[0].title == "Keep firing SMG"
+    assert RULES.at(done(fight, faster, burst)).facts(())["extra"] == {"ann": "fire"}
+    assert RULES.at(done(fight, burst, Act(BOB_ID))).offers(ANN_ID)[0].title == "Keep firing SMG"
 
 
 def test_automatic_fire_asks_at_whom_because_an_extra_turn_depends_on_it() -> None:
     guns = {"basicSpeed": 2, "weapons": "SMG: 10 auto\nColt: 3"}
     fight = fight_of(Recruit("Ann", "ann", stats=guns), BOB_HIMSELF, ann=4, bob=18)
-    asks = {offer.key: offer.ask[0] for offer in RULES.offers(fight, ANN_ID) if offer.ask}
+    asks = {offer.key: offer.ask[0] for offer in RULES.at(fight).offers(ANN_ID) if offer.ask}
 
     assert (asks["fire-SMG"].key, asks["fire-SMG"].optional) == ("target", False)
     assert (asks["fire-Colt"].key, asks["fire-Colt"].optional) == ("target", True)
@@ -1135,51 +1137,51 @@ def test_automatic_fire_asks_at_whom_because_an_extra_turn_depends_on_it() -> No
 def test_before_the_first_round_everybody_is_called() -> None:
     listed = done(RULES.begin(), Add((ANN_HERSELF,)))
 
-    assert [offer.key for offer in RULES.scene(listed).calls] == ["start"]
-    assert RULES.offers(listed, ANN_ID)[0].refusal.startswith("No round yet")
-    assert RULES.standing(listed, ANN_ID).note == "not in this round"
-    assert RULES.why(listed, ANN_ID) == ("Ann isn't in this round. Roll to join.")
-    assert not list(RULES.scene(listed).schedule(ANN_ID))
-    assert not list(RULES.forecast(listed, ANN_ID))
-    assert "round" not in RULES.facts(listed, ())
-    assert not any(RULES.facts(listed, ()).values())
+    assert [offer.key for offer in RULES.at(listed).calls] == ["start"]
+    assert RULES.at(listed).offers(ANN_ID)[0].refusal.startswith("No round yet")
+    assert RULES.at(listed).standing(ANN_ID).note == "not in this round"
+    assert RULES.at(listed).why(ANN_ID) == ("Ann isn't in this round. Roll to join.")
+    assert not list(RULES.at(listed).schedule(ANN_ID))
+    assert not list(RULES.at(listed).forecast(ANN_ID))
+    assert "round" not in RULES.at(listed).facts(())
+    assert not any(RULES.at(listed).facts(()).values())
 
 
 def test_when_nobody_has_a_turn_left_the_next_round_is_called_first() -> None:
     over = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Act(ONE))
 
-    assert next(offer.title for offer in RULES.scene(over).calls) == "Begin round 2"
-    assert [offer.key for offer in RULES.scene(over).chores] == ["tie", "start"]
-    assert RULES.scene(over).chores[0].refusal
+    assert next(offer.title for offer in RULES.at(over).calls) == "Begin round 2"
+    assert [offer.key for offer in RULES.at(over).chores] == ["tie", "start"]
+    assert RULES.at(over).chores[0].refusal
     with pytest.raises(RuleBroken, match="No turns left"):
-        RULES.decide(over, Next(), FixedDice())
+        RULES.at(over).decide(Next(), FixedDice())
 
 
 def test_next_only_counts_where_one_is_due_alone(both: Encounter) -> None:
     there = done(both, Wait(ANN_ID), Next())
 
     assert there.now == 0
-    assert RULES.offers(there, BOB_ID)[0].key == "act"
+    assert RULES.at(there).offers(BOB_ID)[0].key == "act"
 
 
 def test_who_waits_and_comes_next_is_offered_to_lose_the_turn(both: Encounter) -> None:
     waiting = done(both, Wait(ANN_ID), Act(BOB_ID))
-    first = RULES.offers(waiting, ANN_ID)[0]
+    first = RULES.at(waiting).offers(ANN_ID)[0]
     lost = done(waiting, first.template)
 
     assert (first.title, first.help) == ("Lose the turn", "Next turn begins on step −2")
     assert lost.now == 2
-    assert RULES.facts(lost, ())["lost"] == {"ann": 1}
-    assert RULES.why(lost, ANN_ID).startswith("Turn 2 of 4: from 2, period 4.")
+    assert RULES.at(lost).facts(())["lost"] == {"ann": 1}
+    assert RULES.at(lost).why(ANN_ID).startswith("Turn 2 of 4: from 2, period 4.")
 
 
 def test_where_the_gm_decides_the_order_shown_is_offered(both: Encounter) -> None:
     decided = done(both, ChangeSettings({"tieContest": "GM"}), WaitUntil(ANN_ID, 0))
-    offer = RULES.offers(decided, ANN_ID)[0]
+    offer = RULES.at(decided).offers(ANN_ID)[0]
 
-    assert RULES.scene(decided).may_reorder([ANN_ID, BOB_ID])
-    assert not RULES.scene(both).may_reorder([ANN_ID, BOB_ID])
-    assert "The GM picks who goes first" in RULES.why(decided, ANN_ID)
+    assert RULES.at(decided).may_reorder([ANN_ID, BOB_ID])
+    assert not RULES.at(both).may_reorder([ANN_ID, BOB_ID])
+    assert "The GM picks who goes first" in RULES.at(decided).why(ANN_ID)
     assert [turn.spot.precedence for turn in done(decided, offer.template).due()] == [1, 2]
     assert not [turn for turn in done(decided, Next()).due() if turn.spot.precedence]
 
@@ -1203,19 +1205,19 @@ def test_a_ruling_opens_a_settled_contest_again() -> None:
     fight = fight_of(ANN_HERSELF, BOB_HIMSELF, zoe, ann=12, bob=10, zoe=18)
     settled = done(fight, Tie(order=(BOB_ID, ANN_ID)))
 
-    assert not RULES.scene(settled).ties
-    assert len(RULES.scene(done(settled, Override(CombatantId("zoe"), Tick(0)))).ties[0]) == 3
+    assert not RULES.at(settled).ties
+    assert len(RULES.at(done(settled, Override(CombatantId("zoe"), Tick(0)))).ties[0]) == 3
 
 
 def test_a_contest_may_be_typed(both: Encounter) -> None:
     tied = done(both, WaitUntil(ANN_ID, 0))
-    typed = next(each for each in RULES.scene(tied).chores if each.key == "tie-typed")
+    typed = next(each for each in RULES.at(tied).chores if each.key == "tie-typed")
 
     assert set(typed.rows) == {ANN_ID, BOB_ID}
     deed = filled(typed, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
     assert [turn.who for turn in done(tied, deed).due()] == [BOB_ID, ANN_ID]
-    assert "tie-typed" in [each.key for each in RULES.offers(tied, BOB_ID)]
-    assert "tie-typed" not in [each.key for each in RULES.scene(both).chores]
+    assert "tie-typed" in [each.key for each in RULES.at(tied).offers(BOB_ID)]
+    assert "tie-typed" not in [each.key for each in RULES.at(both).chores]
 
 
 def test_equal_rolls_that_were_typed_are_told_before_anyone_rolls_again(both: Encounter) -> None:
@@ -1223,36 +1225,36 @@ def test_equal_rolls_that_were_typed_are_told_before_anyone_rolls_again(both: En
     equal = Tie({ANN_ID: 12, BOB_ID: 10})
     a, b, c = (CombatantId(each.id) for each in three)
 
-    assert outlook(RULES, tied, equal) == ("Bob and Ann are tied and roll again.",)
-    assert outlook(RULES, tied, Tie()) == ("Leave blank to roll.",)
-    some = outlook(RULES, fight_of(*three, a=10, b=10, c=10), Tie({a: 9, b: 12, c: 12}))
+    assert outlook(RULES.at(tied), equal) == ("Bob and Ann are tied and roll again.",)
+    assert outlook(RULES.at(tied), Tie()) == ("Leave blank to roll.",)
+    some = outlook(RULES.at(fight_of(*three, a=10, b=10, c=10)), Tie({a: 9, b: 12, c: 12}))
     assert some == ("B and C are tied and roll again.",)
-    assert "roll again" not in " ".join(outlook(RULES, tied, Tie({ANN_ID: 3, BOB_ID: 18})))
+    assert "roll again" not in " ".join(outlook(RULES.at(tied), Tie({ANN_ID: 3, BOB_ID: 18})))
 
 
 def test_the_button_says_that_the_count_rolls_a_contest(both: Encounter) -> None:
     tied = done(both, WaitUntil(ANN_ID, 0))
     there = done(tied, Next())
 
-    assert coming(RULES, tied, ()).words == "Contest on 0"
+    assert coming(RULES.at(tied), ()).words == "Contest on 0"
     assert there.now == 0
-    assert coming(RULES, there, RULES.offers(there, ANN_ID)).words == "Act"
+    assert coming(RULES.at(there), RULES.at(there).offers(ANN_ID)).words == "Act"
     burning = done(tied, AddEffect("Burning", ANN_ID, at=Tick(-1)))
-    assert coming(RULES, burning, ()).words == "Count to 1"
+    assert coming(RULES.at(burning), ()).words == "Count to 1"
 
 
 def test_who_waits_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
     slow = fight_of(Recruit("Bob", "bob", stats={"basicSpeed": 2}), bob=10)
     waiting = done(slow, Wait(BOB_ID))
 
-    assert now(RULES, waiting).why == "Still waiting: Bob. Next: Begin round 2."
+    assert now(RULES.at(waiting)).why == "Still waiting: Bob. Next: Begin round 2."
     acted = done(slow, Act(BOB_ID))
-    assert now(RULES, acted).why == "No turns left. Next: Begin round 2."
+    assert now(RULES.at(acted)).why == "No turns left. Next: Begin round 2."
 
 
 def test_a_defeated_one_is_not_asked_to_roll(both: Encounter) -> None:
-    assert RULES.why(done(both, Defeat(BOB_ID)), BOB_ID) == "Bob is defeated."
-    assert RULES.why(done(both, Leave(BOB_ID)), BOB_ID).endswith("Roll to join.")
+    assert RULES.at(done(both, Defeat(BOB_ID))).why(BOB_ID) == "Bob is defeated."
+    assert RULES.at(done(both, Leave(BOB_ID))).why(BOB_ID).endswith("Roll to join.")
 
 
 def test_fire_that_goes_on_is_told_with_weapon_and_target() -> None:
@@ -1263,9 +1265,11 @@ def test_fire_that_goes_on_is_told_with_weapon_and_target() -> None:
         Act(BOB_ID),
     )
 
-    go_on = RULES.offers(fired, ONE)[0]
+    go_on = RULES.at(fired).offers(ONE)[0]
     assert go_on.title == "Keep firing SMG"
-    assert RULES.decide(fired, go_on.template, FixedDice()).label == "One fires SMG at Bob on −12"
+    assert (
+        RULES.at(fired).decide(go_on.template, FixedDice()).label == "One fires SMG at Bob on −12"
+    )
 
 
 def test_the_history_says_who_lost_a_waited_turn() -> None:
@@ -1273,14 +1277,16 @@ def test_the_history_says_who_lost_a_waited_turn() -> None:
     waiting = done(fight, Wait(ANN_ID))
     last = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Wait(ONE))
 
-    assert RULES.decide(waiting, Next(), FixedDice()).label == "Count to 1. Unused turns lost: Ann"
-    label = RULES.decide(last, NextRound({ONE: 4}), FixedDice()).label
+    assert (
+        RULES.at(waiting).decide(Next(), FixedDice()).label == "Count to 1. Unused turns lost: Ann"
+    )
+    label = RULES.at(last).decide(NextRound({ONE: 4}), FixedDice()).label
     assert label == "Round 2 begins on step 0. Unused turns lost: One"
 
 
 def test_the_step_after_the_present_one_comes_to_mind_first() -> None:
     waiting = done(fight_of(ANN_HERSELF, ann=7), Wait(ANN_ID))
-    until = next(each for each in RULES.offers(waiting, ANN_ID) if each.key == "until")
+    until = next(each for each in RULES.at(waiting).offers(ANN_ID) if each.key == "until")
 
     assert (until.ask[0].default, until.ask[0].most) == (4, 5)
 
@@ -1290,21 +1296,23 @@ def test_extra_fire_is_told_wherever_it_is_met() -> None:
     burst = Act(ONE, "fire", weapon="SMG", target="door", full=True)
     fired = done(fight_of(one, one=4), burst)
 
-    assert RULES.standing(fired, ONE).note == "extra turn: fire only"
-    assert RULES.quick_hint(fired, ONE) == "s shoot · x skip extra turns"
-    assert RULES.why(fired, ONE) == ("Extra turn for automatic fire: acted on 0, period 12.")
+    assert RULES.at(fired).standing(ONE).note == "extra turn: fire only"
+    assert RULES.at(fired).quick_hint(ONE) == "s shoot · x skip extra turns"
+    assert RULES.at(fired).why(ONE) == ("Extra turn for automatic fire: acted on 0, period 12.")
     with pytest.raises(RuleBroken, match="One can only fire in this extra turn"):
-        RULES.decide(fired, Act(ONE, "move"), FixedDice())
+        RULES.at(fired).decide(Act(ONE, "move"), FixedDice())
 
 
 def test_a_shot_too_many_of_a_weapon_of_one_is_refused() -> None:
     ann = Recruit("Ann", "ann", stats={"weapons": "Bow: 1"})
     with pytest.raises(RuleBroken, match=r"Ann can't fire 2\. Full rate of the Bow: 1"):
-        RULES.decide(fight_of(ann, ann=10), Act(ANN_ID, "fire", weapon="Bow", shots=2), FixedDice())
+        RULES.at(fight_of(ann, ann=10)).decide(
+            Act(ANN_ID, "fire", weapon="Bow", shots=2), FixedDice()
+        )
 
 
 def test_fire_at_nothing_named_is_told_as_well(both: Encounter) -> None:
-    assert RULES.decide(both, Act(ANN_ID, "fire"), FixedDice()).label == "Ann fires on 2"
+    assert RULES.at(both).decide(Act(ANN_ID, "fire"), FixedDice()).label == "Ann fires on 2"
 
 
 def test_why_three_on_a_step_are_not_in_order_yet() -> None:
@@ -1312,54 +1320,56 @@ def test_why_three_on_a_step_are_not_in_order_yet() -> None:
     contest = fight_of(*trio, ann=10, bob=10, one=10)
     by_gm = done(contest, ChangeSettings({"tieContest": "GM"}))
 
-    assert RULES.why(contest, ANN_ID).endswith("Ties with Bob and One. Contest of DX.")
-    assert RULES.why(by_gm, ANN_ID).endswith("Ties with Bob and One. The GM picks who goes first.")
+    assert RULES.at(contest).why(ANN_ID).endswith("Ties with Bob and One. Contest of DX.")
+    assert (
+        RULES.at(by_gm).why(ANN_ID).endswith("Ties with Bob and One. The GM picks who goes first.")
+    )
 
 
 def test_who_joined_too_late_is_told_what_was_lost() -> None:
     listed = done(fight_of(BOB_HIMSELF, bob=18), Add((Recruit("One", "one", stats={"move": 0}),)))
     slow = done(listed, SetBasicSpeed(ONE, 2), Join(ONE, 3))
 
-    assert RULES.why(slow, ONE) == "No turns left: 1 turn a round, 1 lost."
+    assert RULES.at(slow).why(ONE) == "No turns left: 1 turn a round, 1 lost."
 
 
 def test_an_extra_move_is_offered_or_given_up() -> None:
     moved = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Act(ONE, "move"))
 
-    assert [offer.key for offer in RULES.offers(moved, ONE)] == [
+    assert [offer.key for offer in RULES.at(moved).offers(ONE)] == [
         *("move", "move-part", "decline", "speed")
     ]
-    assert RULES.quick(moved, ONE, "x") == Decline(ONE)
+    assert RULES.at(moved).quick(ONE, "x") == Decline(ONE)
 
 
 @pytest.mark.parametrize("letter", ["p", "b", "f"])
 def test_the_letters_of_the_players_window_are_no_quick_entry(both: Encounter, letter: str) -> None:
     with pytest.raises(RuleBroken):
-        RULES.quick(both, ANN_ID, letter)
+        RULES.at(both).quick(ANN_ID, letter)
 
 
 def test_what_cannot_be_opened_again_stays(both: Encounter) -> None:
     with pytest.raises(RuleBroken, match="Ann hasn't picked a step"):
-        RULES.decide(both, Place(ANN_ID, None), FixedDice())
+        RULES.at(both).decide(Place(ANN_ID, None), FixedDice())
 
 
 def test_every_roll_is_of_three_dice(both: Encounter) -> None:
-    assert RULES.roll(both, ANN_ID, "rolls", FixedDice([4, 5, 6])) == 15
-    assert RULES.scene(both).announced(Act(ANN_ID)) is None
+    assert RULES.at(both).roll(ANN_ID, "rolls", FixedDice([4, 5, 6])) == 15
+    assert RULES.at(both).announced(Act(ANN_ID)) is None
 
 
 def test_the_hint_says_what_can_be_typed_now(both: Encounter) -> None:
     one = Recruit("One", "one", stats={"basicSpeed": 2})
     extra = done(fight_of(one, one=4), Act(ONE, "move"))
 
-    assert RULES.quick_hint(both, ANN_ID) == "a act · m move · w wait"
-    assert RULES.quick_hint(done(both, Wait(ANN_ID)), ANN_ID) == "a act · m move"
-    assert RULES.quick_hint(extra, ONE) == "m move · x skip extra turns"
-    assert RULES.quick_hint(done(extra, Decline(ONE)), ONE) == ""
+    assert RULES.at(both).quick_hint(ANN_ID) == "a act · m move · w wait"
+    assert RULES.at(done(both, Wait(ANN_ID))).quick_hint(ANN_ID) == "a act · m move"
+    assert RULES.at(extra).quick_hint(ONE) == "m move · x skip extra turns"
+    assert RULES.at(done(extra, Decline(ONE))).quick_hint(ONE) == ""
 
 
 def test_what_somebody_does_can_be_called_by_a_name(both: Encounter) -> None:
-    outcome = RULES.decide(both, Act(ANN_ID, what="feints"), FixedDice())
+    outcome = RULES.at(both).decide(Act(ANN_ID, what="feints"), FixedDice())
 
     assert outcome.label == "Ann feints on 2"
 
@@ -1385,17 +1395,17 @@ def test_what_somebody_does_can_be_called_by_a_name(both: Encounter) -> None:
 def test_a_quick_entry_is_a_letter_and_perhaps_a_number(text: str, deed: Deed) -> None:
     ann = Recruit("Ann", "ann", stats={"weapons": "SMG: 10 auto\nRifle: 3 semi"})
 
-    assert RULES.quick(fight_of(ann, ann=10), ANN_ID, text) == deed
+    assert RULES.at(fight_of(ann, ann=10)).quick(ANN_ID, text) == deed
 
 
 def test_a_quick_entry_of_one_who_waits_acts_on_the_present_step(both: Encounter) -> None:
-    assert RULES.quick(done(both, Wait(ANN_ID)), ANN_ID, "a") == Act(ANN_ID, at=2)
+    assert RULES.at(done(both, Wait(ANN_ID))).quick(ANN_ID, "a") == Act(ANN_ID, at=2)
 
 
 @pytest.mark.parametrize("text", ["", "q", "f", "m 99999", "s 0", "3 hit me", "aa"])
 def test_a_quick_entry_that_is_not_known_says_what_is(both: Encounter, text: str) -> None:
     with pytest.raises(RuleBroken, match=r"Type: a act|isn't between"):
-        RULES.quick(both, ANN_ID, text)
+        RULES.at(both).quick(ANN_ID, text)
 
 
 def test_late_joiners_on_the_present_step_contest_with_who_is_due(both: Encounter) -> None:
@@ -1404,12 +1414,12 @@ def test_late_joiners_on_the_present_step_contest_with_who_is_due(both: Encounte
     tied = done(listed, Join(zoe, 8))
 
     assert tied[zoe].next_tick == -2
-    assert "Contest of DX" in RULES.why(tied, zoe)
+    assert "Contest of DX" in RULES.at(tied).why(zoe)
 
 
 def test_the_heading_counts_rounds_from_the_first_roll_on(both: Encounter) -> None:
-    assert RULES.scene(RULES.begin()).heading == ""
-    assert RULES.scene(both).heading == "round 1"
+    assert RULES.at(RULES.begin()).heading == ""
+    assert RULES.at(both).heading == "round 1"
 
 
 def _calc(what: str, speed: float) -> Step:
@@ -1420,7 +1430,7 @@ def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(both: Encoun
     tied = done(both, WaitUntil(ANN_ID, 0))
 
     def label(deed: Deed, *dice: int) -> str:
-        return RULES.decide(tied, deed, FixedDice(dice)).label
+        return RULES.at(tied).decide(deed, FixedDice(dice)).label
 
     assert label(Tie({ANN_ID: 12, BOB_ID: 14})) == (
         "Contest of DX on 0: Ann 13−12=1, Bob 11−14=−3. Ann goes first"
@@ -1437,21 +1447,21 @@ def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(both: Encoun
 
 def test_who_waits_can_come_among_those_due_in_one_step(both: Encounter) -> None:
     waiting = done(both, Wait(ANN_ID), Next())
-    offers = RULES.offers(waiting, ANN_ID)
-    outcome = RULES.decide(waiting, offers[0].template, FixedDice([6, 6, 6, 3, 3, 3]))
+    offers = RULES.at(waiting).offers(ANN_ID)
+    outcome = RULES.at(waiting).decide(offers[0].template, FixedDice([6, 6, 6, 3, 3, 3]))
     there = apply_all(waiting, outcome.events)
 
     assert [offer.title for offer in offers][:2] == ["Act (contest)", "Wait until…"]
     assert [turn.who for turn in there.due()] == [ANN_ID, BOB_ID]
     assert outcome.label.endswith("Ann 13−9=4, Bob 11−18=−7. Ann goes first")
     assert done(there, Act(ANN_ID))[ANN_ID].next_tick == Tick(4)
-    assert RULES.quick(waiting, ANN_ID, "c") == offers[0].template
-    assert RULES.quick_hint(waiting, ANN_ID) == "c contest here · w −3 wait until"
+    assert RULES.at(waiting).quick(ANN_ID, "c") == offers[0].template
+    assert RULES.at(waiting).quick_hint(ANN_ID) == "c contest here · w −3 wait until"
 
 
 def test_where_the_gm_decides_who_waits_takes_a_place_without_a_contest(both: Encounter) -> None:
     waiting = done(both, ChangeSettings({"tieContest": "GM"}), Wait(ANN_ID), Next())
-    first = RULES.offers(waiting, ANN_ID)[0]
+    first = RULES.at(waiting).offers(ANN_ID)[0]
 
     assert (first.title, first.template) == ("Act here", WaitUntil(ANN_ID, 0))
 
@@ -1462,7 +1472,7 @@ def test_a_hidden_one_that_waits_goes_last_on_a_settled_step() -> None:
     fight = done(fight_of(ANN_HERSELF, BOB_HIMSELF, hidden, ann=13, bob=11, spy=7), Wait(spy))
     settled = done(fight, Override(ANN_ID, Tick(-2)), Override(BOB_ID, Tick(-2)))
     settled = done(settled, Tie(order=(BOB_ID, ANN_ID)))
-    there = done(settled, RULES.offers(settled, spy)[0].template)
+    there = done(settled, RULES.at(settled).offers(spy)[0].template)
 
     assert [turn.who for turn in there.due()] == [BOB_ID, ANN_ID, spy]
 
@@ -1472,29 +1482,29 @@ def test_a_contest_may_be_rolled_before_the_count_is_there() -> None:
     apart = done(fight_of(ann, BOB_HIMSELF, Recruit("Cy", "cy"), ann=10, bob=10, cy=9))
     ahead = done(apart, Act(CombatantId("cy")))
 
-    assert RULES.scene(apart).asks == ()
+    assert RULES.at(apart).asks == ()
     assert ahead.now < ahead.order()[0].tick
-    assert [each.answers for each in RULES.scene(ahead).asks] == [RULES.offers(ahead, ANN_ID)[:2]]
+    assert [each.answers for each in RULES.at(ahead).asks] == [RULES.at(ahead).offers(ANN_ID)[:2]]
 
 
 def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> None:
     new = Recruit("Zoe", "zoe")
     gone = done(both, Leave(BOB_ID), Add((new,)))
-    calls = {offer.key: offer for offer in RULES.scene(gone).calls}
+    calls = {offer.key: offer for offer in RULES.at(gone).calls}
     later = done(gone, NextRound({ANN_ID: 9}))
 
     assert calls["start"].left_out == calls["join"].left_out == (BOB_ID,)
-    assert RULES.offers(gone, BOB_ID)[0].left_out == ()
-    assert RULES.standing(gone, BOB_ID).note == "left"
-    assert RULES.standing(gone, CombatantId("zoe")).note == "not in this round"
-    assert RULES.standing(later, BOB_ID).note == "last in round 1"
-    assert {e.key: e for e in RULES.scene(later).calls}["start"].left_out == (BOB_ID,)
+    assert RULES.at(gone).offers(BOB_ID)[0].left_out == ()
+    assert RULES.at(gone).standing(BOB_ID).note == "left"
+    assert RULES.at(gone).standing(CombatantId("zoe")).note == "not in this round"
+    assert RULES.at(later).standing(BOB_ID).note == "last in round 1"
+    assert {e.key: e for e in RULES.at(later).calls}["start"].left_out == (BOB_ID,)
 
 
 def test_shots_of_one_without_weapons_are_refused(both: Encounter) -> None:
     for text in ("s", "s 15"):
         with pytest.raises(RuleBroken, match="Ann has no weapons"):
-            RULES.quick(both, ANN_ID, text)
+            RULES.at(both).quick(ANN_ID, text)
 
 
 def test_every_title_and_every_note_fits(both: Encounter) -> None:
@@ -1502,8 +1512,8 @@ def test_every_title_and_every_note_fits(both: Encounter) -> None:
     fight = fight_of(armed, BOB_HIMSELF, ann=18, bob=18)
     for each in (both, fight, done(fight, Wait(ANN_ID)), done(fight, Wait(ANN_ID), Next())):
         for who in (ANN_ID, BOB_ID):
-            assert all(len(offer.title) <= 18 for offer in RULES.offers(each, who))
-            assert len(RULES.standing(each, who).note) <= 24
+            assert all(len(offer.title) <= 18 for offer in RULES.at(each).offers(who))
+            assert len(RULES.at(each).standing(who).note) <= 24
 
 
 def test_a_setting_with_one_choice_is_not_asked_for_but_may_be_named() -> None:
@@ -1517,7 +1527,7 @@ def test_a_weapon_that_cannot_be_read_names_whose_it_is() -> None:
 
 
 def notes(fight: Encounter) -> dict[str, str]:
-    return {offer.key: offer.note for offer in RULES.offers(fight, ANN_ID)}
+    return {offer.key: offer.note for offer in RULES.at(fight).offers(ANN_ID)}
 
 
 def test_what_a_turn_uses_up_is_told_before() -> None:
@@ -1530,5 +1540,5 @@ def test_what_a_turn_uses_up_is_told_before() -> None:
     assert notes(done(fight, move, move))["move"] == "5 yards left this round"
     assert notes(done(fight, burst, burst))["fire-SMG"] == "10 shots left this round"
     moved = done(fight, move, move, move)
-    refusal = next(each.refusal for each in RULES.offers(moved, ANN_ID) if each.key == "move")
+    refusal = next(each.refusal for each in RULES.at(moved).offers(ANN_ID) if each.key == "move")
     assert refusal == "Ann has used all 3 moves this round."

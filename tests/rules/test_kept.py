@@ -82,10 +82,10 @@ def test_in_another_language_all_are_asked_again() -> None:
 
 def test_trials_one_after_the_other_do_not_make_the_present_be_asked_again() -> None:
     present = fight()
-    known = RULES.scene(present)
+    known = RULES.at(present)
     for tick in (4, 5, 6):
-        RULES.scene(apply_all(present, (Moved(ANN, Tick(tick)),)))
-        assert RULES.scene(present) is known
+        RULES.at(apply_all(present, (Moved(ANN, Tick(tick)),)))
+        assert RULES.at(present) is known
 
 
 def test_who_looked_at_another_is_asked_again_when_that_one_has_changed() -> None:

@@ -33,15 +33,13 @@ def fought(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, Deed, En
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
     fight = rules.begin()
     begin = Add(tuple(some.recruit(id=f"friend-{n}") for n in range(3)))
-    fight = apply_all(fight, rules.decide(fight, begin, dice).events)
+    fight = apply_all(fight, rules.at(fight).decide(begin, dice).events)
     for number in range(STEPS):
         try:
             deed = (
-                some.filled(rules.scene(fight).calls[0])
-                if not number
-                else some.of_the_system(fight)
+                some.filled(rules.at(fight).calls[0]) if not number else some.of_the_system(fight)
             )
-            outcome = rules.decide(fight, deed, dice)
+            outcome = rules.at(fight).decide(deed, dice)
         except RuleBroken:
             continue
         after = apply_all(fight, outcome.events)

@@ -102,7 +102,7 @@ class TwoFights:
         return _seen(self.secret), _seen(self.plain)
 
     def _secretly(self, deed: Deed) -> Outcome:
-        outcome = self.rules.decide(self.secret, deed, self.dice)
+        outcome = self.rules.at(self.secret).decide(deed, self.dice)
         self.secret = apply_all(self.secret, outcome.events)
         return outcome
 
@@ -115,7 +115,7 @@ class TwoFights:
         yield from read
 
     def _plainly(self, deed: Deed, dice: FixedDice | None = None) -> None:
-        outcome = self.rules.decide(self.plain, deed, dice or FixedDice())
+        outcome = self.rules.at(self.plain).decide(deed, dice or FixedDice())
         self.plain = apply_all(self.plain, outcome.events)
 
     def _let_time_pass(self) -> None:
@@ -145,7 +145,7 @@ class TwoFights:
     def _another_pass(self, encounter: Encounter) -> bool:
         """Say whether going on begins another pass of the round."""
         pass_ = getattr(encounter.ledger, "part", 0) > 0 and encounter.upcoming() is None
-        return pass_ and bool(self.rules.scene(encounter).following)
+        return pass_ and bool(self.rules.at(encounter).following)
 
     def _deed(self, tag: str, **given: Any) -> Deed:
         kind = next(each for each in self.rules.deeds if _tag(each) == tag)
@@ -289,7 +289,7 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
         return fights.secret.ledger.begun != fights.plain.ledger.begun
     known = FlipCard() if isinstance(deed, FlipCard) else without_the_spy(deed)
     try:
-        fights.rules.decide(fights.plain, known or Retitle("Nothing"), FixedDice())
+        fights.rules.at(fights.plain).decide(known or Retitle("Nothing"), FixedDice())
     except RuleBroken:
         return True
     return False
@@ -301,7 +301,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
     friends = tuple(some.recruit(id=f"friend-{n}") for n in range(3))
     side = some.one_of(list(Side))
     fights = TwoFights(rules, friends, some.recruit(id=SPY, secrecy=Secrecy.HIDDEN, side=side))
-    start = some.filled(rules.scene(fights.secret).calls[0])
+    start = some.filled(rules.at(fights.secret).calls[0])
     if not _tells_of_the_spy(start):
         fights.do(start)
     told = [start]

@@ -73,7 +73,7 @@ def fight(rules: RuleSet | None = None, count: int = 12, **given: object) -> Ses
 def begun(rules: RuleSet) -> Session:
     """A fight that has begun, with what its system asks for first left to its dice."""
     session = fight(rules)
-    call = rules.scene(session.present).calls[0]
+    call = rules.at(session.present).calls[0]
     session.do(filled(call, {row: {f.key: f.default for f in call.ask} for row in call.rows}))
     return session
 
@@ -280,7 +280,7 @@ def test_who_split_off_stands_like_those_it_left(rules: RuleSet) -> None:
     mob, new = session.present[MOB], session.present[FIRST]
     assert (new.stats, new.sheet, new.side) == (mob.stats, mob.sheet, mob.side)
     assert (new.presence, new.next_tick) == (mob.presence, mob.next_tick)
-    standing = [rules.standing(session.present, who) for who in (MOB, FIRST)]
+    standing = [rules.at(session.present).standing(who) for who in (MOB, FIRST)]
     assert standing[0] == standing[1]
 
 
@@ -313,7 +313,7 @@ def test_a_drawn_order_has_room_for_those_who_split_off() -> None:
 
 def walking() -> Session:
     session = fight(system("fatewalker"))
-    call = session.rules.scene(session.present).calls[0]
+    call = session.rules.at(session.present).calls[0]
     session.do(filled(call, {row: {f.key: f.default for f in call.ask} for row in call.rows}))
     return session
 
@@ -362,7 +362,7 @@ def test_where_none_can_join_the_one_of_its_name_that_is_likest_tells_why() -> N
     for deed in (Defeat(FIRST), Hide(FIRST), Hide(SECOND)):
         session.do(deed)
     told = "Goblins 3 and Goblins 1 ×10 can't merge: they differ in what the players see."
-    assert session.rules.scene(session.present).mob_offers(MOB)[1].refusal == told
+    assert session.rules.at(session.present).mob_offers(MOB)[1].refusal == told
 
 
 def test_a_mob_that_has_declared_cannot_be_split() -> None:
@@ -405,28 +405,27 @@ def test_players_tell_those_who_split_off_by_number() -> None:
 
 def test_what_is_offered_asks_at_most_two_things() -> None:
     session = fight()
-    offer = session.rules.scene(session.present).mob_offers(MOB)[0]
+    offer = session.rules.at(session.present).mob_offers(MOB)[0]
     assert [field.title for field in offer.ask] == ["Members", "Each alone"]
     session.do(filled(offer, {None: {"members": 2, "apart": True}}))
-    merge = session.rules.scene(session.present).mob_offers(MOB)[1]
+    merge = session.rules.at(session.present).mob_offers(MOB)[1]
     assert (merge.rows, merge.left_out) == ((BOR, FIRST, SECOND), (BOR,))
     session.do(filled(merge, {FIRST: {}, SECOND: {}}))
     assert session.present[MOB].count == 12
     assert (
-        session.rules.scene(session.present).mob_offers(CAT)[1].refusal
-        == "No one can merge with Cat."
+        session.rules.at(session.present).mob_offers(CAT)[1].refusal == "No one can merge with Cat."
     )
-    assert session.rules.scene(session.present).mob_offers(BOR)[0].refusal
+    assert session.rules.at(session.present).mob_offers(BOR)[0].refusal
 
 
 def test_what_those_who_join_had_left_is_told_of() -> None:
     rules = system("tabula_rasa")
     pair = (Recruit("Orc", "one", series="Orc"), Recruit("Orc", "two", series="Orc"))
-    fight = rules.decide(rules.begin(), Add(pair), FixedDice()).after
+    fight = rules.at(rules.begin()).decide(Add(pair), FixedDice()).after
     one, two = CombatantId("one"), CombatantId("two")
     for deed in (tabula_rasa.Start({one: 5, two: 5}), tabula_rasa.React(two)):
-        fight = rules.decide(fight, deed, FixedDice()).after
+        fight = rules.at(fight).decide(deed, FixedDice()).after
 
-    assert rules.decide(fight, Merge((two,), one), FixedDice()).warnings == (
+    assert rules.at(fight).decide(Merge((two,), one), FixedDice()).warnings == (
         "Orc 2 had different actions left. Orc 1's count.",
     )

@@ -79,7 +79,7 @@ def _listed(rules: RuleSet) -> Encounter:
 
 def _done(rules: RuleSet, fight: Encounter, deed: Deed, seed: int) -> Encounter:
     try:
-        return rules.decide(fight, deed, ProgramDice(Random(seed))).after  # noqa: S311 - as above
+        return rules.at(fight).decide(deed, ProgramDice(Random(seed))).after  # noqa: S311 - as above
     except RuleBroken:
         return fight
 
@@ -88,6 +88,6 @@ def _seen(rules: RuleSet, fight: Encounter) -> object:
     turns = [(turn.who, turn.tick) for turn in fight.order()]
     standing = [fight[who].present for who in WHOS]
     ghosts = [
-        [g.tick for _, g in zip(range(3), rules.forecast(fight, w), strict=False)] for w in WHOS
+        [g.tick for _, g in zip(range(3), rules.at(fight).forecast(w), strict=False)] for w in WHOS
     ]
     return fight.now, turns, standing, ghosts, [(t.name, t.at) for t in fight.timers]

@@ -90,8 +90,8 @@ def test_equals_go_in_any_order(scene: Callable[..., Lines]) -> None:
 def test_the_gm_orders_equals_without_a_ruling() -> None:
     fight = _fight(ada=4, bor=4, cyd=4)
 
-    ordered = PLAIN.decide(fight, Reorder(Tick(4), (ADA, CYD, BOR)), FixedDice())
-    ruled = PLAIN.decide(fight, Reorder(Tick(4), (BOR, ADA, CYD)), FixedDice())
+    ordered = PLAIN.at(fight).decide(Reorder(Tick(4), (ADA, CYD, BOR)), FixedDice())
+    ruled = PLAIN.at(fight).decide(Reorder(Tick(4), (BOR, ADA, CYD)), FixedDice())
 
     assert ordered.label == "On tick 4: Ada, Cyd, Bor"
     assert ruled.label.startswith("GM's ruling")
@@ -218,18 +218,18 @@ def test_a_number_and_enter_is_a_turn() -> None:
     fight = _fight(ada=4, bor=9)
     held = _after(fight, Hold(ADA))
 
-    assert PLAIN.quick(fight, ADA, "7") == Act(ADA, 7)
-    assert PLAIN.quick(fight, ADA, " 7 hit ") == Act(ADA, 7, "hit")
-    assert PLAIN.quick(fight, ADA, "h") == Hold(ADA)
-    assert PLAIN.quick(held, ADA, "3") == ActHeld(ADA, 3, Tick(5))
+    assert PLAIN.at(fight).quick(ADA, "7") == Act(ADA, 7)
+    assert PLAIN.at(fight).quick(ADA, " 7 hit ") == Act(ADA, 7, "hit")
+    assert PLAIN.at(fight).quick(ADA, "h") == Hold(ADA)
+    assert PLAIN.at(held).quick(ADA, "3") == ActHeld(ADA, 3, Tick(5))
     for nonsense in ("", "x", "-1", "9999999"):
         with pytest.raises(RuleBroken, match="isn't a cost"):
-            PLAIN.quick(fight, ADA, nonsense)
+            PLAIN.at(fight).quick(ADA, nonsense)
 
 
 def test_the_last_action_is_offered_before_the_usual_one() -> None:
     fight = _after(_fight(ada=4, bor=30), Act(ADA, 7, "Hit"))
-    offers = PLAIN.offers(fight, ADA)
+    offers = PLAIN.at(fight).offers(ADA)
 
     assert [(offer.title, offer.cost) for offer in offers] == [
         ("Hit", "7"),
@@ -237,13 +237,15 @@ def test_the_last_action_is_offered_before_the_usual_one() -> None:
         ("Hold", ""),
         ("Other…", ""),
     ]
-    assert all(offer.refusal == "Ada acts first, on tick 11." for offer in PLAIN.offers(fight, BOR))
+    assert all(
+        offer.refusal == "Ada acts first, on tick 11." for offer in PLAIN.at(fight).offers(BOR)
+    )
 
 
 def test_who_holds_is_offered_to_act_on_a_later_tick_and_not_to_hold_again() -> None:
     held = _after(_fight(ada=4, bor=30), Hold(ADA))
-    offers = PLAIN.offers(held, ADA)
-    ended = PLAIN.decide(held, ActHeld(ADA, 3, Tick(6), "Hit"), FixedDice())
+    offers = PLAIN.at(held).offers(ADA)
+    ended = PLAIN.at(held).decide(ActHeld(ADA, 3, Tick(6), "Hit"), FixedDice())
 
     assert [(offer.title, offer.cost) for offer in offers] == [("Act", "10"), ("Other…", "")]
     assert offers[0].template == ActHeld(ADA, 10, Tick(5))
@@ -254,9 +256,9 @@ def test_what_a_wound_added_to_a_cost_is_told() -> None:
     fight = _after(_fight(ada=4), ChangeSettings({"woundsSlow": True}))
     slowed = _after(_after(fight, Wound(ADA, 2)), Act(ADA, 7, "Hit"))
 
-    assert "Acted on 4: Hit, cost 7, +2 for wounds." in PLAIN.why(
-        _after(_after(slowed, Wound(ADA, 0)), Advance(Tick(5))), ADA
-    )
+    assert "Acted on 4: Hit, cost 7, +2 for wounds." in PLAIN.at(
+        _after(_after(slowed, Wound(ADA, 0)), Advance(Tick(5)))
+    ).why(ADA)
 
 
 def test_everybody_knows_why_it_acts_when_it_does() -> None:
@@ -264,13 +266,13 @@ def test_everybody_knows_why_it_acts_when_it_does() -> None:
     acted = _after(fight, Act(ADA, 7, "Hit"))
     held = _after(fight, Hold(ADA))
 
-    assert PLAIN.why(fight, ADA) == ("First turn: tick 4. Order 2 goes before Bor's 1.")
-    assert PLAIN.why(fight, BOR) == ("First turn: tick 4. Order 1 goes after Ada's 2.")
-    assert PLAIN.why(acted, ADA) == "Acted on 4: Hit, cost 7."
-    assert PLAIN.why(_after(acted, Override(ADA, Tick(20))), ADA) == ("Set by the GM: tick 20.")
-    assert PLAIN.why(held, ADA) == "Holding since 4. Can act from 5."
-    assert PLAIN.standing(held, ADA).value == "held"
-    assert PLAIN.standing(fight, BOR).note == "order 1"
+    assert PLAIN.at(fight).why(ADA) == ("First turn: tick 4. Order 2 goes before Bor's 1.")
+    assert PLAIN.at(fight).why(BOR) == ("First turn: tick 4. Order 1 goes after Ada's 2.")
+    assert PLAIN.at(acted).why(ADA) == "Acted on 4: Hit, cost 7."
+    assert PLAIN.at(_after(acted, Override(ADA, Tick(20)))).why(ADA) == ("Set by the GM: tick 20.")
+    assert PLAIN.at(held).why(ADA) == "Holding since 4. Can act from 5."
+    assert PLAIN.at(held).standing(ADA).value == "held"
+    assert PLAIN.at(fight).standing(BOR).note == "order 1"
 
 
 def _fight(**ticks: int) -> Encounter:
@@ -282,4 +284,4 @@ def _fight(**ticks: int) -> Encounter:
 
 
 def _after(fight: Encounter, deed: Any) -> Encounter:
-    return apply_all(fight, PLAIN.decide(fight, deed, FixedDice()).events)
+    return apply_all(fight, PLAIN.at(fight).decide(deed, FixedDice()).events)

@@ -19,7 +19,7 @@ from models.rules.deeds import (
     Several,
 )
 from models.rules.dice import FixedDice
-from models.rules.ruleset import reveal_who_acts
+from models.rules.revealing import reveal_who_acts
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
@@ -67,12 +67,13 @@ def after(system_id: str, step: Step) -> Encounter:
     rules = system(system_id)
     fight = rules.begin()
     hidden = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)
-    taken = rules.decide(fight, Add((hidden, Recruit("Ann", "ann"))), FixedDice())
+    taken = rules.at(fight).decide(Add((hidden, Recruit("Ann", "ann"))), FixedDice())
     fight = apply_all(fight, taken.events)
     kinds = {kind.__struct_config__.tag: kind for kind in (*COMMON, *rules.deeds)}
     for each in (*BEGUN[system_id], step):
         deed = msgspec.convert(each, kinds[each["do"]])
-        outcome = reveal_who_acts(rules, fight, rules.decide(fight, deed, FixedDice()))
+        moment = rules.at(fight)
+        outcome = reveal_who_acts(moment, moment.decide(deed, FixedDice()))
         fight = apply_all(fight, outcome.events)
     return fight
 

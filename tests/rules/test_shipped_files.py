@@ -87,7 +87,7 @@ def test_offers_and_the_history_speak_the_language_too() -> None:
     history = played("splittermond")
     first = history.present.upcoming()
     assert first is not None
-    titles = [offer.title for offer in rules.offers(history.present, first.who)]
+    titles = [offer.title for offer in rules.at(history.present).offers(first.who)]
     assert {"Angriff", "Laufen", "Aktive Abwehr"} <= set(titles)
     assert any("Aktive Abwehr" in step.label for step in history.steps)
 
@@ -162,13 +162,15 @@ def test_the_deck_is_shuffled_after_a_joker_alone() -> None:
 
 def test_quick_never_ends_with_a_low_card_from_the_deck() -> None:
     rules = system("savage_worlds")
-    fight = rules.decide(
-        rules.begin(), Add((Recruit("Belle", "belle", stats={"QUICK": 1}),)), FixedDice()
-    ).after
+    fight = (
+        rules.at(rules.begin())
+        .decide(Add((Recruit("Belle", "belle", stats={"QUICK": 1}),)), FixedDice())
+        .after
+    )
     dice = ProgramDice(Random(1))  # noqa: S311 - the same cards again and again
     for _ in range(60):
-        fight = rules.decide(fight, Start((CombatantId("belle"),)), dice).after
-        card = rules.facts(fight, ())["cards"]["belle"]
+        fight = rules.at(fight).decide(Start((CombatantId("belle"),)), dice).after
+        card = rules.at(fight).facts(())["cards"]["belle"]
         assert card[:-1] not in {"2", "3", "4", "5"}
 
 
@@ -176,11 +178,11 @@ def _deck_after(*first: str) -> set[str]:
     """Return the cards that are out in the second round, after these in the first."""
     rules, names = system("savage_worlds"), (CombatantId("ada"), CombatantId("ben"))
     listed = Add(tuple(Recruit(name.title(), name) for name in names))
-    fight = rules.decide(rules.begin(), listed, FixedDice()).after
+    fight = rules.at(rules.begin()).decide(listed, FixedDice()).after
     begun = Start(cards=dict(zip(names, first, strict=True)))
-    fight = rules.decide(fight, begun, FixedDice()).after
+    fight = rules.at(fight).decide(begun, FixedDice()).after
     again = NextRound(cards=dict(zip(names, ("2C", "3C"), strict=True)))
-    ledger: Any = rules.decide(fight, again, FixedDice()).after.ledger
+    ledger: Any = rules.at(fight).decide(again, FixedDice()).after.ledger
     return set(ledger.deck)
 
 

@@ -443,7 +443,7 @@ def fight_of(*recruits: Recruit, **rolls: int) -> Encounter:
 
 def done(encounter: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        outcome = RULES.decide(encounter, deed, FixedDice())
+        outcome = RULES.at(encounter).decide(deed, FixedDice())
         encounter = apply_all(encounter, outcome.events)
     return encounter
 
@@ -456,14 +456,14 @@ def three() -> Encounter:
 
 
 def test_the_history_names_only_those_who_were_drawn(three: Encounter) -> None:
-    outcome = RULES.decide(three, Next(), FixedDice())
+    outcome = RULES.at(three).decide(Next(), FixedDice())
 
     assert outcome.label == "Count to 5. Draw on 5: Bea, Orc"
 
 
 def test_reactions_are_offered_on_the_tick_and_to_the_one_who_is_next(three: Encounter) -> None:
     def reactions(fight: Encounter, who: CombatantId) -> list[tuple[str, CombatantId | None, str]]:
-        found = RULES.offers(fight, who)
+        found = RULES.at(fight).offers(who)
         return [(o.title, o.answers, o.group) for o in found if o.template == React(who)]
 
     due = done(three, Next())
@@ -471,13 +471,13 @@ def test_reactions_are_offered_on_the_tick_and_to_the_one_who_is_next(three: Enc
     assert reactions(three, ADA_ID) == [("React", None, "Reactions")]
     assert reactions(due, ADA_ID) == [("React", None, "Reactions")]
     assert reactions(due, BEA_ID) == [("React", ADA_ID, "")]
-    assert not any(offer.refusal for offer in RULES.offers(due, BEA_ID) if offer.answers)
+    assert not any(offer.refusal for offer in RULES.at(due).offers(BEA_ID) if offer.answers)
 
 
 def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
     people = [Recruit(name, name.lower(), stats={"AD": 7}) for name in ("Ada", "Bea", "Orc")]
     listed = done(RULES.begin(), Add(tuple(people)))
-    call = next(offer for offer in RULES.scene(listed).calls if offer.key == "start")
+    call = next(offer for offer in RULES.at(listed).calls if offer.key == "start")
     states = {ADA_ID: "default", BEA_ID: "suspicious", ORC_ID: "oblivious"}
 
     fight = done(listed, filled(call, {w: {"rolls": 4, "states": s} for w, s in states.items()}))
@@ -487,7 +487,7 @@ def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
 
 
 def ready(fight: Encounter) -> object:
-    return RULES.facts(fight, ())["ready"]
+    return RULES.at(fight).facts(())["ready"]
 
 
 def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
@@ -497,7 +497,7 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
     held = done(off_turn, AnnounceHeld(ADA_ID))
 
     def told(fight: Encounter) -> list[tuple[str, str]]:
-        return [(offer.title, offer.cost) for offer in RULES.offers(fight, ADA_ID)][:4]
+        return [(offer.title, offer.cost) for offer in RULES.at(fight).offers(ADA_ID)][:4]
 
     assert told(three) == [
         ("Major + minor", "Mm"),
@@ -517,14 +517,14 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
         ("Act: minor", "rm"),
         ("Drop held action", ""),
     ]
-    assert RULES.quick_hint(three, ADA_ID).startswith("Shift+M major · m minor")
+    assert RULES.at(three).quick_hint(ADA_ID).startswith("Shift+M major · m minor")
 
 
 def test_the_roster_says_what_is_ready_in_three_signs(three: Encounter) -> None:
     spent = done(three, Next(), TakeTurn(ADA_ID, ("major", "minor")))
 
     def ready(fight: Encounter) -> str:
-        standing = RULES.standing(fight, ADA_ID)
+        standing = RULES.at(fight).standing(ADA_ID)
         assert standing.note == "AD 7"
         assert [sign.word for sign in standing.signs] == ["major", "minor", "reaction"]
         return "".join(sign.letter for sign in standing.signs if sign.ready)
@@ -538,11 +538,11 @@ def test_the_roster_says_what_is_ready_in_three_signs(three: Encounter) -> None:
 
 def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
     grown = done(three, Add((Recruit("Cid", "cid"), Recruit("Dan", "dan"))))
-    late = RULES.scene(grown).calls[0]
+    late = RULES.at(grown).calls[0]
     rolls = {late.rows[0]: {"roll": 3}, late.rows[1]: {"roll": 6}}
     deed = filled(late, rolls)
 
-    assert RULES.decide(grown, deed, FixedDice()).label == (
+    assert RULES.at(grown).decide(deed, FixedDice()).label == (
         "Cid joins: first turn on 3; Dan joins: first turn on 6"
     )
 
@@ -550,20 +550,20 @@ def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
 def test_who_left_is_not_called_again_unless_the_gm_says_so(three: Encounter) -> None:
     gone = done(three, Leave(ORC_ID), Add((Recruit("Cid", "cid"),)))
 
-    assert [offer.left_out for offer in RULES.scene(gone).calls] == [(ORC_ID,), (ORC_ID,)]
-    assert RULES.offers(gone, ORC_ID)[0].left_out == ()
-    assert RULES.standing(gone, ORC_ID).note == "left the fight"
-    assert RULES.standing(gone, CombatantId("cid")).note == "not in the fight"
-    assert RULES.standing(done(gone, Defeat(ORC_ID)), ORC_ID).note == "defeated"
-    assert [offer.left_out for offer in RULES.scene(three).calls] == [(), ()]
+    assert [offer.left_out for offer in RULES.at(gone).calls] == [(ORC_ID,), (ORC_ID,)]
+    assert RULES.at(gone).offers(ORC_ID)[0].left_out == ()
+    assert RULES.at(gone).standing(ORC_ID).note == "left the fight"
+    assert RULES.at(gone).standing(CombatantId("cid")).note == "not in the fight"
+    assert RULES.at(done(gone, Defeat(ORC_ID))).standing(ORC_ID).note == "defeated"
+    assert [offer.left_out for offer in RULES.at(three).calls] == [(), ()]
 
 
 def test_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> None:
     acted = done(three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID))
     gone = done(acted, Leave(ORC_ID))
 
-    assert [offer.left_out for offer in RULES.scene(gone).calls] == [(), (ORC_ID,)]
-    assert RULES.standing(gone, ORC_ID).note == "left the fight"
+    assert [offer.left_out for offer in RULES.at(gone).calls] == [(), (ORC_ID,)]
+    assert RULES.at(gone).standing(ORC_ID).note == "left the fight"
 
 
 def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> None:
@@ -574,11 +574,11 @@ def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> No
     )
     met = done(RULES.begin(), Add(people), Start({ADA_ID: 1, BEA_ID: 1, cara: 1}))
     begun = done(met, TakeTurn(ADA_ID))
-    tied, other = RULES.window(begun, BEA_ID), RULES.window(begun, cara)
+    tied, other = RULES.at(begun).window(BEA_ID), RULES.at(begun).window(cara)
     assert (tied.stretches, tied.note) == ((), "Bea and Cara are tied. Break the tie first.")
     assert not other.stretches
     drawn = done(begun, Tie((BEA_ID, cara)))
-    assert [RULES.window(drawn, who).note for who in (BEA_ID, cara)] == [
+    assert [RULES.at(drawn).window(who).note for who in (BEA_ID, cara)] == [
         "Bea can act off-turn from 2 to 2, not on its own tick.",
         "Bea acts before Cara.",
     ]

@@ -66,16 +66,16 @@ def test_less_than_nothing_is_nothing() -> None:
 
 def test_in_a_table_each_row_throws_its_own_dice() -> None:
     rules, fight = _fight("plain_ticks")
-    begin = rules.scene(fight).calls[0]
+    begin = rules.at(fight).calls[0]
     deed = filled(begin, {ARA: {"ticks": "2d6"}, BOR: {"ticks": 4}})
-    outcome = rules.decide(fight, deed, FixedDice([5, 6]))
+    outcome = rules.at(fight).decide(deed, FixedDice([5, 6]))
     assert outcome.label == "The fight begins (Ara 2d6 → 11)"
     assert [each.next_tick for each in outcome.after.everybody()] == [11, 4]
 
 
 def test_without_dice_a_deed_is_what_it_was() -> None:
     rules, fight = _fight("plain_ticks")
-    deed = filled(rules.scene(fight).calls[0], {ARA: {"ticks": 3}})
+    deed = filled(rules.at(fight).calls[0], {ARA: {"ticks": 3}})
     assert not isinstance(deed, Thrown)
 
 
@@ -98,8 +98,8 @@ def test_the_table_says_what_each_one_rolls_for(
 ) -> None:
     rules = system(name)
     added = Add((Recruit("Ara", ARA, stats=stats),))
-    fight = rules.decide(rules.begin(), added, FixedDice()).after
-    target = rules.scene(fight).calls[0].targets[ARA]
+    fight = rules.at(rules.begin()).decide(added, FixedDice()).after
+    target = rules.at(fight).calls[0].targets[ARA]
     assert (target.told, target.most) == (told, most)
 
 
@@ -114,20 +114,20 @@ def test_dice_that_fall_alike_show_both_ends() -> None:
 def _fight(name: str) -> tuple[RuleSet, Encounter]:
     rules = system(name)
     added = Add((Recruit("Ara", ARA), Recruit("Bor", BOR)))
-    return rules, rules.decide(rules.begin(), added, FixedDice()).after
+    return rules, rules.at(rules.begin()).decide(added, FixedDice()).after
 
 
 def _offer(rules: RuleSet, fight: Encounter, key: str) -> Offer:
-    return next(each for each in rules.offers(fight, ARA) if each.key == key)
+    return next(each for each in rules.at(fight).offers(ARA) if each.key == key)
 
 
 def _done(rules: RuleSet, fight: Encounter, offer: Offer, typed: str, dice: FixedDice) -> Outcome:
-    return rules.decide(fight, filled(offer, {None: {"amount": typed}}), dice)
+    return rules.at(fight).decide(filled(offer, {None: {"amount": typed}}), dice)
 
 
 def _thrown(rules: RuleSet, fight: Encounter, text: str) -> Deed:
     deed = filled(_offer(rules, fight, "damage"), {None: {"amount": "2d6"}})
     assert isinstance(deed, Thrown)
     dice = (type(deed.dice[0])("amount", text),)
-    rules.decide(fight, Thrown(deed.deed, dice), FixedDice())
+    rules.at(fight).decide(Thrown(deed.deed, dice), FixedDice())
     return deed

@@ -540,7 +540,7 @@ def done(encounter: Encounter, *deeds: Deed) -> Encounter:
 
 
 def outcome(encounter: Encounter, deed: Deed) -> Outcome:
-    return RULES.decide(encounter, deed, FixedDice())
+    return RULES.at(encounter).decide(deed, FixedDice())
 
 
 def rolled(**d: int) -> Encounter:
@@ -553,7 +553,7 @@ def book() -> Encounter:
 
 
 def words(encounter: Encounter, name: str) -> str:
-    return RULES.why(encounter, who(name))
+    return RULES.at(encounter).why(who(name))
 
 
 def test_why_tells_the_worked_example() -> None:
@@ -600,7 +600,7 @@ def test_surprise_is_told_apart_from_the_margin_that_was_rolled() -> None:
     fight = done(listed("marine", "one"), surprised)
 
     assert words(fight, "marine") == "Reflex margin −2 + 3 surprise: first turn on tic 1."
-    assert RULES.standing(fight, who("marine")).note == "margin −2 + 3 surprise"
+    assert RULES.at(fight).standing(who("marine")).note == "margin −2 + 3 surprise"
     fight = done(fight, Override(who("one"), Tick(1)))
     assert words(fight, "marine").endswith("Margin −2 + 3 surprise goes after One's 0.")
     again = done(fight, Reflex(margins=rolls))
@@ -639,7 +639,7 @@ def test_why_tells_of_slots_that_went_by() -> None:
     ],
 )
 def test_standing_is_short(deeds: Sequence[Deed], told: tuple[str, str, str]) -> None:
-    standing = RULES.standing(done(book(), *deeds), who("marine"))
+    standing = RULES.at(done(book(), *deeds)).standing(who("marine"))
 
     assert (standing.value, standing.caption, standing.note) == told
 
@@ -647,9 +647,9 @@ def test_standing_is_short(deeds: Sequence[Deed], told: tuple[str, str, str]) ->
 def test_dragging_whoever_is_due_is_a_wait() -> None:
     fight = book()
 
-    assert Tick(-8) not in RULES.window(fight, who("marine"))
-    assert Tick(-7) in RULES.window(fight, who("marine"))
-    assert not RULES.window(fight, who("one")).stretches
+    assert Tick(-8) not in RULES.at(fight).window(who("marine"))
+    assert Tick(-7) in RULES.at(fight).window(who("marine"))
+    assert not RULES.at(fight).window(who("one")).stretches
     fight = done(fight, Place(who("marine"), Tick(-3)))
     assert fight[who("marine")].placed_tick == -3
     fight = done(fight, Place(who("marine"), None))
@@ -662,7 +662,7 @@ def test_the_gm_orders_a_shared_tic_and_that_order_holds() -> None:
     fight = done(book(), WaitUntil(who("marine"), Tick(-2)), Act(who("one")))
     order = (who("two"), who("marine"))
 
-    assert RULES.scene(fight).may_reorder(order)
+    assert RULES.at(fight).may_reorder(order)
     fight = done(fight, Reorder(Tick(-2), order))
     assert [turn.who for turn in fight.order()][:2] == list(order)
     with pytest.raises(RuleBroken, match="Two acts before Marine on tic −2"):
@@ -673,8 +673,10 @@ def test_an_open_order_is_shown_as_one_until_the_gm_settles_it() -> None:
     shared = done(rolled(one=-4, two=-3), WaitUntil(who("one"), Tick(-3)), Next())
 
     def shown(fight: Encounter) -> tuple[list[str], list[str]]:
-        due = [lane.name for lane in lanes(RULES, fight) if lane.due]
-        tied = [row.name for row in upcoming(RULES, fight, who("x")) if row.place.endswith("tie")]
+        due = [lane.name for lane in lanes(RULES.at(fight)) if lane.due]
+        tied = [
+            row.name for row in upcoming(RULES.at(fight), who("x")) if row.place.endswith("tie")
+        ]
         return due, tied
 
     assert shown(shared) == (["One", "Two"], ["One", "Two"])
@@ -735,33 +737,33 @@ def test_a_slot_only_somebody_hidden_has_does_not_move_the_players_clock() -> No
     ],
 )
 def test_quick_entries(text: str, deed: Deed) -> None:
-    assert RULES.quick(book(), who("marine"), text) == deed
+    assert RULES.at(book()).quick(who("marine"), text) == deed
 
 
 def test_a_number_ends_the_wait_of_one_who_waits() -> None:
     fight = done(book(), Wait(who("marine")))
 
-    assert RULES.quick(fight, who("marine"), "-6") == Act(who("marine"), Tick(-6))
-    assert RULES.quick(fight, who("marine"), "w-6") == WaitUntil(who("marine"), Tick(-6))
+    assert RULES.at(fight).quick(who("marine"), "-6") == Act(who("marine"), Tick(-6))
+    assert RULES.at(fight).quick(who("marine"), "w-6") == WaitUntil(who("marine"), Tick(-6))
 
 
 @pytest.mark.parametrize("text", ["", "7x", "q", "b", "a " + "y" * 81, "--3", "9999999999"])
 def test_a_quick_entry_that_means_nothing_is_explained(text: str) -> None:
     with pytest.raises(RuleBroken, match="a act, w wait"):
-        RULES.quick(book(), who("marine"), text)
+        RULES.at(book()).quick(who("marine"), text)
 
 
 def test_the_usual_turn_is_offered_first() -> None:
-    offers = RULES.offers(book(), who("marine"))
+    offers = RULES.at(book()).offers(who("marine"))
 
     assert [offer.key for offer in offers][:3] == ["act", "hold", "wait_until"]
     assert offers[0].cost == "4"
-    assert RULES.offers(book(), who("one"))[0].refusal == ("Marine acts first, on tic −8.")
+    assert RULES.at(book()).offers(who("one"))[0].refusal == ("Marine acts first, on tic −8.")
 
 
 def test_the_reflex_table_lists_all_but_the_dead_and_takes_rolls_or_margins() -> None:
     fight = done(book(), SetStatus(who("two"), "out"), SetFrame({who("one"): "scene"}))
-    call = RULES.scene(fight).calls[0]
+    call = RULES.at(fight).calls[0]
 
     assert call.rows == (who("marine"), who("one"))
     answers: dict[CombatantId | None, Mapping[str, Answer]] = {
@@ -773,40 +775,40 @@ def test_the_reflex_table_lists_all_but_the_dead_and_takes_rolls_or_margins() ->
 
 
 def test_late_joiners_are_asked_for_once_there_is_an_exchange() -> None:
-    assert [call.key for call in RULES.scene(listed("marine")).calls] == ["start"]
+    assert [call.key for call in RULES.at(listed("marine")).calls] == ["start"]
     fight = done(listed("marine", "late"), Reflex(margins={who("marine"): 0}))
-    late = RULES.scene(fight).calls[1]
+    late = RULES.at(fight).calls[1]
 
     assert (late.key, late.rows) == ("join", (who("late"),))
-    assert RULES.offers(fight, who("late"))[0].key == "join"
+    assert RULES.at(fight).offers(who("late"))[0].key == "join"
 
 
 def test_the_exchange_can_be_ended_for_all() -> None:
-    chores = {chore.key: chore for chore in RULES.scene(book()).chores}
+    chores = {chore.key: chore for chore in RULES.at(book()).chores}
 
     assert chores["beat"].refusal == "Marine acts first, on tic −8."
     fight = done(book(), chores["end"].template)
     assert fight.order() == ()
-    calm = {chore.key: chore for chore in RULES.scene(fight).chores}
+    calm = {chore.key: chore for chore in RULES.at(fight).chores}
     assert calm["end"].refusal == "No one is on tics."
     assert done(fight, calm["round"].template).now == 32
 
 
 def test_ghosts_show_every_later_slot() -> None:
-    ghosts = islice(RULES.forecast(book(), who("marine")), 3)
+    ghosts = islice(RULES.at(book()).forecast(who("marine")), 3)
 
     assert [(ghost.tick, ghost.certain) for ghost in ghosts] == [(-4, True), (0, True), (4, True)]
 
 
 def test_who_waits_is_offered_to_act_to_choose_a_tic_and_to_wait_on() -> None:
     fight = done(book(), Wait(who("marine")))
-    offers = {offer.key: offer for offer in RULES.offers(fight, who("marine"))}
+    offers = {offer.key: offer for offer in RULES.at(fight).offers(who("marine"))}
     assert offers["act"].title == "Act on −7"
     assert offers["act-at"].ask[0].least == -7
     assert "let-go" not in offers
 
     fight = done(fight, Place(who("marine"), Tick(-3)))
-    offers = {offer.key: offer for offer in RULES.offers(fight, who("marine"))}
+    offers = {offer.key: offer for offer in RULES.at(fight).offers(who("marine"))}
     assert offers["act"].title == "Act on −3"
     assert offers["act"].refusal == "One acts first, on tic −4."
     assert "waiting" in str(done(fight, offers["let-go"].template).spans)
@@ -815,12 +817,12 @@ def test_who_waits_is_offered_to_act_to_choose_a_tic_and_to_wait_on() -> None:
 def test_who_is_off_the_tics_is_offered_the_way_back() -> None:
     fight = done(book(), SetStatus(who("marine"), "out"), SetFrame({who("one"): "beat"}))
 
-    assert [offer.title for offer in RULES.offers(fight, who("marine"))] == [
+    assert [offer.title for offer in RULES.at(fight).offers(who("marine"))] == [
         "Back in action",
         "Stunned",
         "Disengage",
     ]
-    assert [offer.key for offer in RULES.offers(fight, who("one"))] == [
+    assert [offer.key for offer in RULES.at(fight).offers(who("one"))] == [
         "join",
         "status-out",
         "status-stunned",
@@ -840,7 +842,7 @@ def test_a_group_is_named_without_leaving_the_tics() -> None:
 
 def test_the_table_of_time_frames_shows_who_is_in_which() -> None:
     fight = done(book(), SetFrame({who("two"): "beat"}, {who("two"): "Roof"}))
-    table = next(each for each in RULES.scene(fight).chores if each.key == "frame")
+    table = next(each for each in RULES.at(fight).chores if each.key == "frame")
 
     assert table.known[who("marine")] == {"frames": "tic", "groups": ""}
     assert table.known[who("two")] == {"frames": "beat", "groups": "Roof"}
@@ -862,35 +864,35 @@ def test_a_group_loses_its_name_when_it_is_emptied() -> None:
     fight = apply_all(book(), named.events)
 
     assert named.label == "Two: in group Roof"
-    assert RULES.standing(fight, who("two")).note == "margin −2 · Roof"
+    assert RULES.at(fight).standing(who("two")).note == "margin −2 · Roof"
     assert outcome(fight, SetFrame(groups={who("two"): ""})).label == "Two: in no group"
-    assert RULES.facts(fight, ())["groups"] == {"two": "Roof"}
-    assert RULES.facts(done(fight, SetFrame(groups={who("two"): None})), ())["groups"] != {}
-    assert RULES.facts(done(fight, SetFrame(groups={who("two"): ""})), ())["groups"] == {}
+    assert RULES.at(fight).facts(())["groups"] == {"two": "Roof"}
+    assert RULES.at(done(fight, SetFrame(groups={who("two"): None}))).facts(())["groups"] != {}
+    assert RULES.at(done(fight, SetFrame(groups={who("two"): ""}))).facts(())["groups"] == {}
 
 
 def test_those_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
-    before = RULES.scene(listed("marine", "one", "two")).calls[0]
+    before = RULES.at(listed("marine", "one", "two")).calls[0]
     fight = done(book(), SetFrame({who("one"): "scene"}), SetStatus(who("two"), "disengaged"))
 
     assert before.left_out == ()
-    assert RULES.scene(fight).calls[0].left_out == (who("one"), who("two"))
+    assert RULES.at(fight).calls[0].left_out == (who("one"), who("two"))
     calm = done(fight, SetFrame(dict.fromkeys((who("marine"), who("two")), "scene")))
-    assert RULES.scene(calm).calls[0].left_out == ()
+    assert RULES.at(calm).calls[0].left_out == ()
 
 
 def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
     team = (who("one"), who("two"))
     fight = done(book(), SetFrame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team")))
-    chores = {each.key: each for each in RULES.scene(fight).chores}
+    chores = {each.key: each for each in RULES.at(fight).chores}
 
     assert chores["tic-Team"].left_out == (who("marine"),)
     assert "scene-Team" not in chores
     rolled = done(fight, Reflex(margins=dict.fromkeys(team, 0)))
     assert rolled[who("one")].next_tick == 0
-    lift = next(each for each in RULES.scene(rolled).chores if each.key == "scene-Team")
+    lift = next(each for each in RULES.at(rolled).chores if each.key == "scene-Team")
     lifted = done(rolled, lift.template)
-    assert RULES.facts(lifted, ())["frames"]["two"] == "scene"
+    assert RULES.at(lifted).facts(())["frames"]["two"] == "scene"
     assert lifted.order() == ()
 
 
@@ -923,7 +925,7 @@ def test_an_action_may_be_told_in_words() -> None:
 @pytest.mark.parametrize("letter", ["p", "b", "f"])
 def test_the_letters_of_the_players_window_are_no_quick_entry(letter: str) -> None:
     with pytest.raises(RuleBroken):
-        RULES.quick(book(), who("marine"), letter)
+        RULES.at(book()).quick(who("marine"), letter)
 
 
 def test_hints_say_what_can_be_typed() -> None:
@@ -931,7 +933,7 @@ def test_hints_say_what_can_be_typed() -> None:
 
     waiting = done(fight, Wait(who("marine")))
     outside = done(fight, SetFrame({who("two"): "scene"}))
-    assert RULES.quick_hint(fight, who("marine")) == "a act · w wait · 6 wait until 6 · x out"
-    assert RULES.quick_hint(fight, who("one")) == "r return to action"
-    assert RULES.quick_hint(waiting, who("marine")) == "a act · 6 act on tic 6 · x out"
-    assert RULES.quick_hint(outside, who("two")) == ""
+    assert RULES.at(fight).quick_hint(who("marine")) == "a act · w wait · 6 wait until 6 · x out"
+    assert RULES.at(fight).quick_hint(who("one")) == "r return to action"
+    assert RULES.at(waiting).quick_hint(who("marine")) == "a act · 6 act on tic 6 · x out"
+    assert RULES.at(outside).quick_hint(who("two")) == ""

@@ -23,7 +23,7 @@ SQUAD, ROOF = (LOPEZ, BRANDT), (SCOUT, SNIPER)
 
 def done(fight: Encounter, *deeds: Any) -> Encounter:
     for deed in deeds:
-        fight = RULES.decide(fight, deed, FixedDice()).after
+        fight = RULES.at(fight).decide(deed, FixedDice()).after
     return fight
 
 
@@ -44,7 +44,7 @@ def two_groups(*secret: CombatantId) -> Encounter:
 
 
 def offer(fight: Encounter, key: str) -> Offer:
-    scene = RULES.scene(fight)
+    scene = RULES.at(fight)
     return next(each for each in (*scene.chores, *scene.calls) if each.key == key)
 
 
@@ -60,7 +60,7 @@ def as_proposed(fight: Encounter, key: str, **margins: int) -> Encounter:
 
 
 def headings(fight: Encounter) -> list[tuple[str, str]]:
-    groups = (lane.group for lane in lanes(RULES, fight))
+    groups = (lane.group for lane in lanes(RULES.at(fight)))
     return [(group.title, group.clock) for group in groups if group]
 
 
@@ -73,7 +73,7 @@ def test_a_group_goes_to_the_tics_alone_and_the_others_keep_their_turns() -> Non
     assert {who: fight[who] for who in SQUAD} == before
     assert fight.now == -1
     assert {who: fight[who].next_tick for who in ROOF} == {SNIPER: -1, SCOUT: 5}
-    assert RULES.why(fight, SCOUT) == "Joined on −1 with margin +4: first turn on tic 5."
+    assert RULES.at(fight).why(SCOUT) == "Joined on −1 with margin +4: first turn on tic 5."
 
 
 def test_a_group_that_leaves_the_tics_takes_no_turns_from_the_other() -> None:
@@ -92,7 +92,7 @@ def test_a_roll_for_the_fight_leaves_a_group_in_its_own_time() -> None:
     again = as_proposed(fight, "start", lopez=6, brandt=0)
 
     assert (again.now, again[BRANDT].next_tick, again[LOPEZ].next_tick) == (0, 0, 6)
-    assert RULES.facts(again, ())["frames"][SCOUT] == "round"
+    assert RULES.at(again).facts(())["frames"][SCOUT] == "round"
     assert offer(two_groups(), "start").left_out == ROOF
 
 
@@ -138,13 +138,13 @@ def test_without_groups_the_headings_are_clocks_alone() -> None:
     fight = done(two_groups(), SetFrame(groups=dict.fromkeys((*SQUAD, *ROOF), "")))
 
     assert headings(fight) == [("", "tic −1"), ("", "round 1")]
-    assert lane_in_words(lanes(RULES, fight)[0]).startswith("tic −1: Lopez")
+    assert lane_in_words(lanes(RULES.at(fight))[0]).startswith("tic −1: Lopez")
 
 
 def test_lanes_of_one_group_stand_together_under_its_heading() -> None:
     fight = done(two_groups(), SetFrame({BRANDT: "scene"}, {BRANDT: ""}))
 
-    shown = lanes(RULES, fight)
+    shown = lanes(RULES.at(fight))
 
     assert [lane.who for lane in shown] == [LOPEZ, SCOUT, SNIPER, BRANDT]
     assert [bool(lane.group) for lane in shown] == [True, True, False, True]
@@ -161,4 +161,4 @@ def test_where_all_share_a_clock_there_are_no_headings() -> None:
 def test_a_ruling_is_told_as_one() -> None:
     fight = done(two_groups(), Override(LOPEZ, Tick(2)))
 
-    assert RULES.why(fight, LOPEZ) == "Set by the GM: tic 2."
+    assert RULES.at(fight).why(LOPEZ) == "Set by the GM: tic 2."

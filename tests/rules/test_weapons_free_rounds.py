@@ -16,7 +16,7 @@ LOPEZ = CombatantId("lopez")
 
 
 def outcome(encounter: Encounter, deed: Any) -> Outcome:
-    return RULES.decide(encounter, deed, FixedDice())
+    return RULES.at(encounter).decide(deed, FixedDice())
 
 
 def done(encounter: Encounter, *deeds: Any) -> Encounter:
@@ -31,7 +31,7 @@ def exchange() -> Encounter:
 
 
 def seconds(encounter: Encounter) -> float | None:
-    return RULES.scene(encounter).axis.elapsed(encounter.now)
+    return RULES.at(encounter).axis.elapsed(encounter.now)
 
 
 def test_the_step_into_a_new_round_says_so() -> None:
@@ -53,10 +53,10 @@ def test_a_reflex_roll_begins_no_round_to_be_told_of() -> None:
 def test_the_heading_names_round_and_exchange() -> None:
     fight = exchange()
 
-    assert RULES.scene(RULES.begin()).heading == ""
-    assert RULES.scene(fight).heading == "round 1"
-    assert RULES.scene(done(fight, *(Act(LOPEZ) for _ in range(11)))).heading == "round 2"
-    assert RULES.scene(done(fight, Reflex(margins={LOPEZ: 3}))).heading == "exchange 2, round 1"
+    assert RULES.at(RULES.begin()).heading == ""
+    assert RULES.at(fight).heading == "round 1"
+    assert RULES.at(done(fight, *(Act(LOPEZ) for _ in range(11)))).heading == "round 2"
+    assert RULES.at(done(fight, Reflex(margins={LOPEZ: 3}))).heading == "exchange 2, round 1"
 
 
 def test_time_goes_on_through_reflex_rolls() -> None:
@@ -76,7 +76,7 @@ def limited() -> Encounter:
 
 
 def note(encounter: Encounter) -> str:
-    return next(each.note for each in RULES.offers(encounter, LOPEZ) if each.key == "act")
+    return next(each.note for each in RULES.at(encounter).offers(LOPEZ) if each.key == "act")
 
 
 def test_a_limit_is_told_before_it_is_broken() -> None:
@@ -101,6 +101,6 @@ def test_a_new_exchange_in_the_same_ten_seconds_counts_on() -> None:
 def test_a_new_exchange_does_not_begin_a_new_round() -> None:
     last = done(exchange(), *(Act(LOPEZ) for _ in range(12)), Reflex(margins={LOPEZ: 3}))
 
-    assert RULES.scene(last).heading == "exchange 2, round 2"
-    rounds = RULES.scene(last).axis.groups[1]
+    assert RULES.at(last).heading == "exchange 2, round 2"
+    rounds = RULES.at(last).axis.groups[1]
     assert (rounds.size, rounds.before) == (40, 44)

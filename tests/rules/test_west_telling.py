@@ -35,7 +35,7 @@ CARD = FlipCard({MIRANDA: 8, ONE: 7, THREE: 7, HANK: 2})
 
 
 def outcome(encounter: Encounter, deed: Any) -> Outcome:
-    return WEST.decide(encounter, deed, FixedDice())
+    return WEST.at(encounter).decide(deed, FixedDice())
 
 
 def done(encounter: Encounter, *deeds: Any) -> Encounter:
@@ -67,20 +67,20 @@ def flipped(*dodging: CombatantId) -> Encounter:
 
 
 def note(encounter: Encounter, who: CombatantId) -> str:
-    return WEST.standing(encounter, who).note
+    return WEST.at(encounter).standing(who).note
 
 
 def test_what_a_circumstance_sets_free_is_told_as_done_at_once() -> None:
     fight = done(flipped(), WaitFor(MIRANDA, "a lasso flies"), Act(ONE))
     freed = done(fight, Trigger(MIRANDA))
-    standing = WEST.standing(freed, MIRANDA)
+    standing = WEST.at(freed).standing(MIRANDA)
 
     assert outcome(fight, Trigger(MIRANDA)).label == (
         "“a lasso flies”: Miranda acts at once, before everyone"
     )
     assert [turn.who for turn in freed.order()] == [MIRANDA, THREE, HANK]
     assert (standing.value, standing.caption, standing.note) == ("III", "at once", "counts as d8")
-    assert WEST.why(freed, MIRANDA).endswith("Counts as III, d8.")
+    assert WEST.at(freed).why(MIRANDA).endswith("Counts as III, d8.")
     assert outcome(freed, Act(MIRANDA)).label == "Miranda acts at once (counts as III, d8)"
 
 
@@ -88,26 +88,26 @@ def test_why_names_the_contest_that_was_lost() -> None:
     fight = done(flipped(), WaitOn(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 9, ONE: 7}))
     told = "III, d10: Tried to preempt Hombre 1: 9 − 2 vs 7, Hombre 1 won."
 
-    assert WEST.why(fight, MIRANDA) == told
-    assert WEST.why(fight, ONE) == told.replace(
+    assert WEST.at(fight).why(MIRANDA) == told
+    assert WEST.at(fight).why(ONE) == told.replace(
         "Tried to preempt Hombre 1", "Miranda tried to preempt"
     )
-    assert WEST.why(done(fight, Act(ONE)), MIRANDA) == told
-    assert "Miranda" not in WEST.why(fight, THREE)
+    assert WEST.at(done(fight, Act(ONE))).why(MIRANDA) == told
+    assert "Miranda" not in WEST.at(fight).why(THREE)
 
 
 def test_why_names_the_contest_that_was_won_until_it_is_over() -> None:
     fight = done(flipped(), WaitOn(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 10, ONE: 7}))
 
-    assert WEST.why(fight, ONE).endswith("10 − 2 vs 7, Miranda won.")
-    assert "contest" not in WEST.why(done(fight, Act(MIRANDA)), ONE)
+    assert WEST.at(fight).why(ONE).endswith("10 − 2 vs 7, Miranda won.")
+    assert "contest" not in WEST.at(done(fight, Act(MIRANDA))).why(ONE)
 
 
 def test_why_names_whom_one_follows_who_stopped_waiting() -> None:
     fight = done(flipped(), WaitFor(MIRANDA, "a shot"), StopWaiting(MIRANDA))
 
-    assert WEST.why(fight, MIRANDA) == ("III, d10: Stopped waiting: acts right after Hombre 1.")
-    assert WEST.why(fight, ONE) == "III, d10: Miranda stopped waiting and acts right after."
+    assert WEST.at(fight).why(MIRANDA) == ("III, d10: Stopped waiting: acts right after Hombre 1.")
+    assert WEST.at(fight).why(ONE) == "III, d10: Miranda stopped waiting and acts right after."
 
 
 def test_dodging_is_shown_until_the_round_ends() -> None:
@@ -120,8 +120,8 @@ def test_dodging_is_shown_until_the_round_ends() -> None:
     assert note(done(fight, WaitFor(MIRANDA, "a shot")), MIRANDA) == "dodging · waits: a shot"
     acted = done(fight, Act(MIRANDA))
     assert note(acted, MIRANDA) == "acted · dodging"
-    assert WEST.why(fight, MIRANDA).endswith(goes_on)
-    assert WEST.why(acted, MIRANDA).endswith(goes_on)
+    assert WEST.at(fight).why(MIRANDA).endswith(goes_on)
+    assert WEST.at(acted).why(MIRANDA).endswith(goes_on)
     over = done(acted, Act(ONE), Act(THREE), Act(HANK), NextRound())
     assert note(over, MIRANDA) == ""
 
@@ -129,13 +129,13 @@ def test_dodging_is_shown_until_the_round_ends() -> None:
 def test_who_was_surprised_is_to_roll_bravery_before_the_next_round() -> None:
     fight = done(flipped(), Surprise(HANK), Act(MIRANDA), Act(ONE), Act(THREE))
     begun = done(fight, NextRound())
-    (offer,) = (each for each in WEST.offers(begun, HANK) if each.key == "surprise")
+    (offer,) = (each for each in WEST.at(begun).offers(HANK) if each.key == "surprise")
     check = "Easy (3) Bravery check, or lose one more round"
 
     assert outcome(fight, NextRound()).warnings == (f"Hank, surprised last round: {check}.",)
     assert note(begun, HANK) == "Bravery 3"
-    assert "Easy (3) Bravery check" in WEST.why(begun, HANK)
-    assert check in WEST.scene(begun).calls[0].help
+    assert "Easy (3) Bravery check" in WEST.at(begun).why(HANK)
+    assert check in WEST.at(begun).calls[0].help
     assert offer.help == "Failed an Easy (3) Bravery check. Loses one more round."
     again = done(begun, Surprise(HANK))
     assert note(again, HANK) == "surprised"
@@ -153,12 +153,12 @@ def test_going_on_never_ends_a_wait_without_asking(wait: Any, told: str) -> None
 
     with pytest.raises(RuleBroken, match=told):
         done(fight, Next())
-    assert WEST.scene(fight).calls[0].help == told
+    assert WEST.at(fight).calls[0].help == told
 
 
 def test_the_table_keeps_those_waiting_who_may_go_on() -> None:
     fight = done(flipped(), WaitFor(MIRANDA, "a shot"), Act(ONE), Act(THREE), WaitOn(HANK))
-    table = WEST.scene(fight).calls[0]
+    table = WEST.at(fight).calls[0]
 
     assert table.ask[0].default == [MIRANDA]
     assert [choice.value for choice in table.ask[0].choices] == [MIRANDA]
@@ -166,7 +166,7 @@ def test_the_table_keeps_those_waiting_who_may_go_on() -> None:
 
 def test_history_says_that_somebody_did_only_what_is_quick() -> None:
     fight = done(flipped(), Act(MIRANDA))
-    titles = [offer.title for offer in WEST.offers(fight, ONE)]
+    titles = [offer.title for offer in WEST.at(fight).offers(ONE)]
 
     assert "Act, quick only" in titles
     assert outcome(fight, Act(ONE, "quick")).label == "Hombre 1 acts in III, d10, quick only"
@@ -176,8 +176,8 @@ def test_history_says_that_somebody_did_only_what_is_quick() -> None:
 def test_the_heading_counts_rounds() -> None:
     fight = done(flipped(), Act(MIRANDA), Act(ONE), Act(THREE), Act(HANK))
 
-    assert WEST.scene(fight).heading == "round 1"
-    assert WEST.scene(done(fight, NextRound())).heading == "round 2"
+    assert WEST.at(fight).heading == "round 1"
+    assert WEST.at(done(fight, NextRound())).heading == "round 2"
 
 
 def test_phases_face_down_are_seen_when_they_are_called() -> None:

@@ -44,7 +44,6 @@ Lines = list[Line]
 Scene = Callable[..., Lines]
 
 WEST = system("west_that_wasnt")
-CARDS = WEST.dialogs.cards
 
 
 def crew(count: int = 1, die: int = 6, **more: Any) -> dict[str, Any]:
@@ -972,7 +971,7 @@ def fight(**recruits: Recruit) -> Encounter:
 
 def done(encounter: Encounter, *deeds: Any) -> Encounter:
     for deed in deeds:
-        outcome = WEST.decide(encounter, deed, ProgramDice(Random(7)))  # noqa: S311 - the same each time
+        outcome = WEST.at(encounter).decide(deed, ProgramDice(Random(7)))  # noqa: S311 - the same each time
         encounter = apply_all(encounter, outcome.events)
     return encounter
 
@@ -1027,7 +1026,7 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
     dice = ProgramDice(Random(3))  # noqa: S311 - the same each time
     for _ in range(DECK + 1):
         encounter = done(encounter, *DECLARED)
-        outcome = WEST.decide(encounter, west.FlipCard(), dice)
+        outcome = WEST.at(encounter).decide(west.FlipCard(), dice)
         encounter = apply_all(encounter, outcome.events)
         numbers += [
             each.result[0] for each in outcome.events if isinstance(each, Rolled) and not each.who
@@ -1061,12 +1060,12 @@ def test_more_rows_lower_a_result_only_by_failure() -> None:
 
 
 def test_reflex_can_be_rolled_with_open_ended_dice() -> None:
-    assert WEST.roll(two(), MIRANDA, "", FixedDice([10, 10, 3, 4, 5])) == 23
+    assert WEST.at(two()).roll(MIRANDA, "", FixedDice([10, 10, 3, 4, 5])) == 23
 
 
 def test_a_marker_dropped_on_another_open_phase_chooses_it() -> None:
     encounter = done(two(), *DECLARED, drawn())
-    window = WEST.window(encounter, HOMBRE)
+    window = WEST.at(encounter).window(HOMBRE)
 
     assert [tick for tick in range(25) if tick in window] == [2, 8, 14, 20]
     assert done(encounter, Place(HOMBRE, Tick(14)))[HOMBRE].next_tick == 14
@@ -1074,17 +1073,17 @@ def test_a_marker_dropped_on_another_open_phase_chooses_it() -> None:
 
 def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
     encounter = done(two(), *DECLARED, drawn(), west.Act(MIRANDA))
-    window = WEST.window(encounter, HOMBRE)
+    window = WEST.at(encounter).window(HOMBRE)
     assert 2 not in window
     assert 3 in window
     assert 24 in window
     assert 25 not in window
 
-    outcome = WEST.decide(encounter, Place(HOMBRE, Tick(9)), FixedDice())
+    outcome = WEST.at(encounter).decide(Place(HOMBRE, Tick(9)), FixedDice())
     assert outcome.warnings == ("Hombre loses the action if the round ends first.",)
     placed = apply_all(encounter, outcome.events)
     assert (placed[HOMBRE].next_tick, placed[HOMBRE].placed_tick) == (None, 9)
-    assert "Waiting until II, d8" in WEST.why(placed, HOMBRE)
+    assert "Waiting until II, d8" in WEST.at(placed).why(HOMBRE)
 
     there = done(placed, Next())
     assert there.now == 9
@@ -1098,15 +1097,15 @@ def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
 def test_who_waits_for_a_circumstance_cannot_be_dropped_on_a_slot() -> None:
     encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"))
 
-    assert "waits for “a shot”" in WEST.window(encounter, MIRANDA).note
-    assert not WEST.window(encounter, MIRANDA).stretches
+    assert "waits for “a shot”" in WEST.at(encounter).window(MIRANDA).note
+    assert not WEST.at(encounter).window(MIRANDA).stretches
 
 
 def test_a_ruling_before_the_card_stands_after_it() -> None:
     encounter = done(two(), *DECLARED, Override(HOMBRE, Tick(1)), drawn())
 
     assert [turn.who for turn in encounter.order()] == [HOMBRE, MIRANDA]
-    assert "out of order" in WEST.why(encounter, HOMBRE)
+    assert "out of order" in WEST.at(encounter).why(HOMBRE)
 
 
 def test_another_reflex_is_another_count_of_the_same_phase() -> None:
@@ -1126,8 +1125,8 @@ def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
     results = west.FlipCard(dict.fromkeys((a, b, c), 7))
     trio = done(trio, *(west.Declare(who, "quick") for who in (a, b, c)), results)
 
-    assert WEST.scene(trio).may_reorder((c, b, a))
-    assert not WEST.scene(trio).may_reorder((a, c, b))
+    assert WEST.at(trio).may_reorder((c, b, a))
+    assert not WEST.at(trio).may_reorder((a, c, b))
     assert [turn.who for turn in done(trio, Reorder(Tick(3), (c, b, a))).order()] == [c, b, a]
 
 
@@ -1140,7 +1139,7 @@ def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
     ],
 )
 def test_letters_declare(text: str, deed: west.Declare) -> None:
-    assert WEST.quick(two(), MIRANDA, text) == deed
+    assert WEST.at(two()).quick(MIRANDA, text) == deed
 
 
 @pytest.mark.parametrize(
@@ -1156,32 +1155,32 @@ def test_letters_declare(text: str, deed: west.Declare) -> None:
     ],
 )
 def test_letters_act_and_wait(text: str, deed: object) -> None:
-    assert WEST.quick(done(two(), *DECLARED, drawn()), MIRANDA, text) == deed
+    assert WEST.at(done(two(), *DECLARED, drawn())).quick(MIRANDA, text) == deed
 
 
 def test_enter_alone_lets_a_circumstance_come_about() -> None:
     encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"))
 
-    assert WEST.quick(encounter, MIRANDA, "") == west.Trigger(MIRANDA)
-    assert WEST.standing(encounter, MIRANDA).note == "waits: a shot"
+    assert WEST.at(encounter).quick(MIRANDA, "") == west.Trigger(MIRANDA)
+    assert WEST.at(encounter).standing(MIRANDA).note == "waits: a shot"
 
 
 @pytest.mark.parametrize("text", ["7", "qx"])
 def test_other_letters_are_explained(text: str) -> None:
     with pytest.raises(RuleBroken, match=r"[Tt]ype"):
-        WEST.quick(two(), MIRANDA, text)
+        WEST.at(two()).quick(MIRANDA, text)
     with pytest.raises(RuleBroken, match="Enter to act"):
-        WEST.quick(done(two(), *DECLARED, drawn()), MIRANDA, text)
+        WEST.at(done(two(), *DECLARED, drawn())).quick(MIRANDA, text)
 
 
 def test_one_table_declares_for_all_and_one_takes_the_results() -> None:
     encounter = two()
-    table = WEST.scene(encounter).calls[0]
+    table = WEST.at(encounter).calls[0]
     answers = {who: {"speed": "quick", "flags": []} for who in table.rows}
     encounter = done(encounter, filled(table, answers))
-    assert [each.key for each in WEST.scene(encounter).calls] == ["flip", "start", "join"]
+    assert [each.key for each in WEST.at(encounter).calls] == ["flip", "start", "join"]
 
-    results = WEST.scene(encounter).calls[1]
+    results = WEST.at(encounter).calls[1]
     typed = {MIRANDA: {"results": "8"}, HOMBRE: {"results": "cf"}}
     encounter = done(encounter, filled(results, typed))
     assert encounter[MIRANDA].sheet.result == 8
@@ -1208,8 +1207,8 @@ def test_somebody_hidden_declares_without_bringing_the_others_in() -> None:
 def test_who_is_defeated_takes_no_part() -> None:
     encounter = done(two(), *DECLARED, drawn(), Defeat(HOMBRE))
 
-    assert "isn't in the fight" in WEST.why(encounter, HOMBRE)
-    assert WEST.standing(encounter, HOMBRE).note == "defeated"
+    assert "isn't in the fight" in WEST.at(encounter).why(HOMBRE)
+    assert WEST.at(encounter).standing(HOMBRE).note == "defeated"
     assert done(encounter, west.Act(MIRANDA), Next()).now == 0
 
 
@@ -1253,7 +1252,7 @@ def test_who_is_defeated_takes_no_part() -> None:
     ],
 )
 def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str) -> None:
-    assert words in WEST.why(done(two(), *deeds), who)
+    assert words in WEST.at(done(two(), *deeds)).why(who)
 
 
 @pytest.mark.parametrize(
@@ -1284,13 +1283,13 @@ def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str
     ],
 )
 def test_standing_fits_into_a_corner(deeds: Sequence[Any], value: str, note: str) -> None:
-    standing = WEST.standing(done(two(), *deeds), MIRANDA)
+    standing = WEST.at(done(two(), *deeds)).standing(MIRANDA)
 
     assert (standing.value, standing.note) == (value, note)
 
 
 def keys(encounter: Encounter, who: CombatantId) -> list[str]:
-    return [each.key for each in WEST.offers(encounter, who) if not each.refusal]
+    return [each.key for each in WEST.at(encounter).offers(who) if not each.refusal]
 
 
 def test_what_is_offered_fits_the_moment() -> None:
@@ -1311,7 +1310,7 @@ def test_what_is_offered_fits_the_moment() -> None:
 
 def test_going_before_somebody_asks_for_both_results() -> None:
     encounter = done(two(), *DECLARED, drawn(), west.WaitOn(MIRANDA))
-    offer = next(each for each in WEST.offers(encounter, MIRANDA) if each.rows)
+    offer = next(each for each in WEST.at(encounter).offers(MIRANDA) if each.rows)
     deed = filled(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
 
     assert deed == west.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
@@ -1320,24 +1319,24 @@ def test_going_before_somebody_asks_for_both_results() -> None:
 
 def test_the_next_round_asks_who_goes_on_waiting() -> None:
     encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
-    offer = WEST.scene(encounter).calls[0]
+    offer = WEST.at(encounter).calls[0]
     kept = done(encounter, filled(offer, {None: {"keep": ["miranda"]}}))
 
     assert offer.ask[0].choices[0].title == "Miranda"
-    assert WEST.standing(kept, MIRANDA).note == "waits: a shot"
-    assert WEST.why(kept, MIRANDA).startswith("Waiting for “a shot”")
+    assert WEST.at(kept).standing(MIRANDA).note == "waits: a shot"
+    assert WEST.at(kept).why(MIRANDA).startswith("Waiting for “a shot”")
     ready = done(kept, west.Declare(HOMBRE, "quick"), drawn(5))
-    assert WEST.standing(ready, MIRANDA).caption == "from II"
-    assert "from phase II" in WEST.why(ready, MIRANDA)
+    assert WEST.at(ready).standing(MIRANDA).caption == "from II"
+    assert "from phase II" in WEST.at(ready).why(MIRANDA)
 
 
 def test_the_moves_at_the_card_table_follow_the_round() -> None:
     encounter = two()
-    assert [each.key for each in CARDS.moves(encounter)] == ["start", "flip", "card"]
+    assert [each.key for each in WEST.at(encounter).cards.moves()] == ["start", "flip", "card"]
     encounter = done(encounter, *DECLARED, drawn())
-    assert [each.key for each in CARDS.moves(encounter)] == ["begin"]
+    assert [each.key for each in WEST.at(encounter).cards.moves()] == ["begin"]
     encounter = done(encounter, west.Act(MIRANDA), west.Act(HOMBRE))
-    assert [each.key for each in CARDS.moves(encounter)] == ["start"]
+    assert [each.key for each in WEST.at(encounter).cards.moves()] == ["start"]
 
 
 def test_counting_stops_at_whoever_is_due_and_at_the_end_of_the_round() -> None:
@@ -1355,7 +1354,7 @@ def test_a_phase_that_is_past_cannot_be_chosen_any_more() -> None:
 
     with pytest.raises(RuleBroken, match="I, d10 is past"):
         done(encounter, west.Choose(HOMBRE, 1))
-    assert Tick(2) not in WEST.window(encounter, HOMBRE)
+    assert Tick(2) not in WEST.at(encounter).window(HOMBRE)
 
 
 def test_a_tie_can_be_drawn_by_lot() -> None:
@@ -1363,16 +1362,16 @@ def test_a_tie_can_be_drawn_by_lot() -> None:
     a, b = CombatantId("a"), CombatantId("b")
     twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
     twins = done(twins, west.FlipCard({a: 7, b: 7}))
-    assert "the Judge decides" in WEST.why(twins, a)
+    assert "the Judge decides" in WEST.at(twins).why(a)
 
-    outcome = WEST.decide(twins, west.Tie(), FixedDice())
+    outcome = WEST.at(twins).decide(west.Tie(), FixedDice())
     assert Rolled(None, "tie", (a, b)) in outcome.events
-    assert "the Judge" not in WEST.why(apply_all(twins, outcome.events), a)
+    assert "the Judge" not in WEST.at(apply_all(twins, outcome.events)).why(a)
 
 
 def test_the_card_table_shows_what_was_read() -> None:
     encounter = done(two(), *DECLARED, west.FlipCard())
-    table = CARDS.table(encounter)
+    table = WEST.at(encounter).cards.table()
 
     assert (table.deck, table.discard) == (DECK - 1, 1)
     assert (table.card.columns, len(table.card.cells)) == (("d4", "d6", "d8", "d10", "d12"), 5)
@@ -1409,7 +1408,7 @@ def test_who_comes_to_a_slot_after_the_draw_acts_after_those_drawn(
 
 
 def again(encounter: Encounter, deed: west.DealAgain) -> tuple[Encounter, str]:
-    outcome = WEST.decide(encounter, deed, ProgramDice(Random(7)))  # noqa: S311 - the same each time
+    outcome = WEST.at(encounter).decide(deed, ProgramDice(Random(7)))  # noqa: S311 - the same each time
     return apply_all(encounter, outcome.events), outcome.label
 
 
@@ -1420,7 +1419,7 @@ def each_has_a_card(encounter: Encounter) -> Encounter:
 def test_who_has_a_card_alone_is_dealt_another_one() -> None:
     before = done(each_has_a_card(two()), *DECLARED, west.FlipCard())
     after, label = again(before, west.DealAgain(MIRANDA))
-    old, new = CARDS.table(before), CARDS.table(after)
+    old, new = WEST.at(before).cards.table(), WEST.at(after).cards.table()
 
     assert (old.discard, new.discard, new.deck) == (2, 3, DECK - 3)
     assert new.rows[1] == old.rows[1]
@@ -1428,14 +1427,14 @@ def test_who_has_a_card_alone_is_dealt_another_one() -> None:
     assert new.rows[0].own is not None
     title, result = new.rows[0].own.title.lower(), new.rows[0].result
     assert label == f"Miranda's result: {old.rows[0].result} → {result} ({title})"
-    assert not CARDS.table(after).card.cells
+    assert not WEST.at(after).cards.table().card.cells
 
 
 def test_with_one_card_for_all_it_is_a_ruling_and_that_card_stays() -> None:
     before = done(two(), *DECLARED, west.FlipCard())
-    outcome = WEST.decide(before, west.DealAgain(HOMBRE), ProgramDice(Random(7)))  # noqa: S311 - the same each time
+    outcome = WEST.at(before).decide(west.DealAgain(HOMBRE), ProgramDice(Random(7)))  # noqa: S311 - the same each time
     after = apply_all(before, outcome.events)
-    old, new = CARDS.table(before), CARDS.table(after)
+    old, new = WEST.at(before).cards.table(), WEST.at(after).cards.table()
 
     assert outcome.label.startswith("GM's ruling: Hombre's result: ")
     assert [each for each in outcome.events if isinstance(each, Ruled)]
@@ -1488,7 +1487,7 @@ def test_who_counts_faster_does_so_for_the_next_result_too() -> None:
     encounter = done(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
     encounter = done(encounter, Next(), west.Act(HOMBRE), west.NextRound())
     encounter = done(encounter, west.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
-    assert CARDS.table(encounter).rows[0].declared == "full, counts as half"
+    assert WEST.at(encounter).cards.table().rows[0].declared == "full, counts as half"
 
     after, _ = again(encounter, west.DealAgain(MIRANDA, 5))
     sheet = after[MIRANDA].sheet
@@ -1528,25 +1527,25 @@ def test_a_result_that_stands_is_not_dealt_again(deeds: Sequence[Any], why: str)
     with pytest.raises(RuleBroken) as refusal:
         done(encounter, west.DealAgain(MIRANDA))
     assert str(refusal.value) == why
-    rows = [row for row in CARDS.table(encounter).rows if row.who == MIRANDA]
+    rows = [row for row in WEST.at(encounter).cards.table().rows if row.who == MIRANDA]
     assert [row.again for row in rows] == [None] * len(rows)
 
 
 def test_the_card_table_offers_to_deal_again_and_says_where_that_is_a_ruling() -> None:
     common = done(two(), *DECLARED, drawn())
-    offer = CARDS.table(common).rows[0].again
+    offer = WEST.at(common).cards.table().rows[0].again
     assert offer is not None
     assert "ruling for Miranda" in offer.help
     assert filled(offer, {None: {"result": "9"}}) == west.DealAgain(MIRANDA, "9")
 
-    alone = CARDS.table(done(each_has_a_card(two()), *DECLARED, drawn())).rows[0].again
+    alone = WEST.at(done(each_has_a_card(two()), *DECLARED, drawn())).cards.table().rows[0].again
     assert alone is not None
     assert "ruling" not in alone.help
 
 
 def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
     def shown(*deeds: Any) -> list[tuple[list[str], str]]:
-        rows = CARDS.table(done(two(), *deeds)).rows
+        rows = WEST.at(done(two(), *deeds)).cards.table().rows
         return [([phase.title for phase in row.phases], row.told) for row in rows]
 
     every = ["I", "II", "III", "IV"]
@@ -1561,13 +1560,13 @@ def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
 
 def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
     encounter = done(two(), *DECLARED, west.FlipCard({MIRANDA: 9}))
-    card = CARDS.table(encounter).card
+    card = WEST.at(encounter).cards.table().card
     encounter = done(encounter, west.WaitOn(MIRANDA), west.Preempt(MIRANDA, HOMBRE))
-    miranda, hombre = CARDS.table(encounter).rows
+    miranda, hombre = WEST.at(encounter).cards.table().rows
 
     assert (miranda.own, miranda.looks, miranda.counts) == (None, (), None)
     assert hombre.own == card
-    assert CARDS.table(encounter).card != card
+    assert WEST.at(encounter).cards.table().card != card
 
 
 @pytest.mark.parametrize(
@@ -1589,7 +1588,7 @@ def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
 def test_a_hint_is_short_and_there_only_when_letters_are_understood(
     deeds: Sequence[Any], hint: str
 ) -> None:
-    told = WEST.quick_hint(done(two(), *deeds), MIRANDA)
+    told = WEST.at(done(two(), *deeds)).quick_hint(MIRANDA)
 
     assert told == hint
     assert len(told) <= 34
@@ -1601,8 +1600,8 @@ def test_the_table_shows_what_can_be_done_after_the_flip() -> None:
     twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
     twins = done(twins, west.FlipCard({a: 7, b: 7}))
 
-    assert [(each.title, each.help) for each in CARDS.moves(twins)] == [
+    assert [(each.title, each.help) for each in WEST.at(twins).cards.moves()] == [
         ("Call the first phase", ""),
         ("Break ties", "Tied on Reflex and side: A and B."),
     ]
-    assert CARDS.moves(done(twins, Next()))[0].title == "Go on"
+    assert WEST.at(done(twins, Next())).cards.moves()[0].title == "Go on"

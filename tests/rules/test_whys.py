@@ -85,12 +85,14 @@ def fights(rules: RuleSet, data: st.DataObject) -> Iterator[tuple[Encounter, Dee
     """Play a fight of three at random, without the GM's rulings."""
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
     fight = rules.begin()
-    fight = rules.decide(fight, Add(tuple(some.recruit(id=f"c-{n}") for n in range(3))), dice).after
+    fight = (
+        rules.at(fight).decide(Add(tuple(some.recruit(id=f"c-{n}") for n in range(3))), dice).after
+    )
     for number in range(STEPS):
         try:
             first = not number
-            deed = some.filled(rules.scene(fight).calls[0]) if first else some.of_the_system(fight)
-            fight = rules.decide(fight, deed, dice).after
+            deed = some.filled(rules.at(fight).calls[0]) if first else some.of_the_system(fight)
+            fight = rules.at(fight).decide(deed, dice).after
         except RuleBroken:
             continue
         yield fight, deed
@@ -105,7 +107,7 @@ def test_the_numbers_of_a_why_lead_to_the_turn(name: str) -> None:
         rules = system(name)
         for fight, _ in fights(rules, data):
             for one in fight.present():
-                words = rules.why(fight, one.id)
+                words = rules.at(fight).why(one.id)
                 spot = one.marker
                 if spot is not None and (tick := told_tick(words)) is not None:
                     assert tick == rules.axis.sign * spot.tick, words
@@ -117,7 +119,7 @@ def test_the_numbers_of_a_why_lead_to_the_turn(name: str) -> None:
 
 def after(rules: RuleSet, fight: Encounter, deeds: Sequence[Deed]) -> Encounter:
     for deed in deeds:
-        fight = rules.decide(fight, deed, FixedDice()).after
+        fight = rules.at(fight).decide(deed, FixedDice()).after
     return fight
 
 
@@ -131,7 +133,7 @@ def fatewalker(*deeds: Deed) -> str:
     """Mira is due on 5, Bor on 9 (both Awareness 3); return why Bor is."""
     rules, fight = listed("fatewalker")
     begun = after(rules, fight, (Start({MIRA: 5, BOR: 1}), *deeds))
-    return rules.why(begun, BOR)
+    return rules.at(begun).why(BOR)
 
 
 ATTACK: Final = Declare((Declaration(MIRA, 6),))
@@ -156,14 +158,14 @@ def test_a_reaction_out_of_a_hold_counts_from_where_the_hold_let_go() -> None:
     begun = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
     held = after(rules, fight, (*begun, React(BOR, MIRA, 4)))
 
-    assert rules.why(held, BOR) == "Was free on 4. Reacted on 4: +4."
+    assert rules.at(held).why(BOR) == "Was free on 4. Reacted on 4: +4."
 
 
 def test_who_preempts_pays_as_for_an_action() -> None:
     rules, fight = listed("fatewalker")
     begun = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
 
-    told = rules.why(after(rules, fight, (*begun, Preempt(BOR, MIRA, 7))), BOR)
+    told = rules.at(after(rules, fight, (*begun, Preempt(BOR, MIRA, 7)))).why(BOR)
 
     assert told == "Acted on 4, cost 7."
 
@@ -172,7 +174,7 @@ def test_a_change_of_movement_is_told() -> None:
     rules, fight = listed("fatewalker")
     moved = after(rules, fight, (Start({MIRA: 9}), BeginMove(MIRA, "walk"), StopMove(MIRA)))
 
-    assert rules.why(moved, MIRA).endswith("cost 2. Changed movement on 1: +1.")
+    assert rules.at(moved).why(MIRA).endswith("cost 2. Changed movement on 1: +1.")
 
 
 def test_a_ruling_is_told_as_one_and_a_push_after_it_counts_from_there() -> None:
@@ -191,9 +193,9 @@ def test_a_late_joiner_is_told_why_it_acts_then() -> None:
     tabula, recruits = listed("tabula_rasa")
     tabular = after(tabula, recruits, (StartTabula({MIRA: 3}), TakeTurn(MIRA), JoinTabula(ORC, 2)))
 
-    assert rules.why(late, ORC) == "Joined on 5, initiative 7: tick 12."
-    assert plain.why(plainly, ORC) == "Joined on 5, first turn 3 ticks later."
-    assert tabula.why(tabular, ORC) == "Joined on 3, first turn 2 ticks later."
+    assert rules.at(late).why(ORC) == "Joined on 5, initiative 7: tick 12."
+    assert plain.at(plainly).why(ORC) == "Joined on 5, first turn 3 ticks later."
+    assert tabula.at(tabular).why(ORC) == "Joined on 3, first turn 2 ticks later."
 
 
 def test_a_wound_that_slows_is_told() -> None:
@@ -201,8 +203,10 @@ def test_a_wound_that_slows_is_told() -> None:
     slowing = after(rules, fight, (ChangeSettings({"woundsSlow": True}),))
     acted = after(rules, slowing, (StartPlain({MIRA: 2}), Wound(MIRA, 2), Act(MIRA, 7)))
 
-    assert rules.why(acted, MIRA) == "Acted on 2, cost 7, +2 for wounds."
-    assert rules.why(after(rules, fight, (StartPlain({MIRA: 2}),)), MIRA) == "First turn: tick 2."
+    assert rules.at(acted).why(MIRA) == "Acted on 2, cost 7, +2 for wounds."
+    assert (
+        rules.at(after(rules, fight, (StartPlain({MIRA: 2}),))).why(MIRA) == "First turn: tick 2."
+    )
 
 
 def test_a_new_ad_that_brings_a_turn_at_once_is_told() -> None:
@@ -210,4 +214,4 @@ def test_a_new_ad_that_brings_a_turn_at_once_is_told() -> None:
     begun = (StartTabula({MIRA: 1, BOR: 6}), TakeTurn(MIRA), TakeTurn(BOR))
     hurried = after(rules, fight, (*begun, SetAd(MIRA, 2)))
 
-    assert rules.why(hurried, MIRA) == "Last acted on 1. New AD 2: due at once."
+    assert rules.at(hurried).why(MIRA) == "Last acted on 1. New AD 2: due at once."

@@ -19,7 +19,7 @@ Step = dict[str, Any]
 Lines = list[dict[str, Any]]
 
 ON = {"woundsSlow": True}
-SLOWED = [rules for rules in SYSTEMS if rules.dialogs.wounds is None]
+SLOWED = [rules for rules in SYSTEMS if rules.at(rules.begin()).wounds is None]
 ARA = CombatantId("ara")
 
 
@@ -61,9 +61,9 @@ def test_a_penalty_lies_between_0_and_100(penalty: int, play: Callable[..., Line
 def test_the_penalty_is_offered_last_when_the_rule_is_on(rules: RuleSet) -> None:
     off = _listed(rules)
     on = _after(rules, off, ChangeSettings(ON))
-    offer = rules.offers(_after(rules, on, Wound(ARA, 3)), ARA)[-1]
+    offer = rules.at(_after(rules, on, Wound(ARA, 3))).offers(ARA)[-1]
 
-    assert "wound" not in [each.key for each in rules.offers(off, ARA)]
+    assert "wound" not in [each.key for each in rules.at(off).offers(ARA)]
     assert (offer.key, offer.template) == ("wound", Wound(ARA, 3))
 
 
@@ -143,8 +143,8 @@ def test_plain_ticks_say_what_the_wound_has_cost() -> None:
     for deed in deeds:
         fight = _after(rules, fight, deed)
 
-    assert rules.why(fight, ARA) == "Acted on 0: Hit, cost 7, +3 for wounds."
-    assert [offer.cost for offer in rules.offers(fight, ARA)][:2] == ["7", "10"]
+    assert rules.at(fight).why(ARA) == "Acted on 0: Hit, cost 7, +3 for wounds."
+    assert [offer.cost for offer in rules.at(fight).offers(ARA)][:2] == ["7", "10"]
 
 
 def test_when_the_rule_goes_off_the_penalty_sleeps(fight: Callable[..., Lines]) -> None:
@@ -162,4 +162,4 @@ def _listed(rules: RuleSet) -> Encounter:
 
 
 def _after(rules: RuleSet, fight: Encounter, deed: Any) -> Encounter:
-    return apply_all(fight, rules.decide(fight, deed, FixedDice()).events)
+    return apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)

@@ -84,9 +84,9 @@ def test_an_earlier_moment_is_seen_by_the_rules_of_its_time() -> None:
     session.follow(FASTER)
     steps = session.history.done
     session.look_at(steps - 1)
-    assert session.sight.shown.rules.text == WHEEL
+    assert session.sight.shown.moment.rules.text == WHEEL
     session.look_at(steps)
-    assert session.sight.shown.rules.text == FASTER
+    assert session.sight.shown.moment.rules.text == FASTER
 
 
 def test_players_see_the_same_before_and_after() -> None:

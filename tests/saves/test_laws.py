@@ -49,7 +49,7 @@ ARA, NOBODY = CombatantId("ara"), CombatantId("nobody")
 def fight() -> Encounter:
     """Ara is on the list."""
     add = Add((Recruit("Ara", id="ara"),))
-    return RULES.decide(RULES.begin("Ford"), add, FixedDice()).after
+    return RULES.at(RULES.begin("Ford")).decide(add, FixedDice()).after
 
 
 def ara(**changes: object) -> Combatant:
@@ -176,10 +176,10 @@ def test_a_party_keeps_the_bounds_of_a_fight(tmp_path: Path) -> None:
 @pytest.mark.parametrize("rules", EVERY)
 def test_one_without_a_turn_in_the_fight_is_told_of_in_words(rules: RuleSet) -> None:
     add = Add((Recruit("Ara", id="ara"),))
-    listed = rules.decide(rules.begin("Ford"), add, FixedDice()).after
+    listed = rules.at(rules.begin("Ford")).decide(add, FixedDice()).after
     forged = apply(listed, PresenceChanged(ARA, Presence.PRESENT))
     session = Session(History(forged), FixedDice())
-    assert rules.standing(forged, ARA)
-    assert rules.why(forged, ARA) is not None
+    assert rules.at(forged).standing(ARA)
+    assert rules.at(forged).why(ARA) is not None
     assert session.sight.card is not None
     assert session.sight.lanes

@@ -61,7 +61,7 @@ def test_what_is_offered_to_all_can_be_done_by_each(session: Session) -> None:
             pair = Group(session.present, tuple(dict.fromkeys((first, second))))
             shared = {each.key for each in pair.offers(session.rules)}
             for who in pair.members:
-                own = session.rules.offers(session.present, who)
+                own = session.rules.at(session.present).offers(who)
                 assert shared <= {each.key for each in own if not each.refusal}
 
 

@@ -18,7 +18,7 @@ ACT = Act(MIRA, 6)
 
 def after(fight: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        fight = RULES.decide(fight, deed, FixedDice()).after
+        fight = RULES.at(fight).decide(deed, FixedDice()).after
     return fight
 
 
@@ -32,12 +32,12 @@ def fight() -> Encounter:
 
 
 def test_damage_that_fells_nobody_does_not_stop_the_count(fight: Encounter) -> None:
-    assert halt(RULES, after(fight, DamageOverTime(ORC, 1, 2, 2)), ACT) is None
+    assert halt(RULES.at(after(fight, DamageOverTime(ORC, 1, 2, 2))), ACT) is None
 
 
 def test_the_count_stops_where_someone_falls(fight: Encounter) -> None:
     there = after(fight, DamageOverTime(ORC, 500, 4, 2))
-    assert halt(RULES, there, ACT) == Next()
+    assert halt(RULES.at(there), ACT) == Next()
     assert after(there, Next()).now == 5
 
 
@@ -47,21 +47,21 @@ def test_the_count_stops_where_someone_falls(fight: Encounter) -> None:
 )
 def test_the_count_stops_at_what_the_gm_announced(fight: Encounter, announced: Deed) -> None:
     there = after(fight, announced)
-    stop = halt(RULES, there, ACT)
+    stop = halt(RULES.at(there), ACT)
     assert stop == Next()
     assert after(there, stop).now == 4
 
 
 def test_it_goes_past_what_needs_nobody_to_get_there(fight: Encounter) -> None:
     there = after(fight, DamageOverTime(ORC, 0, 1, 2), HappenOn("Bell", Tick(6)))
-    stop = halt(RULES, there, ACT)
+    stop = halt(RULES.at(there), ACT)
     assert stop is not None
     assert after(there, stop).now == 6
 
 
 def test_what_happens_on_the_tick_of_the_turn_does_not_stop_it(fight: Encounter) -> None:
-    assert halt(RULES, after(fight, HappenOn("Bell", Tick(10))), ACT) is None
+    assert halt(RULES.at(after(fight, HappenOn("Bell", Tick(10)))), ACT) is None
 
 
 def test_a_refused_deed_stays_refused(fight: Encounter) -> None:
-    assert halt(RULES, after(fight, HappenOn("Bell", Tick(4))), Act(ORC, 6)) is None
+    assert halt(RULES.at(after(fight, HappenOn("Bell", Tick(4)))), Act(ORC, 6)) is None

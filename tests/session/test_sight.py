@@ -155,7 +155,7 @@ def test_a_slice_that_nobody_asks_for_is_not_made(session: Session) -> None:
 
 def test_what_a_change_does_not_touch_is_the_same_object(session: Session) -> None:
     before = session.sight
-    known = (before.lanes, before.present.stage, before.shown.axis)
+    known = (before.lanes, before.present.stage, before.shown.moment.axis)
     session.choose(last(session))
     chosen = session.sight
     assert all(a is b for a, b in zip(known, _slices(chosen), strict=True))
@@ -167,7 +167,7 @@ def test_what_a_change_does_not_touch_is_the_same_object(session: Session) -> No
 
 
 def _slices(sight: Sight) -> Iterator[object]:
-    yield from (sight.lanes, sight.present.stage, sight.shown.axis)
+    yield from (sight.lanes, sight.present.stage, sight.shown.moment.axis)
 
 
 def test_said_anew_nothing_is_kept_of_what_was_said(session: Session) -> None:
@@ -241,9 +241,9 @@ def test_h_begins_an_entry_for_everyone_where_an_act_has_that_key() -> None:
     rules = described(HALBERD)
     fight = rehearsal(rules).start
     for chosen in (None, *(each.id for each in fight.present())):
-        assert Focus(Snapshot(rules, fight, {}), chosen).begins_entry("h")
+        assert Focus(Snapshot(rules.at(fight), {}), chosen).begins_entry("h")
 
 
 def test_h_holds_where_no_act_has_that_key() -> None:
     rules = described(WHEEL)
-    assert not Focus(Snapshot(rules, rehearsal(rules).start, {})).begins_entry("h")
+    assert not Focus(Snapshot(rules.at(rehearsal(rules).start), {})).begins_entry("h")

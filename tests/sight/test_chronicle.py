@@ -43,7 +43,7 @@ def fight(*deeds: Deed, hidden: bool = True) -> History:
     history = History(RULES.begin("Night at the mill"))
     ticks = {CombatantId(name.lower()): tick for name, tick in people.items()}
     for deed in (Add(recruits), Start(ticks), *deeds):
-        outcome = RULES.decide(history.present, deed, FixedDice())
+        outcome = RULES.at(history.present).decide(deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
     return history
 
@@ -156,7 +156,7 @@ def test_one_whose_turn_came_and_who_waits_is_told_to_wait() -> None:
 def test_the_table_names_all_who_were_added() -> None:
     names = [f"Orc {n}" for n in range(1, 7)]
     history = History(RULES.begin())
-    outcome = RULES.decide(history.present, Add(tuple(map(Recruit, names))), FixedDice())
+    outcome = RULES.at(history.present).decide(Add(tuple(map(Recruit, names))), FixedDice())
 
     told = chronicle(RULES, history.record(outcome.label, outcome.events))
 

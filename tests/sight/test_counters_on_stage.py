@@ -35,13 +35,13 @@ def history(*deeds: Deed) -> History:
     whos = (*KNOWN.values(), CombatantId("mob"))
     first = Add((*people, Recruit("Goblins", "mob", count=4)))
     for deed in (first, Start(dict.fromkeys(whos, 3)), *deeds):
-        outcome = RULES.decide(begun.present, deed, FixedDice())
+        outcome = RULES.at(begun.present).decide(deed, FixedDice())
         begun = begun.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
     return begun
 
 
 def stage(fight: Encounter, rules: RuleSet = RULES) -> Stage:
-    return shown_to_players(rules, fight)
+    return shown_to_players(rules.at(fight))
 
 
 def hurt(*whos: str) -> Iterator[Deed]:

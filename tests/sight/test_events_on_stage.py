@@ -25,13 +25,13 @@ def played(*deeds: Deed, orc: int = 24) -> History:
     recruits = (Recruit("Mira", MIRA, Side.PC), Recruit("Orc", ORC))
     begun = (Add(recruits), Start({MIRA: 15, ORC: orc}), Next())
     for deed in (*begun, *deeds):
-        outcome = RULES.decide(history.present, deed, FixedDice())
+        outcome = RULES.at(history.present).decide(deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
     return history
 
 
 def around(fight: Encounter) -> Around:
-    return shown_to_players(RULES, fight).around
+    return shown_to_players(RULES.at(fight)).around
 
 
 def test_an_event_is_still_to_come_until_its_tick() -> None:
@@ -41,7 +41,7 @@ def test_an_event_is_still_to_come_until_its_tick() -> None:
 
 def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
     fight = played(COLLAPSE, Act(MIRA, 20), Next()).present
-    stage = shown_to_players(RULES, fight)
+    stage = shown_to_players(RULES.at(fight))
     assert (fight.now, stage.now) == (22, 22)
     assert [each.name for each in stage.happening()] == ["Bridge collapses"]
     assert stage.around.effects == ""
@@ -49,13 +49,13 @@ def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
 
 def test_its_moment_ends_when_the_players_clock_goes_on() -> None:
     history = played(COLLAPSE, Act(MIRA, 20), Next(), Next())
-    stage = shown_to_players(RULES, history.present)
+    stage = shown_to_players(RULES.at(history.present))
     assert (stage.now, stage.around, history.present.effects) == (24, Around(), ())
 
 
 def test_its_moment_goes_on_while_only_a_hidden_one_acts() -> None:
     fight = played(COLLAPSE, Hide(ORC), Act(MIRA, 20), Next(), Next(), Act(ORC, 5)).present
-    stage = shown_to_players(RULES, fight)
+    stage = shown_to_players(RULES.at(fight))
     assert (fight.now, stage.now) == (24, 22)
     assert [each.name for each in stage.happening()] == ["Bridge collapses"]
 
@@ -92,7 +92,7 @@ def test_an_event_can_be_announced_to_the_players() -> None:
 
 def test_an_event_announced_for_this_very_tick_happens_at_once() -> None:
     fight = played(HappenOn("Bridge collapses", Tick(15), open=True)).present
-    assert [each.name for each in shown_to_players(RULES, fight).happening()] == [
+    assert [each.name for each in shown_to_players(RULES.at(fight)).happening()] == [
         "Bridge collapses"
     ]
 

@@ -29,7 +29,7 @@ MIRA, BOR, ORC = (CombatantId(name) for name in ("mira", "bor", "orc"))
 
 def done(encounter: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        encounter = apply_all(encounter, RULES.decide(encounter, deed, FixedDice()).events)
+        encounter = apply_all(encounter, RULES.at(encounter).decide(deed, FixedDice()).events)
     return encounter
 
 
@@ -38,45 +38,50 @@ def fight() -> Encounter:
     names = {"mira": 5, "bor": 3, "orc": 2}
     recruits = tuple(Recruit(n.title(), n, stats={"awareness": a}) for n, a in names.items())
     listed = done(RULES.begin("At the ford"), Add(recruits))
-    (start, *_) = RULES.scene(listed).calls
+    (start, *_) = RULES.at(listed).calls
     answers = {"successes": {MIRA: 6, BOR: 4, ORC: 1}, "penalty": {MIRA: 0, BOR: 0, ORC: 0}}
     return done(listed, replace(start.template, **answers))
 
 
 def test_before_anybody_is_there_the_card_says_how_to_begin() -> None:
     empty = RULES.begin()
-    assert now(RULES, empty).why.startswith("Add combatants")
-    assert now(RULES, done(empty, Add((Recruit("Mira"),)))).why.endswith("Next: Start the fight.")
+    assert now(RULES.at(empty)).why.startswith("Add combatants")
+    assert now(RULES.at(done(empty, Add((Recruit("Mira"),))))).why.endswith(
+        "Next: Start the fight."
+    )
 
 
 def test_the_card_speaks_of_whoever_acts_next_and_of_the_one_who_is_chosen() -> None:
     there = fight()
-    assert (now(RULES, there).name, now(RULES, there).heading) == ("Mira", "NEXT · tick 4")
-    assert (now(RULES, there, BOR).name, now(RULES, there, BOR).heading) == ("Bor", "SELECTED")
-    assert now(RULES, there, MIRA).heading == "NEXT · tick 4"
-    assert now(RULES, there, CombatantId("gone")).name == "Mira"
+    assert (now(RULES.at(there)).name, now(RULES.at(there)).heading) == ("Mira", "NEXT · tick 4")
+    assert (now(RULES.at(there), BOR).name, now(RULES.at(there), BOR).heading) == (
+        "Bor",
+        "SELECTED",
+    )
+    assert now(RULES.at(there), MIRA).heading == "NEXT · tick 4"
+    assert now(RULES.at(there), CombatantId("gone")).name == "Mira"
 
 
 def test_when_nobody_has_a_turn_the_card_says_so() -> None:
     there = done(fight(), Defeat(MIRA), Defeat(BOR), Defeat(ORC))
-    assert now(RULES, there).who is None
-    assert "Start the fight" in now(RULES, there).why
+    assert now(RULES.at(there)).who is None
+    assert "Start the fight" in now(RULES.at(there)).why
 
 
 def test_up_next_leaves_out_the_one_the_card_speaks_of() -> None:
     there = fight()
-    assert [row.name for row in upcoming(RULES, there)] == ["Bor", "Orc"]
-    assert [row.name for row in upcoming(RULES, there, MIRA)] == ["Bor", "Orc"]
+    assert [row.name for row in upcoming(RULES.at(there))] == ["Bor", "Orc"]
+    assert [row.name for row in upcoming(RULES.at(there), MIRA)] == ["Bor", "Orc"]
 
 
 def test_up_next_begins_with_the_first_turn_while_the_card_speaks_of_another() -> None:
-    rows = upcoming(RULES, fight(), ORC)
+    rows = upcoming(RULES.at(fight()), ORC)
     assert [upcoming_in_words(row) for row in rows] == ["Mira, 4", "Bor, 6", "Orc, 9"]
 
 
 def test_up_next_says_who_chose_to_wait_until_then() -> None:
     there = done(fight(), Act(MIRA, 7), Hold(BOR), Place(BOR, Tick(8)))
-    assert ("Bor", "8 · held") in [(row.name, row.place) for row in upcoming(RULES, there, ORC)]
+    assert ("Bor", "8 · held") in [(row.name, row.place) for row in upcoming(RULES.at(there), ORC)]
 
 
 @pytest.mark.parametrize(
@@ -92,27 +97,27 @@ def test_a_lane_says_in_words_what_the_players_know(
     secrecy: Secrecy, name: str, words: str
 ) -> None:
     there = done(fight(), Disguise(ORC, secrecy, "Stranger"))
-    said = lane_in_words(lanes(RULES, there)[2])
+    said = lane_in_words(lanes(RULES.at(there))[2])
     assert said.startswith(f"{name}, 9 tick")
     assert (words in said) if words else ("players" not in said)
 
 
 def test_only_those_on_the_first_tick_are_due() -> None:
     there = done(fight(), Act(MIRA, 7))
-    assert [lane.due for lane in lanes(RULES, fight())] == [False, False, False]
-    assert [lane.marker for lane in lanes(RULES, there)] == [11, 6, 9]
+    assert [lane.due for lane in lanes(RULES.at(fight()))] == [False, False, False]
+    assert [lane.marker for lane in lanes(RULES.at(there))] == [11, 6, 9]
 
 
 def test_a_preview_says_where_and_between_whom_and_changes_nothing() -> None:
     there = fight()
-    shown = preview(RULES, there, MIRA, Act(MIRA, 4))
+    shown = preview(RULES.at(there), MIRA, Act(MIRA, 4))
     assert (shown.tick, shown.between) == (8, (BOR,))
     assert shown.words.startswith("acts on 8 · after Bor, before Orc")
     assert there == fight()
 
 
 def test_a_refused_preview_says_why() -> None:
-    shown = preview(RULES, fight(), MIRA, Place(MIRA, Tick(2)))
+    shown = preview(RULES.at(fight()), MIRA, Place(MIRA, Tick(2)))
     assert shown.refused
     assert shown.words.endswith(".")
 
@@ -120,7 +125,7 @@ def test_a_refused_preview_says_why() -> None:
 def test_the_past_numbers_all_steps_and_marks_those_undone() -> None:
     history = History(fight())
     for deed in (Act(MIRA, 7), Act(BOR, 3)):
-        outcome = RULES.decide(history.present, deed, FixedDice())
+        outcome = RULES.at(history.present).decide(deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
     model = PastModel(history.undo())
     rows = [model.row(number) for number in range(model.rowCount())]
@@ -130,7 +135,7 @@ def test_the_past_numbers_all_steps_and_marks_those_undone() -> None:
 
 def test_beside_what_is_declared_the_card_shows_who_may_answer_and_how() -> None:
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
-    card = now(RULES, there)
+    card = now(RULES.at(there))
     own, answers = card.sections
     assert (card.heading, card.why) == ("DECLARED", "Attack, 6 ticks")
     assert own.ways[0].offer.title == "Resolve: Mira"
@@ -143,22 +148,22 @@ def test_beside_what_is_declared_the_card_shows_who_may_answer_and_how() -> None
 
 def test_a_reaction_that_was_used_keeps_its_place_until_the_action_resolves() -> None:
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
-    before = now(RULES, there)
+    before = now(RULES.at(there))
     reacted = done(there, React(BOR, MIRA, 4, "Parry"))
-    after = settled(before, now(RULES, reacted))
+    after = settled(before, now(RULES.at(reacted)))
     used, free, *_ = after.sections[1].ways
     assert (used.by, used.offer.title) == ("Bor ✓", "Parry")
     assert used.offer.refusal == "Bor has already reacted. One reaction each."
     assert (free.by, free.offer.refusal) == ("Orc", "")
     assert settled(after, before) == before
-    resolved = now(RULES, done(reacted, Resolve()))
+    resolved = now(RULES.at(done(reacted, Resolve())))
     assert settled(after, resolved) == resolved
 
 
 def test_who_gave_up_a_hold_to_preempt_keeps_its_place_too() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
-    before = now(RULES, there)
-    preempted = settled(before, now(RULES, done(there, React(MIRA, BOR, 4, "Parry"))))
+    before = now(RULES.at(there))
+    preempted = settled(before, now(RULES.at(done(there, React(MIRA, BOR, 4, "Parry")))))
     old, new = (card.sections[1].ways for card in (before, preempted))
     assert [way.offer.key for way in new] == [way.offer.key for way in old]
     assert [way.by for way in new[:3]] == ["Mira ✓", "Mira ✓", "Orc"]
@@ -166,33 +171,33 @@ def test_who_gave_up_a_hold_to_preempt_keeps_its_place_too() -> None:
 
 def test_who_can_answer_sees_what_under_each_action() -> None:
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
-    card = now(RULES, there, BOR)
+    card = now(RULES.at(there), BOR)
     assert [section.title for section in card.sections] == ["", "Mira: Attack, 6 ticks"]
     assert card.sections[1].ways[0].offer.title == "Parry"
 
 
 def test_who_holds_preempts_before_others_react() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
-    first, *_ = now(RULES, there).sections[1].ways
+    first, *_ = now(RULES.at(there)).sections[1].ways
     assert (first.by, first.offer.title) == ("Mira", "Preempt Bor…")
 
 
 def test_an_action_that_others_can_answer_can_be_declared_first() -> None:
     there = done(fight(), Advance(Tick(4)))
-    offers = {offer.key: offer for offer in now(RULES, there).offers}
+    offers = {offer.key: offer for offer in now(RULES.at(there)).offers}
     assert offers["act-Attack"].declares == Declare((Declaration(MIRA, 6, what="Attack"),))
     assert offers["damage"].declares is None
 
 
 def test_what_comes_is_counted_to_and_then_done() -> None:
     there = fight()
-    assert coming(RULES, there, ()) == Coming("Count to 4")
+    assert coming(RULES.at(there), ()) == Coming("Count to 4")
     due = done(there, Advance(Tick(4)))
-    offers = now(RULES, due).offers
+    offers = now(RULES.at(due)).offers
     attack = next(offer for offer in offers if offer.key == "act-Attack")
-    assert coming(RULES, due, offers) == Coming("Attack 6", attack)
-    assert coming(RULES, due, ()) == Coming("Choose action", chooses=True)
-    assert coming(RULES, done(due, attack.declares), ()) == Coming("Resolve")
+    assert coming(RULES.at(due), offers) == Coming("Attack 6", attack)
+    assert coming(RULES.at(due), ()) == Coming("Choose action", chooses=True)
+    assert coming(RULES.at(done(due, attack.declares)), ()) == Coming("Resolve")
 
 
 @pytest.mark.parametrize("sample", [each.id for each in samples()])
@@ -211,7 +216,7 @@ def test_in_every_system_the_button_says_what_it_does_until_the_fight_stands(sam
 
 
 def test_a_screen_reader_says_which_signs_are_ready() -> None:
-    rows = lanes(RULES, fight())
+    rows = lanes(RULES.at(fight()))
     signs = (Sign("M", "major", ready=True), Sign("m", "minor", ready=False))
     some = lane_in_words(replace(rows[0], signs=signs))
     none = lane_in_words(replace(rows[0], signs=signs[1:]))

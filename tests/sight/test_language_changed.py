@@ -63,15 +63,15 @@ def test_an_action_planned_in_english_is_shown_in_one_language() -> None:
         Start({ARA: 5}),
         BeginMove(ARA, "walk", 5, 6, "Attack"),
     ):
-        fight = rules.decide(fight, deed, FixedDice()).after
+        fight = rules.at(fight).decide(deed, FixedDice()).after
 
     speak(lambda source, _comment, _number: german.get(source, source))
 
-    titles = [offer.title for offer in rules.offers(fight, ARA)]
+    titles = [offer.title for offer in rules.at(fight).offers(ARA)]
     assert "Angriff, dann Halt" in titles
     assert "Angriff" in titles
     assert "Attack" not in titles
-    assert "Angriff, cost 6" in rules.why(fight, ARA)
+    assert "Angriff, cost 6" in rules.at(fight).why(ARA)
 
 
 def letters(words: str, typed: Sequence[str]) -> str:
@@ -84,9 +84,9 @@ def letters(words: str, typed: Sequence[str]) -> str:
 
 def shown(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
     """Yield where what is read: the card of each one, its lane, what is bound to time."""
-    scene, first = rules.scene(fight), fight.upcoming()
+    scene, first = rules.at(fight), fight.upcoming()
     for who in (None, *(each.id for each in fight.everybody())):
-        card = now(rules, fight, who)
+        card = now(rules.at(fight), who)
         for told in (card.heading, card.why, card.hint, card.limit, *card.effects, *card.counters):
             yield "card", told
         for section in card.sections:
@@ -98,14 +98,17 @@ def shown(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
         yield from offered(call)
     for ask in scene.asks:
         yield "question", ask.question
-    for lane in lanes(rules, fight):
+    for lane in lanes(rules.at(fight)):
         yield "lane", lane_in_words(lane)
         yield from (("bar", bar.label) for bar in lane.bars)
         yield from (("flag", flag.label) for flag in lane.flags)
-    for each in timed.timed(rules, fight):
-        yield "timed", f"{timed.title(fight, each)} {timed.words(rules, fight, each)}"
+    for each in timed.timed(rules.at(fight)):
+        yield "timed", f"{timed.title(fight, each)} {timed.words(rules.at(fight), each)}"
     yield "heading", scene.heading
-    yield "button", coming(rules, fight, rules.offers(fight, first.who) if first else ()).words
+    yield (
+        "button",
+        coming(rules.at(fight), rules.at(fight).offers(first.who) if first else ()).words,
+    )
     yield from ((f"preset {each.name}", each.name) for each in scene.presets)
 
 

@@ -42,12 +42,12 @@ def fight() -> Encounter:
     encounter = RULES.begin("Night at the mill")
     recruits = (Recruit("Ann", id=ANN), Recruit("Ben", id="ben"))
     for deed in (Add(recruits), Start({ANN: 3, CombatantId("ben"): 5})):
-        encounter = apply_all(encounter, RULES.decide(encounter, deed, FixedDice()).events)
+        encounter = apply_all(encounter, RULES.at(encounter).decide(deed, FixedDice()).events)
     return encounter
 
 
 def test_a_preview_speaks_the_language_that_is_shown() -> None:
-    assert preview(RULES, fight(), ANN, Act(ANN, 7)).words == "handelt auf 10 · nach Ben"
+    assert preview(RULES.at(fight()), ANN, Act(ANN, 7)).words == "handelt auf 10 · nach Ben"
 
 
 def test_exported_tables_have_titles_in_the_language_that_is_shown() -> None:

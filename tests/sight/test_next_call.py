@@ -40,7 +40,7 @@ def _deeds(session: Session, chance: Random) -> Iterator[Deed]:
     if there:
         who = chance.choice(there)
         yield Reveal(who) if not session.present[who].visible else Hide(who)
-        offers = session.rules.offers(session.present, turn.who if turn else who)
+        offers = session.rules.at(session.present).offers(turn.who if turn else who)
         yield from (each.template for each in offers if not (each.refusal or each.ask or each.rows))
     if turn is None and (call := session.sight.present.next_call) is not None:
         yield answered(call)
@@ -82,18 +82,18 @@ def test_whoever_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
         assert not again & _done(sight)
         assert _done(sight) <= _told(sight, "done this round")
         if passes:
-            after = session.rules.decide(session.present, Next(), session.dice).after
-            waited = session.rules.scene(session.present).waiting
+            after = session.rules.at(session.present).decide(Next(), session.dice).after
+            waited = session.rules.at(session.present).waiting
             assert again == {turn.who for turn in after.roster.turns} - waited
 
 
 def _told(sight: Sight, word: str) -> set[CombatantId]:
-    fight, rules = sight.present.encounter, sight.rules
-    return {e.id for e in fight.present() if rules.standing(fight, e.id).note == word}
+    fight, rules = sight.present.moment.fight, sight.rules
+    return {e.id for e in fight.present() if rules.at(fight).standing(e.id).note == word}
 
 
 def _done(sight: Sight) -> set[CombatantId]:
     """Return those who are done for the players, unless several have the same name there."""
     labels = [token.label for token in sight.present.stage.tokens if token.done]
-    there = {each.name: each.id for each in sight.present.encounter.present() if each.visible}
+    there = {each.name: each.id for each in sight.present.moment.fight.present() if each.visible}
     return {there[label] for label in labels if label in there}

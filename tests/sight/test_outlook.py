@@ -24,11 +24,11 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 
 def test_it_says_who_acts_then() -> None:
-    assert outlook(RULES, _pair(), Start({ARA: 5, BOR: 3}))[-1] == "Then: Bor on 3, Ara on 5."
+    assert outlook(RULES.at(_pair()), Start({ARA: 5, BOR: 3}))[-1] == "Then: Bor on 3, Ara on 5."
 
 
 def test_what_is_left_to_chance_is_not_foretold() -> None:
-    assert outlook(RULES, _pair(), Start({ARA: 5, BOR: None})) == ("Leave blank to roll.",)
+    assert outlook(RULES.at(_pair()), Start({ARA: 5, BOR: None})) == ("Leave blank to roll.",)
 
 
 def test_the_chart_does_not_foretell_a_wound_that_rolls() -> None:
@@ -37,27 +37,26 @@ def test_the_chart_does_not_foretell_a_wound_that_rolls() -> None:
         return f"{scene.roll(deed.who, 'amount', 1, range(1, 7))} points"
 
     rules = RuleSet(replace(FATEWALKER, answers={**FATEWALKER.answers, Damage: rolls}))
-    fight = rules.decide(rules.begin(), Add((Recruit("Ara", ARA),)), FixedDice()).after
-    assert rules.dialogs.wounds is not None
+    fight = rules.at(rules.begin()).decide(Add((Recruit("Ara", ARA),)), FixedDice()).after
 
-    chart, words = wound_outlook(rules, fight, ARA, Damage(ARA, 3))
+    chart, words = wound_outlook(rules.at(fight), ARA, Damage(ARA, 3))
 
-    assert chart == rules.dialogs.wounds.chart(fight, ARA)
+    assert chart == rules.at(fight).wounds.chart(ARA)
     assert words == ("The dice decide",)
 
 
 def test_it_refuses_as_the_rules_do() -> None:
     with pytest.raises(RuleBroken, match="Ara"):
-        outlook(RULES, _pair(), Act(ARA, 3))
+        outlook(RULES.at(_pair()), Act(ARA, 3))
 
 
 def test_a_crowd_is_counted() -> None:
     crowd = [CombatantId(f"orc{n}") for n in range(20)]
     fight = RULES.begin()
     added = Add(tuple(Recruit(who.title(), who) for who in crowd))
-    fight = apply_all(fight, RULES.decide(fight, added, FixedDice()).events)
+    fight = apply_all(fight, RULES.at(fight).decide(added, FixedDice()).events)
 
-    told = outlook(RULES, fight, Start({who: n for n, who in enumerate(crowd)}))
+    told = outlook(RULES.at(fight), Start({who: n for n, who in enumerate(crowd)}))
 
     assert (
         told[-1]
@@ -68,37 +67,39 @@ def test_a_crowd_is_counted() -> None:
 def _pair() -> Encounter:
     fight = RULES.begin()
     added = Add((Recruit("Ara", ARA), Recruit("Bor", BOR)))
-    return apply_all(fight, RULES.decide(fight, added, FixedDice()).events)
+    return apply_all(fight, RULES.at(fight).decide(added, FixedDice()).events)
 
 
 def test_a_long_list_of_deeds_is_not_told_one_by_one() -> None:
-    crowd = RULES.decide(
-        _pair(), Add(tuple(Recruit(f"Orc {number}", f"orc{number}") for number in range(9))), DICE
-    ).after
-    begun = RULES.decide(crowd, Start({ARA: 5}), DICE).after
+    crowd = (
+        RULES.at(_pair())
+        .decide(Add(tuple(Recruit(f"Orc {number}", f"orc{number}") for number in range(9))), DICE)
+        .after
+    )
+    begun = RULES.at(crowd).decide(Start({ARA: 5}), DICE).after
     late = tuple(Join(CombatantId(f"orc{number}"), number) for number in range(9))
 
-    assert outlook(RULES, begun, Several(late[:2]))[0].startswith("Orc 0 joins")
-    assert outlook(RULES, begun, Several(late)) == (
+    assert outlook(RULES.at(begun), Several(late[:2]))[0].startswith("Orc 0 joins")
+    assert outlook(RULES.at(begun), Several(late)) == (
         "Then: Orc 0 on 0, Orc 1 on 1, Orc 2 on 2, Orc 3 on 3, Orc 4 on 4, Ara on 5, 4 more.",
     )
 
 
 def test_the_turn_that_follows_is_told_of_those_whom_no_dice_can_move() -> None:
     rows = {ARA: 5, BOR: None}
-    assert next_turns(RULES, _pair(), Start(rows), rows) == {ARA: "tick 5"}
+    assert next_turns(RULES.at(_pair()), Start(rows), rows) == {ARA: "tick 5"}
 
 
 def test_who_has_no_turn_then_is_left_out() -> None:
-    assert next_turns(RULES, _pair(), Start({ARA: 5}), (ARA, BOR)) == {ARA: "tick 5"}
+    assert next_turns(RULES.at(_pair()), Start({ARA: 5}), (ARA, BOR)) == {ARA: "tick 5"}
 
 
 def test_what_is_only_declared_is_followed_to_the_turn_after_it() -> None:
     rules = system("fatewalker")
     fight = rules.begin()
     for deed in (Add((Recruit("Ara", ARA),)), BeginScene({ARA: 3})):
-        fight = apply_all(fight, rules.decide(fight, deed, FixedDice()).events)
+        fight = apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
     begun = fight[ARA].next_tick
     assert begun is not None
     declared = Declare((Declaration(ARA, 6),))
-    assert next_turns(rules, fight, declared, (ARA,)) == {ARA: rules.axis.place(begun + 6)}
+    assert next_turns(rules.at(fight), declared, (ARA,)) == {ARA: rules.axis.place(begun + 6)}

@@ -31,7 +31,7 @@ def offers(sight: Sight) -> list[str]:
 def test_in_gurps_the_next_round_is_due_though_someone_burns() -> None:
     sight = fight("gurps_pacing", NextRound({ARA: 8}), BURNING)
     assert sight.coming.words == "Act"
-    last = sight.present.encounter
+    last = sight.present.moment.fight
     session = Session(History(last), FixedDice())
     while session.present.upcoming() is not None:
         session.do(Act(ARA, "act"))
@@ -67,6 +67,6 @@ def test_the_count_runs_on_when_the_gm_says_so() -> None:
 def test_in_the_west_the_count_can_go_on_to_what_fires_before_the_round_ends() -> None:
     ready = (west.Declare(ARA, "quick"), west.FlipCard({ARA: 16}), west.Act(ARA))
     sight = fight("west_that_wasnt", AddEffect("Burning", ARA, at=Tick(20)), *ready)
-    assert sight.present.encounter.upcoming() is None
+    assert sight.present.moment.fight.upcoming() is None
     assert sight.stands
     assert offers(sight)[-1] == "Count to IV·d10"

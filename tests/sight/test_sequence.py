@@ -24,7 +24,7 @@ ARA, BOR, CID = (CombatantId(name) for name in ("ara", "bor", "cid"))
 
 def done(rules: RuleSet, fight: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        fight = rules.decide(fight, deed, FixedDice()).after
+        fight = rules.at(fight).decide(deed, FixedDice()).after
     return fight
 
 
@@ -47,7 +47,7 @@ def told(rows: tuple[Upcoming, ...]) -> list[str]:
 
 
 def test_turns_that_stand_and_predicted_ones_are_one_sequence() -> None:
-    slots = islice(sequence(PLAIN, plain()), 6)
+    slots = islice(sequence(PLAIN.at(plain())), 6)
     assert [(slot.who, slot.tick, slot.predicted) for slot in slots] == [
         (ARA, 6, False),
         (BOR, 8, False),
@@ -60,9 +60,9 @@ def test_turns_that_stand_and_predicted_ones_are_one_sequence() -> None:
 
 def test_somebody_due_on_two_steps_is_up_next_on_both() -> None:
     fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
-    ghosts = lanes(GURPS, fight)[0].ghosts
+    ghosts = lanes(GURPS.at(fight))[0].ghosts
     assert ghosts
-    rows = told(upcoming(GURPS, fight, BOR))
+    rows = told(upcoming(GURPS.at(fight), BOR))
     shown = gurps.SYSTEM.axis.show
     assert [row for row in rows if row.startswith("Ara")] == [
         f"Ara {shown(tick)}{'' if n == 0 else ' ?'}"
@@ -71,7 +71,7 @@ def test_somebody_due_on_two_steps_is_up_next_on_both() -> None:
 
 
 def test_up_next_has_no_more_rows_than_it_may() -> None:
-    rows = upcoming(PLAIN, plain())
+    rows = upcoming(PLAIN.at(plain()))
     assert len(rows) == MOST_ROWS
     assert len({row.key for row in rows}) == MOST_ROWS
 
@@ -79,7 +79,7 @@ def test_up_next_has_no_more_rows_than_it_may() -> None:
 def test_the_sequence_is_the_same_where_the_lanes_know_its_beginning() -> None:
     turns = round_of({ARA: "5", BOR: "7.5"}, {ARA: 8, BOR: 9})
     for rules, fight in ((PLAIN, plain()), (GURPS, turns)):
-        asked, known = sequence(rules, fight), sequence(rules, fight, rules.rows(fight))
+        asked, known = sequence(rules.at(fight)), sequence(rules.at(fight), rules.at(fight).rows)
         assert list(islice(asked, 40)) == list(islice(known, 40))
 
 
@@ -88,7 +88,7 @@ def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
     first = fight.upcoming()
     assert first is not None
     waits = done(GURPS, fight, Wait(first.who))
-    row = upcoming(GURPS, waits)[0]
+    row = upcoming(GURPS.at(waits))[0]
     assert row.pinned
     lost = gurps.SYSTEM.axis.show(waits[first.who].next_tick or Tick(0))
     assert row.place == f"waiting until {lost}"
@@ -96,14 +96,14 @@ def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
 
 def test_who_holds_is_up_next_though_nobody_has_a_turn() -> None:
     alone = done(PLAIN, PLAIN.begin(), Add((Recruit("Ara", ARA),)), Start({ARA: 0}), Hold(ARA))
-    assert [(row.name, row.pinned) for row in upcoming(PLAIN, alone)] == [("Ara", True)]
-    assert upcoming(PLAIN, alone, ARA) == ()
+    assert [(row.name, row.pinned) for row in upcoming(PLAIN.at(alone))] == [("Ara", True)]
+    assert upcoming(PLAIN.at(alone), ARA) == ()
 
 
 def test_a_hold_with_a_chosen_tick_stands_among_the_turns() -> None:
     fight = done(PLAIN, plain(), Hold(ARA), Place(ARA, Tick(10)))
-    assert not any(row.pinned for row in upcoming(PLAIN, fight))
-    assert "Ara 10 · held" in told(upcoming(PLAIN, fight))
+    assert not any(row.pinned for row in upcoming(PLAIN.at(fight)))
+    assert "Ara 10 · held" in told(upcoming(PLAIN.at(fight)))
 
 
 def test_many_who_wait_leave_room_for_turns() -> None:
@@ -111,36 +111,36 @@ def test_many_who_wait_leave_room_for_turns() -> None:
     fight = done(PLAIN, PLAIN.begin(), Add(tuple(Recruit(who, who) for who in many)))
     fight = done(PLAIN, fight, Start(dict.fromkeys(many, 0)), *(Hold(who) for who in many[1:]))
     fight = done(PLAIN, fight, Act(many[0], 3))
-    rows = upcoming(PLAIN, fight, many[1])
+    rows = upcoming(PLAIN.at(fight), many[1])
     assert [row.pinned for row in rows].count(True) < len(rows)
 
 
 def test_a_screen_reader_says_that_a_turn_is_predicted() -> None:
-    rows = upcoming(PLAIN, plain())
+    rows = upcoming(PLAIN.at(plain()))
     assert [upcoming_in_words(row) for row in rows[:2]] == ["Bor, 8", "Ara, 9, predicted"]
 
 
 def test_the_bubble_names_the_predicted_turn_that_stands_between() -> None:
-    shown = preview(PLAIN, plain(), BOR, Act(BOR, 2))
+    shown = preview(PLAIN.at(plain()), BOR, Act(BOR, 2))
     assert shown.refused
     fight = done(PLAIN, plain(), Act(ARA, 3), Hold(BOR))
-    dragged = preview(PLAIN, fight, BOR, Place(BOR, Tick(14)))
+    dragged = preview(PLAIN.at(fight), BOR, Place(BOR, Tick(14)))
     assert dragged.words == "acts on 14 · after Cid, before Ara again on 15"
     assert dragged.between == (ARA, CID)
 
 
 def test_what_comes_then_tells_of_turns_that_come_twice() -> None:
-    words = outlook(PLAIN, plain(), Act(ARA, 3))[-1]
+    words = outlook(PLAIN.at(plain()), Act(ARA, 3))[-1]
     assert words.startswith("Then: Bor on 8, Ara on 9, Ara on 12, Cid on 13")
 
 
 def test_on_one_tick_the_rules_say_who_goes_before_a_predicted_turn() -> None:
     recruits = (Recruit("Ara", ARA, stats={"order": 5}), Recruit("Bor", BOR, stats={"order": 1}))
     fight = done(PLAIN, PLAIN.begin(), Add(recruits), Start({ARA: 0, BOR: 6}), Act(ARA, 3))
-    order = [(slot.who, slot.tick) for slot in islice(sequence(PLAIN, fight), 3)]
+    order = [(slot.who, slot.tick) for slot in islice(sequence(PLAIN.at(fight)), 3)]
     assert order == [(ARA, 3), (ARA, 6), (BOR, 6)]
 
 
 def test_an_ended_hold_is_followed_by_what_it_cost() -> None:
     fight = done(PLAIN, plain(), Hold(ARA), ActHeld(ARA, 4, Tick(7)))
-    assert told(upcoming(PLAIN, fight, CID))[:2] == ["Bor 8", "Ara 11"]
+    assert told(upcoming(PLAIN.at(fight), CID))[:2] == ["Bor 8", "Ara 11"]

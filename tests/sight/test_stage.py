@@ -30,7 +30,7 @@ FATE, WEAPONS = map(system, ("fatewalker", "weapons_free"))
 def done(rules: RuleSet, fight: Encounter, *deeds: Deed, dice: Iterable[int] = ()) -> Encounter:
     shown = FixedDice(dice)
     for deed in deeds:
-        fight = apply_all(fight, rules.decide(fight, deed, shown).events)
+        fight = apply_all(fight, rules.at(fight).decide(deed, shown).events)
     return fight
 
 
@@ -49,7 +49,7 @@ def listed(rules: RuleSet, *who: CombatantId, side: Side = Side.PC, **stats: Any
 
 
 def seen(rules: RuleSet, fight: Encounter) -> Stage:
-    return shown_to_players(rules, fight)
+    return shown_to_players(rules.at(fight))
 
 
 def tied(stage: Stage) -> list[str]:
@@ -174,7 +174,7 @@ def test_the_card_that_all_read_lies_open_on_the_table() -> None:
     assert around.prompt == ""
     assert around.card is not None
     assert around.card.title == "Card 28"
-    assert around.card == WEST.dialogs.cards.table(flipped(round_of(ANN, BOB))).card  # type: ignore[union-attr]
+    assert around.card == WEST.at(flipped(round_of(ANN, BOB))).cards.table().card  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(

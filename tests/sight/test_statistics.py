@@ -54,7 +54,7 @@ def fight(*deeds: Deed) -> History:
     )
     history = History(RULES.begin("Night at the mill"))
     for deed in (Add(recruits), Start({ANN: 3, THIEF: 4, BEN: 5}), *deeds):
-        outcome = RULES.decide(history.present, deed, FixedDice())
+        outcome = RULES.at(history.present).decide(deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
     return history
 
@@ -70,7 +70,7 @@ def brawl(*deeds: Deed) -> History:
     recruits = (Recruit("Ann", id=ANN, stats=stats), Recruit("Ben", id=BEN, stats=stats))
     history = History(rules.begin("A brawl"))
     for deed in (Add(recruits), Brawl(successes={ANN: 7, BEN: 5}), *deeds):
-        outcome = rules.decide(history.present, deed, FixedDice())
+        outcome = rules.at(history.present).decide(deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
     return history
 

@@ -18,7 +18,7 @@ def tied() -> Encounter:
     fight = RULES.begin()
     ogre = Recruit("Ogre", OGRE, stats={"INI": 7})
     for deed in (Add((ogre, Recruit("Tom", TOM))), Start(at={TOM: 4, OGRE: 4})):
-        fight = RULES.decide(fight, deed, FixedDice()).after
+        fight = RULES.at(fight).decide(deed, FixedDice()).after
     return fight
 
 
@@ -28,7 +28,7 @@ def taken_by(offer: Offer) -> object:
 
 
 def test_reactions_stand_under_the_name_of_the_one_who_takes_them() -> None:
-    card = now(RULES, tied(), TOM)
+    card = now(RULES.at(tied()), TOM)
     own, answers = card.sections
     assert (card.name, own.title, answers.title) == ("Tom", "", "Tom reacts to Ogre")
     assert {taken_by(way.offer) for way in (*own.ways, *answers.ways)} == {TOM}
@@ -38,7 +38,7 @@ def test_reactions_stand_under_the_name_of_the_one_who_takes_them() -> None:
 
 
 def test_who_acts_first_answers_no_one() -> None:
-    card = now(RULES, tied())
+    card = now(RULES.at(tied()))
     (own,) = card.sections
     assert (card.name, card.heading, own.title) == ("Ogre", "NOW", "")
     assert {taken_by(way.offer) for way in own.ways} == {OGRE}

@@ -26,7 +26,7 @@ MILL = HappenOn("The mill burns", Tick(9))
 
 def after(fight: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        fight = RULES.decide(fight, deed, FixedDice()).after
+        fight = RULES.at(fight).decide(deed, FixedDice()).after
     return fight
 
 
@@ -39,46 +39,46 @@ def fight() -> Encounter:
 
 def test_poison_has_a_bar_flags_a_row_a_chip_and_its_place_in_up_next(fight: Encounter) -> None:
     there = after(fight, POISON)
-    lane = lanes(RULES, there)[1]
+    lane = lanes(RULES.at(there))[1]
     assert [(bar.label, bar.start, bar.end) for bar in lane.bars] == [("Poison", 1, 13)]
     assert [flag.tick for flag in lane.flags] == [5, 9, 13]
-    (row,) = effect_rows(RULES, there)
+    (row,) = effect_rows(RULES.at(there))
     assert (row.title, row.words) == ("Poison: Orc", "every 4 ticks, next on 5 · 3 left")
-    assert now(RULES, there, ORC).effects == ("Poison · 2 on 5 · 3 left",)
-    assert ("Poison: Orc", "5") in [(each.name, each.place) for each in upcoming(RULES, there)]
+    assert now(RULES.at(there), ORC).effects == ("Poison · 2 on 5 · 3 left",)
+    assert ("Poison: Orc", "5") in [(each.name, each.place) for each in upcoming(RULES.at(there))]
 
 
 def test_bleeding_is_open_and_told_with_its_damage(fight: Encounter) -> None:
     there = after(fight, Damage(ORC, 18))
-    (bleeding,) = (each for each in timed(RULES, there) if each.name == "Bleeding")
+    (bleeding,) = (each for each in timed(RULES.at(there)) if each.name == "Bleeding")
     assert bleeding.end is None
-    assert now(RULES, there, ORC).effects == (f"Bleeding · 1 on {bleeding.fires[0]}",)
-    assert effect_rows(RULES, there)[0].remove == Heal(ORC, stanch=True)
+    assert now(RULES.at(there), ORC).effects == (f"Bleeding · 1 on {bleeding.fires[0]}",)
+    assert effect_rows(RULES.at(there))[0].remove == Heal(ORC, stanch=True)
 
 
 def test_an_announced_event_lies_on_the_ruler(fight: Encounter) -> None:
     there = after(fight, MILL, AddEffect("Rain", ticks=6))
-    laid = ruler(timed(RULES, there))
+    laid = ruler(timed(RULES.at(there)))
     assert [(flag.label, flag.tick) for flag in laid.flags] == [("The mill burns", 9)]
     assert [(bar.label, bar.end) for bar in laid.bars] == [("Rain", 7)]
-    assert all(not lane.flags for lane in lanes(RULES, there))
+    assert all(not lane.flags for lane in lanes(RULES.at(there)))
 
 
 def test_a_lane_with_more_effects_than_it_has_room_for_joins_their_bars(fight: Encounter) -> None:
     there = after(fight, POISON, *(AddEffect(name, ORC) for name in ("Stunned", "Blind")))
-    assert [bar.label for bar in lanes(RULES, there)[1].bars] == ["Stunned", "Blind · Poison"]
+    assert [bar.label for bar in lanes(RULES.at(there))[1].bars] == ["Stunned", "Blind · Poison"]
 
 
 def test_what_ends_by_a_deed_can_be_taken_off_and_the_rest_is_only_listed(fight: Encounter) -> None:
     mill = HappenOn("The mill burns", Tick(30))
     there = after(fight, mill, POISON, AddEffect("Rain"), BeginMove(MIRA, "walk"))
-    rows = {row.title: row for row in effect_rows(RULES, there)}
+    rows = {row.title: row for row in effect_rows(RULES.at(there))}
     assert rows["Rain"].remove == RemoveEffect("effect:1")
     assert [title for title, row in rows.items() if row.changeable] == ["Rain"]
     assert not any("walk" in title for title in rows)
     deeds = [row.remove for row in rows.values() if row.remove is not None]
     assert len(deeds) == 3
-    assert effect_rows(RULES, after(there, *deeds)) == ()
+    assert effect_rows(RULES.at(after(there, *deeds))) == ()
 
 
 def test_poison_that_is_called_off_hurts_no_more(fight: Encounter) -> None:
@@ -98,13 +98,13 @@ def test_a_segment_is_not_called_off(fight: Encounter) -> None:
 
 def test_the_players_learn_nothing_of_it(fight: Encounter) -> None:
     there = after(fight, POISON, MILL, AddEffect("Rain"))
-    assert shown_to_players(RULES, there) == shown_to_players(RULES, fight)
+    assert shown_to_players(RULES.at(there)) == shown_to_players(RULES.at(fight))
 
 
 def test_the_chips_of_one_are_not_those_of_another(fight: Encounter) -> None:
     there = after(fight, AddEffect("Stunned", ORC, turns=3), AddEffect("Rain"))
-    assert now(RULES, there, ORC).effects == ("Stunned · 3 left",)
-    assert now(RULES, there, MIRA).effects == ()
+    assert now(RULES.at(there), ORC).effects == ("Stunned · 3 left",)
+    assert now(RULES.at(there), MIRA).effects == ()
 
 
 def test_systems_tell_what_holds_one_back() -> None:
@@ -115,7 +115,7 @@ def test_systems_tell_what_holds_one_back() -> None:
         Reflex(margins={MIRA: 4}),
         SetStatus(MIRA, "stunned"),
     ):
-        begun = rules.decide(begun, deed, FixedDice()).after
-    assert now(rules, begun, MIRA).effects == ("Stunned",)
-    (row,) = effect_rows(rules, begun)
+        begun = rules.at(begun).decide(deed, FixedDice()).after
+    assert now(rules.at(begun), MIRA).effects == ("Stunned",)
+    (row,) = effect_rows(rules.at(begun))
     assert (row.title, row.words, row.changeable) == ("Stunned on Ara", "by the rules", False)

@@ -24,7 +24,7 @@ def fight(*deeds: Deed) -> History:
     history = History(RULES.begin("Night at the mill"))
     recruits = Add((Recruit("Ann", id=ANN), Recruit("Ben", id=BEN)))
     for deed in (recruits, Start({ANN: 3, BEN: 5}), *deeds):
-        outcome = RULES.decide(history.present, deed, FixedDice())
+        outcome = RULES.at(history.present).decide(deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
     return history
 
@@ -73,5 +73,5 @@ def test_step_by_step_and_looking_back_the_marks_are_the_same(name: str) -> None
 
 def test_a_lane_shows_its_marks() -> None:
     history = fight(Act(ANN, 7))
-    ann, ben = lanes(RULES, history.present, trail=trail(history, history.done))
+    ann, ben = lanes(RULES.at(history.present), trail=trail(history, history.done))
     assert (ann.trail, ben.trail) == ((3,), ())

@@ -27,13 +27,13 @@ class Table:
         """Do deeds one after the other, and return the label of the last."""
         label = ""
         for deed in deeds:
-            outcome = self.rules.decide(self.fight, deed, FixedDice())
+            outcome = self.rules.at(self.fight).decide(deed, FixedDice())
             self.fight, self.warnings, label = outcome.after, outcome.warnings, outcome.label
         return label
 
     def type(self, text: str, who: CombatantId = MIRA) -> str:
         """Do what a quick entry means, and return its label."""
-        return self.do(self.rules.quick(self.fight, who, text))
+        return self.do(self.rules.at(self.fight).quick(who, text))
 
     def __getitem__(self, who: CombatantId) -> Combatant:
         return self.fight[who]

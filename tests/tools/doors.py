@@ -140,8 +140,8 @@ def a_quick_entry(draw: Draw, _folder: Path) -> None:
     typed = st.sampled_from((*"0123hrMmw.+-/=@ ", "hit", "x2", *ABSURD_WORDS)) | st.text(max_size=6)
     text = "".join(draw(st.lists(typed, max_size=5)))
     try:
-        deed = rules.quick(fight, draw(st.sampled_from([*fight.combatants])), text)
-        apply_all(fight, rules.decide(fight, deed, FixedDice()).events)
+        deed = rules.at(fight).quick(draw(st.sampled_from([*fight.combatants])), text)
+        apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
 
@@ -240,19 +240,18 @@ def _can_be_played(history: History, folder: Path) -> None:
     """All that the windows ask for is answered, and the fight can be kept and go on."""
     session = Session(history, FixedDice())
     rules, present = session.rules, session.present
-    _plain(facts(rules, present))
+    _plain(facts(rules.at(present)))
     _plain(stage_facts(session.stage()))
     for told in (chronicle(rules, history), seen_by_players(rules, history)):
         assert markdown(told).encode()
         assert csv_table(told).encode()
-    scene = rules.scene(present)
+    scene = rules.at(present)
     for about in ("calls", "chores", "asks", "axis", "ties"):
         getattr(scene, about)
     for who in present.combatants:
-        of = (rules.offers, rules.why, rules.standing, rules.window, rules.quick_hint)
-        for about in of:
-            about(present, who)
-        list(islice(rules.forecast(present, who), 5))
+        for about in (scene.offers, scene.why, scene.standing, scene.window, scene.quick_hint):
+            about(who)
+        list(islice(rules.at(present).forecast(who), 5))
     with suppress(RuleBroken):
         session.do(Next())
     try:
@@ -263,19 +262,18 @@ def _can_be_played(history: History, folder: Path) -> None:
 
 def _added(rules: RuleSet, party: tuple[Recruit, ...]) -> None:
     try:
-        rules.decide(rules.begin(), Add(party), FixedDice())
+        rules.at(rules.begin()).decide(Add(party), FixedDice())
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
 
 
 def _laid(layout: str) -> None:
     rules = system("fatewalker")
-    assert rules.dialogs.wounds
     fight = _fight(rules.id)
     who = next(iter(fight.combatants))
     try:
-        deed = rules.dialogs.wounds.relaid(fight, who, layout)
-        apply_all(fight, rules.decide(fight, deed, FixedDice()).events)
+        deed = rules.at(fight).wounds.relaid(who, layout)
+        apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
 

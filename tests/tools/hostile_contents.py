@@ -390,7 +390,7 @@ def _tries(session: Session) -> Iterator[Deed]:
         if who in session.present:
             yield from [
                 usual(offer)
-                for offer in session.rules.offers(session.present, who)[:MOST_TRIED]
+                for offer in session.rules.at(session.present).offers(who)[:MOST_TRIED]
                 if not offer.refusal
             ]
 

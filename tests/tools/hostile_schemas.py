@@ -353,7 +353,7 @@ def _sound(system: str) -> bytes:
     """Return a document in which every table is filled."""
     rules, history = SYSTEMS.named(system), played(system)
     someone = next(history.present.everybody())
-    portrayed = rules.decide(history.present, Portray(someone.id, png()), FixedDice())
+    portrayed = rules.at(history.present).decide(Portray(someone.id, png()), FixedDice())
     history = history.record(portrayed.label, portrayed.events, portrayed.pictures)
     history = history.describe(len(history.steps), NamedMoment("The gate", "It opens."))
     with TemporaryDirectory() as folder:

@@ -146,7 +146,7 @@ def _through(text: str, chance: random.Random, *, look: bool) -> str:
 def _play(rules: RuleSet, chance: random.Random, *, look: bool) -> None:
     dice = ProgramDice(chance)
     empty = rules.begin("Ford")
-    listed = rules.decide(empty, Add(PEOPLE), dice).events
+    listed = rules.at(empty).decide(Add(PEOPLE), dice).events
     session = Session(History(apply_all(empty, listed), system_text=rules.text), dice)
     acts = [*_keys(rules), ""]
     for deed in (Start(), *(_deed(acts, chance) for _ in range(8))):
@@ -167,8 +167,8 @@ def _play(rules: RuleSet, chance: random.Random, *, look: bool) -> None:
 
 def _look(sight: Sight) -> None:
     seen(sight)
-    for who in sight.present.encounter.combatants:
-        sight.rules.why(sight.present.encounter, who)
+    for who in sight.present.moment.fight.combatants:
+        sight.rules.at(sight.present.moment.fight).why(who)
     sight.rules.guide()
 
 

@@ -38,7 +38,7 @@ from tests.rules.any_deed import AnyDeed
 def decided(rules: RuleSet, moment: Encounter, offer: Offer) -> Outcome | str:
     """Return what comes of an offer with the usual answers and the highest dice, or why not."""
     try:
-        return rules.decide(moment, usual(offer), AlikeDice(highest=True))
+        return rules.at(moment).decide(usual(offer), AlikeDice(highest=True))
     except RuleBroken as refusal:
         return str(refusal)
 
@@ -59,7 +59,7 @@ class Watched(RuleBasedStateMachine):
     def a_fight_begins(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
         self.do(Add(tuple(some.recruit() for _ in range(5))))
-        self.do(some.filled(self.rules.scene(self.session.present).calls[0]))
+        self.do(some.filled(self.rules.at(self.session.present).calls[0]))
 
     @rule(data=st.data())
     def something_is_done(self, data: st.DataObject) -> None:
@@ -106,14 +106,14 @@ class Watched(RuleBasedStateMachine):
     @invariant()
     def all_is_as_if_asked_again(self) -> None:
         known = self.session.sight.shown
-        rules, moment = RuleSet(self.rules._system, self.rules.text), known.encounter
-        again = Snapshot(rules, moment, known.pictures, known.trail)
+        rules, moment = RuleSet(self.rules._system, self.rules.text), known.moment.fight
+        again = Snapshot(rules.at(moment), known.pictures, known.trail)
         assert known.lanes == again.lanes
         assert known.stage == again.stage
-        assert known.decisions == again.decisions
-        for who, row in self.rules.rows(moment).items():
-            assert row.standing == rules.standing(moment, who)
-            ghosts = islice(rules.forecast(moment, who), MOST_GHOSTS)
+        assert known.moment.asks == again.moment.asks
+        for who, row in self.rules.at(moment).rows.items():
+            assert row.standing == rules.at(moment).standing(who)
+            ghosts = islice(rules.at(moment).forecast(who), MOST_GHOSTS)
             assert row.ghosts == tuple(ghost.tick for ghost in ghosts)
         self._scene(rules)
         self._deeds(rules)
@@ -128,9 +128,9 @@ class Watched(RuleBasedStateMachine):
         speak()
 
     def _scene(self, rules: RuleSet) -> None:
-        moment = self.session.sight.shown.encounter
-        known, again = self.rules.scene(moment), rules.scene(moment)
-        draft = rules.draft(moment)
+        moment = self.session.sight.shown.moment.fight
+        known, again = self.rules.at(moment), rules.at(moment)
+        draft = again.draft
         there = [each.id for each in moment.present()]
         assert known.waiting == frozenset(filter(draft.waits, there))
         assert known.conditions == again.conditions
@@ -140,9 +140,9 @@ class Watched(RuleBasedStateMachine):
 
     def _deeds(self, rules: RuleSet) -> None:
         """What was tried for the card comes to what a rule set decides that has tried nothing."""
-        moment = self.session.sight.shown.encounter
+        moment = self.session.sight.shown.moment.fight
         turn = moment.upcoming()
-        for offer in () if turn is None else self.rules.offers(moment, turn.who):
+        for offer in () if turn is None else self.rules.at(moment).offers(turn.who):
             assert decided(self.rules, moment, offer) == decided(rules, moment, offer)
 
     def _turns_taken(self) -> None:

@@ -59,7 +59,7 @@ def during_a_step(grounds: Grounds) -> Found:
         history = opened_again(path, PLAYED)
     except Trouble as trouble:
         return Found(number, str(trouble) if number or path.exists() else "")
-    there = json.loads(json.dumps(facts(system(history.start.system), history.present)))
+    there = json.loads(json.dumps(facts(system(history.start.system).at(history.present))))
     if number == 0:
         return Found(0, "" if len(history.steps) <= 1 else "steps nobody was told of")
     if facts_of(json.loads(said[-1])) != grounds.expected[number - 1]:

@@ -36,7 +36,7 @@ def told_apart(rules: RuleSet, moment: Encounter) -> None:
     names = {each.id: each.name for each in everybody}
     full = {each.id for each in moment.present() if each.secrecy is Secrecy.FULL}
     marked = Roster.of(replace(each, portrait=each.id) for each in everybody)
-    tokens = shown_to_players(rules, replace(moment, combatants=marked)).tokens
+    tokens = shown_to_players(rules.at(replace(moment, combatants=marked))).tokens
     read = {token.portrait: token.label for token in tokens if token.portrait}
 
     again = {a.id: (a, b) for a, b in moment.roster.changed(named(everybody)) if a != b}
@@ -71,7 +71,7 @@ class Named(Watched):
     @rule(data=st.data())
     def they_enter(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
-        calls = self.rules.scene(self.session.present).calls
+        calls = self.rules.at(self.session.present).calls
         assume(calls)
         with suppress(RuleBroken):
             self.do(some.filled(some.one_of(calls)))

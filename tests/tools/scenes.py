@@ -368,7 +368,7 @@ class Scenes:
     def _ask_effect(self) -> None:
         rules, present = self._application.session.rules, self._application.session.present
         ground = Ground(rules.axis, present.now, tuple(present.everybody()))
-        window, presets = self._application.window, rules.scene(present).presets
+        window, presets = self._application.window, rules.at(present).presets
         EffectDialog(ground, {}, lambda _terms: None, window, presets=presets).open()
 
     def _specials(self, name: str) -> Iterator[Scene]:
@@ -391,7 +391,7 @@ class Scenes:
         """Let everybody do the most usual thing until something is to be decided."""
         session, controls = self._application.session, self._application.controls
         for _ in range(MOST_STEPS):
-            if session.rules.scene(session.present).asks:
+            if session.rules.at(session.present).asks:
                 yield from self._gm(f"{name}-gm-deciding", 1)
                 return
             offers = self._application.window.card.shown.offers
@@ -406,9 +406,9 @@ class Scenes:
         found: dict[str, Offer] = {}
         people = [each.id for each in present.everybody()]
         for offers in (
-            rules.scene(present).calls,
-            rules.scene(present).chores,
-            *(rules.offers(present, who) for who in people),
+            rules.at(present).calls,
+            rules.at(present).chores,
+            *(rules.at(present).offers(who) for who in people),
         ):
             for offer in offers:
                 if (offer.ask or offer.rows) and not offer.refusal:

@@ -83,7 +83,7 @@ class Undoing(RuleBasedStateMachine):
         self._write_down()
         some = AnyDeed(self.rules, data.draw)
         self.do(Add(tuple(some.recruit() for _ in range(3))))
-        self.do(some.filled(self.rules.scene(self.session.present).calls[0]))
+        self.do(some.filled(self.rules.at(self.session.present).calls[0]))
 
     @rule(data=st.data())
     def something_is_done(self, data: st.DataObject) -> None:

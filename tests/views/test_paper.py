@@ -32,8 +32,8 @@ def fight(qapp: QApplication) -> Encounter:
 
 @pytest.fixture
 def subject(fight: Encounter) -> Subject:
-    scale = RULES.scene(fight).axis
-    return Subject(fight.title, RULES.title, scale, fight.now, lanes(RULES, fight))
+    scale = RULES.at(fight).axis
+    return Subject(fight.title, RULES.title, scale, fight.now, lanes(RULES.at(fight)))
 
 
 def inked(image: QImage, rect: QRect) -> int:
@@ -77,7 +77,7 @@ def test_a_drawing_keeps_its_names_clear_of_what_lies_left_of_the_axis(
 def test_the_letters_of_a_drawing_are_shapes_and_need_no_font(
     subject: Subject, fight: Encounter, tmp_path: Path, audience: str
 ) -> None:
-    page = whole(subject) if audience == "gm" else players_page(shown_to_players(RULES, fight))
+    page = whole(subject) if audience == "gm" else players_page(shown_to_players(RULES.at(fight)))
     (tmp_path / "fight.svg").write_bytes(svg(page, ""))
     assert "<text" not in (tmp_path / "fight.svg").read_text(encoding="utf-8")
     letters = QImage(page.size.toSize(), QImage.Format.Format_RGB32)
@@ -124,7 +124,7 @@ def test_five_hundred_lanes_are_drawn_with_fewer_pixels(subject: Subject, tmp_pa
 
 
 def test_the_players_page_is_dark_on_white(fight: Encounter, tmp_path: Path) -> None:
-    page = players_page(shown_to_players(RULES, fight))
+    page = players_page(shown_to_players(RULES.at(fight)))
     image = drawn(page, tmp_path / "players.png")
     assert image.size() == (page.size * 2).toSize()
     assert image.pixelColor(3, 3).rgb() == WHITE

@@ -69,7 +69,7 @@ class Export(QObject):
         from views.dialogs.files.moment import MomentDialog
 
         label = session.history.steps[number - 1].label
-        place = f"{session.sight.shown.place} · {label}"
+        place = f"{session.sight.shown.moment.place} · {label}"
         known = session.history.moments.get(number, NamedMoment())
         self._dialogs.show(MomentDialog(place, known, self._describe, self._window))
 
@@ -192,9 +192,9 @@ class Export(QObject):
         from views.paper import Subject
 
         sight, shown = self._session.sight, self._session.sight.shown
-        about = f"{sight.heading.system} · {shown.place}"
-        moment = shown.encounter
-        return Subject(moment.title, about, shown.axis, moment.now, shown.lanes, shown.ruler)
+        moment, lanes, ruler = shown.moment, shown.lanes, shown.ruler
+        about = f"{sight.heading.system} · {moment.place}"
+        return Subject(moment.fight.title, about, moment.axis, moment.now, lanes, ruler)
 
     def _called(self, audience: "Audience", for_players: str) -> str:
         """Return the title of the encounter; players don't know it, and get other words."""

@@ -50,7 +50,7 @@ class Follower(QObject):
     def changed(self, before: Sight, after: Sight) -> None:
         """Look at the file when another fight is open, or other rules hold in it."""
         opened = after.history.start is not before.history.start
-        if opened or after.present.rules is not before.present.rules:
+        if opened or after.present.moment.rules is not before.present.moment.rules:
             self.look()
 
     def look(self) -> None:

@@ -1,7 +1,6 @@
 """Parties: those who fight, or the players' characters among them, as a party for next time."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from PySide6.QtCore import QObject
 
@@ -62,7 +61,7 @@ class PartyKeeper(QObject):
         if not people:
             raise RuleBroken(self.tr("Nothing to save yet. Add combatants first."))
         pictures = session.history.pictures
-        given = partial(session.rules.given_counters, session.present)
+        given = session.moment.given_counters
         party = tuple(
             recruit_of(each, fields, pictures.get(each.portrait, b""), given(each.id))
             for each in people

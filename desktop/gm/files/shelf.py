@@ -112,7 +112,7 @@ class EncounterShelf(QObject):
         def work() -> Path:
             history = fight or stored(path, self._library.codec)
             deed = Retitle(self._numbered(history.present.title))
-            outcome = system_of(history).decide(history.present, deed, dice)
+            outcome = system_of(history).at(history.present).decide(deed, dice)
             copy = self._library.put_down(history.record(outcome.label, outcome.events))
             copy.close()
             return copy.path
@@ -286,7 +286,7 @@ def _fresh(history: History, title: str, dice: Dice) -> History:
             each,
             fields,
             pictures.get(each.portrait, b""),
-            rules.given_counters(present, each.id),
+            rules.at(present).given_counters(each.id),
         )
         for each in present.everybody()
     )
@@ -294,7 +294,7 @@ def _fresh(history: History, title: str, dice: Dice) -> History:
     fresh = History(begun, system_text=rules.text)
     if not recruits:
         return fresh
-    outcome = rules.decide(begun, Add(recruits), dice)
+    outcome = rules.at(begun).decide(Add(recruits), dice)
     return fresh.record(outcome.label, outcome.events, outcome.pictures)
 
 
@@ -307,7 +307,7 @@ def _overview_of(history: History) -> Overview:
         title=heading.title,
         system=heading.system,
         clock=heading.clock,
-        combatants=sum(1 for _ in present.encounter.everybody()),
+        combatants=sum(1 for _ in present.moment.fight.everybody()),
         picture=miniature(present.stage, THEMES[Look.DARK]),
     )
 

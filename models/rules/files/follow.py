@@ -32,7 +32,7 @@ def follow(encounter: Encounter, old: RuleSet, new: RuleSet) -> tuple[str, tuple
     """
     if not old.text or old.id != new.id:
         raise RuleBroken(_another(old.title, new.title))
-    before, draft = old.draft(encounter), new.draft(encounter)
+    before, draft = old.at(encounter).draft, new.at(encounter).draft.copy()
     for refusal in _refusals(encounter, before.system, draft.system):
         raise RuleBroken(refusal)
     settings = entered(draft.system.settings, to_builtins(encounter.settings))

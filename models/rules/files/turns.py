@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules import ruleset
+from models.rules import decide
 from models.rules.clocks import count
 from models.rules.clocks.count import LastAction
 from models.rules.clocks.wounds_slow import slowed_by
@@ -77,7 +77,7 @@ def _reach(scene: Scene, deed: Act) -> str:
     if deed.at is None:
         placed = scene[who].placed
         at = placed.tick if placed else max(at, count.held_from(scene, who))
-    allowed = ruleset.window(scene, who)
+    allowed = decide.window(scene, who)
     if at not in allowed:
         raise RuleBroken(allowed.note)
     scene.place(who, None)
@@ -366,7 +366,7 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
 
 def wait_until(scene: Scene, deed: WaitUntil) -> str:
     """Move the turn to a later place."""
-    return ruleset.wait_until(scene, Place(deed.who, tick_of(scene, deed.at)))
+    return decide.wait_until(scene, Place(deed.who, tick_of(scene, deed.at)))
 
 
 def wait_window(scene: Scene, who: CombatantId) -> Window:

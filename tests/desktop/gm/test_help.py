@@ -73,14 +73,14 @@ def test_the_page_names_no_key_for_what_the_system_never_has(
     gm.dialog_closed()
     fights = [moments.at(number) for number in range(len(moments.steps) + 1)]
     declares = any(
-        rules.scene(fight).announced(each.template)
+        rules.at(fight).announced(each.template)
         for fight in fights
         for who in fight.combatants
-        for each in rules.offers(fight, who)
+        for each in rules.at(fight).offers(who)
     )
     assert ("Shift+Enter" in text) is declares
-    assert ("Answer a decision" in text) >= any(rules.scene(fight).asks for fight in fights)
-    assert any(rules.scene(fight).movable for fight in fights)
+    assert ("Answer a decision" in text) >= any(rules.at(fight).asks for fight in fights)
+    assert any(rules.at(fight).movable for fight in fights)
     assert "tick" not in text or rules.axis.unit == "tick" or "tick" in _own_words(rules)
 
 

@@ -163,7 +163,7 @@ def shown_in(header: Header) -> tuple[str, bool]:
 
 
 def moment(gm: Hands, tick: int) -> None:
-    words = gm.session.sight.shown.rules.axis.opening(Tick(tick))
+    words = gm.session.sight.shown.moment.rules.axis.opening(Tick(tick))
     gm.window.header.show_clock(words, "")
     settle()
 

@@ -521,12 +521,12 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands, rules
     people = [each.id for each in present.everybody()]
     offers = {
         offer.key: offer
-        for some in (system.scene(present).calls, *(system.offers(present, who) for who in people))
+        for some in (system.at(present).calls, *(system.at(present).offers(who) for who in people))
         for offer in some
         if (offer.ask or offer.rows) and not offer.refusal
     }
     places = places_of(*(lambda o=o: gm.application.dialogs.offer(o) for o in offers.values()))
-    if system.dialogs.cards is not None:
+    if system.at(system.begin()).cards is not None:
         places += trigger(gm, "cards")
     assert places
     assert {place for _, place in places} == {"GM"}

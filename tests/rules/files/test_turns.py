@@ -104,7 +104,7 @@ class Fight:
         self.do(Add(tuple(_recruit(each, hidden, stats.get(each, {})) for each in who)))
 
     def do(self, deed: Deed, *shown: int) -> str:
-        outcome = self.rules.decide(self.present, deed, FixedDice(iter(shown)))
+        outcome = self.rules.at(self.present).decide(deed, FixedDice(iter(shown)))
         self.present = outcome.after
         return outcome.label
 
@@ -115,12 +115,12 @@ class Fight:
 
     @property
     def next(self) -> dict[str, int]:
-        told: dict[str, Any] = facts(self.rules, self.present)["next"]
+        told: dict[str, Any] = facts(self.rules.at(self.present))["next"]
         return {who: tick for who, tick in told.items() if tick is not None}
 
     def offered(self, who: CombatantId) -> dict[str, str]:
         """Return what `who` is offered, each with its refusal."""
-        return {each.key: each.refusal for each in self.rules.offers(self.present, who)}
+        return {each.key: each.refusal for each in self.rules.at(self.present).offers(who)}
 
 
 def _recruit(name: str, hidden: str, stats: Mapping[str, int]) -> Recruit:
@@ -141,7 +141,7 @@ def test_a_number_typed_is_what_the_dice_show() -> None:
 @pytest.mark.parametrize("made", ["10 - INI + 1d4", "INI - 1d4", "floor(INI / 2) + 1d4"])
 def test_the_table_asks_for_the_dice_and_takes_only_what_they_can_show(made: str) -> None:
     fight = Fight(WHEEL.replace("INI - 1d6", made), "ara")
-    (asked,) = fight.rules.scene(fight.present).calls[0].ask
+    (asked,) = fight.rules.at(fight.present).calls[0].ask
     assert (asked.title, asked.dice, asked.help) == ("Dice", "1d4", made)
     assert [complaint(asked, shown) for shown in (1, 4)] == ["", ""]
     assert complaint(asked, 7) == "Dice can be at most 4, not 7."
@@ -151,7 +151,7 @@ def test_the_table_asks_for_the_dice_and_takes_only_what_they_can_show(made: str
 @pytest.mark.parametrize("made", ["1d6 + 2d4", "roll(INI, 6)"])
 def test_dice_that_differ_or_are_several_have_no_name(made: str) -> None:
     fight = Fight(WHEEL.replace("INI - 1d6", made, 1), "ara")
-    (asked,) = fight.rules.scene(fight.present).calls[0].ask
+    (asked,) = fight.rules.at(fight.present).calls[0].ask
     assert (asked.dice, complaint(asked, 14)) == ("dice", "")
 
 
@@ -180,7 +180,7 @@ def test_a_wait_adds_its_cost_to_the_act_that_ends_it() -> None:
     fight = Fight(WHEEL + "[wait]\ncost = 2\n", "ara")
     fight.do(Start(at={ARA: 1}))
     fight.do(Wait(ARA))
-    costs = [each.cost for each in fight.rules.offers(fight.present, ARA) if each.key == "act-a"]
+    costs = [each.cost for each in fight.rules.at(fight.present).offers(ARA) if each.key == "act-a"]
     fight.do(Act(ARA, "a", at=4))
     assert (costs, fight.next) == (["10"], {"ara": 14})
     fight.do(Act(ARA, "a"))
@@ -234,7 +234,7 @@ def test_a_chart_goes_on_round_after_round() -> None:
     fight.do(Start())
     fight.do(Act(ARA))
     fight.do(Act(BOR))
-    told = facts(fight.rules, fight.present)
+    told = facts(fight.rules.at(fight.present))
     assert told["schedule"] == {"ara": [15, 18, 21, 24, 27], "bor": [15, 17, 20, 22, 24]}
 
 
@@ -243,10 +243,10 @@ def test_those_above_ten_act_again_and_others_wait_on() -> None:
     fight.do(Start(at={ARA: 14, BOR: 8}))
     fight.do(Act(ARA))
     fight.do(Wait(BOR))
-    assert fight.rules.scene(fight.present).calls[0].title == "Next pass"
+    assert fight.rules.at(fight.present).calls[0].title == "Next pass"
     fight.do(Next())
     assert fight.next == {"ara": 4}
-    assert fight.rules.scene(fight.present).waiting == {BOR}
+    assert fight.rules.at(fight.present).waiting == {BOR}
 
 
 @pytest.mark.parametrize(("hidden", "told"), [("", "Next pass"), ("ara", "")])
@@ -255,11 +255,11 @@ def test_players_learn_of_another_pass_by_those_they_know(hidden: str, told: str
     fight.do(Start(at={ARA: 14, BOR: 8}))
     fight.do(Act(ARA))
     fight.do(Act(BOR))
-    scene = fight.rules.scene(fight.present)
+    scene = fight.rules.at(fight.present)
     assert scene.prompt == told
     assert (scene.done(ARA), scene.done(BOR)) == (False, True)
-    assert fight.rules.standing(fight.present, ARA).note == "next pass"
-    assert fight.rules.why(fight.present, ARA) == "Ara acts again in the next pass, on tick 4."
+    assert fight.rules.at(fight.present).standing(ARA).note == "next pass"
+    assert fight.rules.at(fight.present).why(ARA) == "Ara acts again in the next pass, on tick 4."
 
 
 def test_a_block_can_cost_the_turn() -> None:
@@ -267,7 +267,7 @@ def test_a_block_can_cost_the_turn() -> None:
     fight.do(Start(at={ARA: 14, BOR: 4}))
     fight.do(React(BOR, "b"))
     assert fight.next == {"ara": 14}
-    assert fight.rules.scene(fight.present).done(BOR)
+    assert fight.rules.at(fight.present).done(BOR)
 
 
 def test_cards_are_places_and_a_hidden_one_takes_none() -> None:
@@ -280,10 +280,10 @@ def test_cards_are_places_and_a_hidden_one_takes_none() -> None:
 def test_places_of_cards_from_1_to_10_are_read_as_the_cards_that_players_know() -> None:
     fight = Fight(CARDS, "ara", "bor", "spy", hidden="spy")
     fight.do(Start(cards={ARA: "3", BOR: "8", SPY: "5"}))
-    axis = fight.rules.scene(fight.present).axis
+    axis = fight.rules.at(fight.present).axis
     assert [axis.show(Tick(place)) for place in (1, 2, 3)] == ["3", "8", "9"]
     assert fight.next == {"ara": 1, "bor": 2, "spy": 2}
-    standing = {who: fight.rules.standing(fight.present, who).value for who in (ARA, BOR, SPY)}
+    standing = {who: fight.rules.at(fight.present).standing(who).value for who in (ARA, BOR, SPY)}
     assert standing == {ARA: "3", BOR: "8", SPY: "5"}
     fight.do(Act(ARA))
     assert fight.do(Next()) == "Count to 8"
@@ -293,7 +293,7 @@ def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
     fight = Fight(CARDS, "ara", "bor")
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(Place(ARA, Tick(2)))
-    row = lanes(fight.rules, fight.present)[0]
+    row = lanes(fight.rules.at(fight.present))[0]
     assert (row.value, row.note) == ("9", "holding since 2")
 
 
@@ -302,16 +302,16 @@ def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
     fight.do(Start(cards={ARA: "3", BOR: "5"}))
     fight.do(Wait(ARA))
     fight.do(Act(BOR))
-    call = fight.rules.scene(fight.present).calls[0]
+    call = fight.rules.at(fight.present).calls[0]
     assert (call.rows, call.left_out) == ((ARA, BOR), (ARA,))
     fight.do(filled(call, {BOR: {"cards": "7"}}))
-    assert fight.rules.scene(fight.present).waiting == {ARA}
+    assert fight.rules.at(fight.present).waiting == {ARA}
     assert fight.next == {"bor": 1}
     fight.do(Wait(BOR))
-    call = fight.rules.scene(fight.present).calls[0]
+    call = fight.rules.at(fight.present).calls[0]
     assert (call.rows, call.ask, call.refusal) == ((), (), "")
     fight.do(call.template)
-    assert fight.rules.scene(fight.present).waiting == {ARA, BOR}
+    assert fight.rules.at(fight.present).waiting == {ARA, BOR}
     assert fight.next == {}
 
 
@@ -322,7 +322,7 @@ def readied(keeps: str) -> Fight:
     fight.do(Act(ARA))
     fight.do(Wait(BOR))
     fight.do(NextRound())
-    assert fight.rules.scene(fight.present).waiting == {BOR}
+    assert fight.rules.at(fight.present).waiting == {BOR}
     assert fight.next == {"ara": 14, "bor": 8}
     return fight
 
@@ -331,7 +331,7 @@ def test_a_wait_until_the_next_turn_goes_on_in_a_new_round_and_ends_there() -> N
     fight = readied("")
     fight.do(Act(ARA))
     assert fight.do(Next()) == "Count to 8. Bor no longer waits"
-    assert not fight.rules.scene(fight.present).waiting
+    assert not fight.rules.at(fight.present).waiting
     fight.do(Act(BOR))
     assert fight.next == {}
 
@@ -432,7 +432,7 @@ def test_what_a_file_says_in_its_guide_counts() -> None:
 
 
 def why(fight: Fight, who: CombatantId) -> str:
-    return fight.rules.why(fight.present, who)
+    return fight.rules.at(fight.present).why(who)
 
 
 def test_a_reaction_is_part_of_the_reason_until_the_next_act() -> None:

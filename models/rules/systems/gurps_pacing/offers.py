@@ -7,13 +7,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from models.rules.decide import window
 from models.rules.deeds import Deed, Next, Several
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import names
 from models.rules.offers import Decision, Gathering, Offer, Role, Target, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
-from models.rules.ruleset import window
 from models.rules.system import Typed
 from models.rules.systems.gurps_pacing.limits import shots_left, yards_left
 from models.rules.systems.gurps_pacing.sheet import (

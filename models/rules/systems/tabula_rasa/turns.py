@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from models.rules import ruleset
+from models.rules import decide
 from models.rules.clocks import count, entry
 from models.rules.clocks.count import Advance
 from models.rules.deeds import Next, Place
@@ -107,7 +107,7 @@ def react(scene: Scene, deed: React) -> str:
 
 def held(scene: Scene, deed: AnnounceHeld) -> str:
     """Announce an act on the current tick: after everyone whose own tick it is."""
-    return ruleset.wait_until(scene, Place(deed.who, scene.now))
+    return decide.wait_until(scene, Place(deed.who, scene.now))
 
 
 def held_act(scene: Scene, deed: HeldAct) -> str:

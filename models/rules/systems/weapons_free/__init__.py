@@ -5,8 +5,8 @@ waits, late joiners, dice) the reading is a setting, or left to the GM.
 """
 
 from models.rules.clocks.count import Advance, advance
+from models.rules.decide import wait_until
 from models.rules.deeds import Next, Place
-from models.rules.ruleset import wait_until
 from models.rules.system import System, Waits
 from models.rules.systems.weapons_free import offers, sheet, turns, words
 from models.wording import mark

@@ -8,11 +8,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.rules.clocks.count import Advance
+from models.rules.decide import window
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.offers import Gathering, Offer, Role, Target, table
 from models.rules.results import Entry
-from models.rules.ruleset import window
 from models.rules.system import Typed
 from models.rules.systems.weapons_free.sheet import (
     AXIS,

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
+from models.rules.decide import wait_until, window
 from models.rules.deeds import Place
 from models.rules.refusal import RuleBroken
 from models.rules.results import Stretch, Window
-from models.rules.ruleset import wait_until, window
 from models.rules.system import Waits
 from models.rules.systems.west_that_wasnt.cards import choose, flip, options_of, understood
 from models.rules.systems.west_that_wasnt.sheet import (

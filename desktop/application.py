@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, wait
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -17,6 +18,7 @@ from desktop.gm.board import Board
 from desktop.gm.commands import Commands
 from desktop.gm.controls import Controls
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.door import Door
 from desktop.gm.files.errands import Errands
 from desktop.gm.files.export import Export
 from desktop.gm.files.follow import Follower
@@ -52,6 +54,7 @@ from models.session.writer import DiskLane
 from models.sight.sight import Sight
 from models.wording import tr
 from resources import FOLDER
+from views.gm.news import About
 from views.theme import TEXT, THEMES, Look, show_text
 
 LAST_WAIT: Final = 10.0
@@ -89,6 +92,7 @@ class Application:
             curtain=Curtain(blank=self.settings.now.players_wait),
         )
         self._behind.bring_word_to(self.session)
+        self.door = Door(self.session)
         self._note = OpeningNote(paths.opening)
         self._held_over = False
         self.errands = Errands(lane)
@@ -106,8 +110,8 @@ class Application:
 
     def _build_parts(self, actions: Actions) -> None:
         session, settings, window, library = self.session, self.settings, self.window, self.library
-        self.controls = Controls(session, window.timeline, window.card)
-        self.dialogs = dialogs = Dialogs(session, library, self.shelf, window)
+        self.controls = Controls(session, self.door, window.timeline, window.card)
+        self.dialogs = dialogs = Dialogs(session, self.door, library, self.shelf, window)
         self.players = Players(session, settings, actions, window.theme, window)
         self.share = Share(self.sharing, settings, dialogs, window, self.players.window)
         self.submenus = Submenus(
@@ -131,12 +135,12 @@ class Application:
             self.system_dialogs,
         )
         self.help = Help(session, settings, window, dialogs)
-        self.speech = Speech(window)
+        self.speech = Speech(window, self.door)
         self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window)
         self.export = Export(session, dialogs, library, window, actions)
         self.close_guard = CloseGuard(session, dialogs, window)
         self.systems = SystemShelf(library, dialogs, settings, window)
-        self.follower = Follower(session, self.systems, self.errands, settings, window)
+        self.follower = Follower(session, self.door, self.systems, self.errands, settings, window)
         self.imports = Imports(session, library, dialogs, self.systems, window)
         self.portraits = Portraits(self.board, library, dialogs, window)
         self.parties = PartyKeeper(session, library, dialogs, window)
@@ -153,21 +157,17 @@ class Application:
         self.session.subscribe(self._know_habits)
         window.decisions.answered.connect(controls.answer)
         window.header.copy_wanted.connect(dialogs.copy)
-        controls.said.connect(window.tell)
-        controls.refused.connect(window.say_of_card)
-        controls.warned.connect(window.note)
         controls.asked.connect(dialogs.offer)
         controls.used.connect(self._count_use)
-        dialogs.done.connect(window.tell)
-        dialogs.warned.connect(window.note)
-        dialogs.said.connect(window.say)
+        self.door.said.connect(window.hear)
+        window.refused.connect(partial(self.door.refuse, about=About.CARD))
         self._behind.warned.connect(dialogs.warn)
         self.errands.waiting.connect(window.show_wait)
         window.notice.pressed.connect(self.errands.cancel)
         dialogs.closed.connect(window.come_back)
         self.looks.worn.connect(window.set_theme)
         self.looks.worn.connect(players.set_theme)
-        players.said.connect(window.say_of_players)
+        players.said.connect(partial(self.door.say, about=About.PLAYERS))
         actions["calm"].toggled.connect(self._set_calm)
         actions["calm"].setChecked(self.settings.now.calm)
         window.closing.connect(self._close)
@@ -189,9 +189,9 @@ class Application:
 
             load_sample(self.session, sample)
         elif document:
-            self.dialogs.attempt(lambda: self.library.open(document))
+            self.door.attempt(lambda: self.library.open(document))
         else:
-            self.dialogs.attempt(self._reopen)
+            self.door.attempt(self._reopen)
         if self.session.document is None and not sample:
             self.session.say_anew()  # else all parts have heard of what was opened
         self.window.stand_at(self.settings.now.window)
@@ -199,7 +199,7 @@ class Application:
         self.window.timeline.fit()
         self.players.open_again(wanted=self.settings.now.player_open or bool(sample))
         if self.settings.aside:
-            self.window.say(mended_told(self.settings.aside))
+            self.door.say(mended_told(self.settings.aside))
 
     def _reopen(self) -> None:
         """Open the last document, unless an earlier start ended over one; then say so."""

@@ -28,4 +28,4 @@ def show_alias(dialogs: Dialogs, group: Group, parent: QWidget) -> FormDialog:
 def _apply(dialogs: Dialogs, group: Group, answers: Mapping[str, Answer]) -> None:
     alias, asked = str(answers["alias"] or ""), group.without_alias or group
     known = alias or asked.members != group.members
-    dialogs.do(group.disguise(Secrecy.ALIAS if known else Secrecy.UNKNOWN, alias))
+    dialogs.door.do(group.disguise(Secrecy.ALIAS if known else Secrecy.UNKNOWN, alias))

@@ -24,12 +24,12 @@ from desktop.gm.window import MainWindow
 from models.rules.counters.change import entered
 from models.rules.deeds import Deed, SetPlayersClock
 from models.rules.offers import Offer, Role
-from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import PlayersClock
 from models.session.group import Group
 from models.session.session import Session
 from models.sight.sight import Sight
+from views.gm.news import About, Kind
 
 MOST_OFFERS = 12
 ON_SELECTION = (
@@ -64,6 +64,7 @@ class Commands(QObject):
         self._window = window
         self._controls = controls
         self._dialogs = dialogs
+        self._door = dialogs.door
         self._submenus = submenus
         self._system_dialogs = system_dialogs
         self._fill_menus()
@@ -92,7 +93,7 @@ class Commands(QObject):
         """Show what can be done with those who are selected; nothing can while looking back."""
         group = self._group_of(CombatantId(who))
         if group is None:
-            self._window.say(self.tr("You're looking back. Return to the present first."))
+            self._refuse_past()
             return
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -107,7 +108,7 @@ class Commands(QObject):
     def show_ruler_menu(self, tick: int, place: QPoint) -> None:
         """Offer an event on a tick that is not past."""
         if self._session.looking_back:
-            self._window.say(self.tr("You're looking back. Return to the present first."))
+            self._refuse_past()
             return
         axis, last = self._session.rules.axis, self._session.rules.axis.last
         menu = QMenu(self._window)
@@ -120,7 +121,7 @@ class Commands(QObject):
     def show_secrecy(self, who: str, place: QPoint) -> None:
         """Ask what the players may see of those who are selected, with `who` among them."""
         if self._group_of(CombatantId(who)) is None:
-            self._window.say(self.tr("You're looking back. Return to the present first."))
+            self._refuse_past()
         else:
             self._submenus.popup("secrecy", place)
 
@@ -255,15 +256,15 @@ class Commands(QObject):
     def _with_one(self, deed: Callable[[CombatantId], object]) -> None:
         who = self._controls.actor
         if who is not None:
-            self._refusable(lambda: deed(who))
+            self._door.attempt(lambda: deed(who))
 
     def _with_selected(self, deed: Callable[[Group], object]) -> None:
         """Do something with those who are selected; without any, only say so."""
         group = self._controls.group
         if group is None:
-            self._window.say(self.tr("Select a combatant first."), self._window.roster)
+            self._door.refuse(self.tr("Select a combatant first."), About.ROSTER)
         else:
-            self._refusable(lambda: deed(group))
+            self._door.attempt(lambda: deed(group))
 
     def _do_to_all(self, deed: Callable[[Group], Deed]) -> None:
         self._with_selected(lambda group: self._controls.do(deed(group)))
@@ -275,7 +276,7 @@ class Commands(QObject):
 
     def _ask_or_do(self, offer: Offer, meant: Callable[[Deed], Deed]) -> None:
         if offer.ask:
-            self._dialogs.offer(offer, lambda deed: self._dialogs.do(meant(deed)))
+            self._dialogs.offer(offer, lambda deed: self._door.do(meant(deed)))
         else:
             self._controls.do(meant(offer.template))
 
@@ -286,7 +287,7 @@ class Commands(QObject):
 
     def _edit_one(self, who: str) -> None:
         if self._session.looking_back:
-            self._window.say(self.tr("You're looking back. Return to the present first."))
+            self._refuse_past()
         else:
             self._dialogs.edit(CombatantId(who))
 
@@ -307,7 +308,7 @@ class Commands(QObject):
 
     def _split(self, group: Group) -> None:
         offer, _ = self._session.moment.mob_offers(group.members[0])
-        self._dialogs.offer(offer, self._dialogs.do)
+        self._dialogs.offer(offer, self._door.do)
 
     def _merge(self, group: Group) -> None:
         """Let others join the first; of several who are selected, those alone at first."""
@@ -315,23 +316,20 @@ class Commands(QObject):
         if not group.alone:
             others = tuple(who for who in offer.rows if who not in group.members)
             offer = replace(offer, left_out=others)
-        self._dialogs.offer(offer, self._dialogs.do)
+        self._dialogs.offer(offer, self._door.do)
 
     def _ask_secrecy(self, group: Group) -> None:
         self._submenus.popup("secrecy", self._window.roster.eye_place(group.members[0]))
 
     def _set_players_clock(self, passes: bool) -> None:  # noqa: FBT001 - a slot
         chosen = PlayersClock.PASSES if passes else PlayersClock.STANDS
-        self._refusable(lambda: self._controls.do(SetPlayersClock(chosen)))
+        self._controls.do(SetPlayersClock(chosen))
 
     def _back_and_forth(self, step: Callable[[], str], words: str) -> None:
-        self._refusable(lambda: self._window.tell(words.format(step())))
+        self._door.attempt(lambda: self._door.say(words.format(step()), Kind.DONE))
 
-    def _refusable(self, deed: Callable[[], object]) -> None:
-        try:
-            deed()
-        except RuleBroken as refusal:
-            self._window.say(str(refusal))
+    def _refuse_past(self) -> None:
+        self._door.refuse(self.tr("You're looking back. Return to the present first."))
 
     def _effects(self) -> None:
         from desktop.gm.effects import Effects
@@ -352,10 +350,10 @@ class Commands(QObject):
     def _count(self, who: str, key: str, text: str) -> None:
         """Change a counter by what was typed over its number."""
         if self._session.looking_back:
-            self._window.say(self.tr("You're looking back. Return to the present first."))
+            self._refuse_past()
             return
         one = self._session.present[CombatantId(who)]
-        self._refusable(lambda: self._controls.do(entered(one, key, text)))
+        self._door.attempt(lambda: self._door.do(entered(one, key, text)))
 
     def _find(self) -> None:
         from views.gm.command_palette import CommandPalette

@@ -1,10 +1,12 @@
 """Controls: from what the GM does with hand or keys to deeds, previews and refusals."""
 
 from contextlib import suppress
+from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
+from desktop.gm.door import Door
 from models.rules.counters.change import are_changes
 from models.rules.deeds import ChangeCounter, Deed, Next, Override, Place, Reorder
 from models.rules.offers import Offer
@@ -15,28 +17,24 @@ from models.session.group import Group
 from models.session.session import Session
 from models.sight.preview import Preview, preview
 from models.sight.sight import Sight
+from views.gm.news import About
 from views.gm.now_card import NowCard
 from views.timeline.view import TimelineView
 
 
 class Controls(QObject):
-    """Does deeds for the views. `said` carries what was done, `refused` what was not.
-
-    `warned` carries what to mind, which `said` tells as well, and `asked` offers with questions.
+    """Does deeds for the views, through the door. `asked` carries offers with questions.
 
     `used` tells what an action is counted by, each time that it is taken.
     """
 
-    said = Signal(str)
-    refused = Signal(str)
-    warned = Signal(str)
     used = Signal(str)
     asked = Signal(object)
 
-    def __init__(self, session: Session, timeline: TimelineView, card: NowCard) -> None:
-        """Listen to the views."""
+    def __init__(self, session: Session, door: Door, timeline: TimelineView, card: NowCard) -> None:
         super().__init__(timeline)
         self._session = session
+        self._door = door
         self._timeline = timeline
         self._card = card
         timeline.drag_began.connect(self._light_up)
@@ -58,11 +56,11 @@ class Controls(QObject):
 
     def do(self, deed: Deed) -> bool:
         """Do a deed to those who are selected, and who stay it. Return whether it was done."""
-        return self._done(deed, let_go=False)
+        return self._door.attempt(partial(self._door.do, deed), About.CARD)
 
     def act(self, deed: Deed) -> bool:
         """Do a deed that is a turn: after it the next in order is shown, and nothing is typed."""
-        if done := self._done(deed, let_go=True):
+        if done := self._door.attempt(partial(self._door.act, deed), About.CARD):
             self._card.forget_entry()
         return done
 
@@ -70,26 +68,6 @@ class Controls(QObject):
         """Let the clock go to whatever comes next, and the choice too; return whether it went."""
         self._session.choose(None)
         return self.act(Next())
-
-    def _done(self, deed: Deed, *, let_go: bool) -> bool:
-        """Do a deed; say what was refused or what to mind. Return whether it was done.
-
-        Where the count stops before it, the count alone is done.
-        """
-        stop = self._session.stop_before(deed)
-        try:
-            outcome = self._session.do(stop or deed, let_go=let_go)
-        except RuleBroken as refusal:
-            self._tell(str(refusal))
-            return False
-        self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
-        if outcome.warnings:
-            self.warned.emit(" ".join(outcome.warnings))
-        return stop is None
-
-    def _tell(self, words: str) -> None:
-        self._card.say(words)
-        self.refused.emit(words)
 
     def _not_declared(self) -> str:
         """Say why nothing is declared with Shift."""
@@ -103,7 +81,7 @@ class Controls(QObject):
         self._session.choose(None)
         if self._sight.stands:
             words = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
-            self._tell(words)
+            self._door.refuse(words, About.CARD)
 
     def see_to(self) -> None:
         """Let what fired first be seen to, and the choice go."""
@@ -138,7 +116,7 @@ class Controls(QObject):
     def take(self, offer: Offer, announce: bool) -> None:  # noqa: FBT001 - a slot
         """Do an offer, or ask first what it needs to know."""
         if announce and offer.declares is None:
-            self._tell(self._not_declared())
+            self._door.refuse(self._not_declared(), About.CARD)
         elif offer.ask or offer.rows:
             self.used.emit(offer.habit)
             self.asked.emit(offer)
@@ -152,18 +130,18 @@ class Controls(QObject):
 
     def _enter(self, text: str, announce: bool) -> None:  # noqa: FBT001 - a slot
         self._card.entry.selectAll()
-        try:
-            meant = self._meant(text)
-        except RuleBroken as refusal:
-            self._tell(str(refusal))
-            return
-        deed = self._session.moment.announced(meant) if announce else meant
-        if deed is None:
-            self._tell(self._not_declared())
-        elif self.do(deed) if are_changes(deed) else self.act(deed):
+        if self._door.attempt(lambda: self._do_typed(text, announce=announce), About.CARD):
             self._card.forget_entry()
             self._timeline.show_preview(None)
             self._timeline.setFocus()
+
+    def _do_typed(self, text: str, *, announce: bool) -> bool:
+        """Do what a quick entry means; return whether that was done. Raises RuleBroken."""
+        meant = self._meant(text)
+        deed = self._session.moment.announced(meant) if announce else meant
+        if deed is None:
+            raise RuleBroken(self._not_declared())
+        return self._door.do(deed, let_go=not are_changes(deed))
 
     def _meant(self, text: str) -> Deed:
         """Return what a quick entry means; a change of a counter is for all who are selected.

@@ -37,7 +37,7 @@ def show_counter(dialogs: Dialogs, group: Group, parent: QWidget) -> FormDialog:
 
 
 def _apply(dialogs: Dialogs, group: Group, answers: Mapping[str, Answer]) -> None:
-    dialogs.do(group.count(_meant(group, answers)))
+    dialogs.door.do(group.count(_meant(group, answers)))
 
 
 def _meant(group: Group, answers: Mapping[str, Answer]) -> Deed:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog
 
+from desktop.gm.door import Door
 from desktop.gm.files.errands import nothing
 from desktop.gm.files.library import Library, Spoilt, completed
 from desktop.gm.files.shelf import EncounterShelf
@@ -42,37 +43,39 @@ from models.wording import tr
 
 
 class Dialogs(QObject):
-    """Opens dialogs over the GM's window.
+    """Opens dialogs over the GM's window; what they lead to goes through the `door`.
 
-    `done` tells of steps they made, `warned` what to mind of them, and `said` what else is new.
     `closed` comes after each, however it ended.
     `import_wanted` brings a table that was typed or pasted where names are, and what to do once
     those in it are added.
     """
 
-    said = Signal(str)
-    done = Signal(str)
-    warned = Signal(str)
     closed = Signal()
     import_wanted = Signal(str, object)
 
     def __init__(
-        self, session: Session, library: Library, shelf: EncounterShelf, window: MainWindow
+        self,
+        session: Session,
+        door: Door,
+        library: Library,
+        shelf: EncounterShelf,
+        window: MainWindow,
     ) -> None:
-        """Open everything over `window`."""
         super().__init__(window)
         self._session = session
+        self.door = door
         self._library = library
         self._shelf = shelf
         self._window = window
-        shelf.chosen.connect(lambda path: self.attempt(partial(self.open, path)))
+        door.troubled.connect(self.explain)
+        shelf.chosen.connect(lambda path: self.door.attempt(partial(self.open, path)))
         shelf.other_wanted.connect(self.open_file)
         library.errands.late.connect(self.explain)
 
-    def offer(self, offer: Offer, apply: Callable[[Deed], None] | None = None) -> None:
+    def offer(self, offer: Offer, apply: Callable[[Deed], object] | None = None) -> None:
         """Ask what an offer needs to know, and do it, by `apply` where that is given."""
         if offer.refusal:
-            self.said.emit(offer.refusal)
+            self.door.refuse(offer.refusal)
             return
         from models.sight.outlook import next_turns, outlook
         from views.dialogs.forms.table import TableDialog
@@ -87,7 +90,7 @@ class Dialogs(QObject):
             offer,
             names,
             self._roll,
-            apply or self.act,
+            apply or self.door.act,
             self._window,
             outlook=told,
             next_turns=lambda deed, rows: next_turns(session.moment, deed, rows),
@@ -125,7 +128,7 @@ class Dialogs(QObject):
             declared(rules.types.stats),
             [each.name for each in present.everybody()],
             kept.parties,
-            lambda recruits: self.do(Add(recruits)),
+            lambda recruits: self.door.do(Add(recruits)),
             self._keep_party,
             self._window,
             tags=kept.tags,
@@ -152,7 +155,7 @@ class Dialogs(QObject):
         fields = declared(self._session.rules.types.stats)
 
         def apply(answers: dict[str, Any]) -> None:
-            self.do(_editing(combatant, answers, picture))
+            self.door.do(_editing(combatant, answers, picture))
 
         from desktop.gm.files.picture_file import loaded
 
@@ -174,7 +177,7 @@ class Dialogs(QObject):
         fields = declared(self._session.rules.types.stats)
         given = self._session.moment.given_counters(who)
         like = recruit_of(combatant, fields, self._picture(combatant), given)
-        self.do(Add((replace(like, name=combatant.kind, series=combatant.kind),)))
+        self.door.do(Add((replace(like, name=combatant.kind, series=combatant.kind),)))
 
     def encounter_settings(self) -> None:
         """Ask for the system's settings of this encounter."""
@@ -185,7 +188,7 @@ class Dialogs(QObject):
         title = self.tr("Encounter settings")
 
         def apply(given: Mapping[str, Any]) -> None:
-            self.do(ChangeSettings(given))
+            self.door.do(ChangeSettings(given))
 
         rules = self._session.rules
 
@@ -208,7 +211,7 @@ class Dialogs(QObject):
         fields = (Field("title", self.tr("Title"), Kind.TEXT, title),)
 
         def rename(answers: Mapping[str, Answer]) -> None:
-            self.do(Retitle(str(answers["title"] or "")))
+            self.door.do(Retitle(str(answers["title"] or "")))
 
         verb = self.tr("Rename")
         self.show(FormDialog(verb, fields, {}, rename, self._window, does=verb))
@@ -224,18 +227,18 @@ class Dialogs(QObject):
 
     def _say_title(self, words: str) -> None:
         opened = words.format(self._session.present.title)
-        self.said.emit(f"{opened} {still_drawn(self._session.sight.curtain)}".rstrip())
+        self.door.say(f"{opened} {still_drawn(self._session.sight.curtain)}".rstrip())
 
     def _open_backup(self, spoilt: Spoilt) -> None:
         def say(aside: Path | None) -> None:
             words = self.tr("Backup opened. The damaged file is now {0}.")
-            self.said.emit(words.format(aside.name) if aside else self.tr("Backup opened."))
+            self.door.say(words.format(aside.name) if aside else self.tr("Backup opened."))
 
-        self.attempt(partial(self._library.open_backup, spoilt, say))
+        self.door.attempt(partial(self._library.open_backup, spoilt, say))
 
     def _open_clean(self, spoilt: Spoilt) -> None:
         told = self.tr("Clean copy opened. It's in {0}.").format(self._library.folder)
-        self.attempt(partial(self._library.open_clean, spoilt, partial(self.said.emit, told)))
+        self.door.attempt(partial(self._library.open_clean, spoilt, partial(self.door.say, told)))
 
     def import_json(self) -> None:
         """Ask for a JSON file and make a document of it."""
@@ -258,13 +261,6 @@ class Dialogs(QObject):
         self._new_file(
             self.tr("Export as JSON"), self.tr("JSON (*.json)"), ".json", self._library.export
         )
-
-    def attempt(self, deed: Callable[[], object]) -> None:
-        """Do something with the disk; show the sentence when it refuses."""
-        try:
-            deed()
-        except Trouble as trouble:
-            self.explain(trouble)
 
     def explain(self, trouble: Trouble) -> None:
         """Show what stood in the way, and ways on."""
@@ -290,17 +286,6 @@ class Dialogs(QObject):
         dialog.finished.connect(self.closed)
         dialog.open()
 
-    def do(self, deed: Deed, *, let_go: bool = False) -> None:
-        """Do a deed, or count to where the GM must act before, and say so. Raises RuleBroken."""
-        outcome = self._session.do(self._session.stop_before(deed) or deed, let_go=let_go)
-        self.done.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
-        if outcome.warnings:
-            self.warned.emit(" ".join(outcome.warnings))
-
-    def act(self, deed: Deed) -> None:
-        """Do a deed that needs no one to stay chosen. Raises RuleBroken."""
-        self.do(deed, let_go=True)
-
     def _picture(self, combatant: Combatant) -> bytes:
         return self._session.history.pictures.get(combatant.portrait, b"")
 
@@ -320,7 +305,7 @@ class Dialogs(QObject):
         try:
             return self._library.kept_parties(self._session.rules.id)
         except Trouble as trouble:
-            self.said.emit(str(trouble))
+            self.door.say(str(trouble))
             return Shelf({})
 
     def _roll(self, who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
@@ -335,7 +320,7 @@ class Dialogs(QObject):
         )
         self.closed.emit()
         if name:
-            self.attempt(lambda: use(Path(name)))
+            self.door.attempt(lambda: use(Path(name)))
 
     def _new_file(
         self,
@@ -350,10 +335,10 @@ class Dialogs(QObject):
         name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), pattern)
         self.closed.emit()
         if name:
-            self.attempt(lambda: self._write(completed(name, ending), use))
+            self.door.attempt(lambda: self._write(completed(name, ending), use))
 
     def _write(self, path: Path, use: Callable[[Path, Callable[[], object]], object]) -> None:
-        use(path, partial(self.said.emit, self.tr("Saved to {0}.").format(path)))
+        use(path, partial(self.door.say, self.tr("Saved to {0}.").format(path)))
 
 
 def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:

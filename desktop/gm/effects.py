@@ -83,13 +83,13 @@ class Effects:
         self._ask(answers, lambda terms: ChangeEffect(**asdict(terms), effect=known), title)
 
     def _remove(self, deed: Deed) -> None:
-        self._dialogs.do(deed)
+        self._dialogs.door.do(deed)
 
     def _ask(
         self, answers: dict[str, Answer], deed: Callable[[OfEffect], Deed], title: str
     ) -> None:
         def apply(terms: OfEffect) -> None:
-            self._dialogs.do(deed(terms))
+            self._dialogs.door.do(deed(terms))
             if self._dialog is not None:
                 self._dialog.refresh()
 

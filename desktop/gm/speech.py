@@ -3,8 +3,10 @@
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
+from desktop.gm.door import Door
 from desktop.gm.window import MainWindow
 from models.sight.sight import Sight
+from views.gm.news import Kind, Remark
 
 Politeness = QAccessible.AnnouncementPoliteness
 
@@ -14,12 +16,11 @@ class Speech(QObject):
 
     announced = Signal(str)
 
-    def __init__(self, window: MainWindow) -> None:
-        """Speak for the timeline of `window`."""
+    def __init__(self, window: MainWindow, door: Door) -> None:
         super().__init__(window)
         self._timeline = window.timeline
         self._timeline.told.connect(self._tell_drag)
-        window.news.told.connect(self._tell_news)
+        door.said.connect(self._hear)
 
     def changed(self, before: Sight, after: Sight) -> None:
         """Say what was done, and what is true then."""
@@ -44,8 +45,10 @@ class Speech(QObject):
         """Interrupt what is being said: the token is elsewhere by now."""
         self._announce(words, Politeness.Assertive)
 
-    def _tell_news(self, words: str) -> None:
-        self._announce(words, Politeness.Polite)
+    def _hear(self, remark: Remark) -> None:
+        """Say what no step tells: a step is said as it changes what is shown."""
+        if remark.kind is not Kind.DONE:
+            self._announce(remark.words, Politeness.Polite)
 
     def _announce(self, words: str, politeness: Politeness) -> None:
         event = QAccessibleAnnouncementEvent(self._timeline, words)

@@ -185,7 +185,7 @@ class Submenus(QObject):
         self._controls.take(offer, bool(shift))
 
     def _open(self, path: Path) -> None:
-        self._dialogs.attempt(lambda: self._dialogs.open(path))
+        self._dialogs.door.attempt(lambda: self._dialogs.open(path))
 
 
 def _added(menu: QMenu, words: str, deed: Callable[[], object]) -> QAction:

@@ -55,7 +55,7 @@ class SystemDialogs(QObject):
             wounding.chart(who),
             wounding.hurts(who),
             partial(self._after, who),
-            self._dialogs.do,
+            self._dialogs.door.do,
             self._window.theme,
             self._window,
             edit_layout=lambda: self.layout(who, dialog),
@@ -77,7 +77,7 @@ class SystemDialogs(QObject):
             self.tr("Wound chart of {0}").format(session.present[who].called),
             wounding.layout(who),
             lambda layout: self._after(who, relaid(layout)),
-            lambda layout: self._dialogs.do(relaid(layout)),
+            lambda layout: self._dialogs.door.do(relaid(layout)),
             self._shelf(session.rules.id),
             self._window.theme,
             parent,
@@ -100,7 +100,7 @@ class SystemDialogs(QObject):
             travelling.questions(who),
             lambda answers: _there(session.moment.journeys).journey(who, answers),
             session.rules.axis.show,
-            self._dialogs.act,
+            self._dialogs.door.act,
             self._window.theme,
             self._window,
             calm=self._window.timeline.camera.calm,
@@ -116,7 +116,7 @@ class SystemDialogs(QObject):
             session.present[who].called,
             changes,
             lambda deed: outlook(session.moment, deed),
-            self._dialogs.act,
+            self._dialogs.door.act,
             self._window.theme,
             self._window,
         )
@@ -132,7 +132,7 @@ class SystemDialogs(QObject):
         dialog = CardDrawDialog(
             lambda: _there(session.moment.cards).table(),
             lambda: _there(session.moment.cards).moves(),
-            self._dialogs.do,
+            self._dialogs.door.do,
             self._dialogs.offer,
             self._window.theme,
             self._window,
@@ -143,7 +143,7 @@ class SystemDialogs(QObject):
 
     def _undo(self) -> str:
         sentence = self.tr("Undone: {0}.").format(self._session.undo())
-        self._dialogs.said.emit(sentence)
+        self._dialogs.door.say(sentence)
         return sentence
 
     def _shelf(self, system: str) -> "Shelf":

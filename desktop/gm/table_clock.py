@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.door import Door
 from desktop.gm.sounds import Play, Player, Sound, can_sound, why_silent
 from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
@@ -101,10 +102,9 @@ DISTANCES: Final = (1, 3, 6, 10)
 class Readiness(QObject):
     """Says who is called to get ready on the players' screen, whenever that is another one."""
 
-    def __init__(self, window: MainWindow) -> None:
-        """Say nothing yet."""
-        super().__init__(window)
-        self._window = window
+    def __init__(self, door: Door) -> None:
+        super().__init__(door)
+        self._door = door
         self._told: object = None
 
     def follow(self, sight: Sight) -> None:
@@ -112,7 +112,7 @@ class Readiness(QObject):
         name = sight.present.stage.around.ready
         told = (sight.history.start, name) if name else None
         if told is not None and told != self._told:
-            self._window.say(self.tr("{0}: get ready.").format(name))
+            self._door.say(self.tr("{0}: get ready.").format(name))
         self._told = told
 
 
@@ -137,13 +137,14 @@ class TableClock(QObject):
         self._settings = settings
         self._window = window
         self._dialogs = dialogs
+        self._door = dialogs.door
         self._actions = window.actions_by_key
         self._play = play or Player()
         self._why_silent: Callable[[], str] = str if play else why_silent
         self._times = StepTimes(session.history, clock)
         self._picture = TurnWatch(clock)
         self._turn_clock = TurnClock(window.header, clock)
-        self._readiness = Readiness(window)
+        self._readiness = Readiness(dialogs.door)
         self._limit = QTimer(self, singleShot=True)
         self._limit.timeout.connect(self._ring_late)
         self._connect(can=play is not None or can_sound())
@@ -228,7 +229,7 @@ class TableClock(QObject):
 
     def _choose_sound(self, sound: bool) -> None:  # noqa: FBT001 - a slot
         if sound and (missing := self._why_silent()):
-            self._window.say(self.tr("No sound here: {0}.").format(missing))
+            self._door.say(self.tr("No sound here: {0}.").format(missing))
             self._actions["sound"].setChecked(False)
             return
         self._settings.change(sound=sound)

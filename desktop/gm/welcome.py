@@ -75,7 +75,7 @@ class WelcomePage(QObject):
             self._dialogs.import_text(text)
             return
         try:
-            self._dialogs.do(Add(self._recruits(text, side)))
+            self._dialogs.door.do(Add(self._recruits(text, side)))
         except RuleBroken as refusal:
             self._window.welcome.refuse(str(refusal))
 
@@ -91,7 +91,7 @@ class WelcomePage(QObject):
         return recruits(found.entries, taken)
 
     def _open(self, name: str) -> None:
-        self._dialogs.attempt(partial(self._dialogs.open, Path(name)))
+        self._dialogs.door.attempt(partial(self._dialogs.open, Path(name)))
 
     def _look_at_sample(self, system: str) -> None:
         from models.session.samples import load_sample

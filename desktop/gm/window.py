@@ -35,7 +35,7 @@ from models.sight.sight import Position, Sight
 from views.gm.decision_bar import DecisionBar
 from views.gm.header import Header
 from views.gm.history import PastPanel
-from views.gm.news import News
+from views.gm.news import About, Kind, News, Remark
 from views.gm.notice_bar import NoticeBar
 from views.gm.now_card import NowCard
 from views.gm.page import FightPage
@@ -75,6 +75,8 @@ class MainWindow(QMainWindow):
     closing = Signal()
     losing = Signal()
     welcome_made = Signal()
+    refused = Signal(str)
+    """Why nothing can be typed."""
     dropped = Signal(object)
     """Files that were dropped here, as paths."""
     picture_fell = Signal(object)
@@ -176,7 +178,7 @@ class MainWindow(QMainWindow):
         elif after.disk != before.disk:
             self._heading.show_disk(after)
         if after.disk.trouble != before.disk.trouble or after.focus is not before.focus:
-            self.tell("")
+            self._tell("")
         self._show_curtain(after)
 
     def _show_fight(self, before: Sight, after: Sight) -> None:
@@ -194,6 +196,7 @@ class MainWindow(QMainWindow):
         if after.shown.moment.fight is not before.shown.moment.fight:
             self.upcoming.begin_again()
         if after.history.present is not before.history.present:
+            self.news.end_refusal()
             self.timeline.follow_now()
         if after.history.start is not before.history.start:
             self.timeline.fit()
@@ -214,25 +217,27 @@ class MainWindow(QMainWindow):
         else:
             self.welcome.setFocus()
 
-    def say(self, words: str, near: QWidget | None = None) -> None:
-        """Show what was refused, or what is new and no step tells, `near` what it is about."""
-        self.tell(words)
-        self.note(words, near)
+    def hear(self, remark: Remark) -> None:
+        """Show a remark where the hand is, and at the bottom; the card says its refusals itself."""
+        refusal = remark.kind is Kind.REFUSED
+        if remark.kind is not Kind.MIND:
+            self._tell(remark.words)
+        if refusal and remark.about is About.CARD and self.card.isVisible():
+            self.card.say(remark.words)
+        elif remark.kind is not Kind.DONE:
+            self.news.say(remark.words, self._near(remark.about), refusal=refusal)
 
-    def say_of_card(self, words: str) -> None:
-        """Show why what was asked for on the card can't be done, below what was typed there."""
-        self.say(words, self.card.entry if self.card.entry.isVisible() else self.card)
+    def _near(self, about: About) -> QWidget:
+        match about:
+            case About.PLAYERS:
+                return self.header.button("blank")
+            case About.ROSTER:
+                return self.roster
+            case About.CARD | About.FIGHT:
+                return self.timeline
 
-    def note(self, words: str, near: QWidget | None = None) -> None:
-        """Show what to mind of a step that is shown in full already."""
-        self.news.say(words, near or self.timeline)
-
-    def say_of_players(self, words: str) -> None:
-        """Show what has become of the players' screen, near the button that does it."""
-        self.say(words, self.header.button("blank"))
-
-    def tell(self, words: str) -> None:
-        """Show what was done at the bottom for a while, and why nothing is saved, if so."""
+    def _tell(self, words: str) -> None:
+        """Show words at the bottom for a while, and why nothing is saved, if so."""
         trouble = self._session.sight.disk.trouble
         self.past.say(words if trouble in words else f"{words} {trouble}".strip())
 
@@ -259,6 +264,7 @@ class MainWindow(QMainWindow):
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         typed = event.text()
         if event.key() == Qt.Key.Key_Escape:
+            self.news.end_refusal()
             self._step_out()
             return
         if event.key() in ENTER and self._entered(event):
@@ -369,6 +375,7 @@ class MainWindow(QMainWindow):
         self.past.returned.connect(self._return_to_present)
         self.past.left.connect(self.come_back)
         self.card.left.connect(self.come_back)
+        self.card.typed.connect(lambda _text: self.news.end_refusal())
         self.header.left.connect(self.come_back)
         self.notice.left.connect(self.come_back)
         self.question.left.connect(self.come_back)
@@ -449,9 +456,9 @@ class MainWindow(QMainWindow):
             self.card.entry.insert(text)
             QTimer.singleShot(0, lambda: self.card.typed.emit(self.card.entry.text()))
         elif self._session.looking_back:
-            self.say(self.tr("You're looking back. Return to the present first."), self.card)
+            self.refused.emit(self.tr("You're looking back. Return to the present first."))
         elif self._fight.isVisible():
-            self.say(self.tr("No one is due. Space goes to what comes next."), self.card)
+            self.refused.emit(self.tr("No one is due. Space goes to what comes next."))
 
 
 class HeaderWords(QObject):

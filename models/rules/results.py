@@ -18,7 +18,8 @@ class Outcome(Struct, frozen=True):
     """A rule set's answer to a deed: how the step is called, and what happened.
 
     `after` is what is then true; `pictures` are those of portraits given in it, by id. The
-    sentences in `undecided` say what dice had to settle though all was typed: for previews.
+    sentences in `undecided` say what dice had to settle though all was typed: for previews. One
+    that was `stopped` is a count to where the GM must act before the deed.
     """
 
     label: str
@@ -27,6 +28,7 @@ class Outcome(Struct, frozen=True):
     warnings: tuple[str, ...] = ()
     pictures: Mapping[str, bytes] = {}
     undecided: tuple[str, ...] = ()
+    stopped: bool = False
 
 
 class Stretch(Struct, frozen=True, gc=False):

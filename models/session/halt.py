@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from models.rules.clocks.count import EVENT
 from models.rules.deeds import Deed, Next, Several
-from models.rules.dice import FixedDice
+from models.rules.dice import Dice, FixedDice, WatchedDice
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import Moment
@@ -19,17 +21,28 @@ MOST_COUNTS: Final = 50
 """So often the count goes on in one step, at most, to where it stops."""
 
 
-def halt(moment: Moment, deed: Deed) -> Deed | None:
-    """Return the count up to where the GM must act before `deed` can take place, or None.
+def decide(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
+    """Return what comes of `deed`, or else of the count to where the GM must act before it.
 
-    What happens on the tick of the deed itself does not stop it. Nothing is rolled.
+    What happens on the tick of the deed itself does not stop it. Nothing is rolled to find that
+    out. Raises RuleBroken.
     """
     if isinstance(deed, Next) or not (moment.fight.timers or firing(moment.fight)):
-        return None
+        return moment.decide(deed, dice)
+    watched = WatchedDice()
     try:
-        outcome = moment.decide(deed, FixedDice())
+        outcome = moment.decide(deed, watched)
     except RuleBroken:
-        return None
+        if not watched.asked:
+            raise
+        return moment.decide(deed, dice)
+    if (count := halt(moment, outcome)) is not None:
+        return replace(moment.decide(count, dice), stopped=True)
+    return moment.decide(deed, dice) if watched.asked else outcome
+
+
+def halt(moment: Moment, outcome: Outcome) -> Deed | None:
+    """Return the count up to where the GM must act before what leads to `outcome`, or None."""
     stop = min(_stops(moment, outcome), default=None)
     return None if stop is None or stop <= moment.now else _counts(moment, stop)
 

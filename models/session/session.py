@@ -24,7 +24,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, NamedMoment
 from models.scheduler.stage import Curtain, Stage
-from models.session.halt import halt
+from models.session.halt import decide
 from models.session.writer import Promptly, Writer
 from models.sight.sight import Disk, Sight
 from models.wording import mark, tr
@@ -206,13 +206,14 @@ class Session:
         """Repeat all texts, as for another language; nothing else has changed."""
         self._show(self._sight.anew())
 
-    def do(self, deed: Deed, *, let_go: bool = False) -> Outcome:
+    def do(self, deed: Deed, *, let_go: bool = False, stops: bool = False) -> Outcome:
         """Do a deed as one step and hand it to the writer. Raises RuleBroken when refused.
 
-        With `let_go` the selection is cleared.
+        With `let_go` the selection is cleared. With `stops` the clock alone goes on, to where the
+        GM must act before the deed, if that must be.
         """
         self._refuse_in_the_past()
-        outcome = self.moment.decide(deed, self._dice)
+        outcome = (decide if stops else Moment.decide)(self.moment, deed, self._dice)
         if self.reveals:
             outcome = reveal_who_acts(self.moment, outcome)
         history = self.history.record(
@@ -237,10 +238,6 @@ class Session:
             raise RuleBroken(_too_many_changes())
         self._become(history)
         return label
-
-    def stop_before(self, deed: Deed) -> Deed | None:
-        """Return the count to where the GM must act before `deed` takes place, or None."""
-        return None if self.looking_back else halt(self.moment, deed)
 
     def undo(self) -> str:
         """Take the last step back and return its label. Raises RuleBroken at the start."""

@@ -5,11 +5,14 @@ import pytest
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, HappenOn
 from models.rules.deeds import Add, AddEffect, Deed, Next, Recruit
-from models.rules.dice import FixedDice
+from models.rules.dice import Dice, FixedDice
+from models.rules.refusal import RuleBroken
+from models.rules.results import Outcome
+from models.rules.ruleset import Moment
 from models.rules.systems.fatewalker.sheet import DamageOverTime, Start
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
-from models.session.halt import halt
+from models.session.halt import decide
 
 RULES = system("fatewalker")
 MIRA, ORC = CombatantId("mira"), CombatantId("orc")
@@ -31,14 +34,20 @@ def fight() -> Encounter:
     return begun
 
 
+def done(fight: Encounter, deed: Deed) -> Outcome:
+    return decide(RULES.at(fight), deed, FixedDice())
+
+
 def test_damage_that_fells_nobody_does_not_stop_the_count(fight: Encounter) -> None:
-    assert halt(RULES.at(after(fight, DamageOverTime(ORC, 1, 2, 2))), ACT) is None
+    assert not done(after(fight, DamageOverTime(ORC, 1, 2, 2)), ACT).stopped
 
 
 def test_the_count_stops_where_someone_falls(fight: Encounter) -> None:
     there = after(fight, DamageOverTime(ORC, 500, 4, 2))
-    assert halt(RULES.at(there), ACT) == Next()
-    assert after(there, Next()).now == 5
+    stopped = done(there, ACT)
+    assert stopped.stopped
+    assert stopped.after == after(there, Next())
+    assert stopped.after.now == 5
 
 
 @pytest.mark.parametrize(
@@ -47,21 +56,39 @@ def test_the_count_stops_where_someone_falls(fight: Encounter) -> None:
 )
 def test_the_count_stops_at_what_the_gm_announced(fight: Encounter, announced: Deed) -> None:
     there = after(fight, announced)
-    stop = halt(RULES.at(there), ACT)
-    assert stop == Next()
-    assert after(there, stop).now == 4
+    stopped = done(there, ACT)
+    assert stopped.stopped
+    assert stopped.after == after(there, Next())
+    assert stopped.after.now == 4
 
 
 def test_it_goes_past_what_needs_nobody_to_get_there(fight: Encounter) -> None:
     there = after(fight, DamageOverTime(ORC, 0, 1, 2), HappenOn("Bell", Tick(6)))
-    stop = halt(RULES.at(there), ACT)
-    assert stop is not None
-    assert after(there, stop).now == 6
+    stopped = done(there, ACT)
+    assert stopped.stopped
+    assert stopped.after.now == 6
 
 
 def test_what_happens_on_the_tick_of_the_turn_does_not_stop_it(fight: Encounter) -> None:
-    assert halt(RULES.at(after(fight, HappenOn("Bell", Tick(10)))), ACT) is None
+    assert not done(after(fight, HappenOn("Bell", Tick(10))), ACT).stopped
 
 
 def test_a_refused_deed_stays_refused(fight: Encounter) -> None:
-    assert halt(RULES.at(after(fight, HappenOn("Bell", Tick(4)))), Act(ORC, 6)) is None
+    with pytest.raises(RuleBroken):
+        done(after(fight, HappenOn("Bell", Tick(4))), Act(ORC, 6))
+
+
+@pytest.mark.parametrize("deed", [ACT, Next()])
+def test_a_deed_without_dice_is_decided_once(
+    fight: Encounter, deed: Deed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there, asked = after(fight, HappenOn("Bell", Tick(10))), list[Deed]()
+    usual = Moment.decide
+
+    def counted(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
+        asked.append(deed)
+        return usual(moment, deed, dice)
+
+    monkeypatch.setattr(Moment, "decide", counted)
+    done(there, deed)
+    assert asked == [deed]

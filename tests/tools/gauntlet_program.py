@@ -135,7 +135,7 @@ class Gauntlet:
         """Press the amber button; where it asks something, add a combatant."""
         session = self._application.session
         try:
-            session.do(session.stop_before(Next()) or Next())
+            session.do(Next(), stops=True)
         except RuleBroken:
             with suppress(RuleBroken):
                 session.do(Add((Recruit("Another"),)))

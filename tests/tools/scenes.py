@@ -137,7 +137,7 @@ class Scenes:
         yield from self._changed_rules(f"{name}changed-rules")
         yield from self._dialog(f"{name}dialog-library", dialogs.open_document, _wait)
         yield from self._dialog(f"{name}dialog-rename", dialogs.rename)
-        yield from self._dialog(f"{name}dialog-trouble", lambda: dialogs.attempt(_refuse))
+        yield from self._dialog(f"{name}dialog-trouble", lambda: dialogs.door.attempt(_refuse))
         yield from self._dialog(f"{name}dialog-crash", self._crash)
         load_sample(session, SYSTEMS[0].id)
         yield from self._dialog(f"{name}palette", self._action("palette"))
@@ -295,7 +295,7 @@ class Scenes:
         with closing(sqlite3.connect(strange)) as connection:
             connection.execute("CREATE TABLE photos (name)")
         library = self._application.library
-        self._application.dialogs.attempt(lambda: library._opened(strange))
+        self._application.dialogs.door.attempt(lambda: library._opened(strange))
 
     def _silence(self, name: str, kept: Path) -> Iterator[Scene]:
         """Do a step that is not saved, open a document that does not come, and wait in a box."""

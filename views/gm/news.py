@@ -1,8 +1,10 @@
 """News: one sentence near what it is about, for some seconds: a refusal, or what no step tells."""
 
+from enum import Enum, auto
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from msgspec import Struct
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from views.language import say_always
@@ -17,15 +19,43 @@ TALL: Final = 120
 """In what is as high as this it stands at the bottom; else it stands below, or above."""
 
 
-class News(QFrame):
-    """Stands over the window and takes neither mouse nor keys; `told` carries each sentence."""
+class Kind(Enum):
+    """What a remark is for."""
 
-    told = Signal(str)
+    DONE = auto()
+    """What was done, which a step tells as well."""
+    MIND = auto()
+    """What to mind of a step."""
+    NEW = auto()
+    """What no step tells."""
+    REFUSED = auto()
+
+
+class About(Enum):
+    """Where the hand is."""
+
+    FIGHT = auto()
+    CARD = auto()
+    ROSTER = auto()
+    PLAYERS = auto()
+
+
+class Remark(Struct, frozen=True):
+    """A sentence for the GM, to be shown where the hand is and read aloud."""
+
+    words: str
+    kind: Kind = Kind.NEW
+    about: About = About.FIGHT
+
+
+class News(QFrame):
+    """Stands over the window and takes neither mouse nor keys."""
 
     def __init__(self, parent: QWidget) -> None:
         """Begin hidden."""
         super().__init__(parent)
         self._page = parent
+        self._refusal = False
         self.setObjectName("news")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._words = PlainLabel("", self)
@@ -43,14 +73,19 @@ class News(QFrame):
         """Return the sentence that is shown, or nothing."""
         return "" if self.isHidden() else self._words.text()
 
-    def say(self, words: str, near: QWidget) -> None:
+    def say(self, words: str, near: QWidget, *, refusal: bool = False) -> None:
         """Show a sentence near a widget of the same window, in the place of the one before."""
+        self._refusal = refusal
         self._words.setText(words)
         self._silence.start()
         self.setGeometry(self._place(near))
         self.raise_()
         self.show()
-        self.told.emit(words)
+
+    def end_refusal(self) -> None:
+        """Hide a refusal: the GM has gone on to something else."""
+        if self._refusal:
+            self.hide()
 
     def retranslate(self) -> None:
         """Say nothing any more in a language that is not shown."""

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog
 
 from desktop.gm.actions import Actions
@@ -32,9 +32,7 @@ Content = Callable[[], bytes]
 
 
 class Export(QObject):
-    """Names moments, finds steps, and writes down or prints what was and is; `said` tells so."""
-
-    said = Signal(str)
+    """Names moments, finds steps, and writes down or prints what was and is."""
 
     def __init__(
         self,
@@ -59,7 +57,6 @@ class Export(QObject):
             ("print", self.print_timeline),
         ):
             actions[key].triggered.connect(partial(_only, deed))
-        self.said.connect(window.say)
 
     def name_moment(self) -> None:
         """Ask how the moment that the GM looks at is called."""
@@ -99,7 +96,7 @@ class Export(QObject):
     def _describe(self, moment: NamedMoment) -> None:
         self._session.describe(moment)
         words = self.tr("This moment is called “{0}”.") if moment.name else self.tr("Noted.")
-        self.said.emit(words.format(moment.name))
+        self._dialogs.door.say(words.format(moment.name))
 
     def _told_of_timeline(self) -> "dict[Audience, str]":
         from views.dialogs.files.audience import Audience
@@ -162,7 +159,7 @@ class Export(QObject):
         printer.setDocName(self._called(audience, _players_timeline()))
         dialog = QPrintDialog(printer, self._window)
         print_it = partial(self.put_on_paper, printer, audience)
-        dialog.accepted.connect(lambda: self._dialogs.attempt(print_it))
+        dialog.accepted.connect(lambda: self._dialogs.door.attempt(print_it))
         dialog.finished.connect(self._dialogs.closed)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         QDialog.open(dialog)  # its own `open` wants to know a slot by name
@@ -173,7 +170,7 @@ class Export(QObject):
 
         _, pages = self._drawings(audience, shape_of(printer.pageLayout()))
         put_on_pages(printer, pages)
-        self.said.emit(self.tr("Sent to the printer."))
+        self._dialogs.door.say(self.tr("Sent to the printer."))
 
     def _drawings(
         self, audience: "Audience", shape: float
@@ -219,13 +216,13 @@ class Export(QObject):
         if ending not in kinds:
             ending = patterns.get(chosen, next(iter(kinds)))
         content = kinds[ending][1]
-        self._dialogs.attempt(lambda: self._write(completed(name, ending), content))
+        self._dialogs.door.attempt(lambda: self._write(completed(name, ending), content))
 
     def _write(self, path: Path, content: Content) -> None:
         """Draw or tell it here, as it is now; the disk gets it behind the window."""
         whole = content()
         told = self.tr("Saved to {0}.").format(path)
-        self._library.write(path, lambda: whole, partial(self.said.emit, told))
+        self._library.write(path, lambda: whole, partial(self._dialogs.door.say, told))
 
 
 def _only(deed: Callable[[], object], _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot

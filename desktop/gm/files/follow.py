@@ -6,6 +6,7 @@ from zlib import crc32
 
 from PySide6.QtCore import QObject
 
+from desktop.gm.door import Door
 from desktop.gm.files.errands import Errand, Errands
 from desktop.gm.files.systems import SystemShelf
 from desktop.gm.window import MainWindow
@@ -30,14 +31,15 @@ class Follower(QObject):
     def __init__(
         self,
         session: Session,
+        door: Door,
         systems: SystemShelf,
         errands: Errands,
         settings: SettingsFile,
         window: MainWindow,
     ) -> None:
-        """Ask in `window`."""
         super().__init__(window)
         self._session = session
+        self._door = door
         self._systems = systems
         self._errands = errands
         self._settings = settings
@@ -88,12 +90,12 @@ class Follower(QObject):
         except RuleBroken as refusal:
             self._refuse(str(refusal))
         else:
-            self._window.say(f"{label}.")
+            self._door.say(f"{label}.")
 
     def _refuse(self, refusal: str) -> None:
         """Say why the fight can't follow; while one looks back it still can later."""
         if self._session.looking_back:
-            self._window.say(refusal)
+            self._door.refuse(refusal)
         else:
             self._window.question.show_notice(refusal, "", _leave_it())
 

@@ -91,7 +91,7 @@ class Imports(QObject):
         deed = deed_of(found)
         if deed is None:
             raise RuleBroken(self.tr("Nothing would change: they're all in the fight like this."))
-        self._dialogs.do(deed)
+        self._dialogs.door.do(deed)
 
     def _behind(self, work: "Work", then: "Callable[[Readings], None]") -> None:
         self._library.errands.run(Errand("", work, then))
@@ -101,7 +101,7 @@ class Imports(QObject):
         documents = [path for path in paths if path.suffix == SUFFIX]
         systems = [path for path in paths if path.suffix.lower() == SYSTEM_SUFFIX]
         if documents:
-            self._dialogs.attempt(lambda: self._dialogs.open(documents[0]))
+            self._dialogs.door.attempt(lambda: self._dialogs.open(documents[0]))
         elif systems:
             self._systems.open(systems)
         elif paths:

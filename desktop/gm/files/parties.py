@@ -68,4 +68,4 @@ class PartyKeeper(QObject):
         )
         name, tags = str(answers["name"])[:LONGEST_PARTY], tags_in(str(answers["tags"] or ""))
         self._library.keep_party(name, session.rules.id, party, tags)
-        self._dialogs.said.emit(self.tr("Party saved: {0}.").format(name))
+        self._dialogs.door.say(self.tr("Party saved: {0}.").format(name))

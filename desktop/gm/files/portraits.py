@@ -25,7 +25,7 @@ class Portraits(QObject):
         super().__init__(window)
         self._board = board
         self._library = library
-        self._dialogs = dialogs
+        self._door = dialogs.door
         self._window = window
         window.picture_fell.connect(self.take)
 
@@ -35,14 +35,14 @@ class Portraits(QObject):
 
         who = self._under(event.position().toPoint())
         if who is None:
-            self._window.say(self.tr("Drop the picture onto a combatant to use it as portrait."))
+            words = self.tr("Drop the picture onto a combatant to use it as portrait.")
+            self._door.refuse(words)
             return
         try:
-            self._dialogs.do(
-                Portray(who, portrait_in(event.mimeData(), self._library.patient(loaded)))
-            )
+            picture = portrait_in(event.mimeData(), self._library.patient(loaded))
+            self._door.do(Portray(who, picture))
         except Refused as refusal:
-            self._window.say(str(refusal))
+            self._door.refuse(str(refusal))
 
     def _under(self, point: QPoint) -> CombatantId | None:
         """Return who is at a point of the window."""

@@ -52,13 +52,40 @@ def test_what_becomes_of_the_players_screen_is_told_below_its_button(gm: Hands) 
     assert news.left() < button.center().x() < news.right()
 
 
-def test_a_typed_refusal_stands_beside_what_was_typed_and_hides_none_of_it(gm: Hands) -> None:
+def test_a_typed_refusal_stands_below_what_was_typed_and_is_spoken(gm: Hands) -> None:
+    told = heard(gm)
     gm.press(Key.Key_Space)
     gm.enter("nonsense")
-    entry, news = place(gm, gm.window.card.entry), place(gm, gm.window.news)
-    assert "nonsense" in gm.window.news.text()
-    assert not news.intersects(entry)
-    assert abs(news.center().y() - entry.center().y()) < 3 * entry.height()
+    entry, said = gm.window.card.entry, gm.window.card._said
+    assert "nonsense" in said.text()
+    assert told[-1] == said.text()
+    assert gm.window.news.text() == ""
+    assert 0 < place(gm, said).top() - place(gm, entry).bottom() < 3 * entry.height()
+
+
+@pytest.mark.parametrize("end", ["step", "undo", "Esc", "typing"])
+def test_a_refusal_goes_with_what_comes_next(gm: Hands, end: str) -> None:
+    gm.press(Key.Key_Space)
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Delete)
+    assert gm.window.news.text() == "Select a combatant first."
+    match end:
+        case "step":
+            gm.enter("3")
+        case "undo":
+            gm.ctrl(Key.Key_Z)
+        case "Esc":
+            gm.press(Key.Key_Escape)
+        case _:
+            gm.type("3")
+    assert gm.window.news.text() == ""
+
+
+def test_other_news_stays_through_a_step(gm: Hands) -> None:
+    gm.application.door.say("Bor: get ready.")
+    gm.press(Key.Key_Space)
+    gm.press(Key.Key_Escape)
+    assert gm.window.news.text() == "Bor: get ready."
 
 
 def test_a_step_is_told_at_the_bottom_alone(gm: Hands) -> None:
@@ -87,7 +114,7 @@ def test_it_stands_inside_of_the_window_whole(gm: Hands, size: tuple[int, int], 
     page = news.parentWidget()
     assert page is not None
     for near in (gm.window.roster, gm.window.header.button("freeze"), gm.window.card, page):
-        gm.window.say(words, near)
+        news.say(words, near)
         assert page.rect().contains(place(gm, news))
         label = news._words
         assert label.heightForWidth(label.width()) <= label.height()

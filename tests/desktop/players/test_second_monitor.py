@@ -345,7 +345,7 @@ def test_a_screen_that_only_changes_is_nothing_to_tell_the_gm(
     gm: Hands, monitors: Monitors
 ) -> None:
     gm.press(Key.Key_P)
-    gm.window.say("Nothing yet.")
+    gm.application.door.say("Nothing yet.")
     monitors.plug(GM, screen("Wall", 1920, (1280, 720)))
     assert gm.said == "Nothing yet."
 
@@ -542,7 +542,7 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
 
     gm.press(Key.Key_P)
     dialogs = gm.application.dialogs
-    places = places_of(lambda: dialogs.attempt(refuse), crash)
+    places = places_of(lambda: dialogs.door.attempt(refuse), crash)
     assert [place for _, place in places] == ["GM", "GM"]
 
 

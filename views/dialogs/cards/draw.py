@@ -33,7 +33,7 @@ class CardDrawDialog(AnswerDialog):
         self,
         table: Callable[[], CardTable],
         moves: Callable[[], Sequence[Offer]],
-        do: Callable[[Deed], None],
+        do: Callable[[Deed], object],
         ask: Callable[[Offer], None],
         theme: Theme,
         parent: QWidget | None = None,

@@ -42,7 +42,7 @@ class TableDialog(AnswerDialog):
         offer: Offer,
         names: Mapping[CombatantId, str],
         roll: Roll,
-        apply: Callable[[Deed], None],
+        apply: Callable[[Deed], object],
         parent: QWidget | None = None,
         *,
         outlook: Callable[[Deed], Sequence[str]] | None = None,

@@ -22,7 +22,7 @@ class ChangeMovementDialog(AnswerDialog):
         name: str,
         offers: Sequence[Offer],
         outlook: Callable[[Deed], Sequence[str]],
-        apply: Callable[[Deed], None],
+        apply: Callable[[Deed], object],
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:

@@ -34,7 +34,7 @@ class MovementDialog(AnswerDialog):
         fields: Sequence[Field],
         journey: Callable[[Mapping[str, Answer]], Journey],
         show: Callable[[Tick], str],
-        apply: Callable[[Deed], None],
+        apply: Callable[[Deed], object],
         theme: Theme,
         parent: QWidget | None = None,
         *,

@@ -56,7 +56,7 @@ class RecruitsDialog(AnswerDialog):
         fields: Sequence[Field],
         taken: Collection[str],
         parties: Mapping[str, tuple[Recruit, ...]],
-        apply: Callable[[tuple[Recruit, ...]], None],
+        apply: Callable[[tuple[Recruit, ...]], object],
         save_party: Callable[[str, tuple[Recruit, ...], tuple[str, ...]], None],
         parent: QWidget | None = None,
         *,

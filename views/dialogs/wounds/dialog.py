@@ -37,7 +37,7 @@ class WoundsDialog(AnswerDialog):
         chart: Chart,
         offers: Sequence[Offer],
         preview: Preview,
-        apply: Callable[[Deed], None],
+        apply: Callable[[Deed], object],
         theme: Theme,
         parent: QWidget | None = None,
         *,

@@ -48,7 +48,7 @@ class LayoutDialog(AnswerDialog):
         title: str,
         field: Field,
         preview: Preview,
-        apply: Callable[[str], None],
+        apply: Callable[[str], object],
         shelf: Shelf,
         theme: Theme,
         parent: QWidget | None = None,

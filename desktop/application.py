@@ -222,7 +222,6 @@ class Application:
         self.errands.behind(self._note.take_away)
 
     def choose_look(self, look: Look) -> None:
-        """Wear a theme from now on."""
         self.looks.choose(look)
 
     def _count_use(self, habit: str) -> None:

@@ -56,7 +56,6 @@ class CrashReporter:
     """Shows each unexpected error in a dialog from which its details can be copied."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Show dialogs over `parent`."""
         self._parent = parent
         self._box: QMessageBox | None = None
         self._muted: set[str] = set()

@@ -15,7 +15,6 @@ class OpeningNote:
     """
 
     def __init__(self, path: Path) -> None:
-        """Keep the note in `path`."""
         self._path = path
 
     def left(self) -> Path | None:

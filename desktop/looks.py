@@ -36,7 +36,6 @@ class Looks(QObject):
     worn = Signal(object)
 
     def __init__(self, settings: SettingsFile, parent: QObject) -> None:
-        """Wear nothing yet."""
         super().__init__(parent)
         self._settings = settings
         self._qt = _application()
@@ -61,22 +60,18 @@ class Looks(QObject):
         return THEMES[self.chosen or _SCHEMES.get(self._scheme, last)]
 
     def choose(self, look: Look) -> None:
-        """Wear a theme from now on."""
         self._settings.change(look=look, follows_system=False)
         self.wear()
 
     def follow_system(self) -> None:
-        """Be dark or light as the system is from now on."""
         self._settings.change(follows_system=True)
         self.wear()
 
     def choose_size(self, percent: int) -> None:
-        """Show text in one of TEXT_SIZES from now on."""
         self._settings.change(text_size=percent)
         self.wear()
 
     def wear(self) -> None:
-        """Show what is chosen, everywhere."""
         theme, pixels = self.theme, text_pixels(self.text_size)
         if self._qt.font().pixelSize() != pixels:  # every widget would hear of it
             show_text(self._qt, pixels)

@@ -16,12 +16,10 @@ class Paths(Struct, frozen=True):
 
     @property
     def backups(self) -> Path:
-        """Where older states of documents are kept."""
         return self.encounters.with_name("backups")
 
     @property
     def systems(self) -> Path:
-        """Where the GM's own systems are looked for."""
         return self.encounters.with_name("systems")
 
     @property
@@ -36,7 +34,6 @@ class Paths(Struct, frozen=True):
 
     @property
     def overviews(self) -> Path:
-        """Where it is noted what the library shows of documents."""
         return self.encounters.with_name("overviews")
 
 

@@ -125,7 +125,6 @@ class SettingsFile:
         self.change(recent=(name, *rest)[:MOST_RECENT], system=played)
 
     def forget(self, document: Path) -> None:
-        """Take a document off the recent ones."""
         rest = tuple(each for each in self.now.recent if each != str(document))
         self.change(recent=rest)
 

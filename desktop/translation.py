@@ -51,11 +51,9 @@ class Languages(QObject):
 
     @property
     def spoken(self) -> str:
-        """The code of the language that is spoken."""
         return self._spoken
 
     def names(self) -> Mapping[str, str]:
-        """Return what each language calls itself, by its code."""
         found = (path.stem.partition("_")[2] for path in self._folder.glob(f"{_OURS}_*.qm"))
         others = {code: _own_name(code) for code in found}
         return {ENGLISH: "English"} | dict(sorted(others.items(), key=lambda each: each[1]))

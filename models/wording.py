@@ -36,7 +36,6 @@ class Word(str):
     told: Mapping[str, str]
 
     def __new__(cls, source: str, told: Mapping[str, str]) -> Self:
-        """Know `source` in the languages of `told`."""
         word = super().__new__(cls, source)
         word.told = told
         return word

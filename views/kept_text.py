@@ -48,7 +48,6 @@ class _Copy(Struct, frozen=True):
 
     @property
     def pixels(self) -> int:
-        """How many pixels it has."""
         return self.picture.width() * self.picture.height()
 
 

@@ -27,7 +27,6 @@ class _Hearing(QObject):
     """
 
     def event(self, event: QEvent) -> bool:
-        """Let the widget speak."""
         if event.type() is QEvent.Type.LanguageChange:
             cast("Speaker", self.parent()).retranslate()
         return super().event(event)

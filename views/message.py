@@ -8,6 +8,5 @@ class PlainBox(QMessageBox):
     """A message that is no HTML."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Stand over `parent`, empty."""
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)

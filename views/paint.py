@@ -26,13 +26,11 @@ class Mark(Struct, frozen=True):
 
     @classmethod
     def around(cls, what: Hashable, left: float, top: float, right: float, bottom: float) -> Self:
-        """Return the mark of what is painted between these edges, in pixels."""
         x, y = floor(left), floor(top)
         return cls(what, x, y, ceil(right) - x, ceil(bottom) - y)
 
     @classmethod
     def within(cls, what: Hashable, rect: QRectF) -> Self:
-        """Return the mark of what is painted within `rect`."""
         return cls.around(what, rect.left(), rect.top(), rect.right(), rect.bottom())
 
     @property
@@ -82,11 +80,9 @@ class Copies:
         self._top = whole.dy() - self.ratio * world.dy()
 
     def pixel(self, x: float, y: float) -> tuple[float, float]:
-        """Return where a point is, in pixels of what is painted on."""
         return x * self._scale + self._dx, y * self._scale + self._dy
 
     def put(self, picture: QPixmap, left: int, top: int) -> None:
-        """Paint a picture that begins at this pixel."""
         at = QPointF((left - self._left) / self.ratio, (top - self._top) / self.ratio)
         self._painter.setWorldMatrixEnabled(False)
         self._painter.drawPixmap(at, picture)

@@ -42,7 +42,6 @@ class PlainLabel(QLabel):
     """A label for text that is no HTML."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        """Show `text`."""
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(text)

@@ -17,7 +17,6 @@ class Progress(QVariantAnimation):
         self.setEasingCurve(QEasingCurve.Type.OutCubic)
 
     def begin(self) -> None:
-        """Go from 0 to 1."""
         if self._calm:
             self.valueChanged.emit(1.0)
             return
@@ -26,7 +25,6 @@ class Progress(QVariantAnimation):
         self.start()
 
     def finish(self) -> None:
-        """Be at 1."""
         self._begun = False
         self.stop()
 

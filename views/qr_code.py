@@ -38,24 +38,20 @@ class QrCode(QWidget):
     """Shows a code in a square."""
 
     def __init__(self, side: int, parent: QWidget | None = None) -> None:
-        """Show nothing yet, in a square of `side` pixels."""
         super().__init__(parent)
         self._code: Code = ()
         self._side = side
         self.setFixedSize(self.sizeHint())
 
     def show_code(self, code: Code) -> None:
-        """Show a code from now on."""
         if code != self._code:
             self._code = code
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the square."""
         return QSize(self._side, self._side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the code, if there is one."""
         del event
         if self._code:
             with Painting(self) as painter:

@@ -49,7 +49,6 @@ class Theme(Struct, frozen=True):
     code_name: str
 
     def side(self, side: Side) -> QColor:
-        """Return the colour of a side's tokens."""
         match side:
             case Side.PC:
                 return QColor(self.pc)

@@ -227,7 +227,6 @@ class Actions(QObject):
     """The actions of all commands, by key."""
 
     def __init__(self, parent: QObject) -> None:
-        """Make an action for every command."""
         super().__init__(parent)
         self._keys: Mapping[str, str] = {}
         self._words: dict[str, str] = {}
@@ -246,13 +245,11 @@ class Actions(QObject):
             self._dress(command, keys.get(command.key, command.shortcut))
 
     def say(self) -> None:
-        """Call all commands as they are called in the language that is shown now."""
         for command in COMMANDS:
             self._actions[command.key].setText(translated(command.text))
         self.change_keys(self._keys)
 
     def enable(self, possible: Mapping[str, bool]) -> None:
-        """Let commands be grey or not, by their keys."""
         for key, can in possible.items():
             self._actions[key].setEnabled(can)
 
@@ -270,7 +267,6 @@ class Actions(QObject):
         set_tip(action, _told(text.rstrip("…"), action))
 
     def say_on_button(self, key: str, words: str) -> None:
-        """Say on the button of a command what it does now."""
         if self._words.get(key) != words:
             self._words[key] = words
             action = self._actions[key]

@@ -18,7 +18,6 @@ class Board(QObject):
     """The rows of lanes, of what comes next, and of what has been; and which lane is chosen."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
-        """Have no rows before the first `show`."""
         super().__init__(parent)
         self._session = session
         self.lanes: RowsModel[Lane] = RowsModel(attrgetter("who"), lane_in_words, self)

@@ -57,7 +57,6 @@ class Commands(QObject):
         submenus: Submenus,
         system_dialogs: SystemDialogs,
     ) -> None:
-        """Fill the menus and connect everything."""
         super().__init__(window)
         self._session = session
         self._actions = actions
@@ -71,7 +70,6 @@ class Commands(QObject):
         self._connect()
 
     def changed(self, before: Sight, after: Sight) -> None:
-        """Let what cannot be done now be grey, or not be there."""
         if after.same_fight(before):
             return
         self._actions.enable(_possible(after))
@@ -85,7 +83,6 @@ class Commands(QObject):
         self._actions.say_on_button("next", after.coming.words)
 
     def say(self) -> None:
-        """Call the menus as they are called in the language that is shown now."""
         for action, title in zip(self._window.menuBar().actions(), menus(), strict=True):
             action.setText(translated(title))
 
@@ -106,7 +103,6 @@ class Commands(QObject):
         menu.popup(place)
 
     def show_ruler_menu(self, tick: int, place: QPoint) -> None:
-        """Offer an event on a tick that is not past."""
         if self._session.looking_back:
             self._refuse_past()
             return
@@ -119,7 +115,6 @@ class Commands(QObject):
         menu.popup(place)
 
     def show_secrecy(self, who: str, place: QPoint) -> None:
-        """Ask what the players may see of those who are selected, with `who` among them."""
         if self._group_of(CombatantId(who)) is None:
             self._refuse_past()
         else:
@@ -348,7 +343,6 @@ class Commands(QObject):
         show_counter(self._dialogs, group, self._window)
 
     def _count(self, who: str, key: str, text: str) -> None:
-        """Change a counter by what was typed over its number."""
         if self._session.looking_back:
             self._refuse_past()
             return

@@ -50,7 +50,6 @@ class Controls(QObject):
         card.seen_to.connect(self.see_to)
 
     def changed(self, _before: Sight, _after: Sight) -> None:
-        """Let what is typed be a turn of the one it would move now."""
         if self._card.entry.text():
             self._preview_entry(self._card.entry.text())
 
@@ -65,12 +64,10 @@ class Controls(QObject):
         return done
 
     def go_on(self) -> bool:
-        """Let the clock go to whatever comes next, and the choice too; return whether it went."""
         self._session.choose(None)
         return self.act(Next())
 
     def _not_declared(self) -> str:
-        """Say why nothing is declared with Shift."""
         rules = self._session.rules
         if rules.announces:
             return self.tr("This can't be declared. Press Enter to do it.")
@@ -84,7 +81,6 @@ class Controls(QObject):
             self._door.refuse(words, About.CARD)
 
     def see_to(self) -> None:
-        """Let what fired first be seen to, and the choice go."""
         self._session.choose(None)
         self._session.see_to()
 
@@ -114,7 +110,6 @@ class Controls(QObject):
         return self._session.sight
 
     def take(self, offer: Offer, announce: bool) -> None:  # noqa: FBT001 - a slot
-        """Do an offer, or ask first what it needs to know."""
         if announce and offer.declares is None:
             self._door.refuse(self._not_declared(), About.CARD)
         elif offer.ask or offer.rows:
@@ -192,7 +187,6 @@ class Controls(QObject):
         self._timeline.show_preview(shown)
 
     def _with_way_out(self, refused: Preview, tick: Tick) -> str:
-        """Return the words of a refusal, and how to overrule it where that can be done."""
         if self._preview(refused.who, Override(refused.who, tick)).refused:
             return refused.words
         return self.tr("{0} Hold Alt to overrule.").format(refused.words)

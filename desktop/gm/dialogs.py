@@ -100,7 +100,6 @@ class Dialogs(QObject):
         self.show(dialog)
 
     def new_encounter(self) -> QDialog:
-        """Ask for title and system of a new encounter."""
         from desktop.gm.files.system_rows import rows
         from views.dialogs.files.encounter import EncounterDialog
 
@@ -147,7 +146,6 @@ class Dialogs(QObject):
         self.import_wanted.emit(text, then)
 
     def edit(self, who: CombatantId) -> None:
-        """Ask who a combatant is, what it can do, and what the players may know."""
         from views.dialogs.recruits.combatant import CombatantDialog
 
         combatant = self._session.present[who]
@@ -170,7 +168,6 @@ class Dialogs(QObject):
         self.show(dialog)
 
     def duplicate(self, who: CombatantId) -> None:
-        """Add another combatant like this one."""
         from models.recruits.recruit import recruit_of
 
         combatant = self._session.present[who]
@@ -180,7 +177,6 @@ class Dialogs(QObject):
         self.door.do(Add((replace(like, name=combatant.kind, series=combatant.kind),)))
 
     def encounter_settings(self) -> None:
-        """Ask for the system's settings of this encounter."""
         from views.dialogs.forms.settings import SettingsDialog
 
         fields = declared(self._session.rules.types.settings)
@@ -198,13 +194,11 @@ class Dialogs(QObject):
         self.show(SettingsDialog(title, fields, answers, apply, self._window, keep=keep))
 
     def open_document(self) -> None:
-        """Show the encounter library."""
         from views.dialogs.files.library import LibraryDialog
 
         self.show(LibraryDialog(self._shelf, self._window))
 
     def rename(self) -> None:
-        """Ask for another title of this encounter."""
         from views.dialogs.forms.form import FormDialog
 
         title = self._session.present.title
@@ -217,7 +211,6 @@ class Dialogs(QObject):
         self.show(FormDialog(verb, fields, {}, rename, self._window, does=verb))
 
     def open_file(self) -> None:
-        """Ask for any document and open it."""
         pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
         self._file(self.tr("Open an encounter"), pattern, self.open)
 
@@ -241,7 +234,6 @@ class Dialogs(QObject):
         self.door.attempt(partial(self._library.open_clean, spoilt, partial(self.door.say, told)))
 
     def import_json(self) -> None:
-        """Ask for a JSON file and make a document of it."""
         self._file(self.tr("Import JSON"), self.tr("JSON (*.json)"), self._take_in)
 
     def _take_in(self, path: Path) -> None:
@@ -257,13 +249,11 @@ class Dialogs(QObject):
         self._new_file(self.tr("Save a copy"), pattern, SUFFIX, use)
 
     def export_json(self) -> None:
-        """Ask where the fight is to be written as JSON."""
         self._new_file(
             self.tr("Export as JSON"), self.tr("JSON (*.json)"), ".json", self._library.export
         )
 
     def explain(self, trouble: Trouble) -> None:
-        """Show what stood in the way, and ways on."""
         from desktop.gm.files.trouble_box import TroubleBox
 
         box = TroubleBox(trouble, self._window)
@@ -277,7 +267,6 @@ class Dialogs(QObject):
         self.show(box)
 
     def warn(self, sentence: str) -> None:
-        """Show a sentence that must not be missed."""
         self.explain(Trouble(sentence))
 
     def show(self, dialog: QDialog) -> None:

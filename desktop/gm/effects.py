@@ -49,14 +49,12 @@ class Effects:
         self._group = group
 
     def show(self, parent: QWidget) -> None:
-        """List them."""
         self._parent = parent
         dialog = EffectsDialog(self._rows, self._add, self._change, self._remove, parent)
         self._dialog = dialog
         self._dialogs.show(dialog)
 
     def show_event(self, tick: Tick, parent: QWidget) -> None:
-        """Ask what happens on a tick."""
         self._parent = parent
         axis = self._session.rules.axis
         answers: dict[str, Answer] = {ON: SCENE, FIRES: CLOCK, FIRST: shown(tick, axis)}
@@ -108,7 +106,6 @@ class Effects:
         return Ground(axis, session.present.now, tuple(session.present.everybody()))
 
     def _ground_of_group(self) -> Ground:
-        """Return the ground with those who are selected under one name."""
         ground, group = self._ground(), self._group
         if group is None or group.alone:
             return ground

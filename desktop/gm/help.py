@@ -41,7 +41,6 @@ class Help(QObject):
     def __init__(
         self, session: Session, settings: SettingsFile, window: MainWindow, dialogs: Dialogs
     ) -> None:
-        """Give the commands of `window` the keys that the settings know."""
         super().__init__(window)
         self._session = session
         self._settings = settings
@@ -59,7 +58,6 @@ class Help(QObject):
             self._actions.change_keys(settings.now.keys)
 
     def shortcuts(self) -> None:
-        """Ask for other keys."""
         from views.dialogs.shortcut_rows import Binding
         from views.dialogs.shortcuts import ShortcutsDialog
 
@@ -68,20 +66,17 @@ class Help(QObject):
         self._dialogs.show(ShortcutsDialog(bindings, letters, self._change_keys, self._window))
 
     def guide(self) -> None:
-        """Show the page of keys and turns."""
         from views.dialogs.guide import GuideDialog
 
         rules, keys = self._session.rules, tuple(self._keys())
         self._dialogs.show(GuideDialog(rules.title, rules.guide(), keys, self._window))
 
     def tour(self) -> None:
-        """Lead through the window."""
         from desktop.gm.tour import begin_tour
 
         begin_tour(self._window)
 
     def about(self) -> None:
-        """Say what the program is, and what it is made with."""
         from desktop.gm.credits import licence, parts
         from views.dialogs.about import AboutDialog
 
@@ -102,7 +97,6 @@ class Help(QObject):
             yield each.key, plain_title(each), menu, usual, keys, _portable(each.always)
 
     def _keys(self) -> Iterator[tuple[str, str]]:
-        """Yield the keys used most, as they are now, with what they do."""
         commands, rules = {each.key: each for each in COMMANDS}, self._session.rules
         entries = [each for each in rules.guide().entries if each.typed[:1].isalpha()]
         acts = {each.typed[0].upper() for each in entries if each.firm or each.typed[0] != HOLDS}

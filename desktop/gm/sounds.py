@@ -49,12 +49,10 @@ class Player:
     """Plays sounds; each is read when it is first played. Where Qt cannot, there is silence."""
 
     def __init__(self) -> None:
-        """Have nothing to play yet."""
         self._effects: dict[Sound, QSoundEffect] = {}
         self._silent = False
 
     def __call__(self, sound: Sound) -> None:
-        """Play `sound` once, from its beginning."""
         if self._silent:
             return
         try:

@@ -23,7 +23,6 @@ class Speech(QObject):
         door.said.connect(self._hear)
 
     def changed(self, before: Sight, after: Sight) -> None:
-        """Say what was done, and what is true then."""
         if _marks(before) != _marks(after):
             told = filter(None, (self._done(before, after), f"{after.shown.in_words}."))
             self._announce(" ".join(told), Politeness.Polite)

@@ -36,7 +36,6 @@ class Submenus(QObject):
         looks: Looks,
         languages: Languages,
     ) -> None:
-        """Make the menus, still empty."""
         super().__init__(window)
         self._session = session
         self._window = window
@@ -51,7 +50,6 @@ class Submenus(QObject):
             self._menus[key].aboutToShow.connect(fill)
 
     def popup(self, key: str, place: QPoint) -> None:
-        """Open the menu of one command at `place`."""
         self._menus[key].popup(place)
 
     def add_offer(

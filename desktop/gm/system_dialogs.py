@@ -34,7 +34,6 @@ class SystemDialogs(QObject):
     def __init__(
         self, session: Session, dialogs: Dialogs, window: MainWindow, library: Library
     ) -> None:
-        """Open nothing yet."""
         super().__init__(window)
         self._session = session
         self._dialogs = dialogs
@@ -44,7 +43,6 @@ class SystemDialogs(QObject):
         session.subscribe(self.changed)
 
     def wounds(self, who: CombatantId) -> None:
-        """Show the wound chart of `who`, and ask what is to be done to it."""
         session, wounding = self._session, self._session.moment.wounds
         if wounding is None:
             return
@@ -64,7 +62,6 @@ class SystemDialogs(QObject):
         self._show(dialog, lambda sight: self._refresh_wounds(dialog, who, sight))
 
     def layout(self, who: CombatantId, parent: QWidget) -> None:
-        """Change the layout of the wound chart of `who`, by hand or from a template."""
         session, wounding = self._session, self._session.moment.wounds
         if wounding is None:
             return
@@ -86,7 +83,6 @@ class SystemDialogs(QObject):
         dialog.open()
 
     def movement(self, who: CombatantId) -> None:
-        """Plan a movement of `who`."""
         session, travelling = self._session, self._session.moment.journeys
         if travelling is None:
             return
@@ -123,7 +119,6 @@ class SystemDialogs(QObject):
         self._show(dialog, None)
 
     def cards(self) -> None:
-        """Show the table with the cards."""
         session = self._session
         if session.moment.cards is None:
             return
@@ -174,7 +169,6 @@ class SystemDialogs(QObject):
         self._follow = None
 
     def changed(self, before: Sight, after: Sight) -> None:
-        """Let the dialog that is open follow the fight."""
         if self._follow is not None and after.present is not before.present:
             self._follow(after)
 

@@ -67,8 +67,6 @@ class _Keeper:
     def keep(
         self, text: str, then: Callable[[Path], object], failed: Callable[[Trouble], object]
     ) -> None:
-        """Save a text behind the window; then do `then`, or `failed`."""
-
         def finish(path: Path) -> None:
             self._path = path
             self._saved(path, text)
@@ -93,7 +91,6 @@ class _Editing(QObject):
         self._is_open = True
 
     def begin(self) -> None:
-        """Read the text, and whatever it becomes."""
         dialog = self._dialog
         dialog.rested.connect(self._read)
         dialog.chosen.connect(self._choose)

@@ -41,7 +41,6 @@ class TurnClock(QObject):
     ticked = Signal()
 
     def __init__(self, header: Header, clock: Clock) -> None:
-        """Show nothing yet: the clock is off."""
         super().__init__(header)
         self._header = header
         self._watch = TurnWatch(clock)
@@ -131,7 +130,6 @@ class TableClock(QObject):
         clock: Clock = monotonic,
         play: Play | None = None,
     ) -> None:
-        """Listen to `session`."""
         super().__init__(window)
         self._session = session
         self._settings = settings
@@ -154,7 +152,6 @@ class TableClock(QObject):
         session.subscribe(self.changed)
 
     def show_statistics(self) -> None:
-        """Open the statistics of the fight that is being run."""
         from models.sight.statistics import of_note, statistics
         from views.dialogs.statistics import StatisticsDialog
 
@@ -163,7 +160,6 @@ class TableClock(QObject):
         self._dialogs.show(StatisticsDialog(of_note(rows), window.theme, window))
 
     def say(self) -> None:
-        """Call everything as it is called in the language that is shown now."""
         offered = {"turn_clock": self._clock_choices(), "get_ready": self._ready_choices()}
         for key, choices in offered.items():
             menu = self._actions[key].menu()
@@ -185,7 +181,6 @@ class TableClock(QObject):
         sound.toggled.connect(self._choose_sound)
 
     def _say_silent(self) -> None:
-        """Say how sounds could be heard where they cannot."""
         sound = self._actions["sound"]
         if not sound.isEnabled():
             told = self.tr("Sound needs another part of Qt: {0}")
@@ -194,7 +189,6 @@ class TableClock(QObject):
     def _offer(
         self, key: str, choices: Mapping[int, str], chosen: int, choose: Callable[[int], None]
     ) -> None:
-        """Give a command a menu of `choices`, of which one holds."""
         if chosen not in choices:  # the settings may come from another version
             chosen = next(iter(choices))
         action = self._actions[key]
@@ -235,7 +229,6 @@ class TableClock(QObject):
         self._settings.change(sound=sound)
 
     def changed(self, before: Sight, after: Sight) -> None:
-        """Count the turns, and let a sound be heard with each that comes into the picture."""
         self._times.see(after.history)
         if after.rules is not before.rules:
             self.say()

@@ -29,7 +29,6 @@ class WelcomePage(QObject):
         dialogs: Dialogs,
         window: MainWindow,
     ) -> None:
-        """Serve the welcome of `window` as soon as it is made."""
         super().__init__(window)
         self._session = session
         self._library = library

@@ -164,14 +164,12 @@ class MainWindow(QMainWindow):
         self._make_room()
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
-        """Do without motion, or with it."""
         self.timeline.set_calm(calm)
         self.mirror.set_calm(calm)
         if self._welcome is not None:
             self._welcome.set_calm(calm=calm)
 
     def changed(self, before: Sight, after: Sight) -> None:
-        """Show what is in sight, as far as it has changed."""
         if not after.same_fight(before):
             self._show_fight(before, after)
             self._heading.show(after)
@@ -294,12 +292,10 @@ class MainWindow(QMainWindow):
         return False
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files and pictures."""
         if event.mimeData().hasUrls() or event.mimeData().hasImage():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Say which files were dropped here, or that a picture was."""
         files = [each for each in event.mimeData().urls() if each.isLocalFile()]
         if holds_picture(event.mimeData()) or not files:
             self.picture_fell.emit(event)
@@ -325,7 +321,6 @@ class MainWindow(QMainWindow):
         self.close()
 
     def place(self) -> str:
-        """Return where the window stands, as text to be kept."""
         return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
 
     def stand_at(self, place: str) -> None:
@@ -340,7 +335,6 @@ class MainWindow(QMainWindow):
         return least.boundedTo(room) == least and self.size().boundedTo(room) != self.size()
 
     def _make_room(self) -> None:
-        """Be no smaller than text of the size that is usual now allows."""
         more = text_share() - 1
         width, height = (
             round(size + text * more) for size, text in zip(LEAST_SIZE, LEAST_TEXT, strict=True)
@@ -392,7 +386,6 @@ class MainWindow(QMainWindow):
             self.setTabOrder(before, after)
 
     def _show_page(self, sight: Sight) -> None:
-        """Show the fight, or the welcome while no one is in it."""
         shown = sight.shown.moment.fight
         empty, was_empty = not shown.combatants, self._empty
         self._empty = empty
@@ -465,12 +458,10 @@ class HeaderWords(QObject):
     """Puts what is in sight into the words of the header."""
 
     def __init__(self, header: Header) -> None:
-        """Say nothing before the first `show`."""
         super().__init__(header)
         self._header = header
 
     def show(self, sight: Sight) -> None:
-        """Say what is true of what the GM looks at."""
         if sight.empty:
             self.show_past(sight.position)
             self._header.show_nothing(self.tr("No encounter"))
@@ -484,7 +475,6 @@ class HeaderWords(QObject):
         self.show_past(sight.position)
 
     def show_disk(self, sight: Sight) -> None:
-        """Say whether all is on disk."""
         if sight.empty:
             return
         sign, disk = self._header, sight.disk
@@ -502,7 +492,6 @@ class HeaderWords(QObject):
             sign.show_saved(saved, str(disk.path))
 
     def show_past(self, here: Position) -> None:
-        """Say which moment is looked at while it is an earlier one."""
         words = self.tr("Looking back: moment {0} of {1}").format(here.number, here.count)
         shown = words if here.looking_back else ""
         self._header.show_past(shown, back=IN_THE_PAST, here=IN_THE_PRESENT)

@@ -31,7 +31,6 @@ class Players(QObject):
         theme: Theme,
         gm_window: QWidget,
     ) -> None:
-        """Keep the window closed until it is asked for."""
         super().__init__(gm_window)
         self._session = session
         self._settings = settings
@@ -44,7 +43,6 @@ class Players(QObject):
         self._show_curtain(session.sight)
 
     def changed(self, before: Sight, after: Sight) -> None:
-        """Show the players what is theirs, and on the buttons what that is."""
         self.window.show_stage(after.screen)
         if (after.curtain, after.window) != (before.curtain, before.window):
             self._show_curtain(after)
@@ -63,7 +61,6 @@ class Players(QObject):
             self._actions[key].setChecked(on)
 
     def _say_what_waits(self, sight: Sight) -> None:
-        """Say of a fight that was opened that the players don't see it yet."""
         if still := still_drawn(sight.curtain):
             self.said.emit(still)
 
@@ -92,11 +89,9 @@ class Players(QObject):
         self._say_what_waits(self._session.sight)
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
         self.window.set_theme(theme)
 
     def set_calm(self, *, calm: bool) -> None:
-        """Move tokens at once instead of gliding."""
         self.window.set_calm(calm)
 
     def close(self) -> None:

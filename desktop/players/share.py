@@ -27,7 +27,6 @@ class Share(QObject):
         window: MainWindow,
         players: PlayerWindow,
     ) -> None:
-        """Open the dialog over `window`; the code goes on the window of the `players`."""
         super().__init__(window)
         self._sharing = sharing
         self._settings = settings
@@ -43,11 +42,9 @@ class Share(QObject):
         sharing.found_account.connect(self._fill)
 
     def changed(self, _before: Sight, after: Sight) -> None:
-        """Let all who look see what the players see."""
         self._sharing.show(after.screen)
 
     def open(self) -> None:
-        """Show how the sharing stands, and what can be done about it."""
         from views.dialogs.share import ShareDialog
 
         sharing, last = self._sharing, self._settings.now

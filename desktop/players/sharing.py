@@ -64,7 +64,6 @@ class Sharing(QObject):
 
     @property
     def status(self) -> ShareStatus:
-        """How the sharing stands."""
         return self._status
 
     def show(self, stage: Stage | None) -> None:
@@ -78,7 +77,6 @@ class Sharing(QObject):
         self._behind(partial(_open_table, network=network))
 
     def close_table(self) -> None:
-        """Shut out all who are at the table."""
         self._behind(_close_table)
 
     def move(self) -> None:
@@ -86,12 +84,10 @@ class Sharing(QObject):
         self._behind(_move)
 
     def connect_broker(self, wish: BrokerWish) -> None:
-        """Publish to a broker."""
         self._know(broker=Way.STARTING, far_trouble="")
         self._behind(partial(_connect, wish=wish))
 
     def disconnect_broker(self) -> None:
-        """Publish no more."""
         self._behind(_disconnect)
 
     def find_account(self, url: str) -> None:
@@ -130,7 +126,6 @@ class Sharing(QObject):
         self._know(**changes)
 
     def _know(self, **changes: object) -> None:
-        """Take in what is so from now on, beside what the host says."""
         self._told = replace(self._told, **changes)
         self._look()
 

@@ -32,12 +32,10 @@ class SleepGuard:
         return self._let_go is not None
 
     def keep(self) -> None:
-        """Keep the screens awake from now on."""
         if self._let_go is None:
             self._let_go = self._wake()
 
     def let_go(self) -> None:
-        """Let the screens sleep when they like."""
         if self._let_go is not None:
             self._let_go()
         self._let_go = None

@@ -46,12 +46,10 @@ class PlayerWindow(QWidget):
 
     @property
     def blanked(self) -> bool:
-        """Whether the players see nothing but the ground."""
         return self._blanked
 
     @property
     def view(self) -> PlayerStage:
-        """The painted stage, as the players see it."""
         return self._view
 
     @property
@@ -68,7 +66,6 @@ class PlayerWindow(QWidget):
         self._view.show_stage(stage)
 
     def blank(self, blank: bool) -> None:  # noqa: FBT001
-        """Show nothing but the ground, or the stage again."""
         self._blanked = blank
         self._view.set_blank(blank)
 
@@ -77,11 +74,9 @@ class PlayerWindow(QWidget):
         self._view.show_code(code)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`."""
         self._view.set_theme(theme)
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001
-        """Do without motion."""
         self._view.set_calm(calm)
 
     def open_at(self, seat: Seat) -> None:
@@ -107,7 +102,6 @@ class PlayerWindow(QWidget):
         return Seat(self._wanted, None if self.isFullScreen() else place, self._by_hand)
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen the window is on, or become a window on it."""
         self._by_hand = self.isFullScreen()
         screen = self.screen()
         if self._by_hand:
@@ -127,12 +121,10 @@ class PlayerWindow(QWidget):
             super().keyPressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Toggle full screen."""
         event.accept()
         self.toggle_full_screen()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show the cursor for a while."""
         self._wake_cursor()
         super().mouseMoveEvent(event)
 

@@ -60,7 +60,6 @@ class Rehearsal(Struct, frozen=True):
 
     @property
     def can_go_on(self) -> bool:
-        """Whether there is a next step."""
         return self.number < len(self.steps)
 
     def next(self) -> "Rehearsal":
@@ -72,7 +71,6 @@ class Rehearsal(Struct, frozen=True):
         return rehearsal(self.rules, self.luck + 1)
 
     def played(self) -> SampleMoment:
-        """Return what is shown of it."""
         rules, fight = self.rules, self._present()
         return SampleMoment(
             shown_to_players(rules.at(fight)),

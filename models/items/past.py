@@ -19,7 +19,6 @@ class PastModel(QAbstractListModel):
     """
 
     def __init__(self, history: History, parent: QObject | None = None) -> None:
-        """Show the steps of `history`."""
         super().__init__(parent)
         self._history = history
         self._sought = Sought()
@@ -27,7 +26,6 @@ class PastModel(QAbstractListModel):
 
     @property
     def sought(self) -> Sought:
-        """Which steps are looked for."""
         return self._sought
 
     def show(self, history: History) -> None:
@@ -41,7 +39,6 @@ class PastModel(QAbstractListModel):
         self._lengthen(history)
 
     def seek(self, sought: Sought) -> None:
-        """Show only what is looked for from now on."""
         if sought == self._sought:
             return
         self._sought = sought
@@ -64,7 +61,6 @@ class PastModel(QAbstractListModel):
         self,
         parent: QModelIndex | QPersistentModelIndex = QModelIndex(),  # noqa: B008
     ) -> int:
-        """Return the number of steps."""
         return 0 if parent.isValid() else len(self._numbers)
 
     def data(
@@ -81,7 +77,6 @@ class PastModel(QAbstractListModel):
         return told(past_in_words(row), role) if role in SHOWN else None
 
     def row(self, row: int) -> Past:
-        """Return what stands in a row, 0 for the first one."""
         known, number = self._history, self._numbers[row]
         moment = known.moments.get(number, NamedMoment())
         undone = number > known.done
@@ -89,7 +84,6 @@ class PastModel(QAbstractListModel):
         return Past(number, label, undone, moment.name, moment.note)
 
     def _cut(self, count: int) -> None:
-        """Forget the steps after the first `count`."""
         known = self._history
         kept = bisect_left(self._numbers, count + 1)
         if gone := len(self._numbers) - kept:
@@ -109,7 +103,6 @@ class PastModel(QAbstractListModel):
         self._changed(bisect_left(self._numbers, first + 1), bisect_left(self._numbers, last + 1))
 
     def _describe(self, history: History, same: int) -> None:
-        """Take over what the GM wrote of those steps that are shown already."""
         known, before = self._history, self._history.moments
         if history.moments is before or history.moments == before:
             return
@@ -137,7 +130,6 @@ class PastModel(QAbstractListModel):
             self.endInsertRows()
 
     def _lengthen(self, history: History) -> None:
-        """Show the steps that are new."""
         more, held = self._found(history, len(self._history.steps)), len(self._numbers)
         if more:
             self.beginInsertRows(QModelIndex(), held, held + len(more) - 1)

@@ -41,11 +41,9 @@ class RowsModel(QAbstractListModel, Generic[Row]):
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The values shown, first row first."""
         return tuple(self._rows)
 
     def row_of(self, key: Hashable) -> int | None:
-        """Return the number of the row with that key, or None."""
         return next((n for n, row in enumerate(self._rows) if self._key(row) == key), None)
 
     def show(self, rows: Sequence[Row]) -> None:
@@ -64,7 +62,6 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         self,
         parent: QModelIndex | QPersistentModelIndex = QModelIndex(),  # noqa: B008
     ) -> int:
-        """Return the number of rows."""
         return 0 if parent.isValid() else len(self._rows)
 
     def data(

@@ -60,12 +60,10 @@ class Renewal(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """By what name people know it now."""
         return self.there.name
 
     @property
     def is_change(self) -> bool:
-        """Whether it becomes other than it is."""
         return self.recruit != self.there
 
 

@@ -44,7 +44,6 @@ class Imported(Struct, frozen=True):
 
     @property
     def told(self) -> tuple[str, ...]:
-        """The notices, each in one line."""
         return tuple(map(str, self.notices))
 
 

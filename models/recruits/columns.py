@@ -136,7 +136,6 @@ class _Reading:
         self._full = False
 
     def take(self, row: TableRow) -> None:
-        """Add those of a row, or say why not."""
         told = self._told(row)
         try:
             side, count, name = self._named(told)

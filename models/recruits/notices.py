@@ -23,7 +23,6 @@ class Notice(Struct, frozen=True):
     stat: str = ""
 
     def __str__(self) -> str:
-        """Return the whole in one line."""
         return _told(self.file, self.where, self.sentence) if self.file else self.sentence
 
 

@@ -54,7 +54,6 @@ class Table(Struct, frozen=True):
 
     @property
     def width(self) -> int:
-        """The number of columns."""
         return len(self.rows[0].cells)
 
 

@@ -207,7 +207,6 @@ class _Reader:
         self._named = {plain(word) for stat in fields for word in stat.names}
 
     def items(self, text: str) -> Iterator[_Item]:
-        """Yield the items, in their order."""
         pieces = _pieces(text)
         item = _Item(next(pieces))
         for piece in pieces:
@@ -265,7 +264,6 @@ class _Reader:
         return known or self._words.is_role(text)
 
     def _told(self, text: str) -> tuple[Side | None, Mapping[str, Answer]]:
-        """Return the side, if there is one, and the stats."""
         side: Side | None = None
         given: dict[str, Answer] = {}
         for piece in filter(None, map(_whole, _pieces(_DECIMAL_COMMA.sub(".", text)))):

@@ -24,15 +24,12 @@ class ProgramDice:
     """Dice that the program rolls."""
 
     def __init__(self, random: Random) -> None:
-        """Take every number from `random`."""
         self._random = random
 
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
-        """Roll `count` dice with these faces."""
         return tuple(self._random.choice(faces) for _ in range(count))
 
     def shuffle(self, names: Sequence[CombatantId]) -> tuple[CombatantId, ...]:
-        """Return `names` in an order left to chance."""
         return tuple(self._random.sample(names, len(names)))
 
 
@@ -44,11 +41,9 @@ class FixedDice:
         self._shown = iter(shown)
 
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
-        """Return the next `count` numbers written down."""
         return tuple(next(self._shown, faces[0]) for _ in range(count))
 
     def shuffle(self, names: Sequence[CombatantId]) -> tuple[CombatantId, ...]:
-        """Return `names` as they are."""
         return tuple(names)
 
 
@@ -56,11 +51,9 @@ class AlikeDice:
     """Dice for looking ahead that all fall alike, on the lowest or on the highest face."""
 
     def __init__(self, *, highest: bool) -> None:
-        """Let each die show its highest face, or its lowest."""
         self._face = -1 if highest else 0
 
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
-        """Return that face, once for each die."""
         return (faces[self._face],) * count
 
     def shuffle(self, names: Sequence[CombatantId]) -> tuple[CombatantId, ...]:
@@ -74,12 +67,10 @@ class WatchedDice(FixedDice):
     asked = False
 
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
-        """Return the lowest faces."""
         self.asked = True
         return super().roll(count, faces)
 
     def shuffle(self, names: Sequence[CombatantId]) -> tuple[CombatantId, ...]:
-        """Return `names` as they are."""
         self.asked = True
         return super().shuffle(names)
 
@@ -102,12 +93,10 @@ class Throw(Struct, frozen=True):
 
     @property
     def least(self) -> int:
-        """The lowest sum."""
         return self.count + self.more
 
     @property
     def most(self) -> int:
-        """The highest sum."""
         return self.count * self.sides + self.more
 
     def __str__(self) -> str:

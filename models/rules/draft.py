@@ -76,7 +76,6 @@ class Draft(Generic[St, Sh, Se, Le]):
     def __init__(
         self, system: System["Draft[St, Sh, Se, Le]"], fight: Encounter, dice: Dice | None = None
     ) -> None:
-        """Begin where nothing has happened yet."""
         self.system = system
         self.fight = fight
         self._dice = dice
@@ -102,7 +101,6 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     @property
     def dice(self) -> Dice:
-        """Where chance comes from."""
         if self._dice is None:
             self._dice = FixedDice()
         return self._dice
@@ -114,34 +112,27 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     @property
     def now(self) -> Tick:
-        """The present tick."""
         return self.fight.now
 
     def is_now(self, tick: Tick | None) -> bool:
-        """Say whether `tick` is the present one."""
         return tick == self.fight.now
 
     @property
     def timers(self) -> tuple[Timer, ...]:
-        """The timers that are set."""
         return self.fight.timers
 
     @property
     def settings(self) -> Se:
-        """The system's settings of this encounter."""
         return self.fight.settings  # type: ignore[return-value] # the codec made it of this type
 
     @property
     def ledger(self) -> Le:
-        """What the system keeps for the whole scene."""
         return self.fight.ledger  # type: ignore[return-value] # the codec made it of this type
 
     def stats(self, who: CombatantId) -> St:
-        """Return what the system wants to know of `who`."""
         return (self._seen.get(who) or self[who]).stats  # type: ignore[return-value] # the codec made it of this type
 
     def sheet(self, who: CombatantId) -> Sh:
-        """Return what the system keeps of `who`."""
         return (self._seen.get(who) or self[who]).sheet  # type: ignore[return-value] # the codec made it of this type
 
     @property
@@ -150,11 +141,9 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.system.scale(self) if self.system.scale else self.system.axis
 
     def sheets(self) -> dict[CombatantId, Sh]:
-        """Return what the system keeps of each who is in the scene."""
         return {each.id: each.sheet for each in self.fight.present()}  # type: ignore[misc] # as in `sheet`
 
     def happen(self, *events: Event) -> None:
-        """Let events happen, in their order."""
         for event in events:
             if type(event) in LAWS:
                 self._refuse_unlawful(event)
@@ -284,7 +273,6 @@ class Draft(Generic[St, Sh, Se, Le]):
         return shown
 
     def warn(self, sentence: str) -> None:
-        """Warn of something that the rules do not forbid."""
         self.warnings.append(sentence)
 
     def do(self, deed: Deed) -> str:
@@ -416,7 +404,6 @@ class Draft(Generic[St, Sh, Se, Le]):
         return again(text, self.system.phrases)
 
     def outcome(self, label: str) -> Outcome:
-        """Return what came of it."""
         events, warnings = tuple(self.events), tuple(self.warnings)
         return Outcome(label, events, self.fight, warnings, self.pictures, tuple(self.undecided))
 

@@ -98,7 +98,6 @@ class _Walk:
         self._begin_turns(None)
 
     def told(self) -> list[str]:
-        """Return in words what fired and what ended."""
         axis, now = self._draft.system.axis, self._draft.now
         fired = [f"{title}: {when(axis, now, ticks)}" for title, ticks in self._fired.items()]
         return shortened([*fired, *map(_over, self._over)])

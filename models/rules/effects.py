@@ -121,7 +121,6 @@ class Conditions:
     """
 
     def __init__(self, fight: Encounter) -> None:
-        """Go once through the effects that are open."""
         self._fight = fight
         self._borne: dict[CombatantId | Side | None, list[str]] = {}
         for each in _open(fight):

@@ -140,7 +140,6 @@ class Dialect:
     """Encounters and events of one system as JSON: its types where the scheduler has markers."""
 
     def __init__(self, types: Types) -> None:
-        """Read and check what those `types` are in."""
         self._types: Mapping[type, type] = {
             Stats: types.stats,
             Sheet: types.sheet,

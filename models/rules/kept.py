@@ -97,7 +97,6 @@ class _Reader(Draft[Any, Any, Any, Any]):
         super().__init__(system, moment)
 
     def asked(self, question: Callable[[Any, CombatantId], T], one: Combatant) -> _Answer[T]:
-        """Ask, and return the answer with what it depends on."""
         self._who, self._one = one.id, one
         self._first, self._last = float("-inf"), float("inf")
         self._parts, self._beside = set(), dict[CombatantId, Combatant]()

@@ -61,7 +61,6 @@ class Targets(Mapping[CombatantId, Target]):
     def __init__(
         self, rows: Sequence[CombatantId], target: Callable[[CombatantId], Target]
     ) -> None:
-        """Ask `target` for the target of each of `rows`."""
         self._rows, self._target = rows, target
 
     def __getitem__(self, who: CombatantId) -> Target:
@@ -110,7 +109,6 @@ class Offer(Struct, frozen=True):
 
     @property
     def verb(self) -> str:
-        """The verb on the button that does it, or nothing."""
         return self.does or tr(_BY_ROLE.get(self.role, "")) if self.role else self.does
 
     @property

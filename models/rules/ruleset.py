@@ -65,7 +65,6 @@ class RuleSet:
     """
 
     def __init__(self, system: AnySystem, text: str = "") -> None:
-        """Answer by the table of `system`."""
         self._system = system
         self.text = text
         self.id = system.id
@@ -101,7 +100,6 @@ class RuleSet:
         return Encounter(self.id, settings, self._system.ledger(), title=title)
 
     def guide(self) -> Guide:
-        """Return what a GM wants to look up while playing: one page, in our own words."""
         typed = (entry for each in self._system.typed for entry in each.entries)
         topics = self._system.topics
         return Guide(

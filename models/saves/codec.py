@@ -58,7 +58,6 @@ class Codec:
         return events
 
     def steps(self, system: str, text: str) -> "Steps":
-        """Return what reads the steps of a fight of `system`, one after the other."""
         return Steps(self, system, text)
 
     def _dialect(self, system: str, text: str) -> Dialect:
@@ -75,7 +74,6 @@ class Steps:
     """Reads the steps of a fight in their order, each by the text that its system had by then."""
 
     def __init__(self, codec: Codec, system: str, text: str) -> None:
-        """Begin with the `text` of the start."""
         self._codec = codec
         self._system = system
         self._first = self._text = text

@@ -43,7 +43,6 @@ class Content(Struct, frozen=True):
         return self.same_fight(other) and self.curtain == other.curtain
 
     def same_fight(self, other: "Content") -> bool:
-        """Say whether both hold the same history."""
         return self.history is other.history or self.history == other.history
 
 

@@ -24,7 +24,6 @@ class LargerUnit(Struct, frozen=True):
     before: int = 0
 
     def word(self) -> str:
-        """Return what one of them is called in the language that is shown."""
         return tr(self.unit)
 
 
@@ -79,7 +78,6 @@ class Axis(Struct, frozen=True):
         return f"{self.groups[0].word()} {group}, {self.word()}" if group else self.word()
 
     def word(self, count: int = 1) -> str:
-        """Return what `count` units are called in the language that is shown."""
         return tr(self.unit if count == 1 else self.units)
 
     def counted(self, count: int) -> str:
@@ -96,7 +94,6 @@ class Axis(Struct, frozen=True):
         return place[:1].upper() + place[1:]
 
     def openings(self) -> tuple[str, ...]:
-        """Return the longest ways of telling a position."""
         named = [Tick(self.names.index(max(self.names, key=len)))] if self.names else []
         return tuple(map(self.opening, named or (FAR, EARLY)))
 

@@ -95,7 +95,6 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def title(self) -> str:
-        """What people call it."""
         return self.label or self.key
 
     @property

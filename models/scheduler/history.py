@@ -39,7 +39,6 @@ class AppendList(Sequence[T]):
 
     @staticmethod
     def of(values: Iterable[T] = ()) -> "AppendList[T]":
-        """Return a row of `values`."""
         kept = list(values)
         return AppendList(kept, len(kept))
 
@@ -89,7 +88,6 @@ class AppendList(Sequence[T]):
         return bisect_left(range(most), 1, key=lambda place: mine[place] is not others[place])
 
     def then(self, value: T) -> "AppendList[T]":
-        """Return the row with `value` behind it."""
         kept = self._kept
         if self._length < len(kept):
             kept = kept[: self._length]
@@ -181,12 +179,10 @@ class History(Struct, frozen=True):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
         return self.done > START
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a step that was taken back."""
         return self.done < len(self.steps)
 
     def undo(self) -> "History":

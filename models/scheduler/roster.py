@@ -34,7 +34,6 @@ class Roster(Mapping[CombatantId, Combatant]):
 
     @staticmethod
     def of(combatants: Iterable[Combatant]) -> "Roster":
-        """Return `combatants` in the order given."""
         known = {each.id: each for each in combatants}
         row = tuple(known.values())
         return Roster(
@@ -103,7 +102,6 @@ class Roster(Mapping[CombatantId, Combatant]):
         return Roster(self._places, tuple(blocks), turns)
 
     def drop(self, who: CombatantId) -> "Roster":
-        """Return the roster without the combatant of that id."""
         return Roster.of(each for each in self.everybody() if each.id != who)
 
     def _added(self, combatant: Combatant) -> "Roster":

@@ -62,7 +62,6 @@ class StageToken(Struct, frozen=True, gc=False):
 
     @property
     def called(self) -> str:
-        """The label, and of how many a mob consists."""
         return self.label if self.count == 1 else counted(self.label, self.count)
 
 
@@ -201,7 +200,6 @@ class _Known(Struct, frozen=True):
     acts: CombatantId | None
 
     def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
-        """Return what of it the players know."""
         label, sign = self.labels[combatant.id], self.glyphs[combatant.id]
         known = combatant.secrecy is _FULL
         condition = (self.conditions if known else self.borne).get(combatant.id, "")

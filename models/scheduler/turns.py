@@ -42,7 +42,6 @@ class Turns:
 
     @staticmethod
     def of(turns: Iterable[Turn]) -> "Turns":
-        """Return `turns` in their order."""
         ordered = sorted(turns, key=_spot)
         return Turns(tuple(tuple(ordered[n : n + _BLOCK]) for n in range(0, len(ordered), _BLOCK)))
 
@@ -53,7 +52,6 @@ class Turns:
         return sum(map(len, self._blocks))
 
     def until(self, tick: Tick) -> tuple[Turn, ...]:
-        """Return the turns up to `tick`, in their order."""
         found: list[Turn] = []
         for turn in chain.from_iterable(self._blocks):
             if turn.spot.tick > tick:
@@ -62,7 +60,6 @@ class Turns:
         return tuple(found)
 
     def on(self, tick: Tick) -> tuple[Turn, ...]:
-        """Return the turns on `tick`, in their order."""
         found: list[Turn] = []
         for turn in self._from(tick):
             if turn.spot.tick != tick:
@@ -71,7 +68,6 @@ class Turns:
         return tuple(found)
 
     def changed(self, before: Sequence[Turn], after: Sequence[Turn]) -> "Turns":
-        """Return the turns with those of `after` instead of those of `before`."""
         blocks = list(self._blocks)
         for turn in before:
             _take_out(blocks, turn)

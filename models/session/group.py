@@ -58,12 +58,10 @@ class Group(Struct, frozen=True):
 
     @property
     def alone(self) -> bool:
-        """Whether it is only one."""
         return len(self.members) == 1
 
     @property
     def names(self) -> str:
-        """The names as in a sentence."""
         return _names(self.fight, self.members)
 
     @property
@@ -113,7 +111,6 @@ class Group(Struct, frozen=True):
         )
 
     def join(self, side: Side) -> Deed:
-        """Let them be on `side`."""
         return self._each(
             lambda who: _on_side(self.fight, who, side),
             _SIDES[side],
@@ -129,11 +126,9 @@ class Group(Struct, frozen=True):
         return self._each(Lose, _LOST, self._undefeated)
 
     def leave(self) -> Deed:
-        """Let those leave the fight who are in it."""
         return self._each(Leave, _LEFT, lambda who: self.fight[who].present)
 
     def remove(self) -> Deed:
-        """Take them off the list."""
         return self._each(Remove, _REMOVED)
 
     def bear(self, effect: AddEffect) -> Deed:

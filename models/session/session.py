@@ -77,17 +77,14 @@ class Session:
 
     @property
     def sight(self) -> Sight:
-        """All that is on screen."""
         return self._sight
 
     @property
     def rules(self) -> RuleSet:
-        """The rule set of this fight."""
         return self._sight.rules
 
     @property
     def dice(self) -> Dice:
-        """Where chance comes from."""
         return self._dice
 
     @property
@@ -107,7 +104,6 @@ class Session:
 
     @property
     def present(self) -> Encounter:
-        """What is true now."""
         return self.moment.fight
 
     @property
@@ -117,12 +113,10 @@ class Session:
 
     @property
     def looked_at(self) -> int:
-        """The number of the step the GM looks at."""
         return self._sight.looked_at
 
     @property
     def looking_back(self) -> bool:
-        """Whether the GM looks at another moment than the present."""
         return self._sight.looking_back
 
     @property
@@ -190,16 +184,13 @@ class Session:
             self._show(self._sight.calling_ready(within))
 
     def give_window(self, *, window: bool) -> None:
-        """Let the players have a window, or none."""
         if window != self._sight.window:
             self._show(replace(self._sight, window=window))
 
     def blank(self, *, blank: bool) -> None:
-        """Show the players nothing, or the fight again."""
         self._draw(blank=blank, frozen=self._sight.curtain.frozen)
 
     def freeze(self, *, frozen: bool) -> None:
-        """Let the players' picture stand still as they saw it last, or follow the fight again."""
         self._draw(blank=self._sight.curtain.blank, frozen=frozen)
 
     def say_anew(self) -> None:
@@ -384,7 +375,6 @@ class Session:
         )
 
     def _standing(self) -> Sight:
-        """Return the sight with the disk as it stands now."""
         disk = self._disk()
         return self._sight if disk == self._sight.disk else replace(self._sight, disk=disk)
 

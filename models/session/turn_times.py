@@ -53,7 +53,6 @@ class TurnWatch:
     """Tells since when something has been so: whose turn it is, or what the players see of it."""
 
     def __init__(self, clock: Clock = monotonic) -> None:
-        """Watch nothing yet."""
         self._clock = clock
         self._subject: Hashable = None
         self._since = clock()
@@ -68,10 +67,8 @@ class TurnWatch:
 
     @property
     def subject(self) -> Hashable:
-        """What is so."""
         return self._subject
 
     @property
     def seconds(self) -> float:
-        """How long it has been so."""
         return self._clock() - self._since

@@ -75,7 +75,6 @@ class Writer:
         self._running: Future[Any] | None = None
 
     def another(self) -> "Writer":
-        """Return a writer like this one, for another document."""
         return Writer(self._lane(), self._notify, self._lane)
 
     @property

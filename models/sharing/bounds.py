@@ -49,7 +49,6 @@ class Connections:
 
     @property
     def guests(self) -> int:
-        """How many addresses are remembered."""
         return len(self._guests)
 
     def refusal(self, host: str, now: float | None = None) -> int:
@@ -68,7 +67,6 @@ class Connections:
         return 0
 
     def leave(self, host: str) -> None:
-        """Forget a connection that was let in."""
         self.connections -= 1
         if guest := self._guests.get(_network(host)):
             guest.connections -= 1

@@ -82,11 +82,9 @@ class BrokerAddress(Struct, frozen=True):
         return f"{self.host}:{self.port}"
 
     def stage(self, room: str) -> str:
-        """Return the topic of a room's messages."""
         return f"{self.prefix}/{room}/stage"
 
     def portrait(self, room: str, name: str) -> str:
-        """Return the topic of a portrait."""
         return f"{self.prefix}/{room}/portrait/{name}"
 
 
@@ -111,7 +109,6 @@ class BrokerTrouble:
         self._told = ""
 
     def watch(self, client: Client) -> None:
-        """Hear of the failures of a client."""
         client.on_connect_fail = lambda *_: self._say(tr(_UNREACHED, place=self._host))
 
     def connected(self, told: Sequence[object]) -> bool:

@@ -45,11 +45,9 @@ class Channel:
 
     @property
     def streams(self) -> int:
-        """How many event streams are open."""
         return len(self._streams)
 
     def show(self, message: SignedMessage) -> None:
-        """Let `message` be the newest, and wake all streams."""
         self.newest, self.event = message, message.event()
         self.first_message.set()
         self._wake()
@@ -67,7 +65,6 @@ class Channel:
         return stream
 
     def leave(self, stream: "Stream") -> None:
-        """Forget a stream that is over."""
         self._streams.discard(stream)
 
     def _wake(self) -> None:
@@ -90,11 +87,9 @@ class Stream:
         return self._is_over or self._channel.is_shut
 
     def wake(self) -> None:
-        """Let it look what is newest."""
         self._news.set()
 
     def end(self) -> None:
-        """Let it end, for its reader has gone."""
         self._is_over = True
         self._channel.leave(self)
         self._news.set()

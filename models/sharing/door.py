@@ -40,7 +40,6 @@ class Door(H11Protocol):
         self._closed: Callable[[], None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Let it in, or refuse it with one line."""
         peer = transport.get_extra_info("peername")
         if peer is None:  # it has gone already
             transport.abort()
@@ -70,7 +69,6 @@ class Door(H11Protocol):
             self._read()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
         if not self._address:
             return
         self.ledger.leave(self._address)

@@ -42,7 +42,6 @@ class Host:
     """Shares what `shown` returns, and then each stage that it is given."""
 
     def __init__(self, store: KeyStore, shown: Callable[[], Stage | None]) -> None:
-        """Share nothing yet."""
         self.store = store
         self._shown = shown
         self._key: RoomKey | None = None
@@ -53,12 +52,10 @@ class Host:
         self._trouble = ""
 
     def show(self, stage: Stage | None) -> None:
-        """Let all who look see a stage, or None for a blank screen."""
         if (publisher := self._publisher) is not None:
             publisher.show(stage)
 
     def state(self) -> SharingState:
-        """Return what is shared now."""
         key, table, broker = self._key, self._table, self._broker
         origin = address_text(*self._place) if table else ""
         is_connected = broker is not None and broker.is_connected
@@ -87,7 +84,6 @@ class Host:
             self._share()
 
     def close_table(self) -> None:
-        """Shut out all who look at the page of this computer."""
         table, self._table = self._table, None
         if table is not None:
             self._share()

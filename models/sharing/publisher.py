@@ -81,7 +81,6 @@ class Publisher:
         self._thread.start()
 
     def changed(self, _before: Sight, after: Sight) -> None:
-        """Hear what is on the players' screen now."""
         self.show(after.screen)
 
     def show(self, stage: Stage | None) -> None:
@@ -126,7 +125,6 @@ class Publisher:
             self._news.notify_all()
 
     def _next(self) -> _Wanted:
-        """Wait for what is not taken yet."""
         with self._news:
             self._rests = True
             self._news.notify_all()

@@ -60,7 +60,6 @@ class Relay:
         return address
 
     def stop(self) -> None:
-        """Cut all visitors off."""
         self._server.stop()
         self._client.disconnect()
         self._client.loop_stop()
@@ -152,7 +151,6 @@ class _Rooms:
             self._client.subscribe(topic, qos=1)
 
     def hear(self, topic: str, payload: bytes) -> None:
-        """Take in what the broker sends, if it is what it should be."""
         match topic.removeprefix(f"{self._address.prefix}/").split("/"):
             case [room, "stage"] if followed := self._followed.get(room):
                 self._take_line(followed, payload)

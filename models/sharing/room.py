@@ -31,12 +31,10 @@ class RoomKey:
 
     @staticmethod
     def new() -> "RoomKey":
-        """Return the key of a room that no one knows yet."""
         return RoomKey(Ed25519PrivateKey.generate().private_bytes_raw())
 
     @staticmethod
     def read(text: str) -> "RoomKey | None":
-        """Return the key that `text` is, or None."""
         seed = _bytes(text.strip())
         return None if seed is None else RoomKey(seed)
 
@@ -46,7 +44,6 @@ class RoomKey:
         return _text(self._seed)
 
     def sign(self, message: bytes) -> bytes:
-        """Return the signature of a message."""
         return self._private.sign(message)
 
 

@@ -61,7 +61,6 @@ class PageServer:
                 loop.call_soon_threadsafe(function, *arguments)
 
     def stop(self) -> None:
-        """Cut all connections and stop."""
         self.call(self._is_over.set)
         if self._thread is not None:
             self._thread.join(_STOP)

@@ -31,7 +31,6 @@ class KeyStore:
     """What is kept secret for this user. Nothing is raised: what can't be kept is made again."""
 
     def __init__(self, file: Path, patience: float = PATIENCE) -> None:
-        """Keep the room's key in `file` where the system has no store."""
         self._file = file
         self._patience = patience
 
@@ -45,7 +44,6 @@ class KeyStore:
         return key
 
     def keep_room(self, key: RoomKey) -> None:
-        """Let this be the key of the GM's room from now on."""
         if self._write(ROOM, key.secret):
             with suppress(OSError):
                 self._file.unlink(missing_ok=True)
@@ -56,7 +54,6 @@ class KeyStore:
             _log.exception("The key of the room can't be kept")
 
     def account(self, broker: str) -> Account | None:
-        """Return the account that was kept for the address of a broker."""
         try:
             return msgspec.json.decode(self._read(broker), type=Account)
         except msgspec.DecodeError:

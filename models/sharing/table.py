@@ -22,16 +22,13 @@ class TableOutlet:
 
     @property
     def visitors(self) -> int:
-        """How many event streams are open."""
         channel = self._rooms.channel
         return channel.streams if channel else 0
 
     def send(self, message: SignedMessage) -> None:
-        """Let visitors see a message."""
         self._server.call(self._rooms.show, message)
 
     def stop(self) -> None:
-        """Shut all visitors out."""
         self._server.stop()
 
 

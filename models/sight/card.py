@@ -84,7 +84,6 @@ class Now(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """The name, and of how many a mob consists."""
         return self.name if self.count == 1 else counted(self.name, self.count)
 
 

@@ -124,7 +124,6 @@ class Lane(Struct, frozen=True, gc=False):
 
     @property
     def called(self) -> str:
-        """The name, and of how many a mob consists."""
         return self.name if self.count == 1 else counted(self.name, self.count)
 
 
@@ -150,7 +149,6 @@ class KeptLanes:
     """The lanes last made, in one language, each with all that it was made of."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._known: dict[CombatantId, tuple[_Stuff, Lane]] = {}
 
     def made(self, stuff: "Iterator[_Stuff]") -> tuple[Lane, ...]:
@@ -325,7 +323,6 @@ class _Seen:
         self._flags = _by_lane(known, _flags)
 
     def everybody(self) -> Iterator[_Stuff]:
-        """Yield what the lanes are made of."""
         return map(self.stuff, self._roster.values())
 
     def grouped(self, group: ClockGroup, heading: GroupHeading) -> list[_Stuff]:
@@ -339,7 +336,6 @@ class _Seen:
     def stuff(
         self, combatant: Combatant, heading: GroupHeading | None = None, group: str = ""
     ) -> _Stuff:
-        """Return all that the lane of `combatant` is made of."""
         who = combatant.id
         row, ghosts = self._rows[who], self._rows[who].ghosts
         return (

@@ -27,7 +27,6 @@ class Sought(Struct, frozen=True):
 
     @property
     def everything(self) -> bool:
-        """Whether no step is left out."""
         return not (self.words.split() or self.described)
 
     def takes(self, label: str, moment: NamedMoment) -> bool:

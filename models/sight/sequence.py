@@ -125,7 +125,6 @@ class _Coming:
         return rank < (turn.spot.precedence if turn.placed else self._draft.rank(turn.who))
 
     def pop(self) -> Slot:
-        """Take the soonest out."""
         tick, rank, number, ghosts, who = heapq.heappop(self.heap)
         self._push(rank, number, ghosts, who)
         return Slot(who, tick, predicted=True)

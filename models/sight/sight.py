@@ -87,7 +87,6 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def upcoming(self) -> tuple[Upcoming, ...]:
-        """What is scheduled, soonest first."""
         seen = self.snapshot
         return upcoming(seen.moment, self.chosen, seen.pictures, seen.timed)
 
@@ -222,11 +221,9 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return replace(self, focus=Focus(shown, there[0] if there else None, there[1:]))
 
     def seen_to(self) -> "Sight":
-        """Return the sight in which the GM has seen to the first of what fired."""
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
 
     def calling_ready(self, within: int) -> "Sight":
-        """Return the sight in which players who act within this many ticks are called."""
         return self._with_present(replace(self.present, ready_within=within))
 
     def _with_present(self, present: Snapshot) -> "Sight":
@@ -247,7 +244,6 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def rules(self) -> RuleSet:
-        """The rule set of the fight."""
         return self.present.moment.rules
 
     @property
@@ -257,17 +253,14 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def chosen(self) -> CombatantId | None:
-        """Whose lane leads the selection."""
         return self.focus.chosen
 
     @property
     def selected(self) -> tuple[CombatantId, ...]:
-        """Whose lanes are selected, the one who leads first."""
         return self.focus.selected
 
     @property
     def looking_back(self) -> bool:
-        """Whether the GM looks at another moment than the present."""
         return self.looked_at != self.history.done
 
     @property
@@ -285,17 +278,14 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def lanes(self) -> tuple[Lane, ...]:
-        """A lane for each combatant."""
         return self.shown.lanes
 
     @property
     def card(self) -> Now:
-        """The card of the chosen one, or of the one who acts next."""
         return self.focus.card
 
     @property
     def upcoming(self) -> tuple[Upcoming, ...]:
-        """What is scheduled, soonest first."""
         return self.focus.upcoming
 
     @property
@@ -322,7 +312,6 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def heading(self) -> Heading:
-        """What stands above everything."""
         moment = self.shown.moment
         axis, count = moment.axis, moment.heading
         system = " · ".join(filter(None, (moment.rules.title, count)))
@@ -331,14 +320,12 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def position(self) -> Position:
-        """Where the GM is in the history."""
         count = len(self.history.steps)
         stands = self.history.done
         return Position(self.shown.moment.place, self.looked_at, count, self.looking_back, stands)
 
     @cached_property
     def can(self) -> Can:
-        """What can be done now."""
         moment, live = self.present.moment, not self.looking_back
         present = moment.fight
         return Can(
@@ -384,7 +371,6 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def coming(self) -> Coming:
-        """What the button that goes on does, and says."""
         moment = self.present.moment
         turn = moment.fight.upcoming()
         if self.present.fired:

@@ -72,7 +72,6 @@ class Statistic(Struct, frozen=True):
 
     @property
     def times(self) -> tuple[float, float, float]:
-        """Total, average and longest, as tables show them."""
         return self.total, self.average, self.longest
 
 
@@ -162,7 +161,6 @@ class _Change(Struct, frozen=True):
         return frozenset(who for who in named | first if who is not None and self.stayed(who))
 
     def stayed(self, who: CombatantId) -> bool:
-        """Say whether one was in the scene before and after."""
         before, after = self.before, self.after
         return who in before and who in after and before[who].present and after[who].present
 

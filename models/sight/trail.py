@@ -24,7 +24,6 @@ class Taken:
     """Which turns were taken in each of the steps last looked at."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._kept: dict[int, tuple[Step, _Marks]] = {}  # by the id of the step beside it
 
     def after(self, before: Encounter, step: Step) -> _Marks:

@@ -41,7 +41,6 @@ class Upcoming(Struct, frozen=True, gc=False):
 
     @property
     def called(self) -> str:
-        """The name, and of how many a mob consists."""
         return self.name if self.count == 1 else counted(self.name, self.count)
 
 
@@ -98,7 +97,6 @@ class _Rows:
         self._tied = {who for group in moment.ties for who in group}
 
     def turn(self, slot: Slot) -> Upcoming:
-        """Return the row of a turn."""
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"
         tied = slot.who in self._tied and not slot.predicted
         tie = _tie(same_moment=self._moment.same_moment) if tied else ""

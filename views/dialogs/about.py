@@ -35,7 +35,6 @@ class AboutDialog(AnyDialog):
     def __init__(
         self, version: str, licence: str, parts: Sequence[Component], parent: QWidget | None = None
     ) -> None:
-        """Show the program's `version` and `licence`, and the `parts` it is made with."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("About Tickline"))
         self.resize(SIZE)

@@ -32,7 +32,6 @@ class GuideDialog(AnyDialog):
     def __init__(
         self, title: str, guide: Guide, keys: Sequence[Keys], parent: QWidget | None = None
     ) -> None:
-        """Show the guide of the system called `title`, and the `keys` of the program."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Cheat sheet: {0}").format(title))
         self.resize(PAGE)
@@ -49,7 +48,6 @@ class GuideDialog(AnyDialog):
         self._close.setFocus()
 
     def copy(self) -> None:
-        """Put the page on the clipboard, as plain text."""
         QGuiApplication.clipboard().setText(self.page.toPlainText())
 
     def _print(self) -> None:

@@ -27,7 +27,6 @@ class OutcomeCard(Card):
     """Says what a deed would lead to, what is still missing for it, or why it is refused."""
 
     def __init__(self, heading: str, parent: QWidget | None = None) -> None:
-        """Say nothing yet."""
         super().__init__(heading, parent)
         self._lines: list[QLabel] = []
         self._column = QVBoxLayout()
@@ -49,7 +48,6 @@ class OutcomeCard(Card):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, told))
 
     def told(self) -> str:
-        """Return what is said now."""
         return " ".join(line.text() for line in self._lines if line.text())
 
     def _line(self) -> QLabel:

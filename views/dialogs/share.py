@@ -86,7 +86,6 @@ class ShareDialog(AnswerDialog):
         """Nothing is asked: what Ctrl+Enter means here is to close."""
 
     def show_status(self, status: ShareStatus) -> None:
-        """Show how the sharing stands now."""
         self.table.show_status(status)
         self.far.show_status(status)
 
@@ -127,7 +126,6 @@ class _Link(QWidget):
         self.copying.setEnabled(bool(link))
 
     def copy(self) -> None:
-        """Put the link into the clipboard."""
         QGuiApplication.clipboard().setText(self.line.text())
 
 
@@ -138,7 +136,6 @@ class TablePage(QWidget):
     stop_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        """Show nothing yet."""
         super().__init__(parent)
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -166,12 +163,10 @@ class TablePage(QWidget):
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        """What Tab goes through."""
         link = (self.link.line, self.link.copying, self.new_link)
         return (self.network, self.alone, self.switch, *link, self.on_window)
 
     def show_status(self, status: ShareStatus) -> None:
-        """Show how the sharing stands now."""
         self._status = status
         is_off, is_on = status.table is Way.OFF, status.table is Way.ON
         self.switch.setText(self.tr("&Start sharing") if is_off else self.tr("&Stop sharing"))
@@ -247,7 +242,6 @@ class FarPage(QWidget):
     disconnect_wanted = Signal()
 
     def __init__(self, broker: str, relay: str, parent: QWidget) -> None:
-        """Show the addresses used last."""
         super().__init__(parent)
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -272,7 +266,6 @@ class FarPage(QWidget):
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        """What Tab goes through."""
         typed = (self.broker, self.user, self.password, self.switch, self.relay)
         return (*typed, self.link.line, self.link.copying)
 
@@ -283,7 +276,6 @@ class FarPage(QWidget):
             self.password.setText(password)
 
     def show_status(self, status: ShareStatus) -> None:
-        """Show how the sharing stands now."""
         self._status = status
         is_off = status.broker is Way.OFF
         self.switch.setText(self.tr("Connec&t") if is_off else self.tr("&Disconnect"))

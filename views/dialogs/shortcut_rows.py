@@ -42,18 +42,15 @@ class ShortcutRows(QAbstractTableModel):
     """A row each command: its menu and name, its keys, and the usual ones where they differ."""
 
     def __init__(self, bindings: Sequence[Binding], parent: QObject | None = None) -> None:
-        """Show `bindings`."""
         super().__init__(parent)
         self.bindings = list(bindings)
 
     def give(self, row: int, keys: str) -> None:
-        """Give the command in a row other keys, or none."""
         self.bindings[row] = replace(self.bindings[row], chosen=keys)
         last = self.columnCount() - 1
         self.dataChanged.emit(self.index(row, 0), self.index(row, last), list(_TOLD))
 
     def give_usual(self) -> None:
-        """Give every command its usual keys."""
         for row, binding in enumerate(self.bindings):
             if binding.chosen != binding.usual:
                 self.give(row, binding.usual)
@@ -63,22 +60,18 @@ class ShortcutRows(QAbstractTableModel):
         return {each.key: each.chosen for each in self.bindings if each.chosen != each.usual}
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Return the number of commands."""
         return 0 if parent.isValid() else len(self.bindings)
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Return the number of columns."""
         return 0 if parent.isValid() else len(self._titles())
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:  # noqa: ANN401 - Qt's door
-        """Return the titles of the columns."""
         shown = role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal
         return self._titles()[section] if shown else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's door
-        """Return the words of a cell."""
         if role not in _TOLD or not index.isValid():
             return None
         each = self.bindings[index.row()]

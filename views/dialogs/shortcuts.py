@@ -69,7 +69,6 @@ class ShortcutsDialog(AnswerDialog):
 
     @property
     def chosen(self) -> int | None:
-        """The row of the command whose keys are shown, or None."""
         index = self._found.mapToSource(self.table.currentIndex())
         return index.row() if index.isValid() else None
 

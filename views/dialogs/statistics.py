@@ -50,7 +50,6 @@ class StatisticsDialog(AnswerDialog):
         self.table.setFocus()
 
     def copy(self) -> None:
-        """Put the table into the clipboard, as text."""
         QGuiApplication.clipboard().setText(as_text(self._rows))
 
     def answer(self) -> None:
@@ -169,7 +168,6 @@ class BarChart(QWidget):
         self.setAccessibleDescription(told)
 
     def sizeHint(self) -> QSize:
-        """Return the room that all bars need."""
         texts = _scaled(LABELS) + _scaled(VALUES)
         return QSize(texts + LEAST_BARS + 2 * GAP, _scaled(LINE) * len(self._measures))
 
@@ -178,7 +176,6 @@ class BarChart(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint those bars that lie in what is exposed."""
         part = event.rect()
         most = max((each.length for each in self._measures), default=0.0)
         with Painting(self) as painter:

@@ -20,7 +20,6 @@ class AlarmSign(QFrame):
     seen_to = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        """Begin hidden."""
         super().__init__(parent)
         self.setObjectName("alarm")
         self._alarms: tuple[Alarm, ...] = ()
@@ -49,7 +48,6 @@ class AlarmSign(QFrame):
         self.setVisible(bool(alarms))
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self.button.setText(self.tr("Done"))
         set_tip(self.button, self.tr("Seen to: go on"))
         first, *rest = self._alarms or (Alarm(""),)

@@ -25,7 +25,6 @@ class Chips(QWidget):
     """Shows words as chips, and nothing at all without any."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Begin with none."""
         super().__init__(parent)
         self._words: tuple[str, ...] = ()
         self._rows = MOST_ROWS
@@ -36,7 +35,6 @@ class Chips(QWidget):
         say_always(self)
 
     def show_words(self, words: tuple[str, ...]) -> None:
-        """Show `words`, a chip each."""
         if words == self._words:
             return
         self._words = words
@@ -53,32 +51,26 @@ class Chips(QWidget):
             self.update()
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         told = ", ".join(self._words)
         self.setAccessibleName(self.tr("State: {0}").format(told))
         set_tip(self, "\n".join(self._words))
 
     def hasHeightForWidth(self) -> bool:
-        """Say that a narrow one has more rows."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of all rows."""
         boxes = [box for _, box in self._places(width)]
         return round(boxes[-1].bottom()) + 1 if boxes else 0
 
     def sizeHint(self) -> QSize:
-        """Return a height for the width there is."""
         return QSize(0, self.heightForWidth(self.width()))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make room for text of another size."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the chips."""
         del event
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -97,7 +97,6 @@ class CounterLine(QLineEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Apply what was typed, or leave."""
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 self._apply()
@@ -107,7 +106,6 @@ class CounterLine(QLineEdit):
                 super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Leave when something else is used."""
         super().focusOutEvent(event)
         self.hide()
 

@@ -28,7 +28,6 @@ class DecisionBar(QFrame):
     answered = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Begin with nothing to decide."""
         super().__init__(parent)
         self.setObjectName("decisions")
         self._rows = QVBoxLayout(self)
@@ -48,11 +47,9 @@ class DecisionBar(QFrame):
         self.setVisible(bool(self._shown))
 
     def stops(self) -> tuple[QPushButton, ...]:
-        """Return the buttons, in order."""
         return tuple(self._offers)
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("Decision"))
         self._fill()
 

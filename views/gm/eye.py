@@ -59,7 +59,6 @@ class Eye(Struct, frozen=True):
     ink: str
 
     def __call__(self, painter: QPainter, rect: QRectF) -> None:
-        """Paint it into `rect`."""
         painter.save()
         pen = QPen(QColor(self.ink), STROKE)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)

@@ -86,7 +86,6 @@ class Header(TwoLines):
     def __init__(
         self, actions: Sequence[QAction], primary: QAction, parent: QWidget | None = None
     ) -> None:
-        """Show a button for each of `actions`, and `primary` as the one that stands out."""
         super().__init__(MARGINS, SPACE, parent)
         self.setObjectName("header")
         self._title = elided("", "title", self)
@@ -120,15 +119,12 @@ class Header(TwoLines):
         return kept - self.words.minimumSize().width()
 
     def button(self, key: str) -> QWidget:
-        """Return the button of a command."""
         return self._made[key]
 
     def reserve_state(self, key: str, words: Sequence[str]) -> None:
-        """Let a button be wide enough for each of its states."""
         self._made[key].reserve_state(words)
 
     def event(self, event: QEvent) -> bool:
-        """Leave out what there is no room for when the words or the room have changed."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             self._give_way()
         return super().event(event)
@@ -156,7 +152,6 @@ class Header(TwoLines):
         self._saved.reserve(words)
 
     def show_saved(self, words: str, told: str) -> None:
-        """Say whether all is on disk, which `told` explains."""
         self._saved.show_calm(words, told)
 
     def show_not_saved(self, words: str, told: str) -> None:
@@ -164,13 +159,11 @@ class Header(TwoLines):
         self._saved.show_alarm(words, told)
 
     def reserve_clock(self, words: Sequence[str]) -> None:
-        """Keep room for the clock whichever of `words` it says."""
         if self._clock.longest != words:
             self._clock.longest = words
             self._clock.updateGeometry()
 
     def show_clock(self, words: str, told: str) -> None:
-        """Show the clock, and what it means in seconds."""
         self._clock.setText(words)
         self._told.setText(told)
 
@@ -196,7 +189,6 @@ class Header(TwoLines):
                 button.setVisible(shown)
 
     def show_state(self, key: str, words: str, state: str) -> None:
-        """Say on a button how what it changes stands, in the colour of `state`."""
         self._made[key].show_state(words, state)
 
     def reserve_turn(self, words: str) -> None:
@@ -232,7 +224,6 @@ class Header(TwoLines):
         self._show_played(whole if found.whole else round_alone if found.short else "")
 
     def _show_played(self, words: str) -> None:
-        """Show the system, its round alone, or neither."""
         if words and words != self._system.text():
             self._system.setText(words)
         whole, _ = self._played
@@ -311,7 +302,6 @@ class _Clock(ElidedLabel):
     """What it says at its longest."""
 
     def sizeHint(self) -> QSize:
-        """Return the size for the longest words, or for those it says."""
         own, advance = super().sizeHint(), self.fontMetrics().horizontalAdvance
         return QSize(max((own.width(), *map(advance, self.longest))), own.height())
 

@@ -35,7 +35,6 @@ class HeaderButton(QToolButton):
     """
 
     def __init__(self, action: QAction, parent: QWidget, *, primary: bool = False) -> None:
-        """Show `action`, as the one that stands out where it is `primary`."""
         super().__init__(parent)
         self.setObjectName("primary" if primary else "plain")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -50,7 +49,6 @@ class HeaderButton(QToolButton):
         self._show()
 
     def show_state(self, words: str, state: str) -> None:
-        """Say how it stands beside what it does, in the colour of `state`."""
         _dress(self._state, "state", state)
         if words != self._state.text():
             self._state.setText(words)
@@ -65,7 +63,6 @@ class HeaderButton(QToolButton):
             self._make_room_for_states()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make room for text of another size."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._make_room_for_states()
@@ -95,7 +92,6 @@ class HeaderButton(QToolButton):
         return self.sizeHint().width()
 
     def sizeHint(self) -> QSize:
-        """Return the size of all parts."""
         layout = self.layout()
         assert layout is not None
         return layout.sizeHint()
@@ -147,7 +143,6 @@ class PrimaryButton(HeaderButton):
     _wide = False
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
-        """Show `action`."""
         super().__init__(action, parent, primary=True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
@@ -156,7 +151,6 @@ class PrimaryButton(HeaderButton):
         return self.usual_width()
 
     def usual_width(self) -> int:
-        """Return the same width for all words, whether there is more room or not."""
         return round(PRIMARY_WIDTH * text_share())
 
     def use(self, room: int) -> None:
@@ -167,7 +161,6 @@ class PrimaryButton(HeaderButton):
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Return the same width for all words."""
         width = MOST_WIDTH if self._wide else PRIMARY_WIDTH
         return QSize(round(width * text_share()), super().sizeHint().height())
 

@@ -51,7 +51,6 @@ class PastPanel(QFrame):
     left = Signal()
 
     def __init__(self, model: PastModel, theme: Theme, parent: QWidget | None = None) -> None:
-        """Show `model`."""
         super().__init__(parent)
         self.setObjectName("footer")
         self._model = model
@@ -75,11 +74,9 @@ class PastPanel(QFrame):
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        """Where Tab stops, in order."""
         return (*self._search.stops, self._list, self._slider, self._back)
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours, and text of the size that is usual now."""
         share = text_share()
         self._list.set_theme(theme)
         self._search.make_room(share)
@@ -109,17 +106,14 @@ class PastPanel(QFrame):
         self._heading.setVisible(self.width() >= round(ROOM_FOR_HEADING * text_share()))
 
     def search(self) -> None:
-        """Let the GM type what is looked for."""
         self._search.begin()
 
     def say(self, words: str) -> None:
-        """Show a sentence for a while."""
         if words:
             self._told.setText(words)
             self._silence.start()
 
     def forget(self) -> None:
-        """Say no more of another fight."""
         self._fall_silent()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -137,7 +131,6 @@ class PastPanel(QFrame):
         return typing or not self._model.sought.everything
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self._heading.setText(self.tr("History"))
         self._slider.setAccessibleName(self.tr("Look back"))
         self._back.setText(self.tr("Return"))
@@ -192,7 +185,6 @@ class PastPanel(QFrame):
         self._list.show_row(self._model.rowCount() - 1)
 
     def _look_at_found(self) -> None:
-        """Look at the chosen step, or at the last one that was found."""
         chosen = self._list.currentIndex()
         last = self._model.index(self._model.rowCount() - 1)
         if chosen.isValid() or last.isValid():
@@ -218,19 +210,16 @@ class PastList(LongList):
     """The steps of a fight, the last one at the bottom."""
 
     def __init__(self, model: PastModel, theme: Theme, parent: QWidget) -> None:
-        """Show `model`."""
         super().__init__(model, _row(), parent)
         self.set_theme(theme)
         say_always(self)
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours, and text of the size that is usual now."""
         self.set_height(_row())
         self.paint_ground(theme.panel)
         self.setItemDelegate(_PastDelegate(theme, self))
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("History"))
         self.say_of_none(self.tr("No matching steps. Esc shows all"))
 
@@ -250,7 +239,6 @@ class _PastDelegate(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Return the height of a line."""
         del option, index
         return QSize(0, _row())
 
@@ -260,7 +248,6 @@ class _PastDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the moment's name, the step's label and the note, as much as fits."""
         row: Past = index.data(VALUE_ROLE)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
@@ -334,7 +321,6 @@ class PastSearch(QWidget):
     stepped = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Look for nothing yet."""
         super().__init__(parent)
         self._line = _Line(self)
         self._line.setMaxLength(LONGEST)
@@ -357,7 +343,6 @@ class PastSearch(QWidget):
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        """Where Tab stops, in order."""
         return (self._line, self._named)
 
     def make_room(self, share: float) -> None:
@@ -366,17 +351,14 @@ class PastSearch(QWidget):
             each.setFixedHeight(round(HEIGHT * share))
 
     def look_for(self, sought: Sought) -> None:
-        """Ask for something else."""
         self._named.setChecked(sought.described)
         self._line.setText(sought.words)
 
     def begin(self) -> None:
-        """Let words be typed in place of those that are there."""
         self._line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._line.selectAll()
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self._line.setPlaceholderText(self.tr("Find in the history"))
         self._line.setAccessibleName(self.tr("Find in the history"))
         self._named.setText(self.tr("Named"))
@@ -393,7 +375,6 @@ class _Line(HintLine):
     stepped = Signal(int)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go up and down in the list."""
         step = STEPS.get(Qt.Key(event.key()))
         if step is not None:
             self.stepped.emit(step)

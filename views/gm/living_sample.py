@@ -18,7 +18,6 @@ class LivingSample(QFrame):
     """Shows one moment after the other while it is seen; without motion, the last one."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        """Show nothing yet."""
         super().__init__(parent)
         self.setObjectName("card")
         self.setFixedSize(*SIZE)
@@ -34,31 +33,25 @@ class LivingSample(QFrame):
 
     @property
     def number(self) -> int:
-        """Which moment is shown."""
         return self._number
 
     @property
     def filled(self) -> bool:
-        """Whether there is something to show."""
         return bool(self._stages)
 
     @property
     def lives(self) -> bool:
-        """Whether it goes on."""
         return self._timer.isActive()
 
     def show_fight(self, stages: Sequence[Stage]) -> None:
-        """Show the moments of a fight."""
         self._stages = stages
         self._show_moment(len(stages) - 1)
         self._begin_or_rest()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
         self._stage.set_theme(theme)
 
     def set_calm(self, *, calm: bool) -> None:
-        """Stand still, or go on."""
         self._calm = calm
         self._stage.set_calm(calm)
         self._show_moment(len(self._stages) - 1)

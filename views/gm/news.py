@@ -52,7 +52,6 @@ class News(QFrame):
     """Stands over the window and takes neither mouse nor keys."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Begin hidden."""
         super().__init__(parent)
         self._page = parent
         self._refusal = False
@@ -70,7 +69,6 @@ class News(QFrame):
         say_always(self)
 
     def text(self) -> str:
-        """Return the sentence that is shown, or nothing."""
         return "" if self.isHidden() else self._words.text()
 
     def say(self, words: str, near: QWidget, *, refusal: bool = False) -> None:
@@ -106,7 +104,6 @@ class News(QFrame):
         return QRect(QPoint(left, max(room.top(), top)), size)
 
     def _size(self, most: int) -> QSize:
-        """Return the size of all lines, which are broken where one would be too wide."""
         self.ensurePolished()
         margins = self.contentsMargins() + self._box.contentsMargins()
         beside = margins.left() + margins.right()

@@ -19,7 +19,6 @@ class NoticeBar(QFrame):
     left = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        """Begin hidden."""
         super().__init__(parent)
         self.setObjectName("notice")
         self._words = _Sentences(parent=self)
@@ -33,7 +32,6 @@ class NoticeBar(QFrame):
         self.hide()
 
     def text(self) -> str:
-        """Return the sentence that is shown."""
         return self._words.text()
 
     def show_notice(self, words: str, verb: str, other: str = "") -> None:
@@ -61,9 +59,7 @@ class _Sentences(Paragraph):
     """Has the bar be as high as its lines."""
 
     def hasHeightForWidth(self) -> bool:
-        """Say that a narrow bar is higher."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of all lines."""
         return self.whole_height(width)

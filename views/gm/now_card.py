@@ -65,7 +65,6 @@ class NowCard(Card):
     seen_to = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        """Begin an empty card."""
         super().__init__(self.tr("NOW"), parent)
         self.alarm = AlarmSign(self)
         self._badge = TokenBadge(theme, BADGE, self)
@@ -96,7 +95,6 @@ class NowCard(Card):
         return (*self._buttons, *marks, self._more, self.alarm.button)
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours, and text of the size that is usual now."""
         self._badge.set_theme(theme)
         self._make_room()
 
@@ -138,18 +136,15 @@ class NowCard(Card):
         self._said.setVisible(bool(sentence))
 
     def stops(self) -> tuple[QPushButton, ...]:
-        """Return the buttons of the offers, in order."""
         items = map(self._offers.itemAt, range(self._offers.count()))
         widgets = [item.widget() for item in items if item]
         return tuple([each for each in widgets if isinstance(each, QPushButton)])
 
     def enter(self) -> None:
-        """Put the focus on the first thing that can be done."""
         first = next((each for each in self.stops() if each.isEnabled()), self.entry)
         first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Tell which offer is pointed at, with the mouse or the focus."""
         if isinstance(watched, OfferButton) and watched.way is not None:
             kind = event.type()
             if kind in (QEvent.Type.Enter, QEvent.Type.FocusIn):
@@ -165,13 +160,11 @@ class NowCard(Card):
             self._show_ways(self.shown.sections)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange the buttons for another width."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self._make_room()
 
     def _point_anew(self) -> None:
-        """Tell what stands under the mouse now."""
         under = next((each.way for each in self._buttons if each.underMouse()), None)
         if under is not None and self.isEnabled():
             self.pointed.emit(under.offer)
@@ -251,7 +244,6 @@ class NowCard(Card):
             self._make_lines(WHY_LINES - 1)
 
     def _make_lines(self, lines: int) -> None:
-        """Keep the place of this many lines for the reason."""
         self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * lines)
 
     def _fill(self, sections: Sequence[CardSection]) -> None:
@@ -317,7 +309,6 @@ class NowCard(Card):
             yield flow.next(self._more)
 
     def _order_tabs(self) -> None:
-        """Let Tab go from the quick entry over the offers."""
         for before, after in pairwise((self.entry, *self.stops())):
             self.setTabOrder(before, after)
 
@@ -333,17 +324,14 @@ class Flow:
     """Fills two columns from the top, row by row."""
 
     def __init__(self) -> None:
-        """Begin in the first place."""
         self._row, self._column = 0, 0
 
     def next(self, widget: QWidget) -> Place:
-        """Return the next free place for `widget`."""
         place = (widget, self._row, self._column, 1)
         self._row, self._column = self._row + self._column, 1 - self._column
         return place
 
     def wide(self, widget: QWidget) -> Place:
-        """Return the next free row for `widget`."""
         row = self._row + self._column
         self._row, self._column = row + 1, 0
         return widget, row, 0, 2
@@ -379,13 +367,11 @@ class QuickEntry(HintLine):
     left = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        """Begin empty."""
         super().__init__(parent)
         self.setMinimumHeight(ENTRY_HEIGHT)
         say_always(self)
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("Quick entry"))
 
     @property
@@ -403,7 +389,6 @@ class QuickEntry(HintLine):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Send what was typed, or give up."""
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if event.isAutoRepeat():
                 event.accept()  # a key held down is one turn, not many

@@ -40,7 +40,6 @@ class OfferButton(QPushButton):
     chosen = Signal(object, bool)
 
     def __init__(self, parent: QWidget) -> None:
-        """Begin with no offer."""
         super().__init__(parent)
         self.way: CardWay | None = None
         self.setObjectName("offer")
@@ -151,23 +150,19 @@ class DeclareMark(QWidget):
     clicked = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        """Begin hidden: not every action can be declared."""
         super().__init__(parent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.retranslate()
         self.hide()
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("Declare first"))
         set_tip(self, self.tr("Declare first, so others can react"))
 
     def make_room(self) -> None:
-        """Be as large as text is now."""
         self.setFixedSize(MARK * text_share())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Say the words in another language."""
         if event.type() is QEvent.Type.LanguageChange:
             self.retranslate()
         super().changeEvent(event)
@@ -177,22 +172,18 @@ class DeclareMark(QWidget):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Say that it was clicked."""
         if event.button() == _LEFT and self.rect().contains(event.position().toPoint()):
             self.clicked.emit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Stand out under the mouse."""
         self.update()
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Be quiet again."""
         self.update()
         super().leaveEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the bubble."""
         del event
         with Painting(self) as painter:
             role = QPalette.ColorRole

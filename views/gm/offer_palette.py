@@ -32,7 +32,6 @@ class OfferPalette(QFrame):
     closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        """Begin empty and hidden."""
         from views.widgets.find_list import FindList
 
         super().__init__(parent, Qt.WindowType.Popup)
@@ -63,14 +62,12 @@ class OfferPalette(QFrame):
         self._found.line.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.close()
         else:
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Point at nothing any more."""
         self.pointed.emit(None)
         super().hideEvent(event)
         self.closed.emit()
@@ -105,7 +102,6 @@ class MoreButton(QPushButton):
     pointed = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
-        """Begin with nothing more."""
         super().__init__(parent)
         self.ways: tuple[CardWay, ...] = ()
         """What is in the palette when it is opened next."""
@@ -117,7 +113,6 @@ class MoreButton(QPushButton):
         say_always(self)
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self.setText(self.tr("More…"))
         self.setAccessibleName(self.tr("More actions"))
         set_tip(self, self.tr("More actions: type to find one"))

@@ -39,7 +39,6 @@ class FightPage(QSplitter):
         past: PastPanel,
         side: SideColumn,
     ) -> None:
-        """Set the parts out."""
         super().__init__(Qt.Orientation.Horizontal)
         self.setAutoFillBackground(True)  # else the window and its page are painted beneath it
         self._roster, self._timeline, self._side = roster, timeline, side
@@ -61,14 +60,12 @@ class FightPage(QSplitter):
         self._level_roster()
 
     def make_room(self) -> None:
-        """Give all parts what text of the size that is usual now needs."""
         if self._share != text_share():
             self._share = text_share()
             self._set_out()
         self._level_roster()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let side and roster grow and shrink with the window."""
         super().resizeEvent(event)
         self._share_width()
         low = event.size().height() < LOW * self._share
@@ -88,7 +85,6 @@ class FightPage(QSplitter):
         self._left.setSizes([700, round(height * self._share)])
 
     def _share_width(self) -> None:
-        """Give side and roster their shares of the window."""
         side = max(self._side_width(), self._side.minimumWidth())
         left = self.width() - side
         self.setSizes([left, side])
@@ -109,11 +105,9 @@ class FightPage(QSplitter):
         return round(min(ROSTER_SHARE * room, ROSTER_WIDTHS[1] * self._share))
 
     def _keep_side(self) -> None:
-        """Keep the share that the GM gave the side with the mouse."""
         self._chosen_side = self._side.width() / max(1, self.width())
 
     def _keep_roster(self) -> None:
-        """Keep the share that the GM gave the roster with the mouse."""
         self._chosen_roster = self._beside.width() / max(1, self._upper.width())
 
     def _level_roster(self) -> None:
@@ -128,7 +122,6 @@ class FightPage(QSplitter):
         layout.activate()
 
     def _roster_column(self) -> QWidget:
-        """Return what the roster stands in."""
         column = QWidget(self)
         column.setObjectName("panel")
         layout = QVBoxLayout(column)

@@ -35,7 +35,6 @@ class PasteBox(QWidget):
     table_found = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Begin empty, for players."""
         super().__init__(parent)
         self.text = _Text(self)
         self.text.entered.connect(self._enter)
@@ -60,7 +59,6 @@ class PasteBox(QWidget):
 
     @property
     def stops(self) -> Sequence[QWidget]:
-        """Where Tab stops, in order."""
         return (self.text, *self._sides.values(), self._add)
 
     def refuse(self, sentence: str) -> None:
@@ -73,7 +71,6 @@ class PasteBox(QWidget):
         self.text.setPlainText("")
 
     def make_room(self) -> None:
-        """Be as large as text of the size that is usual now needs it."""
         share = text_share()
         self.setFixedWidth(round(SIZE[0] * share))
         self.text.setFixedHeight(round(SIZE[1] * share))
@@ -84,7 +81,6 @@ class PasteBox(QWidget):
         self._hint.setVisible(shown)
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         words = self.tr("Type or paste names: Mira, Bor, 6 x Orc")
         self.text.setPlaceholderText(words)
         self.text.setAccessibleName(words)
@@ -95,7 +91,6 @@ class PasteBox(QWidget):
         self._say_marks()
 
     def _say_marks(self) -> None:
-        """Say what the marks are for, and which side several of one name are on."""
         marks = self.tr("Before a name: + player, - opponent, ~ other.")
         many = self.tr("6 x Orc: opponents. {0}").format(marks)
         words = many if self._sides[Side.PC].isChecked() else marks
@@ -148,7 +143,6 @@ class _Text(NamesBox):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Tell of Enter; type all else."""
         shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         if event.key() in ENTER and not shift:
             self.entered.emit()

@@ -88,7 +88,6 @@ class RosterList(PaintedList):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Show `model`, with the selection that others share."""
         super().__init__(parent)
         self.row_height = lane_height(text_share())
         self.setModel(model)
@@ -109,16 +108,13 @@ class RosterList(PaintedList):
         self.customContextMenuRequested.connect(self._want_menu)
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("Combatants"))
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours, and text of the size that is usual now."""
         self.setItemDelegate(_LaneDelegate(theme, self))
         self.paint_ground(theme.panel)
 
     def set_row_height(self, pixels: int) -> None:
-        """Make every row so high."""
         if pixels != self.row_height:
             self.row_height = pixels
             self.doItemsLayout()
@@ -162,7 +158,6 @@ class RosterList(PaintedList):
             super().mouseDoubleClickEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show that the eye and the number can be clicked."""
         if self._hot(event.position()) is not None:
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         else:
@@ -170,7 +165,6 @@ class RosterList(PaintedList):
         super().mouseMoveEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Say under the pointer what the eye means, and what all counters are."""
         if isinstance(event, QHelpEvent):
             point = QPointF(event.pos())
             if lane := self._eye_at(point):
@@ -182,7 +176,6 @@ class RosterList(PaintedList):
         return super().viewportEvent(event)
 
     def eye_place(self, who: CombatantId) -> QPoint:
-        """Return where on the screen a menu of the eye of `who` begins."""
         model = self.model()
         assert isinstance(model, RowsModel)
         row = model.row_of(who)
@@ -192,7 +185,6 @@ class RosterList(PaintedList):
         return self.viewport().mapToGlobal(eye.bottomLeft().toPoint())
 
     def _eye_at(self, point: QPointF) -> Lane | None:
-        """Return the lane whose eye is at a point of the viewport."""
         index = self.indexAt(point.toPoint())
         reach = eye_rect(QRectF(self.visualRect(index))).adjusted(-EYE_PAD, -2, EYE_PAD, EYE_PAD)
         lane: Lane = index.data(VALUE_ROLE)
@@ -216,7 +208,6 @@ class RosterList(PaintedList):
             self.line.ask(lane, lane.counters[0], tally_rect(box, lane))
 
     def _tally_at(self, point: QPointF) -> Lane | None:
-        """Return the lane whose number is at a point of the viewport."""
         index = self.indexAt(point.toPoint())
         lane: Lane | None = index.data(VALUE_ROLE) if index.isValid() else None
         if lane is None or not lane.counters:
@@ -246,7 +237,6 @@ class _LaneDelegate(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Return the height of a lane."""
         del option, index
         return QSize(0, self._roster.row_height)
 
@@ -256,7 +246,6 @@ class _LaneDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint token, name, note and the tick of the next turn."""
         lane: Lane = index.data(VALUE_ROLE)
         box = QRectF(option.rect)
         painter.save()
@@ -294,7 +283,6 @@ class _LaneDelegate(QStyledItemDelegate):
         painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(theme.line))
 
     def _heading(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
-        """Paint a thin band where a group begins: what it is called, and its clock."""
         if lane.group is None:
             return
         theme = self._theme

@@ -22,7 +22,6 @@ class SavedSign(QWidget):
     """The alarm is over while it had the focus, which has to go elsewhere."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Say nothing yet."""
         super().__init__(parent)
         self._calm = label("", "pill", self)
         self._alarm: QPushButton | None = None
@@ -37,17 +36,14 @@ class SavedSign(QWidget):
         return self._alarm
 
     def text(self) -> str:
-        """Return what is said now."""
         return self._alarm.text() if self._alarm and self._raised else self._calm.text()
 
     def reserve(self, words: Sequence[str]) -> None:
-        """Be wide enough for each of `words`."""
         if self._turns != tuple(words):
             self._turns = tuple(words)
             self._measure()
 
     def show_calm(self, words: str, told: str) -> None:
-        """Say `words`, which `told` explains."""
         takes_turns = not self._raised and {words, self._calm.text()}.issubset(self._turns)
         self._calm.setText(words)
         _explain(self._calm, told)
@@ -56,7 +52,6 @@ class SavedSign(QWidget):
             self._make_room()
 
     def show_alarm(self, words: str, told: str) -> None:
-        """Say on a button what is wrong; `told` says it in a sentence."""
         alarm = self._alarm = self._alarm or self._made()
         alarm.setText(words)
         _explain(alarm, told)
@@ -64,7 +59,6 @@ class SavedSign(QWidget):
         self._make_room()
 
     def sizeHint(self) -> QSize:
-        """Return the size of what is shown now."""
         return self._shown.sizeHint().expandedTo(self._shown.minimumSize())
 
     def minimumSizeHint(self) -> QSize:
@@ -72,18 +66,15 @@ class SavedSign(QWidget):
         return self.sizeHint()
 
     def event(self, event: QEvent) -> bool:
-        """Have another size where what is shown has one."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._make_room()
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give all the room to what is shown."""
         super().resizeEvent(event)
         self._fill()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make room for text of another size."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measure()

@@ -36,7 +36,6 @@ class SideColumn(QWidget):
         mirror: PlayerStage,
         parent: QWidget | None = None,
     ) -> None:
-        """Hold the three of them."""
         super().__init__(parent)
         self.setAutoFillBackground(True)
         self._coming = Card("", self)
@@ -53,13 +52,11 @@ class SideColumn(QWidget):
         say_always(self)
 
     def make_room(self) -> None:
-        """Be as wide as text of the size that is usual now needs it."""
         share = text_share()
         self.setMinimumWidth(round(LEAST_WIDTH * share))
         self._upcoming.setMinimumHeight(round(COMING_HEIGHT * share))
 
     def show_curtain(self, curtain: Curtain, *, window: bool) -> None:
-        """Say over the miniature whether the players see it."""
         if (curtain, window) != (self._curtain, self._window):
             self._curtain, self._window = curtain, window
             self.retranslate()
@@ -73,7 +70,6 @@ class SideColumn(QWidget):
             self._shared.setVisible(bool(words))
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self._coming.call(self.tr("UP NEXT"))
         curtain = self._curtain
         states = (
@@ -101,7 +97,6 @@ class SideColumn(QWidget):
         return QSize(super().minimumSizeHint().width(), 0)
 
     def event(self, event: QEvent) -> bool:
-        """Share out the height when the room, or what a card holds, has changed."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             self._give_way()
             self._share_height()

@@ -41,7 +41,6 @@ class Tour(QWidget):
     """Covers the window and points at one part at a time; Esc or a click beside it ends it."""
 
     def __init__(self, stops: Sequence[TourStop], window: QWidget) -> None:
-        """Begin at the first of `stops`, over `window`; show it with `show`."""
         super().__init__(window)
         self._stops = tuple(stops)
         self._at = 0
@@ -59,11 +58,9 @@ class Tour(QWidget):
 
     @property
     def stop(self) -> TourStop:
-        """What is pointed at now."""
         return self._stops[self._at]
 
     def begin(self) -> None:
-        """Show the first stop."""
         self.show()
         self.raise_()
         self.go(0)
@@ -83,7 +80,6 @@ class Tour(QWidget):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.bubble, told))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter press the button with the focus, and Esc end the tour."""
         match event.key():
             case Qt.Key.Key_Escape:
                 self.close()
@@ -100,7 +96,6 @@ class Tour(QWidget):
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Put the focus back where it was."""
         del event
         self._window.removeEventFilter(self)
         if self._before is not None and self._before.isVisible():
@@ -120,14 +115,12 @@ class Tour(QWidget):
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
-        """Keep keys from being taken for shortcuts."""
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
             return True
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Darken everything but the part that is pointed at."""
         del event
         part = self._part()
         dark, lit = QPainterPath(), QPainterPath()
@@ -181,7 +174,6 @@ class _Bubble(QFrame):
             QWidget.setTabOrder(before, after)
 
     def tell(self, stop: TourStop, count: str, *, first: bool, last: bool) -> None:
-        """Show what is said about a stop."""
         self._count.setText(count)
         self._title.setText(stop.title)
         self._told.setText(stop.told)
@@ -192,13 +184,11 @@ class _Bubble(QFrame):
         self.further.setFocus()
 
     def sizeHint(self) -> QSize:
-        """Return a size at which every line can be read."""
         self._column.activate()
         width = max(round(WIDTH * text_share()), self._column.totalMinimumSize().width())
         return QSize(width, self._column.totalHeightForWidth(width))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the keys to the tour."""
         event.ignore()
 
 

@@ -46,7 +46,6 @@ class UpcomingList(PaintedList):
     def __init__(
         self, model: RowsModel[Upcoming], theme: Theme, parent: QWidget | None = None
     ) -> None:
-        """Show `model`."""
         super().__init__(parent)
         self.setModel(model)
         self.setItemDelegate(_RowDelegate(theme, self))
@@ -66,7 +65,6 @@ class UpcomingList(PaintedList):
         model.rowsRemoved.connect(changed.start)
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("Up next"))
 
     def begin_again(self) -> None:
@@ -74,22 +72,18 @@ class UpcomingList(PaintedList):
         self.scrollToTop()
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours, and text of the size that is usual now."""
         self.setItemDelegate(_RowDelegate(theme, self))
         self._keep_rows_whole()
 
     def sizeHint(self) -> QSize:
-        """Return the height of all rows."""
         rows = max(ROWS_FOR_NONE, self.model().rowCount())
         return QSize(0, rows * _row_height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as many whole rows as there is room for."""
         super().resizeEvent(event)
         self._keep_rows_whole()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows, or what to do where there is none."""
         super().paintEvent(event)
         if self.model().rowCount():
             return
@@ -100,7 +94,6 @@ class UpcomingList(PaintedList):
             painter.drawText(self.viewport().rect(), start, words)
 
     def _keep_rows_whole(self) -> None:
-        """Leave out at the bottom what is too low for a row."""
         room, row = self.contentsRect().height(), _row_height()
         rest = room % row if room > row and self.model().rowCount() else 0
         if self.viewportMargins().bottom() != rest:
@@ -117,7 +110,6 @@ class _RowDelegate(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Return the height of a row."""
         del option, index
         return QSize(0, _row_height())
 
@@ -127,7 +119,6 @@ class _RowDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint token, name and place."""
         row: Upcoming = index.data(VALUE_ROLE)
         called = row.called
         box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)

@@ -15,7 +15,6 @@ class Veil(QWidget):
     """Lies over `below` and lets everything through but the eye."""
 
     def __init__(self, theme: Theme, below: QWidget) -> None:
-        """Be as large as `below`, and not be seen yet."""
         super().__init__(below)
         self._theme = theme
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -24,25 +23,21 @@ class Veil(QWidget):
         below.installEventFilter(self)
 
     def set_theme(self, theme: Theme) -> None:
-        """Tint with another colour."""
         self._theme = theme
         self.update()
 
     def show_past(self, *, past: bool) -> None:
-        """Tint while it is the `past` that is looked at."""
         if past == self.isHidden():
             self.setAccessibleName(self.tr("Looking back"))
             self.setVisible(past)
             self._cover()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as what lies below."""
         if isinstance(event, QResizeEvent) and not self.isHidden():
             self._cover()
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the tint, and an edge round it."""
         with Painting(self) as painter:
             painter.fillRect(event.rect(), faded(self._theme.accent, TINT))
             self._paint_edge(painter)

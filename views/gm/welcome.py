@@ -84,7 +84,6 @@ class Welcome(QWidget):
     table_found = Signal(str)
 
     def __init__(self, actions: ActionsByKey, theme: Theme, parent: QWidget | None = None) -> None:
-        """Offer the actions that begin something."""
         super().__init__(parent)
         self.setObjectName("page")
         self.sample = LivingSample(theme, self)
@@ -122,7 +121,6 @@ class Welcome(QWidget):
         self._say_what_is_shown()
 
     def show_recent(self, rows: "Sequence[Shelved]") -> None:
-        """Offer encounters, the newest first, to go on with."""
         choices = [StartChoice(str(row.path), row.title, _told(row), row.picture) for row in rows]
         self._newest = choices[0] if choices else NOTHING
         set_tip(self._go_on, self._newest.what)
@@ -134,31 +132,25 @@ class Welcome(QWidget):
         self._lead_to_first()
 
     def show_samples(self, samples: Sequence[tuple[str, str]]) -> None:
-        """Offer sample fights, by their ids and titles."""
         choices = [StartChoice(what, called) for what, called in samples]
         self.samples.offer(choices, self.sample_chosen)
         self._show_lists()
 
     def show_more(self, samples: Sequence[tuple[str, str]]) -> None:
-        """Offer more sample fights in the menu, by their ids and titles."""
         self.more.offer(samples)
 
     def show_fight(self, stages: Sequence[Stage]) -> None:
-        """Let a fight go on above it all, as players would see it."""
         self.sample.show_fight(stages)
         self._show_sample()
 
     def refuse(self, sentence: str) -> None:
-        """Say why those who were typed were not added."""
         if self.box is not None:
             self.box.refuse(sentence)
 
     def set_calm(self, *, calm: bool) -> None:
-        """Do without motion, or with it."""
         self.sample.set_calm(calm=calm)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours, and text of the size that is usual now."""
         self.sample.set_theme(theme)
         for column in (self.recent, self.samples):
             column.make_room()
@@ -167,13 +159,11 @@ class Welcome(QWidget):
         self._show_sample()
 
     def event(self, event: QEvent) -> bool:
-        """Leave out what there is no room for when the lists or the room have changed."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             self._show_recent()
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the fight where there is room for it."""
         super().resizeEvent(event)
         self._show_sample()
 
@@ -257,7 +247,6 @@ class Welcome(QWidget):
         page.addStretch(3)
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         for key, text in self._ways().items():
             self._buttons[key].call(text)
         self.recent.call(self.tr("RECENT"))
@@ -305,7 +294,6 @@ class _Column(QWidget):
 
     @property
     def filled(self) -> bool:
-        """Whether there is something to choose."""
         return bool(self._made)
 
     def cut(self, room: int) -> bool:
@@ -317,17 +305,14 @@ class _Column(QWidget):
         return any(not each.isHidden() for each in self._made)
 
     def call(self, heading: str) -> None:
-        """Have another heading."""
         self._heading.setText(heading)
         self._heading.show()
         self.setAccessibleName(heading)
 
     def add(self, button: QPushButton) -> None:
-        """Add a button below the others."""
         self._column.addWidget(button)
 
     def offer(self, choices: Sequence[StartChoice], chosen: SignalInstance) -> None:
-        """Have one button for each choice, and no others."""
         if self._offered == tuple(choices):
             return
         self._offered, self._chosen = tuple(choices), chosen
@@ -380,7 +365,6 @@ class _More(QPushButton):
         self.setMenu(self.listed)
 
     def offer(self, samples: Sequence[tuple[str, str]]) -> None:
-        """Have an entry for each of them, and no others."""
         self.listed.clear()
         for what, called in samples:
             self.listed.addAction(literal(called), partial(_choose, self._chosen, what))
@@ -427,7 +411,6 @@ class _GoOn(QPushButton):
         self.setMinimumWidth(WIDTH)
 
     def call(self, words: str) -> None:
-        """Show other words."""
         self._words = words
         self.setAccessibleName(words)
         self._show()
@@ -438,7 +421,6 @@ class _GoOn(QPushButton):
         return QSize(min(self._beside() + self._advance(self._words), most), hint.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show more or less of the words."""
         super().resizeEvent(event)
         self._show()
 
@@ -465,7 +447,6 @@ class _Way(QPushButton):
         action.changed.connect(self._dress)
 
     def call(self, words: str) -> None:
-        """Show other words."""
         self._words = words
         self.setAccessibleName(words)
         self._dress()

@@ -99,7 +99,6 @@ class Frame(Struct, frozen=True):
     height: float
 
     def numbers_y(self, *, strip: bool) -> float:
-        """Return the middle of the row of tick numbers."""
         plan = self.plan
         return self.height - (plan.numbers_above_strip if strip else plan.numbers)
 

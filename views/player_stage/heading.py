@@ -99,7 +99,6 @@ class _Heading(Struct, frozen=True):
     banner: Banner | None
 
     def write_large(self) -> None:
-        """Write it over the timeline."""
         margin, places = self.frame.plan.margin, self._places
         room = self.write_great()
         told = self._write_small_caps(margin, places)
@@ -126,7 +125,6 @@ class _Heading(Struct, frozen=True):
         return UPRIGHT if self.frame.shape is Shape.UPRIGHT else WIDE
 
     def write_small(self) -> None:
-        """Write the miniature's single line."""
         stage, theme, banner, margin = self.stage, self.theme, self.banner, self.frame.plan.margin
         clock = stage.axis.place(stage.now)
         left = self.frame.width - margin - card_room(stage, self.frame) - width(clock, 12)
@@ -155,7 +153,6 @@ class _Heading(Struct, frozen=True):
         self.writer.write(line, letters, at.x(), at.y())
 
     def _write_line(self, line: str, at: QPointF, room: float, pixels: float) -> None:
-        """Write as much as there is room for."""
         shown = elided(line, max(0.0, room), round(pixels))
         self._write(shown, self.theme.stage_text, at, pixels)
 
@@ -166,7 +163,6 @@ class _Heading(Struct, frozen=True):
         return width(shown, chosen, bold=True)
 
     def _write_who(self, banner: Banner, at: QPointF, room: float, pixels: float) -> None:
-        """Write the great name, and how the one of that name is behind it."""
         small = pixels * STATE_SHARE
         kept = min(width(banner.state, round(small)), room * STATE_ROOM) + STATE_GAP
         colour = self.theme.accent if banner.acts else self.theme.stage_text
@@ -178,7 +174,6 @@ class _Heading(Struct, frozen=True):
             self._write_line(banner.state, beside, room - end - STATE_GAP, small)
 
     def _write_effects(self, x: float, places: _Heights, room: float) -> None:
-        """Write the effects on the scene and its events, beside the small heading."""
         at = QPointF(x, places.heading)
         self._write_line(words.around(self.stage), at, room, HEADING_PIXELS)
 

@@ -120,7 +120,6 @@ class _Writer(Struct, frozen=True):
         return self._inside(captions, [stem.x1 for stem in stems]), stems
 
     def lower_row(self, seats: Sequence[_Seat]) -> list[Caption]:
-        """Write the names between the tokens of stacks."""
         halves = row(self._wishes(seats), EDGE, self.dealt.right - EDGE)
         made = [
             caption
@@ -130,7 +129,6 @@ class _Writer(Struct, frozen=True):
         return self._inside(made, self._crowds(seats))
 
     def states(self, seats: Sequence[_Seat]) -> list[Caption]:
-        """Write how they are below the tokens of a row."""
         pixels = self.agreed.state_pixels
         told = [seat for seat in seats if pixels and words.state(self._token(seat))]
         widths = [self.measure(words.state(self._token(seat)), pixels) for seat in told]
@@ -156,7 +154,6 @@ class _Writer(Struct, frozen=True):
         return self._off_the_now_line(seat, clear_of(self._crowds([seat]), seat.column.x, half))
 
     def _crowds(self, seats: Sequence[_Seat]) -> list[float]:
-        """Return the edges of the crowds beside a row."""
         return [
             edge
             for column in self.dealt.shown

@@ -71,14 +71,12 @@ class _Printed(Struct, frozen=True):
     theme: Theme
 
     def caption(self, caption: Caption, shift: Shift) -> None:
-        """Paint a text in the middle of its box."""
         box = caption.box
         words = Words(caption.text, _colour(self.theme, caption.tone), caption.pixels, box.width)
         x, y = box.left + box.width / 2, box.top + box.height / 2
         self._put(words, x, y, shift)
 
     def disc(self, disc: Disc, shift: Shift) -> None:
-        """Paint a token."""
         token = disc.token
         look = (token.side, token.glyph, disc.size, token.waiting, token.picture, token.count)
         self._put(Face(self.theme, *look), disc.x, disc.y, shift)

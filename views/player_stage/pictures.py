@@ -37,7 +37,6 @@ class Face(Struct, frozen=True):
         return self.size + 2, self.size + 2
 
     def paint(self, painter: QPainter) -> None:
-        """Paint it around the origin."""
         size = self.size * (RING_INSIDE if self.waiting else 1)
         theme, picture, count, centre = self.theme, self.picture, self.count, QPointF()
         paint_token(
@@ -61,11 +60,9 @@ class Words(Struct, frozen=True):
 
     @property
     def room(self) -> tuple[float, float]:
-        """How wide and high it is at most, in units."""
         return self.width + self.pixels / 2, self.pixels * LINE_HEIGHT
 
     def paint(self, painter: QPainter) -> None:
-        """Paint it around the origin."""
         painter.setFont(fixed_font(self.pixels))
         painter.setPen(QColor(self.colour))
         painter.drawText(QRectF(-self.width / 2, 0, self.width, 0), int(LINE), self.text)
@@ -82,7 +79,6 @@ class Prints:
         self._ratio = painter.device().devicePixelRatio()
 
     def put(self, what: Face | Words, x: float, y: float) -> None:
-        """Print something around a point in units."""
         if self._paper:
             self._painter.translate(x, y)
             what.paint(self._painter)

@@ -28,16 +28,13 @@ class Box(Struct, frozen=True):
 
     @property
     def right(self) -> float:
-        """The right edge."""
         return self.left + self.width
 
     @property
     def bottom(self) -> float:
-        """The lower edge."""
         return self.top + self.height
 
     def meets(self, other: "Box") -> bool:
-        """Say whether the two share any area."""
         return (
             self.left < other.left + other.width
             and other.left < self.left + self.width

@@ -38,7 +38,6 @@ class Stacking(Struct, frozen=True):
 
     @property
     def lane(self) -> float:
-        """The height of one row of names."""
         return self.name_pixels * LINE_HEIGHT
 
     @property
@@ -54,7 +53,6 @@ class Stacking(Struct, frozen=True):
 
     @property
     def capacity(self) -> int:
-        """How many tokens one tick can hold."""
         room = self.bottom - self.axis_y - self.size / 2 - self.state_pixels * LINE_HEIGHT
         return 1 + max(0, int((room + 1e-6) / self.pitch))
 

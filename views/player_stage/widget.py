@@ -71,7 +71,6 @@ class PlayerStage(QWidget):
 
     @property
     def stage(self) -> Stage | None:
-        """The stage that is painted."""
         return self._stage
 
     def show_stage(self, stage: Stage | None) -> None:
@@ -95,7 +94,6 @@ class PlayerStage(QWidget):
         self.update()
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001
-        """Place tokens at once instead of letting them glide."""
         self._calm = calm
         if calm:
             self._rest()
@@ -117,7 +115,6 @@ class PlayerStage(QWidget):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the ground, and on it the stage if there is one to show."""
         here = self._frame()
         with Painting(self) as painter:
             self._paint_ground(painter, event.rect())
@@ -141,7 +138,6 @@ class PlayerStage(QWidget):
         super().resizeEvent(event)
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("Players' timeline"))
         self._layout = None
         self._describe()
@@ -162,7 +158,6 @@ class PlayerStage(QWidget):
         return self._layout
 
     def _rest(self) -> None:
-        """Let everything be where it belongs."""
         self._motion.stop()
         self._flip.finish()
         self._from = None

@@ -45,7 +45,6 @@ class Camera(QObject):
 
     @property
     def flying(self) -> bool:
-        """Whether it is on its way to somewhere."""
         return self._flight.state() is QAbstractAnimation.State.Running
 
     @property
@@ -55,7 +54,6 @@ class Camera(QObject):
 
     @property
     def destination(self) -> Geometry:
-        """What will be in sight once it has arrived."""
         if not self.flying:
             return self.geometry
         return self.geometry.starting(float(self._flight.endValue()))
@@ -66,7 +64,6 @@ class Camera(QObject):
         self._cut(self._kept(sized))
 
     def set_lanes(self, lanes: int) -> None:
-        """Take the number of lanes over."""
         self._set(replace(self.geometry, lanes=lanes))
 
     def set_text(self, text: float) -> None:
@@ -85,7 +82,6 @@ class Camera(QObject):
         self._settle(glide=seen)
 
     def set_extent(self, extent: Extent, *, seen: bool) -> None:
-        """Know from where to where there is anything to see."""
         if extent == self.extent:
             return
         if (extent.last is None) != (self.extent.last is None):

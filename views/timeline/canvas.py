@@ -72,18 +72,15 @@ class TimelineCanvas(QAbstractScrollArea):
 
     @property
     def now(self) -> Tick:
-        """The tick at which the now line stands."""
         return self._hand.now
 
     def set_axis(self, axis: Axis) -> None:
-        """Name the positions as `axis` does."""
         if axis != self._axis:
             self._axis = axis
             self._measure()
             self.viewport().update()
 
     def set_ruler(self, ruler: Ruler) -> None:
-        """Show what is on the axis and in no lane."""
         if ruler != self._ruler:
             self._ruler = ruler
             self.viewport().update(self.camera.geometry.header.toAlignedRect())
@@ -99,14 +96,12 @@ class TimelineCanvas(QAbstractScrollArea):
         self.camera.count_to(now, seen=self.isVisible())
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`, and text of the size that is usual now."""
         self._theme = theme
         self.camera.set_text(text_share())
         self._show_way_back()
         self.viewport().update()
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001
-        """Do without motion, or with it."""
         self.camera.calm = calm
 
     def set_lanes_window(self, who: CombatantId | None, window: Window | None) -> None:
@@ -114,15 +109,12 @@ class TimelineCanvas(QAbstractScrollArea):
         self._hand.show_window(who, window)
 
     def show_preview(self, preview: Preview | None) -> None:
-        """Show what would follow, or nothing any more."""
         self._hand.show_preview(preview)
 
     def zoom_in(self) -> None:
-        """Show fewer ticks."""
         self.camera.zoom(ZOOM_STEP)
 
     def zoom_out(self) -> None:
-        """Show more ticks."""
         self.camera.zoom(1 / ZOOM_STEP)
 
     def fit(self) -> None:
@@ -131,11 +123,9 @@ class TimelineCanvas(QAbstractScrollArea):
         self.camera.fit(*turns_reach(self._model.rows, self.now))
 
     def go_to_now(self) -> None:
-        """Bring the now line back to where it rests, and keep it there."""
         self.camera.go_home()
 
     def follow_now(self) -> None:
-        """Bring the now line back if the GM looked elsewhere."""
         self.camera.follow()
 
     def snap_lanes(self) -> None:
@@ -159,7 +149,6 @@ class TimelineCanvas(QAbstractScrollArea):
         return QPointF(x, self.camera.geometry.lane_rect(row).center().y()).toPoint()
 
     def scene(self) -> TimelineScene:
-        """Return what the timeline shows now, as a value."""
         return TimelineScene(
             geometry=self.camera.geometry,
             theme=self._theme,
@@ -179,7 +168,6 @@ class TimelineCanvas(QAbstractScrollArea):
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the part that is exposed."""
         scene = self.scene()
         with Painting(self.viewport()) as painter:
             paint_timeline(painter, scene, event.region())
@@ -189,7 +177,6 @@ class TimelineCanvas(QAbstractScrollArea):
         """Leave it to the camera; Qt's own would repaint everything."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep in sight what the camera keeps."""
         super().resizeEvent(event)
         self.camera.resize(self.viewport().width(), self.viewport().height())
         self._sync_bars()
@@ -205,7 +192,6 @@ class TimelineCanvas(QAbstractScrollArea):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("Timeline"))
         self.viewport().update()
 
@@ -256,7 +242,6 @@ class TimelineCanvas(QAbstractScrollArea):
         self._overlay_changed()
 
     def _measure(self) -> None:
-        """Find out from where to where anything stands, and tell the camera."""
         self._reach = whole_reach(self._model.rows, self.now)
         extent = axis_extent(self._axis, *self._reach)
         self.camera.set_extent(extent, seen=self.isVisible())

@@ -37,7 +37,6 @@ class Drag(Struct, frozen=True):
 
     @property
     def free(self) -> bool:
-        """Whether the token follows the hand."""
         return self.draggable or self.ruling
 
     @property
@@ -50,7 +49,6 @@ class Drag(Struct, frozen=True):
         return replace(self, place=tick if self.free else self.home, neighbour=None)
 
     def ruled(self, *, ruling: bool) -> "Drag":
-        """Return the drag with or without the GM's overruling."""
         return replace(self, ruling=ruling)
 
     def beside(self, neighbour: DropNeighbour) -> "Drag":

@@ -118,7 +118,6 @@ class Extent(Struct, frozen=True):
     last: float | None = None
 
     def including(self, tick: float) -> "Extent":
-        """Return the extent with `tick` in it, if need be."""
         last = self.last if self.last is None else max(self.last, tick)
         return Extent(min(self.first, tick), last)
 
@@ -160,7 +159,6 @@ class Geometry(Struct, frozen=True):
 
     @property
     def header(self) -> QRectF:
-        """Where the axis is."""
         return QRectF(0, 0, self.width, self.header_height)
 
     def beside(self, tick: float) -> QRectF:
@@ -190,7 +188,6 @@ class Geometry(Struct, frozen=True):
         return max(0, min(row * high, max((row + 1) * high - room, whole)))
 
     def x_of(self, tick: float) -> float:
-        """Return the x at which `tick` stands."""
         return (tick - self.left) * self.pixels
 
     def tick_at(self, x: float) -> Tick:
@@ -293,7 +290,6 @@ class Geometry(Struct, frozen=True):
         return row if y >= self.header_height and 0 <= row < self.lanes else None
 
     def rows(self, top: float, bottom: float) -> range:
-        """Return the rows of the lanes that show between two heights."""
         start, each = self.header_height - self.top, self.lane_height
         first = math.floor((max(top, self.header_height) - start) / each)
         last = math.ceil((bottom - start) / each)

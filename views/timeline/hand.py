@@ -65,12 +65,10 @@ class Hand(QObject):
 
     @property
     def by_mouse(self) -> bool:
-        """Whether it is the mouse that carries a token."""
         return self.drag is not None and self._at is not None
 
     @property
     def saying(self) -> Saying | None:
-        """What the bubble says now, or None when there is none."""
         if self.drag is None:
             return self._last_word or self._preview_saying()
         if (neighbour := self.drag.neighbour) and self._refused(self.drag):
@@ -81,13 +79,11 @@ class Hand(QObject):
         return self._preview_saying() if self.drag.free else self._note(self.drag.who)
 
     def show_window(self, who: CombatantId | None, window: Window | None) -> None:
-        """Light up where `who` may be dropped."""
         if (self.window_of, self.window) != (who, window):
             self.window_of, self.window = who, window
             self.changed.emit()
 
     def show_preview(self, preview: Preview | None) -> None:
-        """Show what would follow, or what is refused."""
         if preview == self.preview:
             return
         self.preview = preview
@@ -108,7 +104,6 @@ class Hand(QObject):
         self._pull()
 
     def carry(self, at: QPointF, *, ruling: bool) -> None:
-        """Carry the token to a point of the timeline."""
         if self.drag is None:
             return
         self._at = at
@@ -120,7 +115,6 @@ class Hand(QObject):
         self._pull()
 
     def step(self, by: int, *, ruling: bool) -> None:
-        """Carry the token `by` ticks on."""
         if self.drag is None:
             return
         drag = self.drag.ruled(ruling=ruling)

@@ -49,7 +49,6 @@ class TimelineScene(Struct, frozen=True, dict=True):
     ruler: Ruler = Ruler()
 
     def row_of(self, who: CombatantId | None) -> int | None:
-        """Return the row of the lane of `who`, or None."""
         return None if who is None else self._rows.get(who)
 
     @cached_property

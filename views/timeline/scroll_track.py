@@ -21,11 +21,9 @@ class ScrollTrack(Struct, frozen=True):
     page: int
 
     def value(self, left: float) -> int:
-        """Return the scroll bar's value for a view that begins at `left`."""
         return round((left - self.first) / self.unit)
 
     def left(self, value: int) -> float:
-        """Return where the view begins for the scroll bar's `value`."""
         return self.first + value * self.unit
 
 

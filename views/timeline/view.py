@@ -71,7 +71,6 @@ class TimelineView(TimelineCanvas):
         self._connect()
 
     def event(self, event: QEvent) -> bool:
-        """Keep the keys the timeline needs from being taken for shortcuts."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             keys = _SPOKEN_FOR if self._hand.drag else _SPOKEN_FOR - _DRAGGED_WITH
             if event.key() in keys and event.modifiers() != CONTROL:
@@ -93,7 +92,6 @@ class TimelineView(TimelineCanvas):
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Select a lane, and be ready to take a token or to pan."""
         self._hand.cancel()
         if event.button() is Qt.MouseButton.MiddleButton:
             self._panned = event.position()
@@ -105,7 +103,6 @@ class TimelineView(TimelineCanvas):
             self._pressed_lane = lane.who if lane and grips else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Carry a token, pan, or show that a token can be taken."""
         if self._pressed is not None and self._far_enough(event.position()):
             self._begin(event)
         if self._hand.drag is not None and event.buttons():
@@ -115,7 +112,6 @@ class TimelineView(TimelineCanvas):
         self._show_cursor(event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Drop what was carried."""
         if self._panned is not None:
             self.snap_lanes()
         self._pressed = self._pressed_lane = self._panned = None
@@ -124,7 +120,6 @@ class TimelineView(TimelineCanvas):
         self._show_cursor(event.position())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Open the lane under the mouse."""
         lane = self._lane_at(event.position())
         if lane is not None and event.button() is Qt.MouseButton.LeftButton:
             self.activated.emit(lane.who)
@@ -145,7 +140,6 @@ class TimelineView(TimelineCanvas):
         self.menu_wanted.emit(lane.who, spot)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Select, carry, drop or take back, and look around."""
         key = event.key()
         if key in _SIDEWAYS:
             self._step(_SIDEWAYS[key], event)
@@ -214,7 +208,6 @@ class TimelineView(TimelineCanvas):
         self._select(self._model.rows[max(0, min(len(self._model.rows) - 1, start + by))], keys)
 
     def _grips(self, lane: Lane, point: QPointF) -> bool:
-        """Say whether a token of `lane` that can be taken is at `point`."""
         row = self.camera.geometry.lane_at(point.y())
         token = chief_token(lane, self.now)
         if row is None or token is None:
@@ -273,7 +266,6 @@ class TimelineView(TimelineCanvas):
             self._hand.drop()
 
     def _act(self, key: int) -> bool:
-        """Do what `key` stands for, and say whether it stands for anything."""
         if key in ENTER and self._hand.drag is not None:
             self._hand.drop()
         elif key == Qt.Key.Key_Escape and self._hand.drag is not None:

@@ -15,7 +15,6 @@ class Card(QFrame):
     """A box with a small heading; its parts go into `body`."""
 
     def __init__(self, heading: str, parent: QWidget | None = None) -> None:
-        """Begin an empty card."""
         super().__init__(parent)
         self.setObjectName("card")
         self.heading = elided(heading, "heading", self)
@@ -25,7 +24,6 @@ class Card(QFrame):
         self.body.addWidget(self.heading)
 
     def call(self, heading: str, *, alarm: bool = False) -> None:
-        """Give the card another heading; an alarm stands out."""
         self.heading.setText(heading)
         if bool(self.heading.property("alarm")) != alarm:
             self.heading.setProperty("alarm", alarm)
@@ -37,7 +35,6 @@ class TokenBadge(QWidget):
     """A combatant's token by itself."""
 
     def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
-        """Show nothing yet, in a square of `size` pixels."""
         super().__init__(parent)
         self._theme = theme
         self._size = size
@@ -47,7 +44,6 @@ class TokenBadge(QWidget):
         self.setFixedSize(QSize(size, size))
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
         self._theme = theme
         self.update()
 
@@ -58,7 +54,6 @@ class TokenBadge(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the token."""
         del event
         if self._token is None:
             return
@@ -83,7 +78,6 @@ class ElidedLabel(PlainLabel):
         return QSize(min(least, super().sizeHint().width()), super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint as much of the text as fits."""
         del event
         with Painting(self) as painter:
             painter.drawText(self.contentsRect(), _MIDDLE, self.shown_text())

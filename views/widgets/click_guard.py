@@ -29,7 +29,6 @@ class ClickGuard(QObject):
         self._since = float("-inf")
 
     def watch(self, *widgets: QWidget) -> None:
-        """Guard `widgets` from now on."""
         for each in widgets:
             each.installEventFilter(self)
 
@@ -38,7 +37,6 @@ class ClickGuard(QObject):
         self._since = self._clock()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Swallow a press that comes too soon."""
         press = isinstance(event, QMouseEvent) and event.type() in _PRESSES
         if press and self._clock() - self._since < self._pause:
             return True
@@ -53,7 +51,6 @@ class HoldGuard(QObject):
     """
 
     def __init__(self, clock: Callable[[], float], parent: QObject | None = None) -> None:
-        """Begin with no key down; `clock` tells seconds."""
         super().__init__(parent)
         self._clock = clock
         self._key: int | None = None
@@ -67,7 +64,6 @@ class HoldGuard(QObject):
             each.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note what keys do, and swallow the shortcut of one that only repeats."""
         if isinstance(event, QShortcutEvent) and isinstance(watched, QAction):
             return self._repeats
         if isinstance(event, QKeyEvent):

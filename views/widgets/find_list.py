@@ -63,7 +63,6 @@ class FindRow(Struct, frozen=True):
 
     @property
     def aloud(self) -> str:
-        """What a screen reader says of it."""
         return f"{self.words} {self.aside}".rstrip()
 
 
@@ -105,13 +104,11 @@ class FindList(QWidget):
         self._filter("")
 
     def wanted_height(self) -> int:
-        """Return how high it must be to show every row."""
         rows = sum(self.list.sizeHintForRow(row) for row in range(self._found.rowCount()))
         frame = 2 * self.list.frameWidth() + self._column.spacing()
         return rows + frame + self.line.sizeHint().height()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the arrows move in the list while one types."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if (step := _STEPS.get(event.key())) is not None:
                 self._move(step)
@@ -171,12 +168,10 @@ class _Matching(QSortFilterProxyModel):
         self._words: list[str] = []
 
     def look_for(self, text: str) -> None:
-        """Look for the words of `text`."""
         self._words = text.casefold().split()
         self.invalidate()
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        """Say whether a row is found."""
         found: Sequence[str] = self.sourceModel().index(row, 0, parent).data(_FIND)
         return any(all(word in each for word in self._words) for each in found)
 
@@ -185,7 +180,6 @@ class _Rows(QStyledItemDelegate):
     """Paints a row with what stands aside in a column of its own; headings are quieter."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint the row in the palette's colours."""
         if index.data(_VALUE) is None:
             self._paint_heading(painter, option, index)
             return
@@ -197,7 +191,6 @@ class _Rows(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of a row that can be read and pointed at."""
         return QSize(super().sizeHint(option, index).width(), round(ROW_HEIGHT * text_share()))
 
     def _paint_heading(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

@@ -29,7 +29,6 @@ class TwoLines(QFrame):
     def __init__(
         self, margins: tuple[int, int, int, int], space: int, parent: QWidget | None
     ) -> None:
-        """Begin empty; `space` lies between the parts."""
         super().__init__(parent)
         self.words, self.buttons = QHBoxLayout(), QHBoxLayout()
         self.buttons.addStretch(1)
@@ -47,7 +46,6 @@ class TwoLines(QFrame):
         return 0
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size at which the words have a line, and each button."""
         widths = [self.words.minimumSize().width(), *self._button_widths()]
         return QSize(max(widths) + self._beside, super().minimumSizeHint().height())
 
@@ -58,7 +56,6 @@ class TwoLines(QFrame):
         return super().event(event)
 
     def in_one_line(self) -> bool:
-        """Say whether the buttons have room beside the words."""
         words = self.words.minimumSize().width() + self.room_for_words()
         return words + self._space + self._line() <= self.width() - self._beside
 
@@ -86,32 +83,26 @@ class Paragraph(PlainLabel):
     """As many whole lines as there is room for; all of the text is the tool tip if it is more."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        """Show `text`."""
         self._broken: tuple[int, list[str]] | None = None
         self._fitted: tuple[int, int, bool] | None = None
         super().__init__(text, parent)
 
     def setText(self, text: str) -> None:
-        """Show another text."""
         if text != self.text():
             self._measure_again()
             super().setText(text)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Break the lines again: the font may be another."""
         self._measure_again()
         super().changeEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Return the height of all lines at the width there is now."""
         return QSize(0, self.whole_height(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of one line."""
         return QSize(0, self.fontMetrics().height())
 
     def whole_height(self, width: int) -> int:
-        """Return how high all lines are at that width."""
         return self.fontMetrics().lineSpacing() * len(self._lines(width))
 
     def fits(self, width: int, lines: int) -> bool:
@@ -123,13 +114,11 @@ class Paragraph(PlainLabel):
         return self._fitted[2]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for as much room as the lines need at another width."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the lines that fit, from the top."""
         del event
         high = self.fontMetrics().lineSpacing()
         with Painting(self) as painter:
@@ -138,7 +127,6 @@ class Paragraph(PlainLabel):
                 painter.drawText(corner + QPointF(0, number * high + self._ascent()), line)
 
     def shown_lines(self) -> list[str]:
-        """Return what can be read of the text."""
         room = self.contentsRect().size()
         most = max(1, (room.height() + 1) // max(1, self.fontMetrics().lineSpacing()))
         lines = self._lines(room.width())
@@ -182,7 +170,6 @@ class HintLine(QLineEdit):
     """A hint that does not fit ends with "…", and all of it is the tool tip."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Begin empty, and without a hint."""
         self._hint = ""
         super().__init__(parent)
 
@@ -197,18 +184,15 @@ class HintLine(QLineEdit):
             self._show_hint()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Show more or less of the hint: the font may be another."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._show_hint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show more or less of the hint."""
         super().resizeEvent(event)
         self._show_hint()
 
     def shown_hint(self) -> str:
-        """Return what can be read of the hint."""
         return super().placeholderText()
 
     def _show_hint(self) -> None:

@@ -116,7 +116,6 @@ class LongList(PaintedList):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
 
     def say_of_none(self, words: str) -> None:
-        """Show `words` while there are no rows."""
         self._words_for_none = words
         self.viewport().update()
 
@@ -134,7 +133,6 @@ class LongList(PaintedList):
         QAbstractItemView.doItemsLayout(self)
 
     def updateGeometries(self) -> None:
-        """Let the scroll bar reach the last row."""
         bar, seen = self.verticalScrollBar(), self.viewport().height()
         bar.setSingleStep(self._height)
         bar.setPageStep(seen)
@@ -142,7 +140,6 @@ class LongList(PaintedList):
         QAbstractItemView.updateGeometries(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Go on showing the last row, if it was shown."""
         at_end = self._at_end()
         super().resizeEvent(event)
         self._keep_rows_whole()
@@ -150,26 +147,21 @@ class LongList(PaintedList):
             self.show_row(self.model().rowCount() - 1)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Show other rows."""
         self.viewport().scroll(dx, dy)
 
     def verticalOffset(self) -> int:
-        """Return how many pixels are scrolled out of sight above."""
         return self.verticalScrollBar().value()
 
     def horizontalOffset(self) -> int:
-        """Return 0: rows are as wide as the list."""
         return 0
 
     def visualRect(self, index: QModelIndex | QPersistentModelIndex) -> QRect:
-        """Return where a row is, in sight or not."""
         if not index.isValid():
             return QRect()
         top = index.row() * self._height - self.verticalOffset()
         return QRect(0, top, self.viewport().width(), self._height)
 
     def indexAt(self, point: QPoint) -> QModelIndex:
-        """Return the row at a place of the viewport."""
         row = (point.y() + self.verticalOffset()) // self._height
         return self.model().index(row, 0) if row >= 0 else QModelIndex()
 
@@ -178,13 +170,11 @@ class LongList(PaintedList):
         index: QModelIndex | QPersistentModelIndex,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Bring a row into sight by the shortest way."""
         del hint
         if index.isValid():
             self.show_row(index.row())
 
     def show_row(self, row: int) -> None:
-        """Bring a row into sight by the shortest way."""
         bar, seen = self.verticalScrollBar(), self.viewport().height()
         self.executeDelayedItemsLayout()
         lowest, highest = (row + 1) * self._height - seen, row * self._height
@@ -217,12 +207,10 @@ class LongList(PaintedList):
             self.scrollTo(self.currentIndex())
 
     def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
-        """Choose the row in a rectangle; only one can be."""
         index = self.indexAt(rect.center())
         self.selectionModel().select(QItemSelection(index, index), command)
 
     def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
-        """Return where the chosen rows are."""
         region = QRegion()
         ranges: Iterable[QItemSelectionRange] = selection  # type: ignore[assignment] # can be iterated
         for each in ranges:
@@ -242,7 +230,6 @@ class LongList(PaintedList):
         self.viewport().update(seen)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows, or what to say where there are none."""
         super().paintEvent(event)
         if not self.model().rowCount():
             with Painting(self.viewport()) as painter:

@@ -57,7 +57,6 @@ class Shelved(Struct, frozen=True):
     read: bool = False
 
     def matches(self, search: str) -> bool:
-        """Say whether it is found by these words."""
         return matches(search, (self.title, self.system, self.path.stem))
 
 
@@ -73,7 +72,6 @@ class ShelfList(PaintedList):
     """The encounters, the one played last on top."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Begin empty."""
         super().__init__(parent)
         self.rows = RowsModel[Shelved](lambda row: row.path, in_words, self)
         self.setModel(self.rows)
@@ -91,14 +89,12 @@ class ShelfList(PaintedList):
             self.setCurrentIndex(self.rows.index(0))
 
     def choose(self, path: Path) -> bool:
-        """Choose an encounter, and say whether it is there."""
         row = self.rows.row_of(path)
         if row is not None:
             self.setCurrentIndex(self.rows.index(row))
         return row is not None
 
     def chosen(self) -> Shelved | None:
-        """Return the encounter that is chosen, if there is one."""
         index = self.currentIndex()
         return index.data(VALUE_ROLE) if index.isValid() else None
 
@@ -139,7 +135,6 @@ class _Delegate(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Return the size of a row."""
         del option, index
         return QSize(0, max(ROW_HEIGHT, round((ROW_HEIGHT - 20) * text_share())))
 
@@ -149,7 +144,6 @@ class _Delegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the row in the palette's colours."""
         row: Shelved = index.data(VALUE_ROLE)
         role, box = QPalette.ColorRole, option.rect
         painter.save()

@@ -73,16 +73,13 @@ class SystemRow(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """By what it is found again in another list."""
         return str(self.path or self.id)
 
     @property
     def aloud(self) -> str:
-        """What a screen reader says of it."""
         return ". ".join(filter(None, (self.title, tr(self.origin.value).lower(), self.told)))
 
     def matches(self, search: str) -> bool:
-        """Say whether it is found by these words."""
         return matches(search, (self.title, self.told, self.id, self.clock))
 
 
@@ -90,7 +87,6 @@ class SystemList(QListWidget):
     """The systems in groups, a line for each."""
 
     def __init__(self, rows: Iterable[SystemRow], parent: QWidget | None = None) -> None:
-        """Show `rows`."""
         super().__init__(parent)
         self._rows = tuple(rows)
         self._search = ""
@@ -106,17 +102,14 @@ class SystemList(QListWidget):
         self._fill()
 
     def narrow(self, search: str) -> None:
-        """Show only those that are found by these words."""
         self._search = search
         self._fill()
 
     def shown(self) -> tuple[SystemRow, ...]:
-        """Return the rows in sight."""
         values = (self.item(row).data(_VALUE) for row in range(self.count()))
         return tuple(each for each in values if each is not None)
 
     def chosen(self) -> SystemRow | None:
-        """Return the system that is chosen, if there is one."""
         item = self.currentItem()
         return item.data(_VALUE) if item is not None and item.isSelected() else None
 
@@ -128,11 +121,9 @@ class SystemList(QListWidget):
         self.setCurrentRow(place)
 
     def sizeHint(self) -> QSize:
-        """Return the size for all lines, but no more than a screen has room for."""
         return QSize(super().sizeHint().width(), self._height(MOST_ROWS))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size at which there is something to choose from."""
         return QSize(super().minimumSizeHint().width(), self._height(LEAST_ROWS))
 
     def moveCursor(
@@ -176,11 +167,9 @@ class _Delegate(QStyledItemDelegate):
     """Paints a title and its summary; headings are small, above their group."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of a row."""
         return QSize(super().sizeHint(option, index).width(), row_height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint the row in the palette's colours."""
         row: SystemRow | None = index.data(_VALUE)
         painter.save()
         if row is None:

@@ -44,7 +44,6 @@ class Errand(Generic[Given]):
         failed: Callable[[Trouble], object] = nothing,
         discard: Callable[[Given], object] | None = None,
     ) -> None:
-        """Do nothing yet."""
         self.told = told
         self.work = work
         self.discard = discard
@@ -54,11 +53,9 @@ class Errand(Generic[Given]):
 
     @property
     def ended(self) -> bool:
-        """Whether the disk is done with it."""
         return self._result.done()
 
     def start(self, lane: Executor) -> Future[Given]:
-        """Let `lane` do the work."""
         self._result = lane.submit(self.work)
         return self._result
 
@@ -89,7 +86,6 @@ class Errands(QObject):
     _ended = Signal(object)
 
     def __init__(self, lane: Callable[[], Executor] = Promptly) -> None:
-        """Let the executors that `lane` gives do the work."""
         super().__init__()
         self._lane = lane
         self._running: list[Errand[Any]] = []
@@ -134,7 +130,6 @@ class Errands(QObject):
         return future.result()
 
     def behind(self, work: Callable[[], object]) -> None:
-        """Have work done of which no one waits to hear."""
         self._start(Errand("", work))
 
     def follow(self, deed: Callable[[], object]) -> None:
@@ -200,7 +195,6 @@ class Errands(QObject):
         box.deleteLater()
 
     def box(self, told: str) -> "QProgressDialog":
-        """Return a box that says `told`, and can be left."""
         from PySide6.QtWidgets import QProgressDialog
 
         box = QProgressDialog("", self.tr("Stop waiting"), 0, 0, QApplication.activeWindow())

@@ -42,7 +42,6 @@ class Export(QObject):
         window: MainWindow,
         actions: Actions,
     ) -> None:
-        """Connect the actions."""
         super().__init__(window)
         self._session = session
         self._dialogs = dialogs
@@ -59,7 +58,6 @@ class Export(QObject):
             actions[key].triggered.connect(partial(_only, deed))
 
     def name_moment(self) -> None:
-        """Ask how the moment that the GM looks at is called."""
         session, number = self._session, self._session.sight.looked_at
         if not number:
             return
@@ -71,7 +69,6 @@ class Export(QObject):
         self._dialogs.show(MomentDialog(place, known, self._describe, self._window))
 
     def write_history(self) -> None:
-        """Ask who will read the history, and where to write it."""
         from views.dialogs.files.audience import Audience
 
         told = {
@@ -86,11 +83,9 @@ class Export(QObject):
         self._ask(self._plain("chronicle"), told, self._write_history)
 
     def draw_timeline(self) -> None:
-        """Ask who a picture of the timeline is for, and where to save it."""
         self._ask(self._plain("draw"), self._told_of_timeline(), self._draw)
 
     def print_timeline(self) -> None:
-        """Ask who a print of the timeline is for, and which printer to use."""
         self._ask(self._plain("print"), self._told_of_timeline(), self._print)
 
     def _describe(self, moment: NamedMoment) -> None:
@@ -175,7 +170,6 @@ class Export(QObject):
     def _drawings(
         self, audience: "Audience", shape: float
     ) -> "tuple[Drawing, tuple[Drawing, ...]]":
-        """Return it as one page, and as pages of a shape."""
         from views.dialogs.files.audience import Audience
         from views.paper import pages, players_page, whole
 

@@ -104,7 +104,6 @@ class Follower(QObject):
         self._show("")
 
     def _mark(self, text: str) -> str:
-        """Return what stands for this change in this fight."""
         document = self._session.document
         place = str(document.path) if document else ""
         change = f"{place}\0{text}".encode(errors="surrogateescape")

@@ -41,7 +41,6 @@ class Imports(QObject):
         systems: SystemShelf,
         window: MainWindow,
     ) -> None:
-        """Open everything over `window`, and take what is dropped there."""
         super().__init__(window)
         self._session = session
         self._library = library

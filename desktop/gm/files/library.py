@@ -58,7 +58,6 @@ class Spoilt(Trouble):
     def __init__(
         self, trouble: Trouble, path: Path, backup: Backup | None, clean: History | None
     ) -> None:
-        """Say the same as `trouble`."""
         super().__init__(str(trouble))
         self.path = path
         self.backup = backup
@@ -75,7 +74,6 @@ class Library:
         paths: Paths,
         errands: Errands | None = None,
     ) -> None:
-        """Keep documents and parties in the folders of `paths`, by `errands` or else at once."""
         self.errands = errands or Errands()
         self._session = session
         self._settings = settings
@@ -87,7 +85,6 @@ class Library:
 
     @property
     def folder(self) -> Path:
-        """Where documents are kept unless the GM chooses another place."""
         return self._paths.encounters
 
     def recent(self) -> tuple[Path, ...]:
@@ -112,7 +109,6 @@ class Library:
         self._settings.change(usual={**self._settings.now.usual, rules.id: dict(settings)})
 
     def own_systems(self) -> "Sequence[OwnSystem]":
-        """Return the systems of the GM's folder, read as they are now, and what is wrong there."""
         return self.errands.fetch(_reading_systems(), self.systems().list)
 
     def systems(self) -> "OwnSystems":
@@ -226,7 +222,6 @@ class Library:
         self._settings.remember(copy.path)
 
     def export(self, path: Path, exported: Callable[[], object] = nothing) -> None:
-        """Write the fight as JSON."""
         from models.saves.transfer import export_json
 
         fight = self._session.history
@@ -246,7 +241,6 @@ class Library:
         self.errands.run(Errand(_saving(path), work, lambda _: written()))
 
     def take_in(self, path: Path, opened: Callable[[], object] = nothing) -> None:
-        """Read a fight from JSON into a new document and open it."""
         from models.saves.transfer import LIMIT, import_json
 
         def read() -> History:
@@ -259,21 +253,17 @@ class Library:
         self._make(_importing(path), read, opened)
 
     def patient(self, read: Callable[[Path], Given]) -> Callable[[Path], Given]:
-        """Return `read` as it waits for the disk."""
         return lambda path: self.errands.fetch(_reading(path), partial(read, path))
 
     def parties(self, system_id: str) -> Mapping[str, tuple[Recruit, ...]]:
-        """Return the parties kept for a system, by name."""
         return self.kept_parties(system_id).parties
 
     def party_tags(self, system_id: str) -> Mapping[str, tuple[str, ...]]:
-        """Return the tags of those parties of a system that have some, by name."""
         return self.kept_parties(system_id).tags
 
     def keep_party(
         self, name: str, system_id: str, recruits: tuple[Recruit, ...], tags: Sequence[str] = ()
     ) -> None:
-        """Keep a party for next time."""
         work = partial(self._parties.keep, name, system_id, recruits, tags)
         self.errands.fetch(_saving_party(), work)
 
@@ -360,8 +350,6 @@ class Library:
         return self._written(_free_path(self.folder, history.present.title, written), history)
 
     def _make(self, told: str, read: Callable[[], History], opened: Callable[[], object]) -> None:
-        """Write down what `read` gives in a new document, and go on in it. Raises Trouble."""
-
         def work() -> tuple[Document, History]:
             history = read()
             document = self.put_down(history)

@@ -22,7 +22,6 @@ class PartyKeeper(QObject):
     def __init__(
         self, session: Session, library: Library, dialogs: Dialogs, window: MainWindow
     ) -> None:
-        """Open everything over `window`."""
         super().__init__(window)
         self._session = session
         self._library = library
@@ -32,7 +31,6 @@ class PartyKeeper(QObject):
         action.triggered.connect(lambda _checked=False: self.open())
 
     def open(self) -> None:
-        """Ask, and keep the party with stats and portraits as they are now."""
         from views.dialogs.forms.form import FormDialog
 
         title = self.tr("Save as party")

@@ -21,7 +21,6 @@ class Portraits(QObject):
     def __init__(
         self, board: Board, library: Library, dialogs: Dialogs, window: MainWindow
     ) -> None:
-        """Accept drops onto `window`."""
         super().__init__(window)
         self._board = board
         self._library = library
@@ -30,7 +29,6 @@ class Portraits(QObject):
         window.picture_fell.connect(self.take)
 
     def take(self, event: QDropEvent) -> None:
-        """Let the picture in `event` be the portrait of the combatant it was dropped on."""
         from views.pictures import portrait_in
 
         who = self._under(event.position().toPoint())
@@ -45,7 +43,6 @@ class Portraits(QObject):
             self._door.refuse(str(refusal))
 
     def _under(self, point: QPoint) -> CombatantId | None:
-        """Return who is at a point of the window."""
         window = self._window
         roster, timeline = window.roster.viewport(), window.timeline.viewport()
         if self._meets(roster, point):

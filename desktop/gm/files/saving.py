@@ -40,7 +40,6 @@ class BackgroundWriter(QObject):
         self._patience.timeout.connect(self._miss)
 
     def bring_word_to(self, session: Session) -> None:
-        """Let `session`, which uses the writer, hear of it from now on."""
         self._session = session
         session.subscribe(self.changed)
 
@@ -50,7 +49,6 @@ class BackgroundWriter(QObject):
         self._patience.stop()
 
     def changed(self, _before: Sight, after: Sight) -> None:
-        """Have patience from the moment a save begins."""
         if not after.disk.writing:
             self._patience.stop()
         elif not (self._patience.isActive() or after.disk.trouble):
@@ -76,7 +74,6 @@ class Retry(QObject):
     """Saves again and again while the last save failed; not while the GM carries something."""
 
     def __init__(self, session: Session, parent: QObject) -> None:
-        """Watch over `session` as long as `parent` lives."""
         super().__init__(parent)
         self._session = session
         self._timer = QTimer(self)
@@ -101,7 +98,6 @@ class CloseGuard(QObject):
     """Asks over the GM's window whether it may close although steps would be lost."""
 
     def __init__(self, session: Session, dialogs: Dialogs, window: MainWindow) -> None:
-        """Wait until the window says that closing it would lose something."""
         super().__init__(window)
         self._session = session
         self._dialogs = dialogs

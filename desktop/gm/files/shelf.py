@@ -53,7 +53,6 @@ class EncounterShelf(QObject):
     def __init__(
         self, session: Session, library: Library, settings: SettingsFile, paths: Paths
     ) -> None:
-        """List what `library` has."""
         super().__init__()
         self._session = session
         self._library = library
@@ -89,11 +88,9 @@ class EncounterShelf(QObject):
         self._read(paths, then, MOMENT)
 
     def open(self, path: Path) -> None:
-        """Go on with an encounter."""
         self.chosen.emit(path)
 
     def open_other(self) -> None:
-        """Ask for any file."""
         self.other_wanted.emit()
 
     def rename(self, path: Path, title: str) -> None:
@@ -155,11 +152,9 @@ class EncounterShelf(QObject):
         return self._removals[-1] if self._removals else None
 
     def show_in_folder(self, path: Path) -> None:
-        """Show where an encounter is, in the system's own program for files."""
         show_folder(path.parent)
 
     def _paths(self) -> Sequence[Path]:
-        """Return where all of them are, each once."""
         found: list[Path] = []
         with suppress(OSError):
             found += [each for each in self._library.folder.iterdir() if each.suffix == SUFFIX]

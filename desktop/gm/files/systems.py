@@ -39,7 +39,6 @@ class SystemShelf(QObject):
     def __init__(
         self, library: Library, dialogs: Dialogs, settings: SettingsFile, window: MainWindow
     ) -> None:
-        """Keep systems where `library` looks for them, and open everything over `window`."""
         super().__init__(window)
         self._library = library
         self._dialogs = dialogs
@@ -70,7 +69,6 @@ class SystemShelf(QObject):
         self._open(own_copy(like.text, taken) if like else template(taken), None, over, then)
 
     def edit(self, row: "SystemRow", over: QWidget, then: Callable[[str], object]) -> None:
-        """Edit the file of one of the GM's own, whatever it says."""
         self._open(self._text(row), row.path, over, then)
 
     def duplicate(self, row: "SystemRow") -> str:
@@ -78,7 +76,6 @@ class SystemShelf(QObject):
         return self._add(row.text)
 
     def export(self, row: "SystemRow", over: QWidget, then: Callable[[str], object]) -> None:
-        """Ask where the file of a system is to be written, and tell `then` where it is."""
         from PySide6.QtWidgets import QFileDialog
 
         text, name = self._text(row), row.path.name if row.path else f"{row.id}.toml"
@@ -94,7 +91,6 @@ class SystemShelf(QObject):
             self._library.write(path, text.encode, lambda: then(told))
 
     def choose_files(self, over: QWidget) -> Sequence[Path]:
-        """Ask which files are to be imported."""
         from PySide6.QtWidgets import QFileDialog
 
         names, _ = QFileDialog.getOpenFileNames(
@@ -106,7 +102,6 @@ class SystemShelf(QObject):
         return [Path(name) for name in names]
 
     def find(self, path: Path) -> "Found":
-        """Read a file that is to be imported."""
         from models.rules.files.text import Faulty
         from models.saves.beside.systems import system_in_file
         from views.dialogs.files.systems import Found
@@ -125,7 +120,6 @@ class SystemShelf(QObject):
         return self._add(found.text)
 
     def replace(self, found: "Found") -> "Removal":
-        """Let an imported system take the place of the one that is there."""
         from views.widgets.shelf import Removal
 
         there = found.there
@@ -140,7 +134,6 @@ class SystemShelf(QObject):
         )
 
     def remove(self, row: "SystemRow") -> "Removal":
-        """Move one of the GM's own aside."""
         from views.widgets.shelf import Removal
 
         if row.path is None:

@@ -15,7 +15,6 @@ class TroubleBox(PlainBox):
     """Says what stands in the way; where that is a spoilt document, offers ways on."""
 
     def __init__(self, trouble: Trouble, window: QWidget) -> None:
-        """Say the sentence of `trouble` over `window`."""
         super().__init__(window)
         self.setIcon(QMessageBox.Icon.Warning)
         self.setWindowTitle(self.tr("That didn't work"))
@@ -28,7 +27,6 @@ class TroubleBox(PlainBox):
         open_clean: Callable[[], None],
         open_another: Callable[[], None],
     ) -> None:
-        """Offer the backup and a clean copy, if there are such, and to open another document."""
         role = QMessageBox.ButtonRole
         close = self.addButton(QMessageBox.StandardButton.Close)
         another = self.addButton(self.tr("Open &another…"), role.ActionRole)

@@ -67,7 +67,6 @@ class Vocabulary:
     """What the cells of a table mean, in whatever language they are; made for one table."""
 
     def __init__(self) -> None:
-        """Know the words of all languages."""
         self._sides = _meanings(_SIDES)
         self._secrecies = _meanings(_SECRECIES)
         self._hidden = {word for word, told in self._secrecies.items() if told is Secrecy.HIDDEN}

@@ -48,7 +48,6 @@ class Done(Struct, frozen=True, gc=False):
 
     @property
     def paid(self) -> Tick:
-        """The tick on which it is paid for."""
         return Tick(self.tick + self.cost)
 
 

@@ -46,7 +46,6 @@ class Misread(Exception):  # noqa: N818 - people read it as a sentence
     """A formula makes no sense; `at` is where, 0 for its first character."""
 
     def __init__(self, sentence: str, at: int = 0) -> None:
-        """Say what is wrong."""
         super().__init__(sentence)
         self.at = at
 

@@ -87,7 +87,6 @@ class ActRule(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What people call it, in the language that is shown."""
         return tr(self.act.name)
 
 

@@ -24,7 +24,6 @@ class Fault(Struct, frozen=True):
     sentence: str
 
     def __str__(self) -> str:
-        """As it is printed."""
         where = tr(_LINE, line=self.line)
         return f"{where}, {self.key}: {self.sentence}" if self.key else f"{where}: {self.sentence}"
 
@@ -33,7 +32,6 @@ class Faulty(Exception):  # noqa: N818 - people read it as sentences
     """A file can't be a system; `faults` say why, at least one."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
-        """Say them all, a line each."""
         super().__init__("\n".join(map(str, faults)))
         self.faults = tuple(faults)
 

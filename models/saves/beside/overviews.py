@@ -68,7 +68,6 @@ class Overviews:
             write_whole(self._file(document), content)
 
     def forget(self, document: Path) -> None:
-        """Let go of what was kept of a document."""
         with suppress(OSError):
             self._file(document).unlink(missing_ok=True)
 

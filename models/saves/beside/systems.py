@@ -43,7 +43,6 @@ class OwnSystems:
     """The systems in one folder, which need not be there. A faulty one is no trouble to others."""
 
     def __init__(self, folder: Path) -> None:
-        """Look into `folder` whenever something is asked for."""
         self.folder: Final = folder
 
     def list(self) -> tuple[OwnSystem, ...]:

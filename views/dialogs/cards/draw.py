@@ -118,7 +118,6 @@ class CardDrawDialog(AnswerDialog):
                 self._enter()
 
     def _words(self, table: CardTable) -> Iterator[str]:
-        """Yield which keys do something now."""
         if any(row.phases for row in table.rows):
             yield self.tr("1–4 or Enter: choose, next. Space: choose. Arrows: browse.")
         if any(row.again for row in table.rows):
@@ -185,7 +184,6 @@ class CardDrawDialog(AnswerDialog):
         return button
 
     def _point(self) -> None:
-        """Show the cells of the row with the focus."""
         focus = self.focusWidget()
         row = next((each for each in self.rows.rows() if focus and each.holds(focus)), None)
         self.face.show_looks(row.drawn if row else None)
@@ -218,7 +216,6 @@ class CardDrawDialog(AnswerDialog):
         self.resize(*SIZE)
 
     def _lay_out_bar(self) -> None:
-        """Put the moves and Close on one line, beneath what was refused."""
         outer = self.layout()
         assert isinstance(outer, QVBoxLayout)
         self.undo.setVisible(self._undo is not None)

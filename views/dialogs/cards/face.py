@@ -31,7 +31,6 @@ class CardFace(QWidget):
     """Shows the card drawn; another one is turned over, its back first."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
-        """Show the empty place of a card."""
         super().__init__(parent)
         self._theme = theme
         self.face = CardPicture()
@@ -63,16 +62,13 @@ class CardFace(QWidget):
         self._tell()
 
     def layout_now(self) -> CardLayout:
-        """Return where everything of the card stands at the present size."""
         room = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         return lay_out(room, len(self.face.card.columns), len(self.face.card.cells))
 
     def sizeHint(self) -> QSize:
-        """Return the size at which a card is easy to read."""
         return FACE
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the card, or its back while it is being turned."""
         del event
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -117,7 +113,6 @@ class CardStack(QWidget):
         self.show_count(0)
 
     def show_count(self, count: int) -> None:
-        """Show `count` cards."""
         self.count = count
         self.setAccessibleName(self._words())
         self.update()
@@ -131,7 +126,6 @@ class CardStack(QWidget):
         return tuple(lowest.translated(OFFSET * n, -OFFSET * n / 3) for n in range(painted))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the topmost cards and the words."""
         del event
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

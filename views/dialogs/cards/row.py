@@ -77,7 +77,6 @@ class PhaseRow(QFrame):
         return self.buttons[self.chosen() or 0] if self.buttons else self
 
     def chosen(self) -> int | None:
-        """Return the number of the phase that is chosen, or None."""
         return next((n for n, phase in enumerate(self.drawn.phases) if phase.chosen), None)
 
     def focused(self) -> int:
@@ -100,16 +99,13 @@ class PhaseRow(QFrame):
         places[place].setFocus(Qt.FocusReason.TabFocusReason)
 
     def ask_again(self) -> None:
-        """Ask for another result, if it can still be dealt again."""
         if self.drawn.again is not None:
             self.asked.emit(self.drawn.again)
 
     def holds(self, widget: QObject) -> bool:
-        """Say whether `widget` is this row or something to press in it."""
         return widget is self or widget is self.again or widget in self.buttons
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint a ground beneath the row that has the focus."""
         del event
         pressed = (*self.buttons, self.again)
         focused = self.hasFocus() or any(button.hasFocus() for button in pressed)
@@ -220,7 +216,6 @@ class Mishap(QWidget):
     """Says by shape and words that something went wrong; without words it is not there."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        """Say nothing yet."""
         super().__init__(parent)
         self._theme = theme
         line = QHBoxLayout(self)
@@ -230,16 +225,13 @@ class Mishap(QWidget):
         self.hide()
 
     def say(self, words: str) -> None:
-        """Show `words` behind the sign."""
         self._words.setText(words)
         self.setVisible(bool(words))
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size with room for the sign."""
         return super().minimumSizeHint().expandedTo(QSize(SIGN, SIGN))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sign: eight corners and an exclamation mark."""
         del event
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -58,7 +58,6 @@ class CardRows(QWidget):
         chain(self.stops())
 
     def rows(self) -> tuple[PhaseRow, ...]:
-        """Return the rows from top to bottom."""
         return tuple(self._rows.values())
 
     def stops(self) -> tuple[QWidget, ...]:
@@ -73,7 +72,6 @@ class CardRows(QWidget):
         return bool(open_rows)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go through the rows with the keys, and tell which row is pointed at."""
         row = next((each for each in self.rows() if each.holds(watched)), None)
         if row is None:
             return super().eventFilter(watched, event)

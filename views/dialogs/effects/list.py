@@ -104,7 +104,6 @@ class EffectsDialog(AnswerDialog):
         return row if isinstance(row, EffectRow) else None
 
     def _show_whole_rows(self) -> None:
-        """Be as high as some whole rows are."""
         if self.list.count():
             each = self.list.sizeHintForRow(0) + 2 * self.list.spacing()
             self.list.setMinimumHeight(WHOLE_ROWS * each + 2 * self.list.frameWidth())

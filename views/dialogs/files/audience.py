@@ -26,7 +26,6 @@ class AudienceDialog(AnswerDialog):
         told: Mapping[Audience, str],
         parent: QWidget | None = None,
     ) -> None:
-        """Ask under `title`; `told` says what each of them gets."""
         super().__init__(title, parent)
         words = {Audience.GM: self.tr("For the &GM"), Audience.PLAYERS: self.tr("For the &players")}
         self._choices = {each: QRadioButton(words[each], self) for each in told}
@@ -44,7 +43,6 @@ class AudienceDialog(AnswerDialog):
 
     @property
     def audience(self) -> Audience:
-        """Who is chosen."""
         return next(each for each, button in self._choices.items() if button.isChecked())
 
     def answer(self) -> None:

@@ -61,7 +61,6 @@ class EncounterDialog(AnswerDialog):
         self._apply(title, chosen.id)
 
     def _tell(self, *_items: object) -> None:
-        """Show the whole summary of the chosen system."""
         chosen = self.systems.chosen()
         self.summary.setText(chosen.told if chosen else "")
 

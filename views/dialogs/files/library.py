@@ -42,13 +42,9 @@ class Shelf(Protocol):
         """Let `then` have a row with all that its document tells, at once or later."""
         ...
 
-    def open(self, path: Path) -> None:
-        """Go on with an encounter."""
-        ...
+    def open(self, path: Path) -> None: ...
 
-    def rename(self, path: Path, title: str) -> None:
-        """Give an encounter another title."""
-        ...
+    def rename(self, path: Path, title: str) -> None: ...
 
     def duplicate(self, path: Path) -> Path:
         """Copy an encounter as it stands; return where the copy is."""
@@ -70,16 +66,13 @@ class Shelf(Protocol):
         """Show where an encounter is, in the system's own program for files."""
         ...
 
-    def open_other(self) -> None:
-        """Ask for any file."""
-        ...
+    def open_other(self) -> None: ...
 
 
 class LibraryDialog(AnswerDialog):
     """Asks which encounter; what is typed narrows the list, Enter opens the chosen one."""
 
     def __init__(self, shelf: Shelf, parent: QWidget | None = None) -> None:
-        """Offer what is on the shelf."""
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Encounters"))
         self._shelf = shelf
@@ -149,7 +142,6 @@ class LibraryDialog(AnswerDialog):
         self._narrow()
 
     def _end(self) -> None:
-        """Show nothing any more of what is still being read."""
         self._over = True
         self._reading.stop()
 
@@ -171,7 +163,6 @@ class LibraryDialog(AnswerDialog):
         self._offer()
 
     def _offer(self) -> None:
-        """Let those commands be grey that can't be done with the chosen one."""
         chosen = self.list.chosen()
         sound = chosen is not None and not chosen.trouble
         for key in ("rename", "duplicate", "again"):
@@ -230,7 +221,6 @@ class LibraryDialog(AnswerDialog):
                 self._choose_soon(removal.path)
 
     def _tell(self) -> None:
-        """Say what became of the last one removed, and why the chosen one can't be read."""
         chosen, removal = self.list.chosen(), self._shelf.removed()
         if removal is None and self._take_back.hasFocus():
             self.list.setFocus()

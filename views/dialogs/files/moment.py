@@ -70,5 +70,4 @@ class _Note(TextBox):
         self.setMinimumHeight(NOTE_HEIGHT)
 
     def sizeHint(self) -> QSize:
-        """Return the room for a few lines."""
         return QSize(WIDTH, NOTE_HEIGHT)

@@ -92,7 +92,6 @@ class SystemsDialog(AnswerDialog):
     """Lists systems; what is typed narrows the list, Enter edits the chosen one."""
 
     def __init__(self, systems: SystemsOnDisk, parent: QWidget | None = None) -> None:
-        """Offer what there is."""
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Systems"))
         self._systems = systems
@@ -107,11 +106,9 @@ class SystemsDialog(AnswerDialog):
         self.search.setFocus()
 
     def attempt(self) -> None:
-        """Edit the chosen one, and stay."""
         self._try(self._edit)
 
     def take_files(self, paths: Sequence[Path]) -> None:
-        """Import files, one after the other."""
         self._coming += paths
         self._try(self._take_next)
 
@@ -126,12 +123,10 @@ class SystemsDialog(AnswerDialog):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files."""
         if event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Import what was dropped."""
         files = [each for each in event.mimeData().urls() if each.isLocalFile()]
         self.take_files([Path(each.toLocalFile()) for each in files])
 
@@ -141,7 +136,6 @@ class SystemsDialog(AnswerDialog):
         return chosen
 
     def _reload(self, key: str = "") -> None:
-        """Look at the folder again, and choose the system of that key."""
         try:
             self.list.show_rows(self._systems.rows())
         except Refused as refusal:
@@ -152,7 +146,6 @@ class SystemsDialog(AnswerDialog):
         self._offer()
 
     def _try(self, deed: Callable[[], object]) -> None:
-        """Do something with the systems, or say why not."""
         self.refuse("")  # first: what the deed itself refuses stays
         try:
             deed()
@@ -222,7 +215,6 @@ class SystemsDialog(AnswerDialog):
         self._reload(there.key)
 
     def _ask(self, found: Found, there: SystemRow) -> None:
-        """Ask what becomes of the one of the same id, and go on with the files then."""
         box = self._box(self.tr("You already have “{0}” under this id.").format(there.title))
         box.setInformativeText(self.tr("If you replace it, the old file is kept aside."))
         role = QMessageBox.ButtonRole
@@ -255,7 +247,6 @@ class SystemsDialog(AnswerDialog):
         self._reload()
 
     def _tell(self, words: str, bring_back: Callable[[], None] | None = None) -> None:
-        """Say what was done, and offer the way back, if there is one."""
         self._told, self._bring_back = words, bring_back
         self._say()
 
@@ -264,7 +255,6 @@ class SystemsDialog(AnswerDialog):
         self._offer()
 
     def _offer(self, *_items: object) -> None:
-        """Let those commands be grey that can't be done with the chosen one."""
         chosen = self.list.chosen()
         own = chosen is not None and chosen.origin is Origin.OWN
         written = chosen is not None and bool(chosen.text)
@@ -321,7 +311,6 @@ class SystemsDialog(AnswerDialog):
         }
 
     def _fill_beginnings(self) -> None:
-        """Offer a template, and each text that comes with the program."""
         menu = self.beginnings
         menu.clear()
         menu.addAction(self.tr("From a &template"), partial(self._begin, None))

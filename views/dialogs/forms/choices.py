@@ -43,7 +43,6 @@ class Choices(QWidget):
     changed = Signal()
 
     def __init__(self, name: str, theme: Theme, parent: QWidget | None = None) -> None:
-        """Offer nothing yet; screen readers call the list `name`."""
         super().__init__(parent)
         self.offers: tuple[Offer, ...] = ()
         self._forms: list[Form] = []
@@ -67,7 +66,6 @@ class Choices(QWidget):
             self.list.item(row).setData(OFFER, offer)
 
     def chosen(self) -> Offer | None:
-        """Return the way that is chosen, or None when there is none."""
         row = self.list.currentRow()
         return self.offers[row] if 0 <= row < len(self.offers) else None
 
@@ -81,7 +79,6 @@ class Choices(QWidget):
         return filled(offer, {None: answered(self._form(), offer.ask)})
 
     def clear(self) -> None:
-        """Forget what was typed for the way that is chosen."""
         if offer := self.chosen():
             self._form().set_answers({field.key: field.default for field in offer.ask})
 
@@ -93,7 +90,6 @@ class Choices(QWidget):
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
 
     def stops(self) -> tuple[QWidget, ...]:
-        """Return where Tab stops, in order."""
         return (self.list, *(stop for form in self._forms for stop in form.stops()))
 
     def _form(self) -> Form:
@@ -193,16 +189,13 @@ class ChoiceRows(QStyledItemDelegate):
     """Paints a row for each Offer in the role OFFER; the one chosen has a stripe."""
 
     def __init__(self, theme: Theme, parent: QObject) -> None:
-        """Paint with the colours of `theme`."""
         super().__init__(parent)
         self._theme = theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of a row."""
         return QSize(super().sizeHint(option, index).width(), row_height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint a row."""
         offer: Offer = index.data(OFFER)
         state: QStyle.StateFlag = option.state
         room = QRectF(option.rect)

@@ -73,7 +73,6 @@ class AnswerDialog(AnyDialog):
     """A dialog that closes on OK only when `answer` was taken; open it with `open`."""
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
-        """Ask under `title`, above `parent` alone."""
         super().__init__(parent)
         self.setWindowTitle(title.rstrip("…"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
@@ -98,7 +97,6 @@ class AnswerDialog(AnyDialog):
             self.ending()[0].setText(literal(verb))
 
     def attempt(self) -> None:
-        """Take the answer and close, or say why not and stay."""
         try:
             self.answer()
         except Refused as refusal:
@@ -123,7 +121,6 @@ class AnswerDialog(AnyDialog):
         self._messages.addWidget(told, 0, 0)
 
     def tell(self, words: str) -> None:
-        """Show `words` in the label that shares the place of the refusals."""
         if self._behind is not None and words != self._behind.text():
             top = self._foot.geometry().top()
             self._behind.setText(words)
@@ -229,7 +226,6 @@ class Scroller(QScrollArea):
     """As large as what it holds, up to a share of the screen; then it scrolls."""
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
-        """Show `content`."""
         super().__init__(parent)
         self._content = content
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -241,7 +237,6 @@ class Scroller(QScrollArea):
         edge(content)
 
     def sizeHint(self) -> QSize:
-        """Return the content's size, bounded by the screen's."""
         bar = self.verticalScrollBar().sizeHint().width()
         screen = QGuiApplication.primaryScreen().availableSize()
         wanted = _whole(self._content) + QSize(bar, 0)

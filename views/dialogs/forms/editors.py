@@ -55,7 +55,6 @@ class Editor(QWidget):
         raise NotImplementedError
 
     def set_answer(self, answer: Answer) -> None:
-        """Show `answer`."""
         raise NotImplementedError
 
     def complaint(self) -> str:
@@ -63,16 +62,13 @@ class Editor(QWidget):
         return complaint(self.field, self.answer())
 
     def blank(self) -> bool:
-        """Say whether nothing is entered."""
         return self.answer() in (None, "")
 
     def call(self, name: str) -> None:
-        """Let screen readers say `name`."""
         for stop in self.stops:
             stop.setAccessibleName(name)
 
     def say_unit(self, words: str) -> None:
-        """Show another unit, where there is one."""
         if self._unit is not None:
             self._unit.setText(words)
 
@@ -81,7 +77,6 @@ class Editor(QWidget):
         self._row.insertWidget(len(self.stops), part)
 
     def enter(self) -> None:
-        """Put the focus here, as Tab does."""
         self.stops[0].setFocus(Qt.FocusReason.TabFocusReason)
 
 
@@ -96,7 +91,6 @@ class NumberEditor(Editor):
     """Asks for a number."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        """Ask for `field`."""
         self._line = NumberLine(field)
         super().__init__(field, [self._line], parent)
         self._line.textChanged.connect(self._mark)
@@ -106,19 +100,15 @@ class NumberEditor(Editor):
             self._row.addStretch(1)
 
     def answer(self) -> Answer:
-        """Return the number or the dice, or None."""
         return self._line.answer()
 
     def blank(self) -> bool:
-        """Say whether nothing is typed."""
         return not self._line.text().strip()
 
     def set_answer(self, answer: Answer) -> None:
-        """Show the number."""
         self._line.setText(shown(self.field, answer))
 
     def complaint(self) -> str:
-        """Return what is wrong with the number, or nothing."""
         if pool_of(self.field, self._line.text()):
             return ""
         try:
@@ -133,7 +123,6 @@ class NumberEditor(Editor):
             self.sets.emit(answers)
 
     def _mark(self) -> None:
-        """Put a red frame around a number that will be refused."""
         bad = not self.blank() and bool(self.complaint())
         if bad != bool(self._line.property("bad")):
             self._line.setProperty("bad", bad)
@@ -145,17 +134,14 @@ class TextEditor(Editor):
     """Asks for a line of text."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        """Ask for `field`."""
         self._line = QLineEdit()
         super().__init__(field, [self._line], parent)
         self._line.textChanged.connect(self.changed)
 
     def answer(self) -> Answer:
-        """Return the text."""
         return self._line.text().strip()
 
     def set_answer(self, answer: Answer) -> None:
-        """Show the text."""
         self._line.setText(shown(self.field, answer))
 
 
@@ -163,7 +149,6 @@ class SuggestEditor(Editor):
     """Asks for a line of text, and suggests some; what is chosen may answer other fields too."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        """Ask for `field`."""
         self._box = ChoiceBox()
         self._box.setEditable(True)
         self._box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -203,7 +188,6 @@ class LinesEditor(Editor):
     """Asks for several lines of text; Tab leaves it."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        """Ask for `field`."""
         self._lines = TextBox()
         self._lines.setTabChangesFocus(True)
         self._lines.setFixedHeight(LINES_HEIGHT)
@@ -211,11 +195,9 @@ class LinesEditor(Editor):
         self._lines.textChanged.connect(self.changed)
 
     def answer(self) -> Answer:
-        """Return the text with its line ends."""
         return self._lines.toPlainText()
 
     def set_answer(self, answer: Answer) -> None:
-        """Show the text."""
         self._lines.setPlainText(shown(self.field, answer))
 
 
@@ -223,17 +205,14 @@ class YesNoEditor(Editor):
     """Asks yes or no."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        """Ask for `field`."""
         self._box = QCheckBox()
         super().__init__(field, [self._box], parent)
         self._box.toggled.connect(self.changed)
 
     def answer(self) -> Answer:
-        """Return whether it is ticked."""
         return self._box.isChecked()
 
     def set_answer(self, answer: Answer) -> None:
-        """Tick it, or not."""
         self._box.setChecked(answer is True)
 
 
@@ -252,12 +231,10 @@ class ChoiceEditor(Editor):
         self._box.currentIndexChanged.connect(self.changed)
 
     def answer(self) -> Answer:
-        """Return the value chosen, or None."""
         value = self._box.currentData()
         return value if isinstance(value, str) else None
 
     def set_answer(self, answer: Answer) -> None:
-        """Choose that value."""
         self._box.setCurrentIndex(self._box.findData(answer))
 
 
@@ -265,7 +242,6 @@ class SegmentsEditor(Editor):
     """Asks for one of few choices, which stand side by side."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        """Ask for `field`."""
         self._segments = Segments(field.choices)
         super().__init__(field, [self._segments], parent)
         self.stops = self._segments.stops
@@ -274,20 +250,16 @@ class SegmentsEditor(Editor):
         self._segments.changed.connect(self.changed)
 
     def answer(self) -> Answer:
-        """Return the value that holds, or None."""
         return self._segments.value()
 
     def set_answer(self, answer: Answer) -> None:
-        """Let that value hold."""
         self._segments.choose(answer if isinstance(answer, str) else None)
 
     def call(self, name: str) -> None:
-        """Let screen readers say `name` and the choice."""
         for each in self._segments.stops:
             each.setAccessibleName(f"{name}: {each.title}")
 
     def enter(self) -> None:
-        """Put the focus on what holds."""
         self._segments.enter()
 
 
@@ -295,7 +267,6 @@ class FlagsEditor(Editor):
     """Asks which of the field's choices hold."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        """Ask for `field` with a check box for each choice."""
         self._boxes = {each.value: QCheckBox(literal(each.title)) for each in field.choices}
         group = QWidget()
         _in_rows(group, tuple(self._boxes.values()))
@@ -306,17 +277,14 @@ class FlagsEditor(Editor):
             box.toggled.connect(self.changed)
 
     def answer(self) -> Answer:
-        """Return the values of those that are ticked."""
         return [value for value, box in self._boxes.items() if box.isChecked()]
 
     def set_answer(self, answer: Answer) -> None:
-        """Tick those and no others."""
         ticked = answer if isinstance(answer, list | tuple) else ()
         for value, box in self._boxes.items():
             box.setChecked(value in ticked)
 
     def call(self, name: str) -> None:
-        """Let screen readers say `name` and the choice."""
         for value, box in self._boxes.items():
             title = next(each.title for each in self.field.choices if each.value == value)
             box.setAccessibleName(f"{name}: {title}")

@@ -23,7 +23,6 @@ class Form(QWidget):
     changed = Signal()
 
     def __init__(self, fields: Sequence[Field], parent: QWidget | None = None) -> None:
-        """Ask for `fields`, with their defaults as answers."""
         super().__init__(parent)
         self._editors = {field.key: editor(field, self) for field in fields}
         self._grid = QGridLayout(self)
@@ -66,16 +65,13 @@ class Form(QWidget):
                 raise RuleBroken(sentence)
 
     def stops(self) -> tuple[QWidget, ...]:
-        """Return where Tab stops, in order."""
         return tuple(stop for each in self._editors.values() for stop in each.stops)
 
     def enter(self) -> None:
-        """Put the focus on the first field."""
         for each in tuple(self._editors.values())[:1]:
             each.enter()
 
     def put_first(self, label: QLabel, chooser: QWidget) -> None:
-        """Put something to choose above the first field, in line with all of them."""
         top = Qt.AlignmentFlag.AlignTop
         label.setMinimumHeight(chooser.sizeHint().height())
         self._grid.addWidget(label, 0, 0, top)
@@ -83,7 +79,6 @@ class Form(QWidget):
         self._grid.setRowMinimumHeight(0, chooser.sizeHint().height() + SPACE - 2)
 
     def editor(self, key: str) -> Editor:
-        """Return the editor of the field with that key."""
         return self._editors[key]
 
     def _add(self, each: Editor) -> None:

@@ -25,7 +25,6 @@ class NumberLine(QLineEdit):
     """A number that is typed; the arrow keys count up and down."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        """Take the number that `field` asks for."""
         super().__init__(parent)
         self._field = field
         dice = field.throws or field.sides
@@ -35,7 +34,6 @@ class NumberLine(QLineEdit):
         self.setPlaceholderText(_range(field))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Count with the arrow keys, type with the others."""
         match event.key():
             case Qt.Key.Key_Up:
                 self._count(1)
@@ -98,7 +96,6 @@ class TextBox(QPlainTextEdit):
     """Takes no more of what is pasted than is ever read: Qt lays out a long line for minutes."""
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        """Insert the beginning of what is pasted."""
         self.insertPlainText(source.text()[:_MOST])
 
 
@@ -114,7 +111,6 @@ class NamesBox(TextBox):
         self.setTabChangesFocus(True)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        """Insert names, or hand on a table."""
         from models.recruits.choice import is_table  # the first frame needs none of it
 
         if is_table(source.text(), self._fields):

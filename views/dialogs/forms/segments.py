@@ -29,7 +29,6 @@ class Segments(QWidget):
     changed = Signal()
 
     def __init__(self, choices: Sequence[Choice], parent: QWidget | None = None) -> None:
-        """Offer `choices`; none holds yet."""
         super().__init__(parent)
         self._group = QButtonGroup(self)
         self.buttons = {each.value: SegmentButton(each.title, self) for each in choices}
@@ -48,11 +47,9 @@ class Segments(QWidget):
         return tuple(self.buttons.values())
 
     def value(self) -> str | None:
-        """Return what holds, or None."""
         return next((value for value, each in self.buttons.items() if each.isChecked()), None)
 
     def choose(self, value: str | None) -> None:
-        """Let `value` hold; None: nothing."""
         if value in self.buttons:
             self.buttons[value].setChecked(True)
             return
@@ -63,7 +60,6 @@ class Segments(QWidget):
         self._stop_at(self.stops[0])
 
     def enter(self, reason: Qt.FocusReason = Qt.FocusReason.TabFocusReason) -> None:
-        """Put the focus on what holds."""
         checked = self._group.checkedButton() or self.stops[0]
         checked.setFocus(reason)
 
@@ -101,7 +97,6 @@ class SegmentButton(QRadioButton):
     """One of the choices."""
 
     def __init__(self, title: str, row: Segments) -> None:
-        """Be called `title`."""
         super().__init__(literal(title), row)
         self.title = title
         self.setObjectName("segment")
@@ -110,7 +105,6 @@ class SegmentButton(QRadioButton):
         self._since = QElapsedTimer()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose with arrows and letters."""
         if event.key() in _BACK:
             self._row.step(-1)
         elif event.key() in _ON:

@@ -48,5 +48,4 @@ class SettingsDialog(FormDialog):
             self._keep(self.form.answers())
 
     def enter_defaults(self) -> None:
-        """Enter the default of every field."""
         self.form.set_answers({field.key: field.default for field in self._fields})

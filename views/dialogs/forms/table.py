@@ -78,7 +78,6 @@ class TableDialog(AnswerDialog):
         self._order_tabs()
 
     def look(self) -> None:
-        """Tell what would follow from the answers as they are."""
         self.refuse("")
         told, sound = self._foretold()
         self.tell(told if sound or self._touched() else "")
@@ -157,7 +156,6 @@ class TableDialog(AnswerDialog):
         return {}
 
     def _add_rolls(self) -> tuple[QPushButton, ...]:
-        """Add the buttons that roll for many, and return them."""
         if not any(field.dice for field in self._offer.ask):
             return ()
         for cell, die in self.table.dice.items() if self.table else ():
@@ -206,7 +204,6 @@ class TableDialog(AnswerDialog):
         return ""
 
     def _rolled_form(self, who: CombatantId) -> bool:
-        """Roll what a form asks about the one its deed is about."""
         assert self.form
         try:
             for key in (field.key for field in self._offer.ask if field.dice):

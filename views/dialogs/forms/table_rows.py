@@ -103,7 +103,6 @@ class Rows(QWidget):
         return next(filter(None, (cell.complaint() for cell in inside)), "")
 
     def show_next(self, places: Mapping[CombatantId, str]) -> None:
-        """Say beside each row where its next turn would be."""
         self._next_title.setVisible(bool(places))
         for who, told in self._next.items():
             place = places.get(who, "")
@@ -145,7 +144,6 @@ class Rows(QWidget):
         return True
 
     def enter(self) -> None:
-        """Put the focus where the first answer is wanted."""
         cells = [cell for cell in self._down() if self._boxes[cell.who].isChecked()]
         if cells:
             cells[0].editor.enter()
@@ -161,7 +159,6 @@ class Rows(QWidget):
         return (*self.dice.values(), *self._boxes.values())
 
     def _bad(self) -> tuple[Cell, ...]:
-        """Return the first cell that is not right, if there is one."""
         cells = (cell for cell in self._down() if self._boxes[cell.who].isChecked())
         return tuple(islice((cell for cell in cells if cell.complaint()), 1))
 
@@ -211,7 +208,6 @@ class Rows(QWidget):
             cell.editor.sets.connect(partial(_set_answers, cells))
 
     def _named(self, who: CombatantId, name: str) -> QHBoxLayout:
-        """Return the token and the check box of a row."""
         row = QHBoxLayout()
         row.setSpacing(SPACE - 4)
         if (lane := self._lanes.get(who)) and self._theme:

@@ -44,7 +44,6 @@ class ChangeMovementDialog(AnswerDialog):
         self.look()
 
     def look(self) -> None:
-        """Tell what would follow from the way that is chosen, or why it cannot be."""
         self.refuse("")
         try:
             words, sound = self._outlook(self.choices.deed()), True

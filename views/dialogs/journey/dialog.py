@@ -64,7 +64,6 @@ class MovementDialog(AnswerDialog):
         self.look()
 
     def look(self) -> None:
-        """Show the journey as it is entered, or why there is none."""
         self.refuse("")
         try:
             journey = self._described()
@@ -115,7 +114,6 @@ class MovementDialog(AnswerDialog):
         self._ok.setEnabled(False)
 
     def _show_way(self, *, shown: bool) -> None:
-        """Show bar and table, or nothing in their place."""
         for each in (self.segments, self._card):
             each.setVisible(shown)
 

@@ -102,7 +102,6 @@ class SegmentsView(QWidget):
         self.setMinimumSize(self.sizeHint())
 
     def show_segments(self, segments: Sequence[Segment]) -> None:
-        """Show `segments`, in the order in which they are travelled."""
         if tuple(segments) == self._segments:
             return
         self._segments = tuple(segments)
@@ -111,15 +110,12 @@ class SegmentsView(QWidget):
         self.update()
 
     def track(self) -> Track:
-        """Return where everything stands at the present width."""
         return lay_out(self._segments, self.width())
 
     def sizeHint(self) -> QSize:
-        """Return the room that a few segments want."""
         return QSize(WIDTH, round(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the axis, the bars, and what stands at their ends."""
         del event
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

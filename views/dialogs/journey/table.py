@@ -36,15 +36,12 @@ class SegmentTable(QAbstractTableModel):
             self.endRemoveRows()
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
-        """Return how many segments there are."""
         return 0 if parent.isValid() else len(self._segments)
 
     def columnCount(self, parent: Index = NOWHERE) -> int:
-        """Return three: start, end, metres so far."""
         return 0 if parent.isValid() else 3
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return what stands in a cell."""
         if not index.isValid():
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -61,7 +58,6 @@ class SegmentTable(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> object:
-        """Return the title of a column or the number of a row."""
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         if orientation is Qt.Orientation.Vertical:
@@ -69,7 +65,6 @@ class SegmentTable(QAbstractTableModel):
         return (self.tr("Start"), self.tr("End"), self.tr("So far"))[section]
 
     def _fill(self, segments: tuple[Segment, ...]) -> None:
-        """Show `segments` in the first rows; the others stay as they are."""
         kept = len(segments)
         self._segments = (*segments, *self._segments[kept:])
         if kept:

@@ -130,7 +130,6 @@ class RecruitsDialog(AnswerDialog):
             self.refuse(self.tr("They're all in the fight already."))
 
     def find_party(self) -> None:
-        """Ask which party to load."""
         forget = self._forget if self._forget_party else None
         PartyDialog(self._parties, self._tags, self.load_party, self, forget=forget).open()
 
@@ -147,7 +146,6 @@ class RecruitsDialog(AnswerDialog):
         return bring_back
 
     def keep_party(self) -> None:
-        """Ask for the name under which to keep those in the table."""
         if self._hands_on(self.text.toPlainText()):
             return
         try:
@@ -172,7 +170,6 @@ class RecruitsDialog(AnswerDialog):
         FormDialog(title, fields, {}, keep, self, does=self.tr("Save")).open()
 
     def _who(self, kept: Sequence[Recruit]) -> tuple[Field, ...]:
-        """Ask whether opponents belong to the party, where there are some beside players."""
         if len({each.side is Side.PC for each in kept}) == 1:
             return ()
         players = Choice(Side.PC.value, self.tr("Players only"))
@@ -257,7 +254,6 @@ class RecruitsDialog(AnswerDialog):
         return muster(text, self._fields, side, side_of_many(side))
 
     def _side(self) -> Side:
-        """Return the side of names without a mark."""
         return Side(self.sides.value())
 
     def _press_side(self, side: Side) -> None:
@@ -290,7 +286,6 @@ class RecruitsDialog(AnswerDialog):
         menu.popup(self.table.viewport().mapToGlobal(place))
 
     def _are_mobs(self, items: Collection[str]) -> bool:
-        """Say whether some of them are typed as a mob."""
         found = self._muster(self.text.toPlainText())
         return any(each.mob and each.name in items for each in found.entries)
 

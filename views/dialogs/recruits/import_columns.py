@@ -42,7 +42,6 @@ class ColumnPanel(QWidget):
     rebuilt = Signal()
 
     def __init__(self, fields: Sequence[Field], parent: QWidget) -> None:
-        """Show nothing yet; `fields` are the declared stats."""
         super().__init__(parent)
         self._fields = tuple(fields)
         self._tables: dict[int, Chosen] = {}
@@ -62,7 +61,6 @@ class ColumnPanel(QWidget):
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        """Where Tab stops, in order."""
         return (self.which, self.headed, *(self._list.boxes if self._list else ()))
 
     def show_tables(self, tables: Mapping[int, Chosen]) -> None:
@@ -117,7 +115,6 @@ class ColumnList(QWidget):
     changed = Signal()
 
     def __init__(self, each: Chosen, table: Table, known: Sequence[ColumnTarget]) -> None:
-        """Show the columns of `table` as they were chosen, out of the `known` targets."""
         super().__init__()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, BAR_ROOM, 0)
@@ -137,7 +134,6 @@ class ColumnList(QWidget):
         self._grid.setRowStretch(table.width, 1)
 
     def columns(self) -> tuple[str, ...]:
-        """Return for each column the key of what it tells."""
         return tuple(box.currentData() for box in self.boxes)
 
     def _line(self, place: int, title: str, examples: str) -> QComboBox:

@@ -111,7 +111,6 @@ class ImportDialog(AnswerDialog):
             self._give_up(self._discard)
 
     def done(self, result: int) -> None:
-        """Close, and read no further."""
         self.reading.cancel()
         super().done(result)
 
@@ -120,18 +119,15 @@ class ImportDialog(AnswerDialog):
         self.reading.start([partial(self._load, path) for path in paths])
 
     def take_text(self, text: str) -> None:
-        """Read a text that was pasted."""
         self._pastes += 1
         numbered = self.tr("pasted text {0}").format(self._pastes)
         name = numbered if self._pastes > 1 else self.tr("pasted text")
         self.reading.start([partial(text_source, name, text)])
 
     def paste(self) -> None:
-        """Take what is in the clipboard: files, or a text."""
         self._take_mime(QGuiApplication.clipboard().mimeData())
 
     def start_over(self) -> None:
-        """Forget everything that was read."""
         self._chosen.clear()
         self._refused = ()
         self._pastes = 0
@@ -150,17 +146,14 @@ class ImportDialog(AnswerDialog):
         super().reject()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files and texts."""
         if event.mimeData().hasUrls() or event.mimeData().hasText():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Read what is dropped."""
         event.acceptProposedAction()
         self._take_mime(event.mimeData())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Delete leave out the chosen rows."""
         if event.key() == Qt.Key.Key_Delete and self.table.hasFocus():
             self._take_out()
             return
@@ -201,7 +194,6 @@ class ImportDialog(AnswerDialog):
         return told.format(bad, bad + good)
 
     def _show_all(self) -> None:
-        """Show what was read, with the columns of its tables."""
         known = enumerate(self._chosen)
         self.panel.show_tables({n: each for n, each in known if isinstance(each.source, Table)})
         self._empty.setVisible(not self._chosen)
@@ -236,7 +228,6 @@ class ImportDialog(AnswerDialog):
         self._read()
 
     def _read(self) -> None:
-        """Show who is in all that was chosen, and what was left out."""
         side: Side = self._side.currentData()
         found = [taken_from(each, self._fields, side, here=self._here) for each in self._chosen]
         names = () if self._present else self._taken
@@ -247,7 +238,6 @@ class ImportDialog(AnswerDialog):
         self._count()
 
     def _arrivals(self, shown: Left) -> Iterator[Arrival]:
-        """Yield those in the table, with their sources, and those of their names in the fight."""
         sided = [
             tuple(is_sided(each, self._fields, here=self._here)) if self._present else ()
             for each in self._chosen
@@ -319,7 +309,6 @@ class ImportDialog(AnswerDialog):
         self._lay_out_parts()
 
     def _build_repair(self) -> None:
-        """Make the lines below the table, which help to fix it."""
         self._repair = QWidget(self)
         self._fill = QPushButton(self.tr("&Fill column"), self._repair)
         set_tip(self._fill, self.tr("Or select cells, type, and press Ctrl+Enter"))

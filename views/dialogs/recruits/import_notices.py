@@ -20,7 +20,6 @@ class NoticeList(QTreeWidget):
     """Groups of equal sentences; the right arrow or a click opens one."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Show nothing yet."""
         super().__init__(parent)
         self.setHeaderHidden(True)
         self.setUniformRowHeights(True)
@@ -54,7 +53,6 @@ class NoticeList(QTreeWidget):
         return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of three lines."""
         height = LINES * max(0, self.sizeHintForRow(0)) + 2 * self.frameWidth()
         return QSize(super().minimumSizeHint().width(), height)
 

@@ -52,7 +52,6 @@ class ReadingBar(QWidget):
 
     @property
     def reads(self) -> bool:
-        """Whether something is still being read."""
         return self._stopped is not None
 
     def start(self, readings: Sequence[Callable[[], Source]]) -> None:
@@ -71,7 +70,6 @@ class ReadingBar(QWidget):
             self.changed.emit()
 
     def cancel(self) -> None:
-        """Give up what is being read."""
         if self._stopped:
             self._stopped.set()
             self._end()
@@ -99,5 +97,4 @@ class _Bell(QObject):
     rang = Signal(int)
 
     def ring(self, number: int) -> None:
-        """Say how many files were read."""
         self.rang.emit(number)

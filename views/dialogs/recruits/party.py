@@ -95,7 +95,6 @@ class PartyDialog(AnswerDialog):
         self._apply(chosen.data(_NAME))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let the arrows move in the list while one types."""
         if event.key() in _UP_AND_DOWN and self.search.hasFocus():
             self.list.keyPressEvent(event)  # sent, what it ignores would come back here
             return
@@ -149,7 +148,6 @@ class PartyDialog(AnswerDialog):
         self.undo.hide()
 
     def _show_members(self) -> None:
-        """Show who is in the chosen party, as many as there is room for."""
         chosen = self.list.currentItem()
         self.remove.setEnabled(chosen is not None)
         members = () if chosen is None else self._parties[chosen.data(_NAME)]

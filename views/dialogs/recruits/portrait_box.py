@@ -63,11 +63,9 @@ class PortraitBox(QWidget):
         self.show_picture(picture)
 
     def stops(self) -> tuple[QWidget, ...]:
-        """Return where Tab stops, in order."""
         return (self.choose, self.remove)
 
     def show_picture(self, picture: bytes) -> None:
-        """Let `picture` be the portrait; empty: none."""
         self.picture = picture
         self.shown.show_image(QImage.fromData(picture) if picture else QImage())
         told = self.tr("Portrait") if picture else self.tr("No portrait")
@@ -76,7 +74,6 @@ class PortraitBox(QWidget):
         self.refused.emit("")
 
     def ask(self) -> None:
-        """Ask for a file."""
         kinds = " ".join(f"*.{kind}" for kind in KINDS)
         pattern = self.tr("Pictures ({0})").format(kinds)
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a portrait"), "", pattern)
@@ -84,7 +81,6 @@ class PortraitBox(QWidget):
             self._take(lambda: self._load(Path(name)))
 
     def paste(self) -> None:
-        """Take what was copied."""
         mime = QGuiApplication.clipboard().mimeData()
         self._take(lambda: portrait_in(mime, self._load))
 
@@ -106,12 +102,10 @@ class PortraitBox(QWidget):
         return super().eventFilter(watched, event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take pictures."""
         if holds_picture(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Take the picture that was dropped here."""
         self._take(lambda: portrait_in(event.mimeData(), self._load))
 
     def _take(self, portrait: Callable[[], bytes]) -> None:
@@ -138,18 +132,15 @@ class PortraitPreview(QWidget):
     """The picture itself, or an empty frame."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Show nothing yet."""
         super().__init__(parent)
         self._image = QImage()
         self.setFixedSize(SIDE, SIDE)
 
     def show_image(self, image: QImage) -> None:
-        """Show `image`, or the frame where there is none."""
         self._image = image
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the picture in a frame."""
         del event
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -160,7 +151,6 @@ class PortraitPreview(QWidget):
             self._paint_empty(painter)
 
     def _paint_empty(self, painter: QPainter) -> None:
-        """Paint a dashed frame with a plus in it."""
         middle, arm = QRectF(self.rect()).center(), QPointF(PLUS, 0)
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1.5))
         painter.drawLine(middle - arm, middle + arm)

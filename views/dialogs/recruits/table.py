@@ -96,7 +96,6 @@ class RecruitsModel(QAbstractTableModel):
         self._insert(start, rows[start : len(rows) - end])
 
     def recruits(self) -> tuple[Recruit, ...]:
-        """Return those to be added, with what was changed in them."""
         return tuple(each for each in self.results() if isinstance(each, Recruit))
 
     def results(self) -> tuple[Recruit | Renewal, ...]:
@@ -133,7 +132,6 @@ class RecruitsModel(QAbstractTableModel):
         return not self.is_empty(index) and self._old(index) not in {None, self.text(index)}
 
     def asks(self, index: Index) -> bool:
-        """Say whether the cell at `index` can be answered."""
         key = self.field(index).key
         if key == AGAIN:
             return self._shown[index.row()].there is not None
@@ -168,7 +166,6 @@ class RecruitsModel(QAbstractTableModel):
         return f"{self._answers(index.row())[NAME]}: {sentence}"
 
     def faulty(self) -> list[QModelIndex]:
-        """Return the cells that can't be taken as they are, row by row."""
         return [self.index(*place) for place in self._faults()]
 
     def fill(self, cells: Sequence[Index], text: str) -> None:
@@ -192,7 +189,6 @@ class RecruitsModel(QAbstractTableModel):
         return first if all(each == first for each in others) else None
 
     def text(self, index: Index) -> str:
-        """Return the answer in a cell as it is typed."""
         return shown(self.field(index), self._answer(index.row(), self.field(index)))
 
     def lacks_alias(self, index: Index) -> bool:
@@ -201,38 +197,30 @@ class RecruitsModel(QAbstractTableModel):
         return answers[SECRECY] == Secrecy.ALIAS.value and not answers[PUBLIC_NAME]
 
     def column(self, key: str) -> int:
-        """Return the column of the field of `key`."""
         return next(n for n, field in enumerate(self._fields) if field.key == key)
 
     def beside(self, index: Index, key: str) -> QModelIndex:
-        """Return the cell in the row of `index` that asks for the field of `key`."""
         return self.index(index.row(), self.column(key))
 
     def set_side(self, rows: Sequence[int], side: Side) -> None:
-        """Put those in `rows` on `side`."""
         self.fill([self.beside(self.index(row, 0), SIDE) for row in rows], side.value)
 
     @property
     def fields(self) -> Sequence[Field]:
-        """The fields, one a column."""
         return self._fields
 
     def field(self, index: Index) -> Field:
-        """Return the field that the cell at `index` asks for."""
         return self._fields[index.column()]
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Return how many will be added, and the empty row."""
         return 0 if parent.isValid() else len(self._shown) + self._empty
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Return the number of fields."""
         return 0 if parent.isValid() else len(self._fields)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:  # noqa: ANN401 - Qt's door
-        """Return the titles of the fields, with their help as tool tip."""
         if orientation is not Qt.Orientation.Horizontal:
             return None
         field = self._fields[section]
@@ -247,7 +235,6 @@ class RecruitsModel(QAbstractTableModel):
                 return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's door
-        """Return the answer in words; yes and no as a tick."""
         if not index.isValid() or role not in _TOLD:
             return None
         if self.is_empty(index):

@@ -82,7 +82,6 @@ class RecruitTable(QTableView):
     """What is wrong with the current cell, or nothing."""
 
     def __init__(self, model: RecruitsModel, parent: QWidget) -> None:
-        """Show `model`."""
         super().__init__(parent)
         self._recruits = model
         self._refused = ""
@@ -117,7 +116,6 @@ class RecruitTable(QTableView):
         QShortcut(QKeySequence(Qt.Key.Key_F8), self.window()).activated.connect(self.next_fault)
 
     def commit(self) -> None:
-        """Take what stands in the open cell, if there is one."""
         if self._edits():
             self.setFocus()
 
@@ -134,7 +132,6 @@ class RecruitTable(QTableView):
             super().keyPressEvent(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Explain what is wrong with the cell that is current now."""
         super().currentChanged(current, previous)
         self._explain()
 
@@ -177,7 +174,6 @@ class RecruitTable(QTableView):
                 self._fill(self._recruits.text(above), [first])
 
     def fill_menu(self, parent: QWidget) -> QMenu:
-        """Return a menu of the columns, to fill one of them."""
         menu = QMenu(parent)
         for column, field in enumerate(self._recruits.fields):
             if field.key in {AGAIN, *READ_ONLY}:
@@ -187,7 +183,6 @@ class RecruitTable(QTableView):
         return menu
 
     def fill_action(self, parent: QObject) -> QAction:
-        """Return the entry of a menu that fills the column of the current cell."""
         field = self._recruits.field(self.currentIndex())
         action = QAction(self.tr("&Fill “{0}”…").format(literal(field.title)), parent)
         action.triggered.connect(partial(self.ask_fill, self.currentIndex().column()))
@@ -195,7 +190,6 @@ class RecruitTable(QTableView):
         return action
 
     def remove_action(self, parent: QObject, remove: Callable[[], None]) -> QAction:
-        """Return the entry of a menu that takes out the selected rows, as Delete does."""
         action = QAction(self.tr("&Remove"), parent)
         action.setShortcut(QKeySequence(Qt.Key.Key_Delete))
         action.setShortcutVisibleInContextMenu(True)
@@ -261,7 +255,6 @@ class RecruitTable(QTableView):
             self._recruits.refused.emit(str(refusal))
 
     def _ticks(self) -> bool:
-        """Say whether several cells are selected that are answered with yes or no."""
         chosen = self.selectedIndexes()
         kinds = {self._recruits.field(each).kind for each in chosen}
         return len(chosen) > 1 and kinds == {Kind.YES_NO}
@@ -286,7 +279,6 @@ class RecruitTable(QTableView):
         self._refused = sentence
 
     def _hide_needless(self) -> None:
-        """Show of the columns beside the usual ones those that say something."""
         needed = self._recruits.needed()
         for key in (AGAIN, *READ_ONLY):
             self.setColumnHidden(self._recruits.column(key), key not in needed)
@@ -314,7 +306,6 @@ class RecruitDelegate(QStyledItemDelegate):
         return True
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return a size with room beside the text."""
         return super().sizeHint(option, index) + QSize(2 * ROOM, 0)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
@@ -331,7 +322,6 @@ class RecruitDelegate(QStyledItemDelegate):
                 option.palette.setColor(role, option.palette.color(QPalette.ColorRole.Link))
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        """Return the editor for the cell at `index`."""
         model = index.model()
         if not isinstance(model, RecruitsModel) or model.field(index).kind is not Kind.CHOICE:
             return super().createEditor(parent, option, index)
@@ -348,14 +338,12 @@ class RecruitDelegate(QStyledItemDelegate):
             editor.resize(max(editor.width(), editor.sizeHint().width()), editor.height())
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
-        """Show the cell's answer in its editor."""
         if isinstance(editor, QComboBox):
             editor.setCurrentText(index.data(Qt.ItemDataRole.EditRole))
         else:
             super().setEditorData(editor, index)
 
     def setModelData(self, editor: QWidget, model: Any, index: Index) -> None:  # noqa: ANN401 - Qt's door
-        """Take the editor's answer into the cell."""
         if isinstance(editor, QComboBox):
             model.setData(index, editor.currentText())
         else:

@@ -65,7 +65,6 @@ class CodeEdit(QPlainTextEdit):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Begin empty."""
         super().__init__(parent)
         self._complete = complete
         self._typed = ""
@@ -86,14 +85,12 @@ class CodeEdit(QPlainTextEdit):
         say_always(self)
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("System file"))
         told = self.tr("Ctrl+Space completes. Press Esc, then Tab, to leave.")
         self.setAccessibleDescription(told)
         self.numbers.setAccessibleName(self.tr("Line numbers"))
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours, and text of the size that is usual now."""
         self._theme = theme
         self.setStyleSheet(f'QPlainTextEdit {{ font-family: "{code_family()}"; }}')
         self.ensurePolished()
@@ -131,17 +128,14 @@ class CodeEdit(QPlainTextEdit):
         cursor.endEditBlock()
 
     def know_names(self) -> None:
-        """Colour the names of the stats that the text has by now."""
         self._colours.name(names_in(self.text()))
 
     def show_flaws(self, flaws: Sequence[Flaw]) -> None:
-        """Underline these and no others."""
         self._flaws = tuple(flaws)
         self._mark()
         self.numbers.update()
 
     def jump(self, flaw: Flaw) -> None:
-        """Put the cursor on a fault."""
         block = self.document().findBlockByNumber(flaw.line - 1)
         cursor = QTextCursor(block)
         cursor.setPosition(block.position() + _start(flaw, block.text()))
@@ -154,7 +148,6 @@ class CodeEdit(QPlainTextEdit):
         return next((each for each in self._flaws if each.line == line), None)
 
     def event(self, event: QEvent) -> bool:
-        """Say beside an underlined line what is wrong there."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             where = self.viewport().mapFrom(self, event.pos())
             flaw = self.flaw_on(self.cursorForPosition(where).blockNumber() + 1)
@@ -221,14 +214,12 @@ class CodeEdit(QPlainTextEdit):
         self.insertPlainText(source.text()[:MOST])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the numbers beside the text."""
         super().resizeEvent(event)
         inside = self.contentsRect()
         wide = self.viewportMargins().left()
         self.numbers.setGeometry(QRect(inside.left(), inside.top(), wide, inside.height()))
 
     def paint_numbers(self, event: QPaintEvent) -> None:
-        """Paint the numbers of the lines that are seen, those with faults in another colour."""
         wrong = {each.line for each in self._flaws}
         with Painting(self.numbers) as painter:
             painter.fillRect(event.rect(), QColor(self._theme.window))
@@ -264,7 +255,6 @@ class CodeEdit(QPlainTextEdit):
             self.numbers.update(0, rect.y(), self.numbers.width(), rect.height())
 
     def _mark(self) -> None:
-        """Mark the current line, and underline what is wrong."""
         self.setExtraSelections([self._current(), *map(self._underlined, self._flaws)])
         self.numbers.update()
 
@@ -331,13 +321,11 @@ class _Colours(QSyntaxHighlighter):
         self.rehighlight()
 
     def name(self, names: frozenset[str]) -> None:
-        """Know other stats."""
         if names != self._names:
             self._names = names
             self.rehighlight()
 
     def highlightBlock(self, line: str) -> None:
-        """Colour a line."""
         before = Within(max(0, self.previousBlockState()))
         if len(line) > LONGEST_LINE:
             self.setCurrentBlockState(before.value)

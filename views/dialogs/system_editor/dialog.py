@@ -75,7 +75,6 @@ class SystemEditor(AnyDialog):
         *,
         calm: bool = False,
     ) -> None:
-        """Begin with `text`."""
         super().__init__(parent)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, parent is not None)
@@ -100,16 +99,13 @@ class SystemEditor(AnyDialog):
 
     @property
     def changed(self) -> bool:
-        """Whether something isn't saved."""
         return self.code.text() != self._saved
 
     @property
     def shows_form(self) -> bool:
-        """Whether the form is seen, rather than the text."""
         return self.switch.value() == FORM
 
     def rest(self) -> None:
-        """Have the text read now."""
         self._pause.stop()
         self.code.know_names()
         self.rested.emit(self.code.text())
@@ -132,7 +128,6 @@ class SystemEditor(AnyDialog):
             self.sample.age(self._stale())
 
     def show_choices(self, choices: UsualChoices) -> None:
-        """Show what the text says in the form."""
         self.form.show_choices(choices)
 
     def change_text(self, text: str, place: Place = (), key: str = "") -> None:
@@ -155,12 +150,10 @@ class SystemEditor(AnyDialog):
         self._leaves = False  # what was typed meanwhile isn't saved
 
     def refuse(self, told: str) -> None:
-        """Say why something was not done, and stay."""
         self._leaves = False
         self._say(told, alarm=True)
 
     def save(self) -> None:
-        """Ask for the text to be saved."""
         self.rest()
         self.save_wanted.emit(self.code.text())
 
@@ -172,7 +165,6 @@ class SystemEditor(AnyDialog):
             super().reject()
 
     def next_fault(self, by: int = 1) -> None:
-        """Go to the next fault, or the one before."""
         if self._flaws:
             self.rest()
         if self._flaws:
@@ -181,7 +173,6 @@ class SystemEditor(AnyDialog):
             self._jump(row)
 
     def _size_faults(self) -> None:
-        """Have room for the faults there are, up to a few lines."""
         lines = min(len(self._flaws), FAULT_LINES)
         high = sum(self.faults.sizeHintForRow(row) + 2 for row in range(lines))
         self.faults.setFixedHeight(high + 2 * self.faults.frameWidth() + SPACE)

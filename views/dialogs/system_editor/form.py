@@ -42,7 +42,6 @@ class ChoicesForm(QWidget):
     removed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Show nothing yet."""
         super().__init__(parent)
         self._page = QWidget(self)
         self._page.hide()
@@ -68,7 +67,6 @@ class ChoicesForm(QWidget):
         say_always(self)
 
     def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
         self.area.setAccessibleName(self.tr("Form"))
 
     def show_choices(self, choices: UsualChoices) -> None:
@@ -136,13 +134,11 @@ class ChoicesForm(QWidget):
         self.area.verticalScrollBar().setValue(where)
 
     def _line_up(self) -> None:
-        """Let all editors of single rows begin at one place."""
         widest = max((each.sizeHint().width() for each in self._labels), default=0)
         for each in self._labels:
             each.setMinimumWidth(widest)
 
     def _fields(self, group: ChoiceGroup) -> QGridLayout:
-        """Ask for the fields of a single row, one below the other."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(APART)
         grid.setVerticalSpacing(4)

@@ -69,18 +69,15 @@ class SamplePlayer(QWidget):
 
     @property
     def plays(self) -> bool:
-        """Whether it goes on by itself."""
         return self._timer.isActive()
 
     def begin(self, played: SampleMoment) -> None:
-        """Show a fight that has just begun, and let it go on."""
         self._left = 0 if self._calm else TURNS
         self.show_played(played)
         if self._left:
             self._timer.start()
 
     def show_played(self, played: SampleMoment) -> None:
-        """Show a moment of the fight."""
         self.stage.show_stage(played.stage)
         self._clock.setText(played.clock)
         self.rows.show(played.turns)
@@ -191,12 +188,10 @@ class _Cover(QWidget):
         below.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as what lies below."""
         if event.type() is QEvent.Type.Resize and isinstance(watched, QWidget):
             self.setGeometry(watched.rect())
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cover."""
         with Painting(self) as painter:
             painter.fillRect(event.rect(), faded(self._ink, FADED))

@@ -32,7 +32,6 @@ class WoundChart(QWidget):
     """A chart, and beside what is marked what would be marked or cleared."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
-        """Show an empty chart."""
         super().__init__(parent)
         self._theme = theme
         self._chart = Chart(())
@@ -56,7 +55,6 @@ class WoundChart(QWidget):
         self.update()
 
     def laid(self) -> Laid:
-        """Return where everything stands at the present width."""
         return lay_out(self._chart, self.width())
 
     def first_change(self) -> QRectF | None:
@@ -69,11 +67,9 @@ class WoundChart(QWidget):
         return None
 
     def heightForWidth(self, width: int) -> int:
-        """Return how high the chart is when it is `width` wide."""
         return math.ceil(lay_out(self._chart, width).height)
 
     def sizeHint(self) -> QSize:
-        """Return a size at which the chart is easy to read."""
         return QSize(WIDTH, self.heightForWidth(WIDTH))
 
     def minimumSizeHint(self) -> QSize:
@@ -81,7 +77,6 @@ class WoundChart(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sections."""
         del event
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -76,7 +76,6 @@ class WoundsDialog(AnswerDialog):
         self.look()
 
     def look(self) -> None:
-        """Show what the deed as it is entered would lead to."""
         self.refuse("")
         self._then, words, mood = self._looked()
         self.chart.show_chart(self._now, self._then)

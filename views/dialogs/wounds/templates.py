@@ -74,7 +74,6 @@ class LayoutDialog(AnswerDialog):
         self.resize(roomy(self))
 
     def look(self) -> None:
-        """Show the chart as it is laid out now, or why it cannot be."""
         self.refuse("")
         try:
             chart, words = self._preview(self._text())
@@ -95,17 +94,14 @@ class LayoutDialog(AnswerDialog):
         self._apply(self._text())
 
     def attempt(self) -> None:
-        """Lay the chart out and close, or say why not and stay."""
         if self._ok.isEnabled():
             super().attempt()
 
     def use(self, layout: str) -> None:
-        """Enter `layout`."""
         self.form.set_answers({self._field.key: layout})
         self.form.enter()
 
     def ask_for_name(self) -> None:
-        """Ask for the name under which to keep the layout."""
         layout = self._text()
         told = self.tr("Replaces a template of the same name")
         field = Field("name", self.tr("Name of the template"), Kind.TEXT, help=told)
@@ -117,7 +113,6 @@ class LayoutDialog(AnswerDialog):
         FormDialog(title, (field,), {}, keep, self, does=self.tr("Save")).open()
 
     def fill_menu(self) -> None:
-        """Offer the templates kept by now, and to let go of each."""
         self._menu.clear()
         try:
             kept = self._shelf.list()
@@ -151,7 +146,6 @@ class LayoutDialog(AnswerDialog):
         return str(self.form.answers()[self._field.key])
 
     def _grow(self) -> None:
-        """Give a larger chart more room, as far as the screen has it."""
         self._paper.updateGeometry()
         if self.isVisible() and (layout := self.layout()):
             layout.activate()

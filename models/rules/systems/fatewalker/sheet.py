@@ -89,7 +89,6 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
 
     @property
     def boxes(self) -> BoxChart:
-        """The wound chart, empty."""
         assert isinstance(self.chart, str)
         return chart.chart_in(self.chart)
 
@@ -158,7 +157,6 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
 
     @property
     def known_gaits(self) -> Mapping[str, Gait]:
-        """The gaits by name."""
         assert isinstance(self.gaits, str)
         return gaits.gaits_in(self.gaits)
 
@@ -239,17 +237,14 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
 
     @property
     def marked(self) -> Marks:
-        """The marks in the wound chart."""
         return self.marks or Marks()
 
     @property
     def metres(self) -> int:
-        """The whole metres covered in this scene."""
         return (self.covered or 0) // MILLI
 
     @property
     def plan(self) -> ArrivalPlan | None:
-        """What is to be done on arrival."""
         return None if self.movement is None else self.movement.plan
 
     def without_plan(self) -> "FateWalkerSheet":

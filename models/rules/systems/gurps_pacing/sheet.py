@@ -194,7 +194,6 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
 
     @property
     def armoury(self) -> Mapping[str, Weapon]:
-        """The weapons by name."""
         return weapons_in(lines_of(self.weapons))
 
 

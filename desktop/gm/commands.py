@@ -29,7 +29,7 @@ from models.scheduler.encounter import PlayersClock
 from models.session.group import Group
 from models.session.session import Session
 from models.sight.sight import Sight
-from views.gm.news import About, Kind
+from views.gm.news import About, RemarkKind
 
 MOST_OFFERS = 12
 ON_SELECTION = (
@@ -321,7 +321,7 @@ class Commands(QObject):
         self._controls.do(SetPlayersClock(chosen))
 
     def _back_and_forth(self, step: Callable[[], str], words: str) -> None:
-        self._door.attempt(lambda: self._door.say(words.format(step()), Kind.DONE))
+        self._door.attempt(lambda: self._door.say(words.format(step()), RemarkKind.DONE))
 
     def _refuse_past(self) -> None:
         self._door.refuse(self.tr("You're looking back. Return to the present first."))

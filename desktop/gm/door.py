@@ -8,7 +8,7 @@ from models.refused import Refused
 from models.rules.deeds import Deed
 from models.saves.trouble import Trouble
 from models.session.session import Session
-from views.gm.news import About, Kind, Remark
+from views.gm.news import About, Remark, RemarkKind
 
 
 class Door(QObject):
@@ -30,9 +30,9 @@ class Door(QObject):
         Return whether the deed itself was done.
         """
         outcome = self._session.do(deed, let_go=let_go, stops=True)
-        self.say(" ".join((f"{outcome.label}.", *outcome.warnings)), Kind.DONE)
+        self.say(" ".join((f"{outcome.label}.", *outcome.warnings)), RemarkKind.DONE)
         if outcome.warnings:
-            self.say(" ".join(outcome.warnings), Kind.MIND)
+            self.say(" ".join(outcome.warnings), RemarkKind.MIND)
         return not outcome.stopped
 
     def act(self, deed: Deed) -> bool:
@@ -50,7 +50,9 @@ class Door(QObject):
         return False
 
     def refuse(self, words: str, about: About = About.FIGHT) -> None:
-        self.say(words, Kind.REFUSED, about)
+        self.say(words, RemarkKind.REFUSED, about)
 
-    def say(self, words: str, kind: Kind = Kind.NEW, about: About = About.FIGHT) -> None:
+    def say(
+        self, words: str, kind: RemarkKind = RemarkKind.NEW, about: About = About.FIGHT
+    ) -> None:
         self.said.emit(Remark(words, kind, about))

@@ -6,7 +6,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from desktop.gm.door import Door
 from desktop.gm.window import MainWindow
 from models.sight.sight import Sight
-from views.gm.news import Kind, Remark
+from views.gm.news import Remark, RemarkKind
 
 Politeness = QAccessible.AnnouncementPoliteness
 
@@ -46,7 +46,7 @@ class Speech(QObject):
 
     def _hear(self, remark: Remark) -> None:
         """Say what no step tells: a step is said as it changes what is shown."""
-        if remark.kind is not Kind.DONE:
+        if remark.kind is not RemarkKind.DONE:
             self._announce(remark.words, Politeness.Polite)
 
     def _announce(self, words: str, politeness: Politeness) -> None:

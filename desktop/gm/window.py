@@ -35,7 +35,7 @@ from models.sight.sight import Position, Sight
 from views.gm.decision_bar import DecisionBar
 from views.gm.header import Header
 from views.gm.history import PastPanel
-from views.gm.news import About, Kind, News, Remark
+from views.gm.news import About, News, Remark, RemarkKind
 from views.gm.notice_bar import NoticeBar
 from views.gm.now_card import NowCard
 from views.gm.page import FightPage
@@ -217,12 +217,12 @@ class MainWindow(QMainWindow):
 
     def hear(self, remark: Remark) -> None:
         """Show a remark where the hand is, and at the bottom; the card says its refusals itself."""
-        refusal = remark.kind is Kind.REFUSED
-        if remark.kind is not Kind.MIND:
+        refusal = remark.kind is RemarkKind.REFUSED
+        if remark.kind is not RemarkKind.MIND:
             self._tell(remark.words)
         if refusal and remark.about is About.CARD and self.card.isVisible():
             self.card.say(remark.words)
-        elif remark.kind is not Kind.DONE:
+        elif remark.kind is not RemarkKind.DONE:
             self.news.say(remark.words, self._near(remark.about), refusal=refusal)
 
     def _near(self, about: About) -> QWidget:

@@ -16,7 +16,7 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 
 from models.sharing.bounds import Bounds, Connections
-from models.sharing.door import Door
+from models.sharing.doorkeeper import Doorkeeper
 from models.sharing.web import Rooms, Web
 
 _STOP: Final = 3.0
@@ -75,13 +75,13 @@ class PageServer:
         begun.set()
         await self._is_over.wait()
         server.close()
-        for door in [each for each in self._state.connections if isinstance(each, Door)]:
+        for door in [each for each in self._state.connections if isinstance(each, Doorkeeper)]:
             door.cut()
         if self._state.tasks:
             await asyncio.wait(self._state.tasks, timeout=_STOP / 2)
 
-    def _door(self) -> Door:
-        return Door(self._config, self._state, self._ledger)
+    def _door(self) -> Doorkeeper:
+        return Doorkeeper(self._config, self._state, self._ledger)
 
 
 def _listener(host: str, port: int) -> socket.socket:

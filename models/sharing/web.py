@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from models.sharing.bounds import Bounds
 from models.sharing.channel import Channel, Stream
-from models.sharing.door import Door
+from models.sharing.doorkeeper import Doorkeeper
 from models.sharing.page import page
 from models.sharing.room import is_room, signature_text
 
@@ -141,7 +141,7 @@ def _stage(channel: Channel) -> WebAnswer:
     return WebAnswer(200, newest.line, "application/json", signed)
 
 
-async def _stream(channel: Channel, door: Door, send: Send) -> None:
+async def _stream(channel: Channel, door: Doorkeeper, send: Send) -> None:
     """Send all that is new until the reader goes or the room is shut."""
     stream = channel.watch()
     door.stream(stream.end)

@@ -19,7 +19,7 @@ TALL: Final = 120
 """In what is as high as this it stands at the bottom; else it stands below, or above."""
 
 
-class Kind(Enum):
+class RemarkKind(Enum):
     """What a remark is for."""
 
     DONE = auto()
@@ -44,7 +44,7 @@ class Remark(Struct, frozen=True):
     """A sentence for the GM, to be shown where the hand is and read aloud."""
 
     words: str
-    kind: Kind = Kind.NEW
+    kind: RemarkKind = RemarkKind.NEW
     about: About = About.FIGHT
 
 

@@ -26,7 +26,7 @@ _REFUSED: Final = {
 }
 
 
-class Door(H11Protocol):
+class Doorkeeper(H11Protocol):
     """One connection: it is counted, it ends in time, and it is for one request."""
 
     def __init__(self, config: Config, state: ServerState, ledger: Connections) -> None:

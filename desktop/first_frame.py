@@ -38,7 +38,6 @@ class OpeningNote:
             raise
 
     def take_away(self) -> None:
-        """Note that all went well."""
         with suppress(OSError):
             self._path.unlink(missing_ok=True)
 

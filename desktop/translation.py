@@ -36,7 +36,6 @@ class Languages(QObject):
     def __init__(
         self, settings: SettingsFile, folder: Path | None = None, parent: QObject | None = None
     ) -> None:
-        """Speak what the settings say; translations lie in `folder`, usually the program's own."""
         super().__init__(parent)
         self._settings = settings
         self._folder = folder or (FOLDER / "translations")

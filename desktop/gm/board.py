@@ -41,7 +41,6 @@ class Board(QObject):
 
     @property
     def chosen(self) -> CombatantId | None:
-        """The combatant whose lane leads the selection, or None."""
         return next(iter(self.selected), None)
 
     @property

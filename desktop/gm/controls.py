@@ -210,7 +210,6 @@ class Controls(QObject):
         return moment.reorder(CombatantId(who), CombatantId(other), after=after)
 
     def _order_refusal(self, deed: Reorder | None) -> str:
-        """Return why the rules do not leave that order to the GM, or nothing."""
         moment = self._session.moment
         if self._sight.looking_back:
             return self.tr("You're looking back. Return to the present first.")

@@ -110,7 +110,6 @@ class Dialogs(QObject):
         return dialog
 
     def begin_first(self, then: Callable[[], object]) -> None:
-        """Ask for a new encounter, and do `then` once it is there."""
         follow = partial(self._library.errands.follow, then)
         self.new_encounter().accepted.connect(follow)
 
@@ -240,7 +239,6 @@ class Dialogs(QObject):
         self._library.take_in(path, partial(self._say_title, self.tr("Imported: {0}.")))
 
     def copy(self, then: Callable[[], object] = nothing) -> None:
-        """Ask where a copy is to be saved; once it is, do `then`."""
         pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
 
         def use(path: Path, told: Callable[[], object]) -> None:

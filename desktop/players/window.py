@@ -54,7 +54,6 @@ class PlayerWindow(QWidget):
 
     @property
     def filled(self) -> QScreen | None:
-        """The screen it fills."""
         return self._filled
 
     def retranslate(self) -> None:
@@ -135,7 +134,6 @@ class PlayerWindow(QWidget):
         self.closed.emit()
 
     def _arrange(self) -> None:
-        """Give the stage the whole window, and the window all mouse events."""
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._view)

@@ -33,7 +33,6 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         text: Callable[[Row], str],
         parent: QObject | None = None,
     ) -> None:
-        """Show rows identified by `key`, with `text` as their words."""
         super().__init__(parent)
         self._key = key
         self._text = text

@@ -101,7 +101,6 @@ class Systems(Sequence[RuleSet]):
     """Rule sets in the order in which they are offered, and by id; each is made when asked for."""
 
     def __init__(self, ids: Sequence[str] = (), *made: RuleSet) -> None:
-        """Know the systems of these `ids`, and behind them those that are `made` already."""
         self._made = {each.id: each for each in made}
         self.ids = (*ids, *self._made)
 

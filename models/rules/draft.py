@@ -137,7 +137,6 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     @property
     def axis(self) -> Axis:
-        """The axis as settings and scene group it, and name its positions."""
         return self.system.scale(self) if self.system.scale else self.system.axis
 
     def sheets(self) -> dict[CombatantId, Sh]:
@@ -342,7 +341,6 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.once(_soonest)
 
     def copy(self, dice: Dice | None = None) -> "Draft[St, Sh, Se, Le]":
-        """Return a draft of the same moment, to try something in or to compare with."""
         draft = Draft(self.system, self.fight, dice)
         if self._once[0] is self.fight:
             draft._once, draft._seen = self._once, dict(self._seen)

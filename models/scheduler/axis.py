@@ -81,7 +81,6 @@ class Axis(Struct, frozen=True):
         return tr(self.unit if count == 1 else self.units)
 
     def counted(self, count: int) -> str:
-        """Return `count` units in words, as in `3 ticks`."""
         return f"{count} {self.word(count)}"
 
     def place(self, tick: Tick) -> str:

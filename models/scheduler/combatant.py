@@ -191,7 +191,6 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def present(self) -> bool:
-        """Whether it takes part in the scene right now."""
         return self.presence is _PRESENT
 
     @property
@@ -201,7 +200,6 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def next_tick(self) -> Tick | None:
-        """The tick of the next regular turn, or None when there is none."""
         return self.marker.tick if self.marker else None
 
     @property

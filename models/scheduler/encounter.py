@@ -97,7 +97,6 @@ class Encounter(Struct, frozen=True, gc=False):
         return tuple(self.roster.turns)
 
     def upcoming(self) -> Turn | None:
-        """Return the turn that comes first, or None when no one has one."""
         return self.roster.turns.first
 
     def foremost(self) -> tuple[Turn, ...]:

@@ -94,7 +94,6 @@ class Session:
 
     @property
     def document(self) -> Document | None:
-        """The file of this fight, if it is kept."""
         return self._document
 
     @property
@@ -170,7 +169,6 @@ class Session:
         self._listeners.append(listener)
 
     def choose(self, who: CombatantId | None, others: Sequence[CombatantId] = ()) -> None:
-        """Select one of those in sight, and `others` beside it, or none."""
         self._show(self._sight.with_selection(() if who is None else (who, *others)))
 
     def see_to(self) -> None:
@@ -264,7 +262,6 @@ class Session:
             self._show(self._at(self.history, number))
 
     def save(self) -> None:
-        """Try again to bring on disk what is not there yet."""
         try:
             self._write()
         finally:

@@ -112,7 +112,6 @@ class BrokerTrouble:
         client.on_connect_fail = lambda *_: self._say(tr(_UNREACHED, place=self._host))
 
     def connected(self, told: Sequence[object]) -> bool:
-        """Say whether the broker let us in, of all that paho tells about that."""
         codes = [each for each in told if isinstance(each, ReasonCode)]
         for code in codes:
             self._say(tr(_REFUSED, place=self._host, why=code) if code.is_failure else "")
@@ -188,7 +187,6 @@ class Broker:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the broker answers, as far as we know."""
         return self._is_connected
 
     def send(self, message: SignedMessage) -> None:

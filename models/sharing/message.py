@@ -36,7 +36,6 @@ class Screen(Struct, frozen=True):
     portraits: Mapping[str, bytes] = NO_PORTRAITS
 
     def message(self, number: int) -> bytes:
-        """Return the line of JSON that is sent as this number."""
         return b'{"v":%d,"number":%d,%b}' % (VERSION, number, self.facts)
 
 

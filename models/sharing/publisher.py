@@ -97,7 +97,6 @@ class Publisher:
         self._want(replace(self._wanted, outlets=tuple(outlets)))
 
     def stop(self) -> None:
-        """End the room; nothing follows."""
         self._want(replace(self._wanted, outlets=(), is_over=True))
 
     def settle(self, seconds: float) -> bool:
@@ -154,7 +153,6 @@ class Publisher:
             outlet.send(message)
 
     def _end(self, outlets: Sequence[Outlet], ending: Ending = Ending.STOPPED) -> None:
-        """Tell some that nothing follows in the room that was."""
         if outlets and self._sent is not None:
             key = self._sent.key
             message = self._signed(key, farewell(self._number, ending), ends=ending)

@@ -119,7 +119,6 @@ class Lane(Struct, frozen=True, gc=False):
 
     @property
     def words(self) -> str:
-        """The words of what its counters say, as `hurt`."""
         return " · ".join(each.word for each in self.counters if each.word)
 
     @property
@@ -326,7 +325,6 @@ class _Seen:
         return map(self.stuff, self._roster.values())
 
     def grouped(self, group: ClockGroup, heading: GroupHeading) -> list[_Stuff]:
-        """Return what the lanes of a group are made of, with `heading` above the first."""
         first, *rest = [self._roster[who] for who in group.members]
         found = [self.stuff(first, heading, group.title)]
         for each in rest:

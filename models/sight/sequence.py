@@ -118,7 +118,6 @@ class _Coming:
         yield from map(_TICK, islice(forecast(self._draft, who), MOST_GHOSTS, None))
 
     def goes_before(self, turn: Turn) -> bool:
-        """Say whether the soonest comes before a turn that stands."""
         tick, rank, *_ = self.heap[0]
         if tick != turn.spot.tick:
             return tick < turn.spot.tick

@@ -248,7 +248,6 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def shown(self) -> Snapshot:
-        """What the GM looks at: the present, or an earlier moment."""
         return self.focus.snapshot
 
     @property

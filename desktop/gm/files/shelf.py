@@ -208,7 +208,6 @@ class EncounterShelf(QObject):
         return _told(row, overview)
 
     def _called(self, path: Path) -> str:
-        """Return the title of a document, as far as that can be read."""
         match self._seen(path):
             case Overview(title=title):
                 return title or path.stem

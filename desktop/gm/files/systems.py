@@ -48,7 +48,6 @@ class SystemShelf(QObject):
         action.triggered.connect(lambda _checked=False: self.open())
 
     def open(self, paths: Sequence[Path] = ()) -> None:
-        """Show all systems, and import the files at `paths`."""
         from views.dialogs.files.systems import SystemsDialog
 
         dialog = SystemsDialog(self, self._window)

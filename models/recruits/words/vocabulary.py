@@ -90,11 +90,9 @@ class Vocabulary:
         return _SIDE_SIGNS.get(word.strip()) or self._sides.get(plain(word))
 
     def secrecy(self, word: str) -> Secrecy | None:
-        """Return what a cell lets the players see; None when it does not say it."""
         return self._secrecies.get(plain(word))
 
     def is_hidden(self, word: str) -> bool | None:
-        """Return whether a cell says that someone is hidden; None when it says neither."""
         return True if plain(word) in self._hidden else self._yes_or_no(word)
 
     def is_unseen(self, word: str) -> bool | None:

@@ -103,7 +103,6 @@ class CardStack(QWidget):
     """A stack of cards with how many there are beneath."""
 
     def __init__(self, title: str, theme: Theme, parent: QWidget, *, covered: bool) -> None:
-        """Show an empty stack; `covered` cards lie with their backs up."""
         super().__init__(parent)
         self._title = title
         self._theme = theme

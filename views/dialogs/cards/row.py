@@ -35,7 +35,6 @@ class PhaseRow(QFrame):
     asked = Signal(object)
 
     def __init__(self, drawn: Drawn, theme: Theme, table: QWidget) -> None:
-        """Begin the row of `drawn`; `table` sees its events."""
         super().__init__(table)
         self.drawn = drawn
         self._table = table

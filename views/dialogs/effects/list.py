@@ -68,7 +68,6 @@ class EffectsDialog(AnswerDialog):
         self._change_chosen()
 
     def attempt(self) -> None:
-        """Do what the keys ask for, and stay."""
         try:
             self.answer()
         except Refused as refusal:

@@ -209,7 +209,6 @@ class Push(Struct, frozen=True, gc=False):
 
     @property
     def to(self) -> Tick:
-        """Where the turn lay then."""
         return Tick(self.base + self.cost)
 
 

@@ -1,12 +1,13 @@
 """Every command of the GM's window: its words, its shortcut, its place in the menus."""
 
-from collections.abc import Collection, Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
+from models.sight.sight import Can
 from models.wording import mark, tr
 from views.plain import as_read, literal, set_tip
 
@@ -19,6 +20,23 @@ VIEW = mark("&View")
 HELP = mark("&Help")
 
 
+Need: TypeAlias = Literal[
+    "undo",
+    "redo",
+    "come_back",
+    "change",
+    "go_on",
+    "join",
+    "about_one",
+    "alone",
+    "name_moment",
+    "rename",
+    "find",
+    "tell",
+]
+"""What must be possible now, as a field of `Can`."""
+
+
 class Command(Struct, frozen=True):
     """One command. `menu` is the title of its menu.
 
@@ -26,6 +44,10 @@ class Command(Struct, frozen=True):
     that a quick entry may want for itself, or another way to type the same. `button` is what it
     is called on a button; `{what}` in it stands for what the command does now. The palette also
     finds a command by its `keywords`.
+
+    It is grey without what it `needs`, and not `there` where the system knows nothing of it. One
+    that `opens` a menu has it filled when it is opened. A `line` stands before it where a section
+    begins. Those `of_mobs` are in menus only where there are mobs.
     """
 
     key: str
@@ -37,77 +59,113 @@ class Command(Struct, frozen=True):
     told: str = ""
     button: str = ""
     keywords: str = ""
+    needs: Need | None = None
+    there: Literal["", "wounds", "movement", "cards"] = ""
+    opens: bool = False
+    line: bool = False
+    of_mobs: bool = False
 
 
 COMMANDS: tuple[Command, ...] = (
     Command("new", ENCOUNTER, mark("&New encounter…"), "Ctrl+N"),
     Command("open", ENCOUNTER, mark("&Open…"), "Ctrl+O"),
-    Command("recent", ENCOUNTER, mark("Open &recent")),
-    Command("rename", ENCOUNTER, mark("Rena&me…")),
-    Command("copy", ENCOUNTER, mark("Save a &copy…"), "Ctrl+Shift+S"),
+    Command("recent", ENCOUNTER, mark("Open &recent"), opens=True),
+    Command("rename", ENCOUNTER, mark("Rena&me…"), needs="rename"),
+    Command("copy", ENCOUNTER, mark("Save a &copy…"), "Ctrl+Shift+S", line=True),
     Command("export", ENCOUNTER, mark("&Export as JSON…")),
     Command("import", ENCOUNTER, mark("&Import JSON…")),
-    Command("chronicle", ENCOUNTER, mark("Export the &history…")),
-    Command("draw", ENCOUNTER, mark("Export the time&line…")),
-    Command("print", ENCOUNTER, mark("&Print the timeline…")),
-    Command("settings", ENCOUNTER, mark("Encounter se&ttings…"), "Ctrl+,"),
+    Command("chronicle", ENCOUNTER, mark("Export the &history…"), needs="tell", line=True),
+    Command("draw", ENCOUNTER, mark("Export the time&line…"), needs="find"),
+    Command("print", ENCOUNTER, mark("&Print the timeline…"), needs="find"),
+    Command(
+        "settings", ENCOUNTER, mark("Encounter se&ttings…"), "Ctrl+,", needs="change", line=True
+    ),
     Command("systems", ENCOUNTER, mark("S&ystems…"), keywords=mark("own rules toml file clock")),
-    Command("quit", ENCOUNTER, mark("&Quit"), "Ctrl+Q"),
-    Command("undo", EDIT, mark("&Undo"), "Ctrl+Z", button=mark("↶ Undo")),
-    Command("redo", EDIT, mark("&Redo"), "Ctrl+Shift+Z", button=mark("↷")),
+    Command("quit", ENCOUNTER, mark("&Quit"), "Ctrl+Q", line=True),
+    Command("undo", EDIT, mark("&Undo"), "Ctrl+Z", needs="undo", button=mark("↶ Undo")),
+    Command("redo", EDIT, mark("&Redo"), "Ctrl+Shift+Z", needs="redo", button=mark("↷")),
     Command(
         "present",
         EDIT,
         mark("Return to the &present"),
         "Ctrl+Home",
+        needs="come_back",
+        line=True,
         button=mark("Return"),
     ),
-    Command("select_all", EDIT, mark("Select &all"), "Ctrl+A"),
-    Command("moment", EDIT, mark("Na&me this moment…"), "Ctrl+T"),
-    Command("find_step", EDIT, mark("&Find in the history…"), "Ctrl+Shift+F"),
-    Command("palette", EDIT, mark("Command &palette…"), "Ctrl+K"),
+    Command("select_all", EDIT, mark("Select &all"), "Ctrl+A", line=True),
+    Command("moment", EDIT, mark("Na&me this moment…"), "Ctrl+T", needs="name_moment", line=True),
+    Command("find_step", EDIT, mark("&Find in the history…"), "Ctrl+Shift+F", needs="find"),
+    Command("palette", EDIT, mark("Command &palette…"), "Ctrl+K", line=True),
     Command("shortcuts", EDIT, mark("&Keyboard shortcuts…")),
     Command(
         "next",
         FIGHT,
         mark("&Next"),
         "Space",
+        needs="go_on",
         told=mark("Go to the next turn"),
         button=mark("{what} ▸"),
     ),
-    Command("begin", FIGHT, mark("&Roll initiative…"), "Ctrl+I"),
-    Command("late", FIGHT, mark("&Late joiners…"), "Ctrl+J"),
-    Command("cards", FIGHT, mark("&Cards…"), "Ctrl+G"),
-    Command("hold", FIGHT, mark("&Hold / act later"), "H", always="Ctrl+Alt+H"),
-    Command("scene", FIGHT, mark("&Scene")),
-    Command("entry", FIGHT, mark("&Quick entry"), "Ctrl+E"),
-    Command("statistics", FIGHT, mark("S&tatistics…"), "Ctrl+Shift+T"),
-    Command("add", COMBATANT, mark("&Add combatants…"), "Ins"),
-    Command("import_combatants", COMBATANT, mark("&Import combatants…"), "Ctrl+Shift+I"),
+    Command("begin", FIGHT, mark("&Roll initiative…"), "Ctrl+I", needs="go_on", line=True),
+    Command("late", FIGHT, mark("&Late joiners…"), "Ctrl+J", needs="join"),
+    Command("cards", FIGHT, mark("&Cards…"), "Ctrl+G", needs="change", there="cards"),
+    Command(
+        "hold", FIGHT, mark("&Hold / act later"), "H", needs="join", line=True, always="Ctrl+Alt+H"
+    ),
+    Command("scene", FIGHT, mark("&Scene"), needs="change", opens=True, line=True),
+    Command("entry", FIGHT, mark("&Quick entry"), "Ctrl+E", needs="change"),
+    Command("statistics", FIGHT, mark("S&tatistics…"), "Ctrl+Shift+T", needs="tell", line=True),
+    Command("add", COMBATANT, mark("&Add combatants…"), "Ins", needs="change"),
+    Command(
+        "import_combatants", COMBATANT, mark("&Import combatants…"), "Ctrl+Shift+I", needs="change"
+    ),
     Command("keep_party", COMBATANT, mark("&Save as party…")),
-    Command("wounds", COMBATANT, mark("&Wounds…"), "Ctrl+W"),
-    Command("movement", COMBATANT, mark("&Movement…"), "Ctrl+M"),
-    Command("effects", COMBATANT, mark("Effec&ts…"), "Ctrl+Shift+E"),
+    Command(
+        "wounds", COMBATANT, mark("&Wounds…"), "Ctrl+W", needs="alone", there="wounds", line=True
+    ),
+    Command("movement", COMBATANT, mark("&Movement…"), "Ctrl+M", needs="alone", there="movement"),
+    Command("effects", COMBATANT, mark("Effec&ts…"), "Ctrl+Shift+E", needs="go_on"),
     Command(
         "counter",
         COMBATANT,
         mark("&Counter…"),
         "Ctrl+Shift+C",
+        needs="about_one",
         keywords=mark("hit points health hp damage heal fatigue ammunition"),
         told=mark("Hit points and the like: add, change, take off"),
     ),
-    Command("edit", COMBATANT, mark("&Edit…"), "F2"),
-    Command("duplicate", COMBATANT, mark("&Duplicate"), "Ctrl+D"),
-    Command("side", COMBATANT, mark("S&ide")),
-    Command("secrecy", COMBATANT, mark("&Players see"), "Ctrl+Shift+H"),
-    Command("reveal", COMBATANT, mark("&Hide or reveal"), "Ctrl+H"),
-    Command("split", COMBATANT, mark("&Split mob…"), "Ctrl+U"),
-    Command("merge", COMBATANT, mark("Mer&ge into a mob…"), "Ctrl+Shift+U"),
+    Command("edit", COMBATANT, mark("&Edit…"), "F2", needs="alone", line=True),
+    Command("duplicate", COMBATANT, mark("&Duplicate"), "Ctrl+D", needs="alone"),
+    Command("side", COMBATANT, mark("S&ide"), needs="about_one", opens=True),
+    Command(
+        "secrecy",
+        COMBATANT,
+        mark("&Players see"),
+        "Ctrl+Shift+H",
+        needs="about_one",
+        opens=True,
+        line=True,
+    ),
+    Command("reveal", COMBATANT, mark("&Hide or reveal"), "Ctrl+H", needs="about_one"),
+    Command(
+        "split", COMBATANT, mark("&Split mob…"), "Ctrl+U", needs="alone", of_mobs=True, line=True
+    ),
+    Command(
+        "merge",
+        COMBATANT,
+        mark("Mer&ge into a mob…"),
+        "Ctrl+Shift+U",
+        needs="about_one",
+        of_mobs=True,
+    ),
     Command(
         "fall",
         COMBATANT,
         mark("&Lose one of mob"),
         "Ctrl+Del",
+        needs="about_one",
+        of_mobs=True,
         keywords=mark("mob member fall lose"),
         told=mark("One member falls. The last one ends the mob."),
     ),
@@ -116,6 +174,8 @@ COMMANDS: tuple[Command, ...] = (
         COMBATANT,
         mark("&Defeated"),
         "Del",
+        needs="about_one",
+        line=True,
         told=mark("Out of the fight. Stays on the list, marked as defeated."),
     ),
     Command(
@@ -123,6 +183,7 @@ COMMANDS: tuple[Command, ...] = (
         COMBATANT,
         mark("&Leave fight"),
         "Ctrl+L",
+        needs="about_one",
         told=mark("Off the timeline for now. Can join again later."),
     ),
     Command(
@@ -130,6 +191,7 @@ COMMANDS: tuple[Command, ...] = (
         COMBATANT,
         mark("&Remove from list"),
         "Shift+Del",
+        needs="about_one",
         told=mark("Off the list for good. Undo brings it back."),
     ),
     Command(
@@ -154,6 +216,7 @@ COMMANDS: tuple[Command, ...] = (
         PLAYERS,
         mark("&Blank"),
         "B",
+        line=True,
         checkable=True,
         always="Ctrl+B",
         told=mark("Show the players a blank screen"),
@@ -169,10 +232,17 @@ COMMANDS: tuple[Command, ...] = (
         told=mark("Freeze the players' picture"),
         button=mark("Freeze"),
     ),
-    Command("clock", PLAYERS, mark("Clock &runs on hidden turns"), checkable=True),
+    Command(
+        "clock",
+        PLAYERS,
+        mark("Clock &runs on hidden turns"),
+        needs="change",
+        line=True,
+        checkable=True,
+    ),
     Command("reveal_on_act", PLAYERS, mark("Reveal when &acting"), checkable=True),
-    Command("turn_clock", PLAYERS, mark("&Turn clock")),
-    Command("get_ready", PLAYERS, mark("&Get-ready call")),
+    Command("turn_clock", PLAYERS, mark("&Turn clock"), opens=True, line=True),
+    Command("get_ready", PLAYERS, mark("&Get-ready call"), opens=True),
     Command(
         "sound",
         PLAYERS,
@@ -184,43 +254,17 @@ COMMANDS: tuple[Command, ...] = (
     Command("zoom_out", VIEW, mark("Zoom &out"), "Ctrl+-"),
     Command("fit", VIEW, mark("&Fit everything"), "Ctrl+0"),
     Command("go_to_now", VIEW, mark("Back to &now"), "Home"),
-    Command("look", VIEW, mark("&Theme")),
-    Command("text_size", VIEW, mark("Te&xt size")),
-    Command("language", VIEW, mark("&Language")),
+    Command("look", VIEW, mark("&Theme"), opens=True, line=True),
+    Command("text_size", VIEW, mark("Te&xt size"), opens=True),
+    Command("language", VIEW, mark("&Language"), opens=True),
     Command("calm", VIEW, mark("&Reduce motion"), checkable=True),
     Command("guide", HELP, mark("&Cheat sheet"), "F1"),
     Command("tour", HELP, mark("Take the &tour")),
-    Command("sample", HELP, mark("Open a &sample fight")),
-    Command("about", HELP, mark("&About Tickline")),
+    Command("sample", HELP, mark("Open a &sample fight"), opens=True, line=True),
+    Command("about", HELP, mark("&About Tickline"), line=True),
 )
 
-SECTIONS = frozenset(
-    {
-        *("copy", "chronicle", "settings", "quit"),
-        *("present", "select_all", "moment", "palette"),
-        *("begin", "hold", "scene", "statistics"),
-        *("wounds", "edit", "secrecy", "split", "defeat"),
-        *("blank", "clock", "turn_clock"),
-        *("look", "sample", "about"),
-    }
-)
-"""Commands that begin a section of their menu: a line stands before each."""
 _BY_KEY: Final = {each.key: each for each in COMMANDS}
-SUBMENUS = frozenset(
-    {
-        "recent",
-        "sample",
-        "scene",
-        "side",
-        "secrecy",
-        "look",
-        "turn_clock",
-        "get_ready",
-        "text_size",
-        "language",
-    }
-)
-"""Commands that open a menu of their own, filled when it is opened."""
 
 
 class Actions(QObject):
@@ -249,14 +293,18 @@ class Actions(QObject):
             self._actions[command.key].setText(translated(command.text))
         self.change_keys(self._keys)
 
-    def enable(self, possible: Mapping[str, bool]) -> None:
-        for key, can in possible.items():
-            self._actions[key].setEnabled(can)
-
-    def explain(self, keys: Collection[str], reason: str) -> None:
-        """Give commands `reason` as their tool tip; without one they have their own again."""
+    def show(self, can: Can) -> None:
         for command in COMMANDS:
-            if command.key in keys:
+            action = self._actions[command.key]
+            if command.needs:
+                action.setEnabled(getattr(can, command.needs))
+            if command.there:
+                action.setVisible(getattr(can, command.there))
+
+    def explain_alone(self, reason: str) -> None:
+        """Give `reason` as tool tip to what is done to one alone; without one, their own again."""
+        for command in COMMANDS:
+            if command.needs == "alone":
                 action = self._actions[command.key]
                 set_tip(action, reason or _usual(command, action))
 

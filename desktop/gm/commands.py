@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.gm.actions import (
     COMBATANT,
-    SECTIONS,
     Actions,
     Command,
     keywords,
@@ -32,16 +31,6 @@ from models.sight.sight import Sight
 from views.gm.news import About, RemarkKind
 
 MOST_OFFERS = 12
-ON_SELECTION = (
-    *("side", "secrecy", "reveal", "merge", "fall", "defeat", "leave", "remove"),
-    "counter",
-)
-"""Done to the selected combatants and no one else, least of all to the one who is due."""
-ONE_AT_A_TIME = ("wounds", "movement", "edit", "duplicate", "split")
-CHANGES = ("add", "import_combatants", "settings", "scene", "cards", "clock", "entry")
-"""What would change the fight no matter who is selected."""
-NOT_ABOUT_ONE = frozenset({"add", "import_combatants", "keep_party"})
-MOBS = frozenset({"split", "fall"})
 
 
 class Commands(QObject):
@@ -72,13 +61,10 @@ class Commands(QObject):
     def changed(self, before: Sight, after: Sight) -> None:
         if after.same_fight(before):
             return
-        self._actions.enable(_possible(after))
+        self._actions.show(after.can)
         if bool(after.focus.others) != bool(before.focus.others):
             several = self.tr("Select just one combatant for this.") if after.focus.others else ""
-            self._actions.explain(ONE_AT_A_TIME, several)
-        self._actions["wounds"].setVisible(after.can.wounds)
-        self._actions["movement"].setVisible(after.can.movement)
-        self._actions["cards"].setVisible(after.can.cards)
+            self._actions.explain_alone(several)
         self._actions["clock"].setChecked(after.can.passes)
         self._actions.say_on_button("next", after.coming.words)
 
@@ -98,8 +84,9 @@ class Commands(QObject):
         for offer in group.offers(self._session.rules)[:MOST_OFFERS]:
             self._submenus.add_offer(menu, offer, None if group.alone else self._take_for_all)
         menu.addSeparator()
-        known = [each for each in menus()[COMBATANT] if each.key not in NOT_ABOUT_ONE]
-        self._put(menu, known, group.members)
+        commands = menus()[COMBATANT]
+        first = next(n for n, each in enumerate(commands) if each.line)  # those before add others
+        self._put(menu, commands[first:], group.members)
         menu.popup(place)
 
     def show_ruler_menu(self, tick: int, place: QPoint) -> None:
@@ -147,13 +134,12 @@ class Commands(QObject):
     ) -> None:
         """Put commands into a menu, in sections; those of mobs only if one is concerned."""
         present = self._session.present
-        mob = any(present[who].count > 1 for who in concerned)
-        selected = self._session.sight.selected
-        left_out = set() if mob else {*MOBS, *(() if len(selected) > 1 else ("merge",))}
+        mobs = any(present[who].count > 1 for who in concerned)
+        several = len(self._session.sight.selected) > 1
         for command in commands:
-            if command.key in SECTIONS:
+            if command.line:
                 menu.addSeparator()
-            if command.key not in left_out:
+            if mobs or not command.of_mobs or (several and command.key == "merge"):
                 menu.addAction(self._actions[command.key])
 
     def _name_beginning(self) -> None:
@@ -363,22 +349,3 @@ _DEEDS: Mapping[str, Callable[[Group], Deed]] = {
     "remove": Group.remove,
 }
 """What the commands do that ask nothing."""
-
-
-def _possible(sight: Sight) -> Mapping[str, bool]:
-    """Return which commands can be done now, and which cannot; all others always can."""
-    can = sight.can
-    return {
-        "undo": can.undo,
-        "redo": can.redo,
-        "present": sight.looking_back,
-        "rename": not (sight.looking_back or sight.empty),
-        "moment": can.name_moment,
-        **dict.fromkeys(("next", "begin", "effects"), can.go_on),
-        **dict.fromkeys(("late", "hold"), can.join),
-        **dict.fromkeys(("find_step", "draw", "print"), can.find),
-        **dict.fromkeys(("chronicle", "statistics"), can.tell),
-        **dict.fromkeys(ON_SELECTION, can.about_one),
-        **dict.fromkeys(ONE_AT_A_TIME, can.about_one and not sight.focus.others),
-        **dict.fromkeys(CHANGES, can.change),
-    }

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 
 from desktop import __version__
-from desktop.gm.actions import COMMANDS, SUBMENUS, Actions, Command, plain_title, translated
+from desktop.gm.actions import COMMANDS, Actions, Command, plain_title, translated
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
@@ -120,7 +120,7 @@ class Help(QObject):
 
 def _with_keys() -> Iterator[Command]:
     """Yield the commands that can have keys: those that do something by themselves."""
-    return (each for each in COMMANDS if each.key not in SUBMENUS)
+    return (each for each in COMMANDS if not each.opens)
 
 
 def _portable(keys: str) -> str:

@@ -153,7 +153,7 @@ class Position(Struct, frozen=True):
 
 
 class Can(Struct, frozen=True):
-    """What can be done now: in the present, about one, and with the moment that is looked at.
+    """What can be done now: in the present, about one or one alone, with the moment looked at.
 
     Nothing can change while the GM looks back. Wounds, movement and cards are there or not with
     the system. `passes` says whether the players' time passes visibly.
@@ -161,11 +161,14 @@ class Can(Struct, frozen=True):
 
     undo: bool
     redo: bool
+    come_back: bool
     change: bool
     go_on: bool
     join: bool
     about_one: bool
+    alone: bool
     name_moment: bool
+    rename: bool
     find: bool
     tell: bool
     wounds: bool
@@ -330,11 +333,14 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return Can(
             undo=live and self.history.can_undo,
             redo=live and self.history.can_redo,
+            come_back=self.looking_back,
             change=live,
             go_on=live and bool(present.combatants),
             join=live and any(present.present()),
             about_one=live and bool(present.combatants),
+            alone=live and bool(present.combatants) and not self.focus.others,
             name_moment=self.looked_at > 0,
+            rename=not (self.looking_back or self.empty),
             find=bool(self.shown.moment.fight.combatants),
             tell=self.history.done > 0,
             wounds=moment.wounds is not None,

@@ -162,7 +162,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         """The present tick as people call it."""
         return self.axis.place(self.now)
 
-    @property
+    @cached_property
     def _system(self) -> AnySystem:
         return self.draft.system
 

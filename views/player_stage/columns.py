@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import floor
-from operator import sub
+from operator import attrgetter, sub
+from typing import Final
 
 from msgspec import Struct
 
@@ -13,6 +14,7 @@ from views.player_stage.frame import Frame
 
 FACTORS = (1, 2, 4, 10, 20, 40)
 """By how much the axis may be squeezed when that shows more of those who come."""
+_TICK: Final = attrgetter("tick")
 
 
 class Column(Struct, frozen=True):
@@ -55,13 +57,9 @@ def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterato
     if passed:
         yield Column(plan.now_x - plan.per_tick, None, passed)
     near = [t for t in stage.tokens if t.tick is not None and 0 <= t.tick - stage.now <= reach]
-    for tick, members in groupby(sorted(near, key=_tick), key=_tick):
+    for tick, members in groupby(sorted(near, key=_TICK), key=_TICK):
         x = plan.now_x + (tick - stage.now) * per_tick
         yield Column(x, Tick(tick), tuple(members))
-
-
-def _tick(token: StageToken) -> int:
-    return token.tick if token.tick is not None else 0
 
 
 def _factor(ahead: Sequence[int], frame: Frame) -> int:

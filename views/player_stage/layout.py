@@ -38,11 +38,13 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     bottom = numbers_y - (ABOVE_NUMBERS if frame.plan.number_pixels else 0)
     agreed = stacking(dealt.shown, Room(frame, bottom, _lanes(dealt, frame, measure)))
     discs, seats = _seated(dealt.shown, agreed)
-    captions, stems = _names(discs, seats, agreed, frame, dealt, measure)
-    rest = [crowd(column, agreed, frame) for column in dealt.shown if agreed.crowded(column)]
+    crowded = [column for column in dealt.shown if agreed.crowded(column)]
+    writer = _Writer(discs, agreed, frame, dealt, crowded, measure)
+    captions, stems = writer.names(seats) if agreed.name_pixels else ([], [])
+    rest = [crowd(column, agreed, frame) for column in crowded]
     made = Layout(
         Line(0, agreed.axis_y, dealt.right, agreed.axis_y),
-        stems=stems,
+        stems=tuple(stems),
         numbers=numbers(stage, dealt, frame, numbers_y, measure),
         discs=(*discs, *(disc for part in rest for disc in part.discs)),
         captions=(*captions, *(caption for part in rest for caption in part.captions)),
@@ -79,25 +81,6 @@ def _seated(
     return tuple(discs), tuple(seats)
 
 
-def _names(
-    discs: Sequence[Disc],
-    seats: Sequence[_Seat],
-    agreed: Stacking,
-    frame: Frame,
-    dealt: Columns,
-    measure: Measure,
-) -> tuple[tuple[Caption, ...], tuple[Line, ...]]:
-    if not agreed.name_pixels:
-        return (), ()
-    writer = _Writer(discs, agreed, frame, dealt, measure)
-    captions, stems = writer.top_row([seat for seat in seats if seat.row == 0])
-    for number in range(max((seat.row + 1 for seat in seats), default=0)):
-        here = [seat for seat in seats if seat.row == number]
-        captions += writer.lower_row(here) if number else []
-        captions += writer.states(here)
-    return tuple(captions), tuple(stems)
-
-
 class _Writer(Struct, frozen=True):
     """Writes the names and states of one stage."""
 
@@ -105,7 +88,18 @@ class _Writer(Struct, frozen=True):
     agreed: Stacking
     frame: Frame
     dealt: Columns
+    crowded: Sequence[Column]
     measure: Measure
+
+    def names(self, seats: Sequence[_Seat]) -> tuple[list[Caption], list[Line]]:
+        rows: dict[int, list[_Seat]] = {}
+        for seat in seats:
+            rows.setdefault(seat.row, []).append(seat)
+        captions, stems = self.top_row(rows.get(0, []))
+        for number, here in sorted(rows.items()):
+            captions += self.lower_row(here) if number else []
+            captions += self.states(here)
+        return captions, stems
 
     def top_row(self, seats: Sequence[_Seat]) -> tuple[list[Caption], list[Line]]:
         """Write over the axis, on two heights where one is too narrow."""
@@ -156,8 +150,8 @@ class _Writer(Struct, frozen=True):
     def _crowds(self, seats: Sequence[_Seat]) -> list[float]:
         return [
             edge
-            for column in self.dealt.shown
-            if self.agreed.crowded(column) and seats and seats[0].row >= self.agreed.named(column)
+            for column in self.crowded
+            if seats and seats[0].row >= self.agreed.named(column)
             for edge in (column.x - self.agreed.crowd - GAP, column.x + self.agreed.crowd + GAP)
         ]
 

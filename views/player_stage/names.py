@@ -59,7 +59,7 @@ def row(wishes: Sequence[Wish], left: float, right: float) -> tuple[float, ...]:
 
 def clear_of(places: Sequence[float], x: float, half: float) -> float:
     """Return the half width that reaches none of `places`."""
-    return min([half, *(abs(place - x) - SPACE / 2 for place in places if place != x)])
+    return min([half, *[abs(place - x) - SPACE / 2 for place in places if place != x]])
 
 
 def moved(box: Box, by: float, others: Sequence[Box], lines: Sequence[float]) -> Box:

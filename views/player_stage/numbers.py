@@ -63,6 +63,11 @@ def _step(stage: Stage, dealt: Columns, frame: Frame, measure: Measure) -> int:
 
 
 def _fits(box: Box, right: float, kept: list[Caption], air: float) -> bool:
-    spaced = Box(box.left - air, box.top, box.width + 2 * air, box.height)
-    inside = box.left >= EDGE and box.right <= right - EDGE
-    return inside and not any(spaced.meets(each.box) for each in kept)
+    left, end = box.left, box.left + box.width
+    if left < EDGE or end > right - EDGE:
+        return False
+    for each in kept:
+        other = each.box
+        if other.left < end + air and left - air < other.left + other.width:
+            return False
+    return True

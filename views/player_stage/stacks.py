@@ -4,6 +4,8 @@ A name stands above its token, and a word for its state below: everywhere, at ev
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from operator import attrgetter
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,11 +24,12 @@ STATE = 0.84
 """The letters of a state, as a share of those of a name."""
 CROWD = 0.42
 """The size of those a stack has no room to name, as a share of a whole token."""
+_CONDITION, _WAITING = attrgetter("condition"), attrgetter("waiting")
 REST = 0.44
 """Where the axis rests between banner and numbers as long as the stacks leave it there."""
 
 
-class Stacking(Struct, frozen=True):
+class Stacking(Struct, frozen=True, dict=True):
     """The sizes one stage has agreed on, and the height of its axis."""
 
     size: float
@@ -45,13 +48,13 @@ class Stacking(Struct, frozen=True):
         """The height of one row of states; 0 where no one has one."""
         return self.state_pixels * LINE_HEIGHT
 
-    @property
+    @cached_property
     def pitch(self) -> float:
         """The distance from one token of a stack to the next."""
         names, states = self.name_pixels * LINE_HEIGHT, self.state_pixels * LINE_HEIGHT
         return self.size + names + states + (GAP if self.name_pixels else GAP * 0.7)
 
-    @property
+    @cached_property
     def capacity(self) -> int:
         room = self.bottom - self.axis_y - self.size / 2 - self.state_pixels * LINE_HEIGHT
         return 1 + max(0, int((room + 1e-6) / self.pitch))
@@ -85,8 +88,8 @@ def stacking(columns: Sequence[Column], room: Room) -> Stacking:
 
 def _wanted(tokens: Sequence[StageToken]) -> Iterator[tuple[float, bool]]:
     """Yield sizes to try, and whether there are states: the ring of who waits needs no word."""
-    ill = any(each.condition for each in tokens)
-    if ill or any(each.waiting for each in tokens):
+    ill = any(map(_CONDITION, tokens))
+    if ill or any(map(_WAITING, tokens)):
         yield from ((scale, True) for scale in STEPS if ill or scale > CROWDED)
     if not ill:
         yield from ((scale, False) for scale in STEPS)

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QWidget
 
+from views.fit import FitPart, fit
 from views.gm.header_button import HeaderButton, PrimaryButton
 from views.gm.saved_sign import SavedSign
 from views.plain import set_tip
@@ -32,41 +33,7 @@ NUMBER: Final = "00"
 """Each number is counted as this one, so that its digits decide nothing."""
 
 
-class Widths(NamedTuple):
-    """How wide the words of a header are, with the space beside each; 0: they aren't there.
-
-    `whole` and `short` are of what is played; `others` stand there whatever has room.
-    """
-
-    title: int
-    short_title: int
-    whole: int
-    short: int
-    told: int
-    others: int
-
-
-class Fit(NamedTuple):
-    """For what there is room: what is played `whole`, or else `short`; the seconds; and `more`."""
-
-    whole: bool
-    short: bool
-    told: bool
-    more: int
-
-
 Measure: TypeAlias = Callable[[HeaderButton], int]
-
-
-def fit(room: int, widths: Widths) -> Fit:
-    """Return what has room, which depends on nothing that is decided here.
-
-    `more` is what is left then, or negative.
-    """
-    left = room - widths.others - widths.title - widths.whole
-    spared = widths.whole - widths.short + widths.title - widths.short_title
-    told = left >= widths.told
-    return Fit(left >= 0, left + spared >= 0, told, left - widths.told)
 
 
 class Header(TwoLines):
@@ -217,11 +184,12 @@ class Header(TwoLines):
                 button.shorten(short=short)
         line = self.width() - MARGINS[0] - MARGINS[2]
         beside, together = line - self._buttons_width(_usual), self.in_one_line()
-        found = fit(beside if together else line, self._widths(self._sign(together=together)))
-        self.primary.use(found.more if together else beside)
-        self._told.setVisible(bool(self._told.text()) and found.told)
-        whole, round_alone = self._played
-        self._show_played(whole if found.whole else round_alone if found.short else "")
+        room = (beside if together else line) - self._always(self._sign(together=together))
+        found = fit(room, self._parts())
+        told, system, _ = found.forms
+        self.primary.use((0 if told else found.spare) if together else beside)
+        self._told.setVisible(bool(self._told.text()) and not told)
+        self._show_played((*self._played, "")[system])
 
     def _show_played(self, words: str) -> None:
         if words and words != self._system.text():
@@ -239,21 +207,20 @@ class Header(TwoLines):
         past = _counted(self._past, _numbered(self._past.text()))
         return max(saved, past - self._spare_for_modes(_usual) if together else past)
 
-    def _widths(self, sign: int) -> Widths:
-        share = text_share()
-        title = self._title.sizeHint().width()
-        whole, short = [_counted(self._system, _numbered(words)) for words in self._played]
-        told = _counted(self._told, _numbered(self._told.text()))
+    def _always(self, sign: int) -> int:
+        """Return how wide that is which never gives way."""
         clock = self._clock.minimumSizeHint().width() + SPACE
         turn = self._turn.minimumWidth() + SPACE if self._longest else 0
-        return Widths(
-            min(title, round(WHOLE_TITLE * share)),
-            min(title, round(SHORT_TITLE * share)),
-            whole,
-            short,
-            told,
-            others=sign + GAP + clock + turn,
-        )
+        return sign + GAP + clock + turn
+
+    def _parts(self) -> tuple[FitPart, ...]:
+        """Return the seconds, which go first, what is played, and the title."""
+        share = text_share()
+        told = _counted(self._told, _numbered(self._told.text()))
+        whole, short = [_counted(self._system, _numbered(words)) for words in self._played]
+        title = self._title.sizeHint().width()
+        titles = min(title, round(WHOLE_TITLE * share)), min(title, round(SHORT_TITLE * share))
+        return FitPart((told, 0), (0,)), FitPart((whole, short, 0), (1, 3)), FitPart(titles, (2,))
 
     def _room_for_keys(self) -> int:
         """Return how much wider the header is than its buttons need for words and keys."""

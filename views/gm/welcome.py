@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBo
 
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage
+from views.fit import FitPart, fit
 from views.gm.living_sample import LivingSample
 from views.language import say_always
 from views.paint import Painting
@@ -298,11 +299,13 @@ class _Column(QWidget):
 
     def cut(self, room: int) -> bool:
         """Show the first buttons for which this height is enough; say whether there are any."""
-        room -= self._heading.sizeHint().height()
-        for button in self._made:
-            room -= button.sizeHint().height() + self._column.spacing()
-            button.setVisible(room >= 0)
-        return any(not each.isHidden() for each in self._made)
+        space = self._column.spacing()
+        heights = [button.sizeHint().height() + space for button in self._made]
+        parts = [FitPart((height, 0), (-number,)) for number, height in enumerate(heights)]
+        forms = fit(room - self._heading.sizeHint().height(), parts).forms
+        for button, gone in zip(self._made, forms, strict=True):
+            button.setVisible(not gone)
+        return not all(forms)
 
     def call(self, heading: str) -> None:
         self._heading.setText(heading)

@@ -156,6 +156,24 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
         assert (len(found), len(widths)) == (1, 1), (width, found)
 
 
+def test_the_seconds_go_first_then_the_system_then_the_round(gm: Hands) -> None:
+    """Each state is one of those in their order; none comes back as the line gets narrower."""
+    header = gm.window.header
+    whole, short, nothing = "Weapons Free · round ", "round ", ""
+    order = [(whole, True), (whole, False), (short, False), (nothing, False)]
+    resized(gm, 1930, 660, "weapons_free")
+    header.show_encounter("At the ford, late in the evening", f"{whole}2", f"{short}2")
+    header.show_clock("Tic 9", "2.3 s into the fight, which is long for a line this narrow")
+    seen = []
+    for width in range(1930, 955, -15):
+        gm.window.resize(width, 660)
+        settle()
+        if header.in_one_line():
+            seen.append(order.index(shown_in(header)))
+    assert seen == sorted(seen)
+    assert seen[0] < seen[-1]
+
+
 def shown_in(header: Header) -> tuple[str, bool]:
     """What is said of the system, without its number, and whether the seconds have room."""
     system = header._system.text() if header._system.isVisible() else ""

@@ -1,0 +1,69 @@
+"""What has room follows from room and sizes alone: it rests, fits, and never jumps."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from views.fit import FitPart, fit
+
+rooms = st.integers(0, 2000)
+
+
+@st.composite
+def part(draw: st.DrawFn) -> FitPart:
+    forms = sorted(draw(st.lists(st.integers(0, 400), min_size=1, max_size=4)), reverse=True)
+    ranks = st.lists(st.integers(0, 20), min_size=len(forms) - 1, max_size=len(forms) - 1)
+    return FitPart(tuple(forms), tuple(sorted(draw(ranks))))
+
+
+parts = st.lists(part(), max_size=6)
+
+
+def needed(all_of: list[FitPart], forms: tuple[int, ...]) -> int:
+    return sum(each.forms[form] for each, form in zip(all_of, forms, strict=True))
+
+
+@given(parts, rooms)
+def test_all_fits_unless_even_the_least_forms_do_not(all_of: list[FitPart], room: int) -> None:
+    found = fit(room, all_of)
+    assert found.spare == room - needed(all_of, found.forms)
+    least = tuple(len(each.forms) - 1 for each in all_of)
+    assert found.spare >= 0 or found.forms == least
+
+
+@given(parts, rooms, rooms)
+def test_nothing_gives_way_where_there_is_more_room(
+    all_of: list[FitPart], one: int, other: int
+) -> None:
+    less, more = sorted((one, other))
+    wide, narrow = fit(more, all_of).forms, fit(less, all_of).forms
+    assert all(a <= b for a, b in zip(wide, narrow, strict=True))
+
+
+@given(parts, rooms)
+def test_no_part_gives_way_while_one_of_a_lower_rank_has_not(
+    all_of: list[FitPart], room: int
+) -> None:
+    forms = fit(room, all_of).forms
+    given_way = [each.ranks[form - 1] for each, form in zip(all_of, forms, strict=True) if form]
+    whole_yet = [
+        each.ranks[f] for each, f in zip(all_of, forms, strict=True) if f < len(each.ranks)
+    ]
+    assert max(given_way, default=0) <= min(whole_yet, default=20)
+
+
+@given(parts, rooms)
+def test_the_last_to_give_way_was_needed(all_of: list[FitPart], room: int) -> None:
+    found = fit(room, all_of)
+    if any(found.forms):
+        last = max(
+            range(len(all_of)),
+            key=lambda n: (all_of[n].ranks[found.forms[n] - 1], n) if found.forms[n] else (-1, n),
+        )
+        before = found.forms[last] - 1
+        gained = all_of[last].forms[before] - all_of[last].forms[before + 1]
+        assert found.spare - gained < 0
+
+
+@given(parts, rooms)
+def test_what_was_decided_decides_nothing(all_of: list[FitPart], room: int) -> None:
+    assert fit(room, all_of) == fit(room, list(all_of))

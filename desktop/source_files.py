@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from models.rules.refusal import RuleBroken
-from models.saves.trouble import disk_trouble
+from models.saves.trouble import on_disk
 from models.wording import tr
 
 if TYPE_CHECKING:  # the first frame needs none of them
@@ -15,12 +15,10 @@ def loaded(path: Path) -> "Source":
     """Return what is in a file. Raises Refused with what to do."""
     from models.recruits.sources import LIMIT, source
 
-    try:
+    with on_disk(path):
         if path.exists() and not path.is_file():
             words = tr("“{name}” is a folder or a device. Choose the files in it.", name=path.name)
             raise RuleBroken(words)
         with path.open("rb") as file:
             content = file.read(LIMIT + 1)
-    except OSError as error:
-        raise disk_trouble(path, error) from error
     return source(path.name, content)

@@ -11,7 +11,7 @@ from typing import Final
 
 from platformdirs import user_data_path
 
-from models.saves.trouble import Trouble, disk_trouble
+from models.saves.trouble import Trouble, on_disk
 from resources import FOLDER, ICON_SIZES
 
 _ENTRY: Final = "applications/tickline.desktop"
@@ -58,11 +58,9 @@ def install(data: Path, launcher: Sequence[str]) -> tuple[Path, ...]:
         content = _content(source)
         if path == data / _ENTRY:
             content = started_by(content.decode(), launcher).encode()
-        try:
+        with on_disk(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-        except OSError as error:
-            raise disk_trouble(path, error) from error
     _renew(data)
     return written
 
@@ -74,10 +72,8 @@ def remove(data: Path) -> tuple[Path, ...]:
     """
     there = tuple(path for place in _PLACES.values() if (path := data / place).exists())
     for path in there:
-        try:
+        with on_disk(path):
             path.unlink()
-        except OSError as error:
-            raise disk_trouble(path, error) from error
     _renew(data)
     return there
 

@@ -5,7 +5,7 @@ from keyword import iskeyword
 from pathlib import Path
 from typing import Final
 
-from models.saves.trouble import Trouble, disk_trouble
+from models.saves.trouble import Trouble, disk_trouble, on_disk
 from resources import FOLDER
 
 LONGEST_ID: Final = 24
@@ -72,10 +72,8 @@ def _check_names(name: str, title: str) -> None:
 def _catalogue(root: Path) -> str:
     if not ((root / "pyproject.toml").is_file() and (root / _SYSTEMS).is_dir()):
         raise Trouble(f"{root} is no checkout of Tickline; run this from its sources.")
-    try:
+    with on_disk(root / _CATALOGUE):
         return (root / _CATALOGUE).read_text(encoding="utf-8")
-    except OSError as error:
-        raise disk_trouble(root / _CATALOGUE, error) from error
 
 
 def _listed(catalogue: str, name: str) -> str:

@@ -29,7 +29,7 @@ from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.files import write_whole
-from models.saves.trouble import disk_trouble
+from models.saves.trouble import on_disk
 from models.session.samples import load_sample
 from models.session.writer import Promptly
 from views.png import png_of
@@ -140,10 +140,8 @@ def _settle() -> None:
 
 
 def _save(image: QImage, path: Path) -> None:
-    try:
+    with on_disk(path.absolute()):
         write_whole(path, png_of(image))
-    except OSError as error:
-        raise disk_trouble(path.absolute(), error) from error
 
 
 def _private_paths(folder: Path) -> Paths:

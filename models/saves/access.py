@@ -18,6 +18,7 @@ from models.saves.trouble import (
     Unreadable,
     database_trouble,
     disk_trouble,
+    on_disk,
     strange,
 )
 from models.wording import tr
@@ -126,11 +127,9 @@ def refuse_companions(path: Path) -> None:
 
     Raises Trouble, or Strange where the document itself asks for such a file.
     """
-    try:
+    with on_disk(path):
         if os.path.lexists(log(path)) or _is_foreign(journal(path)):
             raise Trouble(_not_ours_beside(path))
-    except OSError as error:
-        raise disk_trouble(path, error) from error
     try:
         # Without locks, SQLite has no use for a log, and refuses a document that wants one.
         with closing(connected(path, mode="ro&nolock=1")) as connection:
@@ -201,15 +200,13 @@ def set_aside(path: Path) -> Path | None:
     """
     path = real(path)
     aside = unused(path, "damaged")
-    try:
+    with on_disk(path):
         # What SQLite needs to undo a half-written step must stay beside its document.
         for old in leftovers(path):
             old.rename(aside.with_name(aside.name + old.name.removeprefix(path.name)))
         if os.path.lexists(path):
             path.rename(aside)
         sync_folder(path.parent)  # before anything else may take the name
-    except OSError as error:
-        raise disk_trouble(path, error) from error
     return aside if os.path.lexists(aside) else None
 
 

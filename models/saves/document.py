@@ -33,7 +33,14 @@ from models.saves.files import new_file, replaced_file, unused
 from models.saves.migrations import MIGRATIONS, Migration, refuse_other_schemas
 from models.saves.reader import explained, read_aside
 from models.saves.tables import Changed, Content, Written, mark_on_disk, write
-from models.saves.trouble import DatabaseErrors, Trouble, database_trouble, disk_trouble, taken
+from models.saves.trouble import (
+    DatabaseErrors,
+    Trouble,
+    database_trouble,
+    disk_trouble,
+    on_disk,
+    taken,
+)
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.stage import Curtain
@@ -255,11 +262,8 @@ def write_copy(path: Path, content: Content, codec: Codec) -> None:
         refuse_irreplaceable(path)
     else:
         refuse_leftovers(path)
-    try:
-        with replaced_file(path) as draft:
-            write_draft(draft, path, content, codec)
-    except OSError as error:
-        raise disk_trouble(path, error) from error
+    with on_disk(path), replaced_file(path) as draft:
+        write_draft(draft, path, content, codec)
 
 
 def _closed(path: Path) -> str:

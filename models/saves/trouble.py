@@ -1,6 +1,8 @@
 """What can go wrong with files: a sentence says what, where, and what to do."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +29,15 @@ class Missing(Trouble):
 def disk_trouble(path: Path, error: OSError) -> Trouble:
     """Return the trouble the operating system had with the file `path`."""
     return Trouble(_unusable(path, error.strerror or str(error)))
+
+
+@contextmanager
+def on_disk(path: Path) -> Iterator[None]:
+    """Let what the operating system refuses be the trouble with `path`."""
+    try:
+        yield
+    except OSError as error:
+        raise disk_trouble(path, error) from error
 
 
 def taken(path: Path) -> Trouble:

@@ -31,7 +31,7 @@ from models.saves.document import SUFFIX, Document, write_copy
 from models.saves.files import is_free, make_folder, read_whole, write_whole
 from models.saves.reader import salvaged
 from models.saves.tables import Content
-from models.saves.trouble import Missing, Strange, Trouble, Unreadable, disk_trouble, taken
+from models.saves.trouble import Missing, Strange, Trouble, Unreadable, on_disk, taken
 from models.scheduler.encounter import EncounterSettings
 from models.scheduler.history import History
 from models.session.session import Session
@@ -233,10 +233,8 @@ class Library:
         """Write a file as a whole, then do `written`. Raises Trouble."""
 
         def work() -> None:
-            try:
+            with on_disk(path.absolute()):
                 write_whole(path, content())
-            except OSError as error:
-                raise disk_trouble(path.absolute(), error) from error
 
         self.errands.run(Errand(_saving(path), work, lambda _: written()))
 
@@ -244,10 +242,8 @@ class Library:
         from models.saves.transfer import LIMIT, import_json
 
         def read() -> History:
-            try:
+            with on_disk(path):
                 content = read_whole(path, LIMIT)
-            except OSError as error:
-                raise disk_trouble(path, error) from error
             return import_json(content, self.codec)
 
         self._make(_importing(path), read, opened)
@@ -368,10 +364,8 @@ class Library:
         return document
 
     def _make_folder(self) -> None:
-        try:
+        with on_disk(self._paths.encounters):
             make_folder(self._paths.encounters)
-        except OSError as error:
-            raise disk_trouble(self._paths.encounters, error) from error
 
 
 def _opening(path: Path) -> str:

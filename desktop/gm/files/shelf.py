@@ -25,7 +25,7 @@ from models.saves.beside.overviews import Overview, Overviews
 from models.saves.document import SUFFIX, Document
 from models.saves.files import move, unused
 from models.saves.reader import stored
-from models.saves.trouble import Trouble, disk_trouble
+from models.saves.trouble import Trouble, disk_trouble, on_disk
 from models.scheduler.history import History
 from models.session.session import Session
 from models.sight.sight import Disk, Sight
@@ -308,10 +308,8 @@ def _overview_of(history: History) -> Overview:
 
 def _stamp(path: Path) -> str:
     """Return what changes with the document, and with the language its picture speaks."""
-    try:
+    with on_disk(path):
         status = path.stat()
-    except OSError as error:
-        raise disk_trouble(path, error) from error
     return f"{status.st_mtime_ns}-{status.st_size}-{QLocale().name()}"
 
 
@@ -340,10 +338,8 @@ def _restored(gone: Path, path: Path) -> None:
     """Bring a file back from the trash, and the note that the trash has of it. Raises Trouble."""
     if not gone.name or os.path.lexists(path):
         raise Trouble(_not_restored(path))
-    try:
+    with on_disk(path):
         move(gone, path)
-    except OSError as error:
-        raise disk_trouble(path, error) from error
     with suppress(OSError):
         (gone.parent.with_name("info") / f"{gone.name}.trashinfo").unlink(missing_ok=True)
 

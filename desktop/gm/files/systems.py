@@ -15,7 +15,7 @@ from desktop.settings import SettingsFile
 from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
 from models.rules.refusal import RuleBroken
 from models.saves.files import make_folder
-from models.saves.trouble import disk_trouble
+from models.saves.trouble import on_disk
 from models.wording import tr
 
 if TYPE_CHECKING:
@@ -151,10 +151,8 @@ class SystemShelf(QObject):
         folder = self.own().folder
 
         def made() -> None:
-            try:
+            with on_disk(folder):
                 make_folder(folder)
-            except OSError as error:
-                raise disk_trouble(folder, error) from error
 
         self._fetch(made)
         show_folder(folder)

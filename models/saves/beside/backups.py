@@ -14,7 +14,7 @@ from models.saves.access import real, set_aside
 from models.saves.codec import Codec
 from models.saves.files import make_folder, new_file, write_whole
 from models.saves.reader import marks_in, stored
-from models.saves.trouble import Trouble, disk_trouble
+from models.saves.trouble import Trouble, on_disk
 from models.scheduler.history import History
 
 try:  # hashlib has it from there, but loads all of OpenSSL besides: 4 MB, and 4 ms of each start
@@ -56,15 +56,13 @@ class Backups:
         Raises Trouble when the disk refuses.
         """
         folder = self._folder_of(document)
-        try:
+        with on_disk(folder):
             newest = next(_found(folder), None)
             if newest is None or newest[1].read_bytes() != content:
                 make_folder(folder)
                 made = now if newest is None else max(now, newest[0] + _NEXT)
                 write_whole(folder / f"{made:{_MADE}}{_SUFFIX}", content)
             _let_go(folder, now)
-        except OSError as error:
-            raise disk_trouble(folder, error) from error
 
     def newest(self, document: Path, codec: Codec) -> Backup | None:
         """Return the newest backup of a document that can be read, if there is one.
@@ -88,13 +86,11 @@ def put_back(backup: Backup, document: Path) -> Path | None:
     Return where that was set aside, if it was there. Raises Trouble when the disk refuses.
     """
     document = real(document)
-    try:
+    with on_disk(document):
         content = backup.path.read_bytes()
         with new_file(document) as draft:
             draft.write_bytes(content)
             aside = set_aside(document)
-    except OSError as error:
-        raise disk_trouble(document, error) from error
     return aside
 
 

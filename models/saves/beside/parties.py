@@ -9,7 +9,7 @@ import msgspec
 
 from models.rules.deeds import Recruit
 from models.saves.files import make_folder, read_whole, write_whole
-from models.saves.trouble import Trouble, Unreadable, disk_trouble
+from models.saves.trouble import Trouble, Unreadable, disk_trouble, on_disk
 from models.scheduler.bounds import Everyone, Line, Name, Some, Words
 from models.wording import tr
 
@@ -84,10 +84,8 @@ class Parties:
     def forget(self, name: str, system: str) -> None:
         """Delete the party of that name, if there is one. Raises Trouble."""
         path = self._file(name, system)
-        try:
+        with on_disk(path):
             path.unlink(missing_ok=True)
-        except OSError as error:
-            raise disk_trouble(path, error) from error
 
     def _files(self) -> Iterator[Path]:
         try:

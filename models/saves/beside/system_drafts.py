@@ -8,7 +8,7 @@ from typing import Final
 from models.rules.catalogue import SYSTEMS
 from models.saves.beside.systems import SUFFIX, OwnSystems, comes_with, is_taken
 from models.saves.files import make_folder, write_whole
-from models.saves.trouble import Trouble, disk_trouble
+from models.saves.trouble import Trouble, on_disk
 from models.wording import mark, tr
 
 _ID: Final = re.compile(
@@ -31,11 +31,9 @@ def save(folder: Path, text: str, path: Path | None = None) -> Path:
     name = id_in(text)
     target = path or _new_path(folder, name)
     _refuse_twin(folder, name, target)
-    try:
+    with on_disk(target):
         make_folder(folder)
         write_whole(target, text.encode(errors="replace"))
-    except OSError as error:
-        raise disk_trouble(target, error) from error
     return target
 
 

@@ -1,7 +1,6 @@
 """The systems that a GM wrote: the files of one folder, each read when it is asked for."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +19,7 @@ from models.saves.files import (
     unused,
     write_whole,
 )
-from models.saves.trouble import Trouble, disk_trouble
+from models.saves.trouble import Trouble, disk_trouble, on_disk
 from models.wording import tr
 
 SUFFIX: Final = ".toml"
@@ -57,7 +56,7 @@ class OwnSystems:
     def add(self, text: str) -> Path:
         """Write a sound text down in a new file, called like its id. Raises Trouble and Faulty."""
         path = self.folder / f"{described(text).id}{SUFFIX}"
-        with _told(path):
+        with on_disk(path):
             make_folder(self.folder)
             path = path if is_free(path) else unused(path, "copy")
             with new_file(path) as draft:
@@ -66,7 +65,7 @@ class OwnSystems:
 
     def replace(self, path: Path, text: str) -> Path:
         """Let a file have another text; return where its old one is kept. Raises Trouble."""
-        with _told(path):
+        with on_disk(path):
             aside = self._aside(path)
             with new_file(aside) as draft:
                 draft.write_bytes(read_whole(path, _MOST_BYTES))
@@ -75,14 +74,14 @@ class OwnSystems:
 
     def remove(self, path: Path) -> Path:
         """Move a file aside, and return where it is then. Raises Trouble."""
-        with _told(path):
+        with on_disk(path):
             aside = self._aside(path)
             move(path, aside)
         return aside
 
     def bring_back(self, aside: Path, path: Path) -> None:
         """Let a file that was moved aside be where it was. Raises Trouble."""
-        with _told(path):
+        with on_disk(path):
             move(aside, path)
 
     def _aside(self, path: Path) -> Path:
@@ -106,7 +105,7 @@ def system_in_file(path: Path) -> RuleSet:
 
 def text_in_file(path: Path) -> str:
     """Return the text of a file, whatever it says. Raises Trouble, and Faulty where it is none."""
-    with _told(path):
+    with on_disk(path):
         return _text(read_whole(path, _MOST_BYTES))
 
 
@@ -134,15 +133,6 @@ def _own(rules: RuleSet) -> RuleSet:
     if rules.id in SHIPPED:
         raise Faulty([fault_at(text_of(rules), ("id",), comes_with(rules.id))])
     return rules
-
-
-@contextmanager
-def _told(path: Path) -> Iterator[None]:
-    """Say in a sentence how the disk stands in the way of a file."""
-    try:
-        yield
-    except OSError as error:
-        raise disk_trouble(path, error) from error
 
 
 def _text(content: bytes) -> str:

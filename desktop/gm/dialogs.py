@@ -32,7 +32,7 @@ from models.rules.deeds import (
 )
 from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Offer
-from models.saves.beside.parties import Shelf
+from models.saves.beside.parties import KeptParties
 from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
@@ -287,13 +287,13 @@ class Dialogs(QObject):
         self._library.forget_party(name, system_id)
         return partial(self._keep_party, name, party, tags)
 
-    def _kept_parties(self) -> Shelf:
+    def _kept_parties(self) -> KeptParties:
         """Return the parties of this system, and none where the disk stands in the way."""
         try:
             return self._library.kept_parties(self._session.rules.id)
         except Trouble as trouble:
             self.door.say(str(trouble))
-            return Shelf({})
+            return KeptParties({})
 
     def _roll(self, who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
         session = self._session

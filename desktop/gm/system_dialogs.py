@@ -22,7 +22,7 @@ from models.sight.sight import Sight
 
 if TYPE_CHECKING:
     from views.dialogs.wounds.dialog import WoundsDialog
-    from views.dialogs.wounds.templates import Shelf
+    from views.dialogs.wounds.templates import TemplateShelf
 
 Given = TypeVar("Given")
 Follow = Callable[[Sight], None]
@@ -141,15 +141,15 @@ class SystemDialogs(QObject):
         self._dialogs.door.say(sentence)
         return sentence
 
-    def _shelf(self, system: str) -> "Shelf":
-        from views.dialogs.wounds.templates import Shelf
+    def _shelf(self, system: str) -> "TemplateShelf":
+        from views.dialogs.wounds.templates import TemplateShelf
 
         templates, fetch = self._library.templates, self._library.errands.fetch
 
         def ask(work: Callable[[], Given]) -> Given:
             return fetch(self.tr("Reading your templates…"), work)
 
-        return Shelf(
+        return TemplateShelf(
             lambda: ask(lambda: templates.list(system)),
             lambda name, layout: ask(lambda: templates.keep(name, system, layout)),
             lambda name: ask(lambda: templates.forget(name, system)),

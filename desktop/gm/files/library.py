@@ -24,7 +24,7 @@ from models.rules.fields import entered
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.beside.backups import Backup, Backups, put_back
-from models.saves.beside.parties import Parties, Shelf
+from models.saves.beside.parties import KeptParties, Parties
 from models.saves.beside.templates import Templates
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document, write_copy
@@ -267,7 +267,7 @@ class Library:
         """Let go of a party. Raises Trouble."""
         self.errands.fetch(_removing_party(), partial(self._parties.forget, name, system_id))
 
-    def kept_parties(self, system_id: str) -> Shelf:
+    def kept_parties(self, system_id: str) -> KeptParties:
         """Return all that is kept of the parties of a system. Raises Trouble."""
         return self.errands.fetch(_reading_parties(), partial(self._parties.list, system_id))
 

@@ -22,7 +22,7 @@ MOST_BYTES: Final = 64 << 20
 _SUFFIX: Final = ".party.json"
 
 
-class Shelf(msgspec.Struct, frozen=True):
+class KeptParties(msgspec.Struct, frozen=True):
     """The parties of a system by their names, and a sentence on each file that makes no sense.
 
     `tags` are the words under which a party is found again, by its name; not all have some.
@@ -47,7 +47,7 @@ class Parties:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def list(self, system: str) -> Shelf:
+    def list(self, system: str) -> KeptParties:
         """Return the parties of `system`, sorted by name. Raises Trouble without a way in."""
         found: dict[str, tuple[Recruit, ...]] = {}
         tags: dict[str, tuple[str, ...]] = {}
@@ -62,7 +62,7 @@ class Parties:
                     found[party.name] = party.recruits
                     tags[party.name] = party.tags
         tagged = {name: each for name, each in tags.items() if each}
-        return Shelf(dict(sorted(found.items())), tuple(troubles), tagged)
+        return KeptParties(dict(sorted(found.items())), tuple(troubles), tagged)
 
     def keep(
         self, name: str, system: str, recruits: Sequence[Recruit], tags: Sequence[str] = ()

@@ -31,7 +31,7 @@ AT_A_TIME = 0.012
 _UP_AND_DOWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
-class Shelf(Protocol):
+class LibraryShelf(Protocol):
     """The encounters on disk. What can't be done raises RuleBroken with the reason."""
 
     def rows(self, then: Callable[[Sequence[Shelved]], object]) -> None:
@@ -72,7 +72,7 @@ class Shelf(Protocol):
 class LibraryDialog(AnswerDialog):
     """Asks which encounter; what is typed narrows the list, Enter opens the chosen one."""
 
-    def __init__(self, shelf: Shelf, parent: QWidget | None = None) -> None:
+    def __init__(self, shelf: LibraryShelf, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Encounters"))
         self._shelf = shelf

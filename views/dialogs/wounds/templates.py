@@ -32,7 +32,7 @@ SIDE_WIDTH = 360
 LONGEST_HINT = 60
 
 
-class Shelf(Struct, frozen=True):
+class TemplateShelf(Struct, frozen=True):
     """Where templates are kept, layouts by name; all three may raise RuleBroken."""
 
     list: Callable[[], Mapping[str, str]]
@@ -49,7 +49,7 @@ class LayoutDialog(AnswerDialog):
         field: Field,
         preview: Preview,
         apply: Callable[[str], object],
-        shelf: Shelf,
+        shelf: TemplateShelf,
         theme: Theme,
         parent: QWidget | None = None,
         *,

@@ -12,7 +12,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import BoxMark, Chart, Section
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.outcome import Mood
-from views.dialogs.wounds.templates import LayoutDialog, Shelf
+from views.dialogs.wounds.templates import LayoutDialog, TemplateShelf
 from views.theme import DARK
 
 KEY = Qt.Key
@@ -55,7 +55,7 @@ class Table:
 
     def dialog(self) -> LayoutDialog:
         field = Field("layout", "Boxes", Kind.TEXT, default="5")
-        shelf = Shelf(self.list, self.keep, self.forget)
+        shelf = TemplateShelf(self.list, self.keep, self.forget)
         return LayoutDialog("Chart of Bor", field, self.preview, self.apply, shelf, DARK)
 
 

@@ -1,6 +1,6 @@
 """The one item model for rows: it compares what it shows with what is now true."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -32,10 +32,20 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         key: Callable[[Row], Hashable],
         text: Callable[[Row], str],
         parent: QObject | None = None,
+        *,
+        tip: Callable[[Row], str] | None = None,
+        aloud: Callable[[Row], str] | None = None,
+        heading: Callable[[Row], bool] | None = None,
     ) -> None:
+        """Give `text` under all roles of words, but for `tip` and `aloud`; choose no `heading`."""
         super().__init__(parent)
         self._key = key
-        self._text = text
+        self._heading = heading
+        self._words: Mapping[int, Callable[[Row], str]] = {
+            Qt.ItemDataRole.DisplayRole: text,
+            Qt.ItemDataRole.ToolTipRole: tip or text,
+            Qt.ItemDataRole.AccessibleTextRole: aloud or text,
+        }
         self._rows: list[Row] = []
 
     @property
@@ -57,6 +67,12 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         for number, row in enumerate(rows):
             self._put(number, row)
 
+    def begin_again(self, rows: Sequence[Row]) -> None:
+        """Show `rows`, whatever was shown before; none of them is chosen."""
+        self.beginResetModel()
+        self._rows = list(rows)
+        self.endResetModel()
+
     def rowCount(
         self,
         parent: QModelIndex | QPersistentModelIndex = QModelIndex(),  # noqa: B008
@@ -74,7 +90,13 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         row = self._rows[index.row()]
         if role == VALUE_ROLE:
             return row
-        return told(self._text(row), role) if role in SHOWN else None
+        words = self._words.get(role)
+        return None if words is None else told(words(row), role)
+
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        if self._heading and index.isValid() and self._heading(self._rows[index.row()]):
+            return Qt.ItemFlag.NoItemFlags
+        return super().flags(index)
 
     def _remove_missing(self, wanted: set[Hashable]) -> None:
         for number in reversed(range(len(self._rows))):

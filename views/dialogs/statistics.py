@@ -4,13 +4,20 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QGuiApplication,
+    QPainter,
+    QPaintEvent,
+    QStandardItem,
+    QStandardItemModel,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialogButtonBox,
     QHeaderView,
-    QTableWidget,
-    QTableWidgetItem,
+    QTableView,
     QWidget,
 )
 
@@ -36,7 +43,7 @@ class StatisticsDialog(AnswerDialog):
         """Show `rows`; the chart is of the time they took, or else of their turns."""
         super().__init__(QCoreApplication.translate("StatisticsDialog", "Statistics"), parent)
         self._rows = tuple(rows)
-        self.table = QTableWidget(len(self._rows), len(self._headings()), self)
+        self.table = QTableView(self)
         self.chart = self._made_chart(theme)
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
         self.copying = self.buttons.addButton(
@@ -68,16 +75,18 @@ class StatisticsDialog(AnswerDialog):
         )
 
     def _fill_table(self) -> None:
-        table = self.table
-        table.setHorizontalHeaderLabels(self._headings())
+        table, headings = self.table, self._headings()
+        model = QStandardItemModel(self)
+        model.setHorizontalHeaderLabels(headings)
+        for row in self._rows:
+            cells = _cells(row)[: len(headings)]
+            model.appendRow([_item(text, right=column > 0) for column, text in enumerate(cells)])
+        table.setModel(model)
         table.setAccessibleName(self.tr("Statistics"))
         table.verticalHeader().hide()
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setTabKeyNavigation(False)
-        for number, row in enumerate(self._rows):
-            for column, text in enumerate(_cells(row)[: table.columnCount()]):
-                table.setItem(number, column, _item(text, right=column > 0))
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -126,8 +135,8 @@ def _cells(row: Statistic) -> tuple[str, ...]:
     return (row.name, *numbers, *times, str(row.lost))
 
 
-def _item(text: str, *, right: bool) -> QTableWidgetItem:
-    item = QTableWidgetItem(text)
+def _item(text: str, *, right: bool) -> QStandardItem:
+    item = QStandardItem(text)
     side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
     item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
     return item

@@ -1,6 +1,7 @@
 """The shelf: a list of encounters with a small picture each, and the search in it."""
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from pathlib import Path
 
 from msgspec import Struct
@@ -16,17 +17,16 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QListView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
-from models.items.rows import VALUE_ROLE, RowsModel
+from models.items.rows import VALUE_ROLE
 from models.recruits.tags import matches
 from models.wording import tr
 from views.theme import font, text_share
-from views.widgets.lists import PaintedList
+from views.widgets.value_list import BAR_WIDTH, ValueList, paint_chosen
 
 PICTURE = QSize(112, 63)
 ROW_HEIGHT = 79
@@ -34,7 +34,6 @@ MARGIN = 8
 GAP = 12
 TITLE_TEXT = 14
 SMALL_TEXT = 12
-BAR_WIDTH = 3
 _ELIDED = Qt.TextElideMode.ElideRight
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
@@ -68,13 +67,11 @@ class Removal(Struct, frozen=True):
     path: Path | None = None
 
 
-class ShelfList(PaintedList):
+class ShelfList(ValueList[Shelved]):
     """The encounters, the one played last on top."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.rows = RowsModel[Shelved](lambda row: row.path, in_words, self)
-        self.setModel(self.rows)
+        super().__init__(in_words, parent, key=attrgetter("path"))
         self.setItemDelegate(_Delegate(self))
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -86,17 +83,13 @@ class ShelfList(PaintedList):
         chosen = self.chosen()
         self.rows.show(rows)
         if chosen is None or not self.choose(chosen.path):
-            self.setCurrentIndex(self.rows.index(0))
+            self.choose_place(0)
 
     def choose(self, path: Path) -> bool:
         row = self.rows.row_of(path)
         if row is not None:
-            self.setCurrentIndex(self.rows.index(row))
+            self.choose_place(row)
         return row is not None
-
-    def chosen(self) -> Shelved | None:
-        index = self.currentIndex()
-        return index.data(VALUE_ROLE) if index.isValid() else None
 
 
 def in_words(row: Shelved) -> str:
@@ -145,13 +138,9 @@ class _Delegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         row: Shelved = index.data(VALUE_ROLE)
-        role, box = QPalette.ColorRole, option.rect
         painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(box, option.palette.color(role.Highlight))
-            bar = QRect(box.topLeft(), QSize(BAR_WIDTH, box.height()))
-            painter.fillRect(bar, option.palette.color(role.Link))
-        inner = box.adjusted(MARGIN + BAR_WIDTH, MARGIN, -GAP, -MARGIN)
+        paint_chosen(painter, option)
+        inner = option.rect.adjusted(MARGIN + BAR_WIDTH, MARGIN, -GAP, -MARGIN)
         corner = QPoint(inner.left(), inner.center().y() - PICTURE.height() // 2)
         _paint_picture(painter, QRect(corner, PICTURE), row, option.palette)
         inner.setLeft(inner.left() + PICTURE.width() + GAP)

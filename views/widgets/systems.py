@@ -1,6 +1,6 @@
 """The systems there are, in a list: those of the GM first, then those of the program."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import Enum
 from itertools import groupby
 from operator import attrgetter
@@ -12,25 +12,22 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QRect,
-    QSignalBlocker,
     QSize,
     Qt,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
+from models.items.rows import VALUE_ROLE
 from models.recruits.tags import matches
 from models.wording import mark, tr
-from views.plain import set_tip
 from views.theme import font, text_share
+from views.widgets.value_list import ValueList, paint_chosen
 
 TITLE_TEXT: Final = 13
 SMALL_TEXT: Final = 11.5
@@ -38,11 +35,9 @@ HEADING_TEXT: Final = 11
 ROW_HEIGHT: Final = 28
 MARGIN: Final = 12
 GAP: Final = 16
-BAR_WIDTH: Final = 3
 WIDEST_TITLE: Final = 170
 MOST_ROWS: Final = 14
 LEAST_ROWS: Final = 5
-_VALUE: Final = Qt.ItemDataRole.UserRole
 _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 _ELIDED: Final = Qt.TextElideMode.ElideRight
 Index = QModelIndex | QPersistentModelIndex
@@ -83,12 +78,12 @@ class SystemRow(Struct, frozen=True):
         return matches(search, (self.title, self.told, self.id, self.clock))
 
 
-class SystemList(QListWidget):
+class SystemList(ValueList["SystemRow | Origin"]):
     """The systems in groups, a line for each."""
 
     def __init__(self, rows: Iterable[SystemRow], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._rows = tuple(rows)
+        super().__init__(_title, parent, tip=_told, aloud=_aloud, heading=_is_heading)
+        self._systems = tuple(rows)
         self._search = ""
         self.setItemDelegate(_Delegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -98,7 +93,7 @@ class SystemList(QListWidget):
 
     def show_rows(self, rows: Iterable[SystemRow]) -> None:
         """Show other rows; the chosen one stays chosen, or else it is the first."""
-        self._rows = tuple(rows)
+        self._systems = tuple(rows)
         self._fill()
 
     def narrow(self, search: str) -> None:
@@ -106,19 +101,19 @@ class SystemList(QListWidget):
         self._fill()
 
     def shown(self) -> tuple[SystemRow, ...]:
-        values = (self.item(row).data(_VALUE) for row in range(self.count()))
-        return tuple(each for each in values if each is not None)
+        return tuple(each for each in self.rows.rows if isinstance(each, SystemRow))
 
-    def chosen(self) -> SystemRow | None:
-        item = self.currentItem()
-        return item.data(_VALUE) if item is not None and item.isSelected() else None
+    def system(self) -> SystemRow | None:
+        chosen = self.chosen()
+        return chosen if isinstance(chosen, SystemRow) else None
 
     def choose(self, key: str) -> None:
         """Choose the row of that key; where there is none, the first that can be played."""
-        places = {row.key: place for place in range(self.count()) if (row := self._at(place))}
+        rows = enumerate(self.rows.rows)
+        places = {row.key: place for place, row in rows if isinstance(row, SystemRow)}
         playable = (each.key for each in self.shown() if each.id)
         place = places.get(key, places.get(next(playable, ""), min(places.values(), default=-1)))
-        self.setCurrentRow(place)
+        self.choose_place(place)
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._height(MOST_ROWS))
@@ -140,27 +135,28 @@ class SystemList(QListWidget):
     def _height(self, most: int) -> int:
         return min(self.count(), most) * row_height() + 2 * self.frameWidth()
 
-    def _at(self, place: int) -> SystemRow | None:
-        row: SystemRow | None = self.item(place).data(_VALUE)
-        return row
-
     def _fill(self) -> None:
-        chosen = self.chosen()
-        found = [each for each in self._rows if each.matches(self._search)]
-        with QSignalBlocker(self):
-            self.clear()
-            for origin, rows in groupby(found, key=attrgetter("origin")):
-                self._add_group(origin, tuple(rows))
+        chosen = self.system()
+        found = [each for each in self._systems if each.matches(self._search)]
+        groups = groupby(found, key=attrgetter("origin"))
+        self.show_values([each for origin, rows in groups for each in (origin, *rows)])
         self.choose(chosen.key if chosen else "")
 
-    def _add_group(self, origin: Origin, rows: Sequence[SystemRow]) -> None:
-        heading = QListWidgetItem(tr(origin.value), self)
-        heading.setFlags(Qt.ItemFlag.NoItemFlags)
-        for row in rows:
-            item = QListWidgetItem(row.title, self)
-            item.setData(_VALUE, row)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, row.aloud)
-            set_tip(item, row.told)
+
+def _is_heading(row: SystemRow | Origin) -> bool:
+    return isinstance(row, Origin)
+
+
+def _title(row: SystemRow | Origin) -> str:
+    return row.title if isinstance(row, SystemRow) else tr(row.value)
+
+
+def _told(row: SystemRow | Origin) -> str:
+    return row.told if isinstance(row, SystemRow) else ""
+
+
+def _aloud(row: SystemRow | Origin) -> str:
+    return row.aloud if isinstance(row, SystemRow) else tr(row.value)
 
 
 class _Delegate(QStyledItemDelegate):
@@ -170,10 +166,10 @@ class _Delegate(QStyledItemDelegate):
         return QSize(super().sizeHint(option, index).width(), row_height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row: SystemRow | None = index.data(_VALUE)
+        row: SystemRow | Origin = index.data(VALUE_ROLE)
         painter.save()
-        if row is None:
-            _paint_heading(painter, option, index.data())
+        if isinstance(row, Origin):
+            _paint_heading(painter, option, _title(row))
         else:
             _paint_row(painter, option, row)
         painter.restore()
@@ -193,10 +189,7 @@ def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, words: str) 
 
 def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow) -> None:
     role, box = QPalette.ColorRole, option.rect
-    if option.state & QStyle.StateFlag.State_Selected:
-        painter.fillRect(box, option.palette.color(role.Highlight))
-        bar = QRect(box.left(), box.top(), BAR_WIDTH, box.height())
-        painter.fillRect(bar, option.palette.color(role.Link))
+    paint_chosen(painter, option)
     inner = box.adjusted(MARGIN, 0, -MARGIN, 0)
     bold, small = font(TITLE_TEXT, bold=True), font(SMALL_TEXT)
     widest = round(WIDEST_TITLE * text_share())

@@ -60,7 +60,7 @@ def lay_burning(gm: Hands) -> None:
     asked.form.set_answers({FIRES: CLOCK, EVERY: 2})
     gm.ctrl(Key.Key_Return)
     assert gm.dialog() is listed
-    assert [listed.list.item(n).text() for n in range(listed.list.count())] == [
+    assert [listed.list.rows.index(n).data() for n in range(listed.list.count())] == [
         "Burning on Mira\nevery 2 ticks, next on 2 · until removed"
     ]
     gm.press(Key.Key_Escape)
@@ -188,7 +188,7 @@ def test_what_the_gm_did_not_lay_is_listed_and_removed_but_not_changed(
     gm.press(Key.Key_E, BOTH)
     listed = gm.dialog()
     assert isinstance(listed, EffectsDialog)
-    assert listed.list.item(0).text() == "The mill burns\non tick 2"
+    assert listed.list.rows.index(0).data() == "The mill burns\non tick 2"
     assert (listed.changing.isEnabled(), listed.removing.isEnabled()) == (False, True)
     listed.removing.click()
     assert gm.session.present.timers == ()

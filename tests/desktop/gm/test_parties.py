@@ -61,8 +61,8 @@ def test_the_arrows_end_at_the_last_party_and_find_none_where_there_is_none(
     dialog = finder(gm, qtbot)
     for _ in range(3):
         gm.press(Key.Key_Down)
-    assert dialog.list.currentRow() == 1
+    assert dialog.list.place() == 1
     gm.type("no such party")
     gm.press(Key.Key_Down)
-    assert dialog.list.currentItem() is None
+    assert dialog.list.chosen() is None
     dialog.close()

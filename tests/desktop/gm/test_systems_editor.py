@@ -85,7 +85,7 @@ def put(dialog: SystemEditor, text: str) -> None:
 
 
 def faults(dialog: SystemEditor) -> list[str]:
-    return [dialog.faults.item(row).text() for row in range(dialog.faults.count())]
+    return [dialog.faults.rows.index(row).data() for row in range(dialog.faults.count())]
 
 
 def underlined(dialog: SystemEditor) -> list[str]:
@@ -174,7 +174,7 @@ def test_f8_goes_from_fault_to_fault(open_: Open) -> None:
 def test_a_click_on_a_fault_goes_there_from_the_form_too(open_: Open) -> None:
     dialog = open_(FAULTY)
     dialog.switch.choose(FORM)
-    dialog.faults.itemClicked.emit(dialog.faults.item(0))
+    dialog.faults.clicked.emit(dialog.faults.rows.index(0))
     assert dialog.switch.value() == TEXT
     assert dialog.code.textCursor().blockNumber() + 1 == 18
 

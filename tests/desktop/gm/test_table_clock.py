@@ -246,7 +246,7 @@ def test_the_statistics_are_shown_and_copied(table: Table) -> None:
     dialog = table.gm.dialog()
     assert isinstance(dialog, StatisticsDialog)
     cells = [
-        [dialog.table.item(row, column).text() for column in range(7)]  # type: ignore[union-attr]
+        [dialog.table.model().index(row, column).data() for column in range(7)]  # type: ignore[union-attr]
         for row in range(2)
     ]
     assert cells == [

@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QWidget,
 )
@@ -16,6 +14,7 @@ from models.refused import Refused
 from models.rules.deeds import Deed
 from models.sight.timed import EffectRow
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
+from views.widgets.value_list import ValueList
 
 LIST_WIDTH = 520
 WHOLE_ROWS = 6
@@ -38,7 +37,11 @@ class EffectsDialog(AnswerDialog):
         self._change = change
         self._remove = remove
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
-        self.list = QListWidget(self)
+        self.list = ValueList[EffectRow](
+            lambda row: f"{row.title}\n{row.words}",
+            self,
+            aloud=lambda row: f"{row.title}, {row.words}",
+        )
         self.nothing = muted(self.tr("No effects yet"), self)
         self.adding = QPushButton(self.tr("&Add…"), self)
         self.changing = QPushButton(self.tr("&Change…"), self)
@@ -51,13 +54,8 @@ class EffectsDialog(AnswerDialog):
     def refresh(self) -> None:
         """List what there is now; the choice stays where it was."""
         rows = self._rows()
-        place = max(0, self.list.currentRow())
-        self.list.clear()
-        for row in rows:
-            item = QListWidgetItem(f"{row.title}\n{row.words}", self.list)
-            item.setData(Qt.ItemDataRole.UserRole, row)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{row.title}, {row.words}")
-        self.list.setCurrentRow(min(place, len(rows) - 1))
+        place = max(0, self.list.place())
+        self.list.show_values(rows, min(place, len(rows) - 1))
         self.list.setVisible(bool(rows))
         self._show_whole_rows()
         self.nothing.setVisible(not rows)
@@ -94,13 +92,8 @@ class EffectsDialog(AnswerDialog):
         self.adding.clicked.connect(lambda _checked=False: add())
         self.changing.clicked.connect(self._change_chosen)
         self.removing.clicked.connect(self._remove_chosen)
-        self.list.currentRowChanged.connect(self._show_what_can_be_done)
-        self.list.itemActivated.connect(lambda _item: self._change_chosen())
-
-    def _chosen(self) -> EffectRow | None:
-        item = self.list.currentItem()
-        row = item.data(Qt.ItemDataRole.UserRole) if item else None
-        return row if isinstance(row, EffectRow) else None
+        self.list.another_chosen.connect(self._show_what_can_be_done)
+        self.list.activated.connect(lambda _index: self._change_chosen())
 
     def _show_whole_rows(self) -> None:
         if self.list.count():
@@ -108,16 +101,16 @@ class EffectsDialog(AnswerDialog):
             self.list.setMinimumHeight(WHOLE_ROWS * each + 2 * self.list.frameWidth())
 
     def _show_what_can_be_done(self) -> None:
-        chosen = self._chosen()
+        chosen = self.list.chosen()
         self.changing.setEnabled(chosen is not None and chosen.changeable)
         self.removing.setEnabled(chosen is not None and chosen.remove is not None)
 
     def _change_chosen(self) -> None:
-        if (chosen := self._chosen()) is not None and chosen.changeable:
+        if (chosen := self.list.chosen()) is not None and chosen.changeable:
             self._change(chosen.id)
 
     def _remove_chosen(self) -> None:
-        if (chosen := self._chosen()) is None or chosen.remove is None:
+        if (chosen := self.list.chosen()) is None or chosen.remove is None:
             return
         try:
             self._remove(chosen.remove)

@@ -36,8 +36,8 @@ class EncounterDialog(AnswerDialog):
         self.systems = SystemList(systems, self)
         self.summary = muted("", self)
         self._fill()
-        self.systems.itemDoubleClicked.connect(self.attempt)
-        self.systems.itemSelectionChanged.connect(self._tell)
+        self.systems.doubleClicked.connect(self.attempt)
+        self.systems.another_chosen.connect(self._tell)
         playable = (each for each in systems if each.id)
         self.systems.choose(next((each.key for each in playable if each.id == initial), ""))
         self._tell()
@@ -48,7 +48,7 @@ class EncounterDialog(AnswerDialog):
     def answer(self) -> None:
         """Hand title and system on. Raises RuleBroken."""
         title = " ".join(self._title.text().split())
-        chosen = self.systems.chosen()
+        chosen = self.systems.system()
         if not title:
             self._title.setFocus()
             raise RuleBroken(self.tr("Enter a title."))
@@ -61,7 +61,7 @@ class EncounterDialog(AnswerDialog):
         self._apply(title, chosen.id)
 
     def _tell(self, *_items: object) -> None:
-        chosen = self.systems.chosen()
+        chosen = self.systems.system()
         self.summary.setText(chosen.told if chosen else "")
 
     def _fill(self) -> None:

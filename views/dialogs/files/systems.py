@@ -131,7 +131,7 @@ class SystemsDialog(AnswerDialog):
         self.take_files([Path(each.toLocalFile()) for each in files])
 
     def _chosen(self) -> SystemRow:
-        if (chosen := self.list.chosen()) is None:
+        if (chosen := self.list.system()) is None:
             raise RuleBroken(self.tr("Choose a system."))
         return chosen
 
@@ -255,7 +255,7 @@ class SystemsDialog(AnswerDialog):
         self._offer()
 
     def _offer(self, *_items: object) -> None:
-        chosen = self.list.chosen()
+        chosen = self.list.system()
         own = chosen is not None and chosen.origin is Origin.OWN
         written = chosen is not None and bool(chosen.text)
         can = {"duplicate": written, "export": written or own, "remove": own}
@@ -339,8 +339,8 @@ class SystemsDialog(AnswerDialog):
 
     def _connect_parts(self) -> None:
         self.search.textChanged.connect(self._narrow)
-        self.list.itemDoubleClicked.connect(self.attempt)
-        self.list.itemSelectionChanged.connect(self._offer)
+        self.list.doubleClicked.connect(self.attempt)
+        self.list.another_chosen.connect(self._offer)
         self.beginnings.aboutToShow.connect(self._fill_beginnings)
         self._take_back.clicked.connect(lambda: self._try(self._undo))
         ways = {

@@ -3,11 +3,18 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRectF,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFontMetricsF, QKeySequence, QPainter, QPen, QShortcut
 from PySide6.QtWidgets import (
-    QListWidget,
-    QListWidgetItem,
     QStackedWidget,
     QStyle,
     QStyledItemDelegate,
@@ -16,15 +23,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.items.rows import VALUE_ROLE
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
 from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import SPACE, edge
 from views.dialogs.forms.form import Form
-from views.plain import set_tip
 from views.theme import Theme, font, text_share
 from views.widgets.cards import label
+from views.widgets.value_list import ValueList
 
 MOST_ROWS = 6
 SHORTCUTS = 9
@@ -46,7 +54,11 @@ class Choices(QWidget):
         super().__init__(parent)
         self.offers: tuple[Offer, ...] = ()
         self._forms: list[Form] = []
-        self.list = QListWidget(self)
+        self.list = ValueList[Offer](
+            lambda offer: f"{offer.title} {offer.cost}".rstrip(),
+            self,
+            tip=lambda offer: offer.refusal or offer.help,
+        )
         self.list.setAccessibleName(name)
         self.list.setItemDelegate(ChoiceRows(theme, self.list))
         self._pages = QStackedWidget(self)
@@ -57,17 +69,18 @@ class Choices(QWidget):
     def show_offers(self, offers: Sequence[Offer]) -> None:
         """Offer `offers`; what was typed stays where the questions are the same."""
         same = [_question(each) for each in offers] == [_question(each) for each in self.offers]
-        chosen = self.chosen()
+        chosen, place = self.chosen(), self.list.place()
         self.offers = tuple(offers)
+        keys = [offer.key for offer in self.offers]
         if not same:
-            self._rebuild(chosen.key if chosen else "")
-        for row, offer in enumerate(self.offers):
-            set_tip(self.list.item(row), offer.refusal or offer.help)
-            self.list.item(row).setData(OFFER, offer)
+            place = keys.index(chosen.key) if chosen and chosen.key in keys else 0
+            self._rebuild()
+        with QSignalBlocker(self.list):
+            self.list.show_values(self.offers, place)
+        self._pages.setCurrentIndex(place)
 
     def chosen(self) -> Offer | None:
-        row = self.list.currentRow()
-        return self.offers[row] if 0 <= row < len(self.offers) else None
+        return self.list.chosen()
 
     def deed(self) -> Deed:
         """Return the deed as it is entered. Raises RuleBroken, Missing where nothing is entered."""
@@ -93,27 +106,18 @@ class Choices(QWidget):
         return (self.list, *(stop for form in self._forms for stop in form.stops()))
 
     def _form(self) -> Form:
-        return self._forms[self.list.currentRow()]
+        return self._forms[self.list.place()]
 
-    def _rebuild(self, key: str) -> None:
-        self.list.blockSignals(True)  # noqa: FBT003 - Qt's own
-        self.list.clear()
+    def _rebuild(self) -> None:
         self._forms = []
         while page := self._pages.widget(0):
             self._pages.removeWidget(page)
             page.deleteLater()
         for offer in self.offers:
             self._add(offer)
-        keys = [offer.key for offer in self.offers]
-        row = keys.index(key) if key in keys else 0
-        self.list.setCurrentRow(row)
-        self._pages.setCurrentIndex(row)
         self.list.setFixedHeight(self._list_height())
-        self.list.blockSignals(False)  # noqa: FBT003 - Qt's own
 
     def _add(self, offer: Offer) -> None:
-        item = QListWidgetItem(f"{offer.title} {offer.cost}".rstrip(), self.list)
-        item.setData(OFFER, offer)
         form = Form(offer.ask)
         form.changed.connect(self.changed)
         self._forms.append(form)
@@ -137,19 +141,19 @@ class Choices(QWidget):
         column.addWidget(self._pages, 1)
 
     def _connect(self) -> None:
-        self.list.currentRowChanged.connect(self._choose)
-        self.list.itemClicked.connect(lambda _: self.enter())
+        self.list.another_chosen.connect(self._choose)
+        self.list.clicked.connect(lambda _: self.enter())
         for row in range(SHORTCUTS):
             keys = QShortcut(QKeySequence(f"Alt+{row + 1}"), self)
             keys.activated.connect(lambda row=row: self._go_to(row))
 
-    def _choose(self, row: int) -> None:
-        self._pages.setCurrentIndex(row)
+    def _choose(self) -> None:
+        self._pages.setCurrentIndex(self.list.place())
         self.changed.emit()
 
     def _go_to(self, row: int) -> None:
         if row < len(self.offers):
-            self.list.setCurrentRow(row)
+            self.list.choose_place(row)
             self.enter()
 
 
@@ -177,7 +181,6 @@ STRIPE: Final = 3.0
 CORNER: Final = 6.0
 SIZE: Final = 13
 KEYS: Final = 11
-OFFER: Final = Qt.ItemDataRole.UserRole
 
 
 def row_height() -> int:
@@ -186,7 +189,7 @@ def row_height() -> int:
 
 
 class ChoiceRows(QStyledItemDelegate):
-    """Paints a row for each Offer in the role OFFER; the one chosen has a stripe."""
+    """Paints a row for each Offer; the one chosen has a stripe."""
 
     def __init__(self, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
@@ -196,7 +199,7 @@ class ChoiceRows(QStyledItemDelegate):
         return QSize(super().sizeHint(option, index).width(), row_height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        offer: Offer = index.data(OFFER)
+        offer: Offer = index.data(VALUE_ROLE)
         state: QStyle.StateFlag = option.state
         room = QRectF(option.rect)
         chosen = bool(state & QStyle.StateFlag.State_Selected)

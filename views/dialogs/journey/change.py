@@ -38,7 +38,7 @@ class ChangeMovementDialog(AnswerDialog):
         self.call_answer(self.tr("Apply"))
         self.choices.show_offers(offers)
         self.choices.changed.connect(self.look)
-        self.choices.list.itemDoubleClicked.connect(self._press)
+        self.choices.list.doubleClicked.connect(self._press)
         chain((*self.choices.stops(), *self.ending()))
         self.choices.enter()
         self.look()

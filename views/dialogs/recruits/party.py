@@ -8,8 +8,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QWidget,
 )
@@ -21,6 +19,7 @@ from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 from views.plain import set_tip
 from views.theme import text_share
+from views.widgets.value_list import ValueList
 
 LIST_WIDTH = 440
 LIST_HEIGHT = 200
@@ -31,7 +30,6 @@ _ROWS = (
     "QListView::item:selected { background: palette(alternate-base);"
     " color: palette(text); border-left-color: palette(link); }"
 )
-_NAME = Qt.ItemDataRole.UserRole
 _UP_AND_DOWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -61,7 +59,7 @@ class PartyDialog(AnswerDialog):
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(self.tr("Search name, tag or member"))
         self.search.setAccessibleName(self.search.placeholderText())
-        self.list = QListWidget(self)
+        self.list = ValueList[str](self._line, self, tip=self._members)
         self.list.setAccessibleName(self.tr("Parties"))
         self.list.setMinimumSize(round(LIST_WIDTH * text_share()), LIST_HEIGHT)
         self.list.setStyleSheet(_ROWS)
@@ -81,8 +79,8 @@ class PartyDialog(AnswerDialog):
         row.addStretch(1)
         self.body.addLayout(row)
         self.search.textChanged.connect(self._narrow)
-        self.list.currentItemChanged.connect(self._show_members)
-        self.list.itemDoubleClicked.connect(self.attempt)
+        self.list.another_chosen.connect(self._show_members)
+        self.list.doubleClicked.connect(self.attempt)
         self.call_answer(self.tr("Load"))
         chain((self.search, self.list, self.remove, self.undo, *self.ending()))
         self._narrow("")
@@ -90,9 +88,9 @@ class PartyDialog(AnswerDialog):
 
     def answer(self) -> None:
         """Hand the chosen name on. Raises RuleBroken."""
-        if (chosen := self.list.currentItem()) is None:
+        if (chosen := self.list.chosen()) is None:
             raise RuleBroken(self.tr("Choose a party."))
-        self._apply(chosen.data(_NAME))
+        self._apply(chosen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _UP_AND_DOWN and self.search.hasFocus():
@@ -113,10 +111,9 @@ class PartyDialog(AnswerDialog):
         return remove, undo
 
     def _remove(self) -> None:
-        chosen = self.list.currentItem()
-        if chosen is None or self._forget is None:
+        name = self.list.chosen()
+        if name is None or self._forget is None:
             return
-        name: str = chosen.data(_NAME)
         try:
             bring_back = self._forget(name)
         except Refused as refusal:
@@ -148,28 +145,26 @@ class PartyDialog(AnswerDialog):
         self.undo.hide()
 
     def _show_members(self) -> None:
-        chosen = self.list.currentItem()
+        chosen = self.list.chosen()
         self.remove.setEnabled(chosen is not None)
-        members = () if chosen is None else self._parties[chosen.data(_NAME)]
+        members = () if chosen is None else self._parties[chosen]
         self.preview.setText(", ".join(each.name for each in members[:MOST_SHOWN]))
         if more := len(members[MOST_SHOWN:]):
             words = self.tr("{0} and {1} more").format(self.preview.text(), more)
             self.preview.setText(words)
 
     def _narrow(self, search: str) -> None:
-        self.list.clear()
         shelf = [(name, self._words(name)) for name in self._parties]
-        for name in found(search, shelf):
-            item = QListWidgetItem(self._line(name), self.list)
-            item.setData(_NAME, name)
-            set_tip(item, ", ".join(each.name for each in self._parties[name]))
-        self.list.setCurrentRow(0)
+        self.list.show_values(tuple(found(search, shelf)), 0)
         self._none.setVisible(not self.list.count())
         self._show_members()
 
     def _words(self, name: str) -> tuple[str, ...]:
         members = (each.name for each in self._parties[name])
         return (*self._tags.get(name, ()), *members)
+
+    def _members(self, name: str) -> str:
+        return ", ".join(each.name for each in self._parties[name])
 
     def _line(self, name: str) -> str:
         count = self.tr("{0} members").format(len(self._parties[name]))

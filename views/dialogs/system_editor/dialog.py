@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -15,8 +16,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QMessageBox,
     QPushButton,
     QSplitter,
@@ -38,6 +37,7 @@ from views.message import PlainBox
 from views.plain import set_tip
 from views.theme import Theme, text_share
 from views.widgets.cards import elided
+from views.widgets.value_list import ValueList
 
 PAUSE: Final = 300
 """The milliseconds without a key after which the text is read."""
@@ -82,7 +82,7 @@ class SystemEditor(AnyDialog):
         self.code = CodeEdit(vocabulary, complete, theme, self)
         self.form = ChoicesForm(self)
         self.sample = SamplePlayer(theme, self, calm=calm)
-        self.faults = QListWidget(self)
+        self.faults = ValueList[Flaw](attrgetter("told"), self)
         self.told = elided("", "muted", self)
         self._flaws: tuple[Flaw, ...] = ()
         self._last_choice: tuple[Place, str] | None = None
@@ -115,10 +115,7 @@ class SystemEditor(AnyDialog):
         self._flaws = tuple(flaws)
         self._call(title)
         self.code.show_flaws(self._flaws)
-        self.faults.clear()
-        for flaw in self._flaws:
-            item = QListWidgetItem(flaw.told, self.faults)
-            set_tip(item, flaw.told)
+        self.faults.show_values(self._flaws)
         self._size_faults()
         self._say_state()
         if played is not None:
@@ -168,8 +165,8 @@ class SystemEditor(AnyDialog):
         if self._flaws:
             self.rest()
         if self._flaws:
-            row = (self.faults.currentRow() + by) % len(self._flaws)
-            self.faults.setCurrentRow(row)
+            row = (self.faults.place() + by) % len(self._flaws)
+            self.faults.choose_place(row)
             self._jump(row)
 
     def _size_faults(self) -> None:
@@ -274,8 +271,8 @@ class SystemEditor(AnyDialog):
         self.code.textChanged.connect(self._type)
         self._pause.timeout.connect(self.rest)
         self.switch.changed.connect(self._turn_page)
-        self.faults.itemActivated.connect(lambda item: self._jump(self.faults.row(item)))
-        self.faults.itemClicked.connect(lambda item: self._jump(self.faults.row(item)))
+        self.faults.activated.connect(lambda index: self._jump(index.row()))
+        self.faults.clicked.connect(lambda index: self._jump(index.row()))
         self.form.answered.connect(self.chosen)
         self.form.added.connect(self.add_wanted)
         self.form.removed.connect(self.remove_wanted)

@@ -103,8 +103,8 @@ def test_own_systems_come_first_and_a_faulty_one_says_why(gm: Hands) -> None:
     rows = dialog.systems
     assert [row.title for row in rows.shown()[:2]] == ["bent.toml", "Tick wheel"]
     assert len(rows.shown()) == 2 + len(SYSTEMS)
-    assert rows.currentItem().text() == "Tick wheel"
-    rows.setCurrentRow(1)
+    assert rows.currentIndex().data() == "Tick wheel"
+    rows.choose_place(1)
     dialog.attempt()
     assert dialog.refusal.text() == "Line 18, acts[1].cost: The formula ends too early."
     assert dialog.isVisible()

@@ -101,7 +101,7 @@ def test_own_systems_come_first_then_those_built_in_then_those_from_files(
     assert len(rows) == 1 + len(SYSTEMS)
     assert (rows[0].clock, rows[0].told) == ("count", "Everybody acts when their marker is lowest.")
     assert rows[0].aloud == "Tick wheel. yours. Everybody acts when their marker is lowest."
-    assert dialog.list.item(0).text() == "YOURS"
+    assert dialog.list.rows.index(0).data() == "YOURS"
     assert dialog.summary.text() == rows[0].told
 
 
@@ -122,9 +122,10 @@ def test_words_narrow_the_list_and_the_arrows_choose_while_one_types(
 
 
 def test_a_click_chooses_as_the_arrows_do(dialog: SystemsDialog) -> None:
-    (item,) = dialog.list.findItems("Splittermond", Qt.MatchFlag.MatchExactly)
-    dialog.list.scrollToItem(item)
-    spot = dialog.list.visualItemRect(item).center()
+    titles = [dialog.list.rows.index(row).data() for row in range(dialog.list.count())]
+    index = dialog.list.rows.index(titles.index("Splittermond"))
+    dialog.list.scrollTo(index)
+    spot = dialog.list.visualRect(index).center()
     QTest.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     chosen = dialog.list.chosen()
     assert chosen is not None

@@ -1,0 +1,69 @@
+"""A list of values: each row stands for one, and one of them can be chosen."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final, Generic, TypeVar
+
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
+
+from models.items.rows import VALUE_ROLE, RowsModel
+
+T = TypeVar("T")
+BAR_WIDTH: Final = 3
+
+
+class ValueList(QListView, Generic[T]):
+    """Shows `text` of each value, or what a delegate paints of it.
+
+    `tip` and `aloud` are what the pointer and a screen reader get instead; a `heading` can't be
+    chosen. `another_chosen` says that the chosen one is another one now, or none.
+    """
+
+    another_chosen = Signal()
+
+    def __init__(
+        self,
+        text: Callable[[T], str],
+        parent: QWidget | None = None,
+        *,
+        key: Callable[[T], Hashable] = lambda row: row,
+        tip: Callable[[T], str] | None = None,
+        aloud: Callable[[T], str] | None = None,
+        heading: Callable[[T], bool] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.rows = RowsModel(key, text, self, tip=tip, aloud=aloud, heading=heading)
+        self.setModel(self.rows)
+        self.selectionModel().currentChanged.connect(self._tell)
+
+    def show_values(self, values: Sequence[T], place: int = -1) -> None:
+        """Show other values, of which the one at `place` is chosen; -1: none."""
+        self.rows.begin_again(values)
+        self.choose_place(place)
+
+    def count(self) -> int:
+        return self.rows.rowCount()
+
+    def place(self) -> int:
+        """Return the place of the chosen one, -1 for none."""
+        return self.currentIndex().row()
+
+    def choose_place(self, place: int) -> None:
+        self.setCurrentIndex(self.rows.index(place))
+
+    def chosen(self) -> T | None:
+        index = self.currentIndex()
+        return index.data(VALUE_ROLE) if index.isValid() else None
+
+    def _tell(self) -> None:
+        self.another_chosen.emit()
+
+
+def paint_chosen(painter: QPainter, option: QStyleOptionViewItem) -> None:
+    """Paint the ground of a row, and a bar at its left, if it is the chosen one."""
+    if option.state & QStyle.StateFlag.State_Selected:
+        role, box = QPalette.ColorRole, option.rect
+        painter.fillRect(box, option.palette.color(role.Highlight))
+        bar = QRect(box.left(), box.top(), BAR_WIDTH, box.height())
+        painter.fillRect(bar, option.palette.color(role.Link))

@@ -4,29 +4,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from msgspec import Struct
-from PySide6.QtCore import (
-    QLocale,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPoint,
-    QRect,
-    QSize,
-    Qt,
-)
+from PySide6.QtCore import QLocale, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPalette, QPixmap
-from PySide6.QtWidgets import (
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.recruits.tags import matches
 from models.wording import tr
 from views.theme import font, text_share
 from views.widgets.lists import PaintedList
+from views.widgets.rows import BAR_WIDTH, RowDelegate, paint_chosen, write
 
 PICTURE = QSize(112, 63)
 ROW_HEIGHT = 79
@@ -34,8 +21,6 @@ MARGIN = 8
 GAP = 12
 TITLE_TEXT = 14
 SMALL_TEXT = 12
-BAR_WIDTH = 3
-_ELIDED = Qt.TextElideMode.ElideRight
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -77,7 +62,7 @@ class ShelfList(PaintedList):
         super().__init__(parent)
         self.rows = RowsModel[Shelved](lambda row: row.path, in_words, self)
         self.setModel(self.rows)
-        self.setItemDelegate(_Delegate(self))
+        self.setItemDelegate(RowDelegate(_row_height, _paint_row, self))
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -133,36 +118,18 @@ def played(seconds: float) -> str:
     return locale.toString(then.date(), QLocale.FormatType.ShortFormat)
 
 
-class _Delegate(QStyledItemDelegate):
-    """Paints the picture, and beside it the title, what is known, and when it was played."""
+def _row_height() -> int:
+    return max(ROW_HEIGHT, round((ROW_HEIGHT - 20) * text_share()))
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        """Return the size of a row."""
-        del option, index
-        return QSize(0, max(ROW_HEIGHT, round((ROW_HEIGHT - 20) * text_share())))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """Paint the row in the palette's colours."""
-        row: Shelved = index.data(VALUE_ROLE)
-        role, box = QPalette.ColorRole, option.rect
-        painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(box, option.palette.color(role.Highlight))
-            bar = QRect(box.topLeft(), QSize(BAR_WIDTH, box.height()))
-            painter.fillRect(bar, option.palette.color(role.Link))
-        inner = box.adjusted(MARGIN + BAR_WIDTH, MARGIN, -GAP, -MARGIN)
-        corner = QPoint(inner.left(), inner.center().y() - PICTURE.height() // 2)
-        _paint_picture(painter, QRect(corner, PICTURE), row, option.palette)
-        inner.setLeft(inner.left() + PICTURE.width() + GAP)
-        _paint_words(painter, inner, row, option.palette)
-        painter.restore()
+def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: Shelved) -> None:
+    """Paint the picture, and beside it the title, what is known, and when it was played."""
+    paint_chosen(painter, option)
+    inner = option.rect.adjusted(MARGIN + BAR_WIDTH, MARGIN, -GAP, -MARGIN)
+    corner = QPoint(inner.left(), inner.center().y() - PICTURE.height() // 2)
+    _paint_picture(painter, QRect(corner, PICTURE), row, option.palette)
+    inner.setLeft(inner.left() + PICTURE.width() + GAP)
+    _paint_words(painter, inner, row, option.palette)
 
 
 def _paint_picture(painter: QPainter, box: QRect, row: Shelved, palette: QPalette) -> None:
@@ -179,14 +146,12 @@ def _paint_words(painter: QPainter, box: QRect, row: Shelved, palette: QPalette)
     role, half = QPalette.ColorRole, box.height() // 2
     upper = QRect(box.left(), box.top(), box.width(), half)
     lower = upper.translated(0, half)
-    painter.setFont(font(SMALL_TEXT))
+    small, muted = font(SMALL_TEXT), palette.color(role.PlaceholderText)
+    painter.setFont(small)
     when, letters = played(row.played), painter.fontMetrics()
-    painter.setPen(palette.color(role.PlaceholderText))
+    painter.setPen(muted)
     painter.drawText(upper, int(_MIDDLE | Qt.AlignmentFlag.AlignRight), when)
-    if row.trouble:
-        painter.setPen(palette.color(role.BrightText))
-    painter.drawText(lower, _MIDDLE, letters.elidedText(told(row), _ELIDED, lower.width()))
-    painter.setFont(font(TITLE_TEXT, bold=True))
-    painter.setPen(palette.color(role.Text))
-    room = upper.width() - letters.horizontalAdvance(when) - GAP
-    painter.drawText(upper, _MIDDLE, painter.fontMetrics().elidedText(row.title, _ELIDED, room))
+    colour = palette.color(role.BrightText) if row.trouble else muted
+    write(painter, lower, told(row), small, colour)
+    upper.setWidth(upper.width() - letters.horizontalAdvance(when) - GAP)
+    write(painter, upper, row.title, font(TITLE_TEXT, bold=True), palette.color(role.Text))

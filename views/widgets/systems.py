@@ -10,18 +10,16 @@ from typing import Final
 from msgspec import Struct
 from PySide6.QtCore import (
     QModelIndex,
-    QPersistentModelIndex,
     QRect,
     QSignalBlocker,
     QSize,
     Qt,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette
+from PySide6.QtGui import QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListWidget,
     QListWidgetItem,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -31,6 +29,7 @@ from models.recruits.tags import matches
 from models.wording import mark, tr
 from views.plain import set_tip
 from views.theme import font, text_share
+from views.widgets.rows import Index, paint_chosen, write
 
 TITLE_TEXT: Final = 13
 SMALL_TEXT: Final = 11.5
@@ -38,14 +37,10 @@ HEADING_TEXT: Final = 11
 ROW_HEIGHT: Final = 28
 MARGIN: Final = 12
 GAP: Final = 16
-BAR_WIDTH: Final = 3
 WIDEST_TITLE: Final = 170
 MOST_ROWS: Final = 14
 LEAST_ROWS: Final = 5
 _VALUE: Final = Qt.ItemDataRole.UserRole
-_MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
-_ELIDED: Final = Qt.TextElideMode.ElideRight
-Index = QModelIndex | QPersistentModelIndex
 
 
 class Origin(Enum):
@@ -203,26 +198,17 @@ def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, words: str) 
 
 
 def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow) -> None:
-    role, box = QPalette.ColorRole, option.rect
-    if option.state & QStyle.StateFlag.State_Selected:
-        painter.fillRect(box, option.palette.color(role.Highlight))
-        bar = QRect(box.left(), box.top(), BAR_WIDTH, box.height())
-        painter.fillRect(bar, option.palette.color(role.Link))
-    inner = box.adjusted(MARGIN, 0, -MARGIN, 0)
+    role = QPalette.ColorRole
+    paint_chosen(painter, option)
+    inner = option.rect.adjusted(MARGIN, 0, -MARGIN, 0)
     bold, small = font(TITLE_TEXT, bold=True), font(SMALL_TEXT)
     widest = round(WIDEST_TITLE * text_share())
     title = QRect(inner.left(), inner.top(), widest, inner.height())
-    _write(painter, title, row.title, bold, option.palette.color(role.Text))
+    write(painter, title, row.title, bold, option.palette.color(role.Text))
     clock = QFontMetrics(small).horizontalAdvance(row.clock)
     aside = QRect(inner.right() - clock, inner.top(), clock + 1, inner.height())
     muted = option.palette.color(role.PlaceholderText)
-    _write(painter, aside, row.clock, small, muted)
+    write(painter, aside, row.clock, small, muted)
     told = inner.adjusted(widest + GAP, 0, -(clock + GAP if clock else 0), 0)
     colour = muted if row.id else option.palette.color(role.BrightText)
-    _write(painter, told, row.told, small, colour)
-
-
-def _write(painter: QPainter, box: QRect, words: str, letters: QFont, colour: QColor) -> None:
-    painter.setFont(letters)
-    painter.setPen(colour)
-    painter.drawText(box, _MIDDLE, painter.fontMetrics().elidedText(words, _ELIDED, box.width()))
+    write(painter, told, row.told, small, colour)

@@ -1,11 +1,11 @@
 """The history: the list of steps, the line that searches it, and a slider to look back."""
 
+from functools import partial
+
 from PySide6.QtCore import (
     QModelIndex,
-    QPersistentModelIndex,
     QPointF,
     QRectF,
-    QSize,
     Qt,
     QTimer,
     Signal,
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSlider,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
@@ -33,6 +32,7 @@ from views.theme import Theme, faded, font, text_share
 from views.widgets.cards import elided, label
 from views.widgets.lines import HintLine, Paragraph
 from views.widgets.lists import LongList
+from views.widgets.rows import RowDelegate
 
 SAID_FOR = 8_000
 LEAST_HEIGHT = 96
@@ -217,7 +217,7 @@ class PastList(LongList):
     def set_theme(self, theme: Theme) -> None:
         self.set_height(_row())
         self.paint_ground(theme.panel)
-        self.setItemDelegate(_PastDelegate(theme, self))
+        self.setItemDelegate(RowDelegate(_row, partial(_paint_row, theme), self))
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("History"))
@@ -231,70 +231,52 @@ class PastList(LongList):
         super().keyPressEvent(event)
 
 
-class _PastDelegate(QStyledItemDelegate):
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
+def _paint_row(theme: Theme, painter: QPainter, option: QStyleOptionViewItem, row: Past) -> None:
+    """Paint the moment's name, the step's label and the note, as much as fits."""
+    if option.state & QStyle.StateFlag.State_Selected:
+        painter.fillRect(option.rect, faded(theme.text, CHOSEN))
+    box = QRectF(option.rect).adjusted(2, 0, -8, 0)
+    if row.name or row.note:
+        box = _flag(painter, box, QColor(theme.accent))
+    if row.name:
+        box = _words(painter, box, row.name, theme.accent, UP_TO_NAME, bold=True)
+    box = _words(painter, box, row.label, theme.muted, undone=row.undone)
+    _words(painter, box, " ".join(row.note.split()), theme.accent)
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        del option, index
-        return QSize(0, _row())
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        row: Past = index.data(VALUE_ROLE)
-        painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(option.rect, faded(self._theme.text, CHOSEN))
-        box = QRectF(option.rect).adjusted(2, 0, -8, 0)
-        if row.name or row.note:
-            box = self._flag(painter, box)
-        if row.name:
-            box = self._words(painter, box, row.name, self._theme.accent, UP_TO_NAME, bold=True)
-        box = self._words(painter, box, row.label, self._theme.muted, undone=row.undone)
-        self._words(painter, box, " ".join(row.note.split()), self._theme.accent)
-        painter.restore()
+def _flag(painter: QPainter, box: QRectF, colour: QColor) -> QRectF:
+    """Paint a small flag, which needs no colour to be seen; return what is left beside it."""
+    top, left = box.center().y() - POLE / 2, box.left() + 1
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillRect(QRectF(left, top, 1.5, POLE), colour)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    corners = ((0, 0), (FLAG + 1, FLAG / 2), (0, FLAG))
+    painter.drawPolygon(QPolygonF([QPointF(left + x, top + y) for x, y in corners]))
+    return box.adjusted(FLAG + GAP, 0, 0, 0)
 
-    def _flag(self, painter: QPainter, box: QRectF) -> QRectF:
-        """Paint a small flag, which needs no colour to be seen; return what is left beside it."""
-        top, left = box.center().y() - POLE / 2, box.left() + 1
-        colour = QColor(self._theme.accent)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(QRectF(left, top, 1.5, POLE), colour)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        corners = ((0, 0), (FLAG + 1, FLAG / 2), (0, FLAG))
-        painter.drawPolygon(QPolygonF([QPointF(left + x, top + y) for x, y in corners]))
-        return box.adjusted(FLAG + GAP, 0, 0, 0)
 
-    def _words(  # noqa: PLR0913 - a line of text is a place, words and a look
-        self,
-        painter: QPainter,
-        box: QRectF,
-        words: str,
-        colour: str,
-        share: float = 1.0,
-        *,
-        bold: bool = False,
-        undone: bool = False,
-    ) -> QRectF:
-        """Paint words in at most a share of `box`; return what is left beside them."""
-        if not words or box.width() < ROW:
-            return box
-        chosen = QFont(font(TEXT, bold=bold))
-        chosen.setStrikeOut(undone)
-        painter.setFont(chosen)
-        painter.setPen(QColor(colour))
-        measure = QFontMetricsF(chosen)
-        short = measure.elidedText(words, Qt.TextElideMode.ElideRight, box.width() * share)
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, short)
-        return box.adjusted(measure.horizontalAdvance(short) + GAP, 0, 0, 0)
+def _words(  # noqa: PLR0913 - a line of text is a place, words and a look
+    painter: QPainter,
+    box: QRectF,
+    words: str,
+    colour: str,
+    share: float = 1.0,
+    *,
+    bold: bool = False,
+    undone: bool = False,
+) -> QRectF:
+    """Paint words in at most a share of `box`; return what is left beside them."""
+    if not words or box.width() < ROW:
+        return box
+    chosen = QFont(font(TEXT, bold=bold))
+    chosen.setStrikeOut(undone)
+    painter.setFont(chosen)
+    painter.setPen(QColor(colour))
+    measure = QFontMetricsF(chosen)
+    short = measure.elidedText(words, Qt.TextElideMode.ElideRight, box.width() * share)
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, short)
+    return box.adjusted(measure.horizontalAdvance(short) + GAP, 0, 0, 0)
 
 
 def _row() -> int:

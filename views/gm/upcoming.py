@@ -1,6 +1,8 @@
 """Up next: the list of turns and timers to come."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, QTimer
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QColor,
     QPainter,
@@ -11,12 +13,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QListView,
     QSizePolicy,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
-from models.items.rows import VALUE_ROLE, RowsModel
+from models.items.rows import RowsModel
 from models.scheduler.combatant import Side
 from models.sight.upcoming import Upcoming
 from views.language import say_always
@@ -25,6 +26,7 @@ from views.paint import RIGHT, Painting
 from views.theme import TEXT, Theme, font, text_share
 from views.token import paint_token
 from views.widgets.lists import PaintedList
+from views.widgets.rows import RowDelegate
 
 ROW = 30
 ROW_TEXT = 22
@@ -48,7 +50,7 @@ class UpcomingList(PaintedList):
     ) -> None:
         super().__init__(parent)
         self.setModel(model)
-        self.setItemDelegate(_RowDelegate(theme, self))
+        self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -72,7 +74,8 @@ class UpcomingList(PaintedList):
         self.scrollToTop()
 
     def set_theme(self, theme: Theme) -> None:
-        self.setItemDelegate(_RowDelegate(theme, self))
+        """Paint with other colours, and text of the size that is usual now."""
+        self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))
         self._keep_rows_whole()
 
     def sizeHint(self) -> QSize:
@@ -102,45 +105,30 @@ class UpcomingList(PaintedList):
             self.updateGeometries()
 
 
-class _RowDelegate(QStyledItemDelegate):
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
+def _paint_row(
+    theme: Theme, painter: QPainter, option: QStyleOptionViewItem, row: Upcoming
+) -> None:
+    """Paint token, name and place."""
+    called = row.called
+    box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
+    _paint_token(painter, theme, row, QPointF(box.left() + TOKEN / 2, box.center().y()))
+    painter.setFont(font(TEXT))
+    room = box.width() - TOKEN - 20 - width_of(called, TEXT)
+    place = shortened(row.place, int(max(room, box.width() * PLACE_SHARE)), TEXT)
+    painter.setPen(QColor(theme.muted))
+    painter.drawText(box, RIGHT, place)
+    words = box.adjusted(TOKEN + 10, 0, -width_of(place, TEXT) - 10, 0)
+    name = shortened(called, int(words.width()), TEXT)
+    painter.setPen(QColor(theme.muted if row.predicted else theme.text))
+    painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, name)
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        del option, index
-        return QSize(0, _row_height())
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        row: Upcoming = index.data(VALUE_ROLE)
-        called = row.called
-        box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
-        painter.save()
-        self._paint_token(painter, row, QPointF(box.left() + TOKEN / 2, box.center().y()))
-        painter.setFont(font(TEXT))
-        room = box.width() - TOKEN - 20 - width_of(called, TEXT)
-        place = shortened(row.place, int(max(room, box.width() * PLACE_SHARE)), TEXT)
-        painter.setPen(QColor(self._theme.muted))
-        painter.drawText(box, RIGHT, place)
-        words = box.adjusted(TOKEN + 10, 0, -width_of(place, TEXT) - 10, 0)
-        name = shortened(called, int(words.width()), TEXT)
-        painter.setPen(QColor(self._theme.muted if row.predicted else self._theme.text))
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, name)
-        painter.restore()
-
-    def _paint_token(self, painter: QPainter, row: Upcoming, centre: QPointF) -> None:
-        """Paint the token of a row, fainter where the turn is only predicted."""
-        side = Side.NEUTRAL if row.side is None else row.side
-        painter.setOpacity(PREDICTED if row.predicted else 1.0)
-        paint_token(painter, self._theme, side, row.glyph, centre, TOKEN, picture=row.picture)
-        painter.setOpacity(1.0)
+def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:
+    """Paint the token of a row, fainter where the turn is only predicted."""
+    side = Side.NEUTRAL if row.side is None else row.side
+    painter.setOpacity(PREDICTED if row.predicted else 1.0)
+    paint_token(painter, theme, side, row.glyph, centre, TOKEN, picture=row.picture)
+    painter.setOpacity(1.0)
 
 
 def _row_height() -> int:

@@ -72,6 +72,7 @@ class PaintedList(QListView):
         option, exposed = QStyleOptionViewItem(), event.region()
         self.initViewItemOption(option)
         plain, chosen = option.state, self.selectionModel()
+        paint = self.itemDelegate().paint
         marked, state = plain | QStyle.StateFlag.State_Selected, plain
         with Painting(self.viewport()) as painter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -83,7 +84,7 @@ class PaintedList(QListView):
                     wanted = marked if chosen.isSelected(index) else plain
                     if wanted is not state:  # to set flags takes six calls
                         option.state = state = wanted
-                    self.itemDelegate().paint(painter, option, index)
+                    paint(painter, option, index)
 
     def _between(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
         """Return the rows from the top to the bottom of `rect`, and where they are."""

@@ -7,8 +7,6 @@ from pathlib import Path
 from msgspec import Struct
 from PySide6.QtCore import (
     QLocale,
-    QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QSize,
@@ -17,16 +15,15 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QListView,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
-from models.items.rows import VALUE_ROLE
 from models.recruits.tags import matches
 from models.wording import tr
 from views.theme import font, text_share
-from views.widgets.value_list import BAR_WIDTH, ValueList, paint_chosen
+from views.widgets.rows import BAR_WIDTH, RowDelegate, paint_chosen, write
+from views.widgets.value_list import ValueList
 
 PICTURE = QSize(112, 63)
 ROW_HEIGHT = 79
@@ -34,7 +31,6 @@ MARGIN = 8
 GAP = 12
 TITLE_TEXT = 14
 SMALL_TEXT = 12
-_ELIDED = Qt.TextElideMode.ElideRight
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -72,7 +68,7 @@ class ShelfList(ValueList[Shelved]):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(in_words, parent, key=attrgetter("path"))
-        self.setItemDelegate(_Delegate(self))
+        self.setItemDelegate(RowDelegate(_row_height, _paint_row, self))
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -122,30 +118,18 @@ def played(seconds: float) -> str:
     return locale.toString(then.date(), QLocale.FormatType.ShortFormat)
 
 
-class _Delegate(QStyledItemDelegate):
-    """Paints the picture, and beside it the title, what is known, and when it was played."""
+def _row_height() -> int:
+    return max(ROW_HEIGHT, round((ROW_HEIGHT - 20) * text_share()))
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        del option, index
-        return QSize(0, max(ROW_HEIGHT, round((ROW_HEIGHT - 20) * text_share())))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        row: Shelved = index.data(VALUE_ROLE)
-        painter.save()
-        paint_chosen(painter, option)
-        inner = option.rect.adjusted(MARGIN + BAR_WIDTH, MARGIN, -GAP, -MARGIN)
-        corner = QPoint(inner.left(), inner.center().y() - PICTURE.height() // 2)
-        _paint_picture(painter, QRect(corner, PICTURE), row, option.palette)
-        inner.setLeft(inner.left() + PICTURE.width() + GAP)
-        _paint_words(painter, inner, row, option.palette)
-        painter.restore()
+def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: Shelved) -> None:
+    """Paint the picture, and beside it the title, what is known, and when it was played."""
+    paint_chosen(painter, option)
+    inner = option.rect.adjusted(MARGIN + BAR_WIDTH, MARGIN, -GAP, -MARGIN)
+    corner = QPoint(inner.left(), inner.center().y() - PICTURE.height() // 2)
+    _paint_picture(painter, QRect(corner, PICTURE), row, option.palette)
+    inner.setLeft(inner.left() + PICTURE.width() + GAP)
+    _paint_words(painter, inner, row, option.palette)
 
 
 def _paint_picture(painter: QPainter, box: QRect, row: Shelved, palette: QPalette) -> None:
@@ -162,14 +146,12 @@ def _paint_words(painter: QPainter, box: QRect, row: Shelved, palette: QPalette)
     role, half = QPalette.ColorRole, box.height() // 2
     upper = QRect(box.left(), box.top(), box.width(), half)
     lower = upper.translated(0, half)
-    painter.setFont(font(SMALL_TEXT))
+    small, muted = font(SMALL_TEXT), palette.color(role.PlaceholderText)
+    painter.setFont(small)
     when, letters = played(row.played), painter.fontMetrics()
-    painter.setPen(palette.color(role.PlaceholderText))
+    painter.setPen(muted)
     painter.drawText(upper, int(_MIDDLE | Qt.AlignmentFlag.AlignRight), when)
-    if row.trouble:
-        painter.setPen(palette.color(role.BrightText))
-    painter.drawText(lower, _MIDDLE, letters.elidedText(told(row), _ELIDED, lower.width()))
-    painter.setFont(font(TITLE_TEXT, bold=True))
-    painter.setPen(palette.color(role.Text))
-    room = upper.width() - letters.horizontalAdvance(when) - GAP
-    painter.drawText(upper, _MIDDLE, painter.fontMetrics().elidedText(row.title, _ELIDED, room))
+    colour = palette.color(role.BrightText) if row.trouble else muted
+    write(painter, lower, told(row), small, colour)
+    upper.setWidth(upper.width() - letters.horizontalAdvance(when) - GAP)
+    write(painter, upper, row.title, font(TITLE_TEXT, bold=True), palette.color(role.Text))

@@ -10,24 +10,22 @@ from typing import Final
 from msgspec import Struct
 from PySide6.QtCore import (
     QModelIndex,
-    QPersistentModelIndex,
     QRect,
     QSize,
     Qt,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette
+from PySide6.QtGui import QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
-from models.items.rows import VALUE_ROLE
 from models.recruits.tags import matches
 from models.wording import mark, tr
 from views.theme import font, text_share
-from views.widgets.value_list import ValueList, paint_chosen
+from views.widgets.rows import RowDelegate, paint_chosen, write
+from views.widgets.value_list import ValueList
 
 TITLE_TEXT: Final = 13
 SMALL_TEXT: Final = 11.5
@@ -38,9 +36,6 @@ GAP: Final = 16
 WIDEST_TITLE: Final = 170
 MOST_ROWS: Final = 14
 LEAST_ROWS: Final = 5
-_MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
-_ELIDED: Final = Qt.TextElideMode.ElideRight
-Index = QModelIndex | QPersistentModelIndex
 
 
 class Origin(Enum):
@@ -85,7 +80,7 @@ class SystemList(ValueList["SystemRow | Origin"]):
         super().__init__(_title, parent, tip=_told, aloud=_aloud, heading=_is_heading)
         self._systems = tuple(rows)
         self._search = ""
-        self.setItemDelegate(_Delegate(self))
+        self.setItemDelegate(RowDelegate(row_height, _paint, self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAccessibleName(self.tr("Systems"))
@@ -159,20 +154,12 @@ def _aloud(row: SystemRow | Origin) -> str:
     return row.aloud if isinstance(row, SystemRow) else tr(row.value)
 
 
-class _Delegate(QStyledItemDelegate):
-    """Paints a title and its summary; headings are small, above their group."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(super().sizeHint(option, index).width(), row_height())
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row: SystemRow | Origin = index.data(VALUE_ROLE)
-        painter.save()
-        if isinstance(row, Origin):
-            _paint_heading(painter, option, _title(row))
-        else:
-            _paint_row(painter, option, row)
-        painter.restore()
+def _paint(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow | Origin) -> None:
+    """Paint a title and its summary; headings are small, above their group."""
+    if isinstance(row, Origin):
+        _paint_heading(painter, option, _title(row))
+    else:
+        _paint_row(painter, option, row)
 
 
 def row_height() -> int:
@@ -194,17 +181,11 @@ def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow) 
     bold, small = font(TITLE_TEXT, bold=True), font(SMALL_TEXT)
     widest = round(WIDEST_TITLE * text_share())
     title = QRect(inner.left(), inner.top(), widest, inner.height())
-    _write(painter, title, row.title, bold, option.palette.color(role.Text))
+    write(painter, title, row.title, bold, option.palette.color(role.Text))
     clock = QFontMetrics(small).horizontalAdvance(row.clock)
     aside = QRect(inner.right() - clock, inner.top(), clock + 1, inner.height())
     muted = option.palette.color(role.PlaceholderText)
-    _write(painter, aside, row.clock, small, muted)
+    write(painter, aside, row.clock, small, muted)
     told = inner.adjusted(widest + GAP, 0, -(clock + GAP if clock else 0), 0)
     colour = muted if row.id else option.palette.color(role.BrightText)
-    _write(painter, told, row.told, small, colour)
-
-
-def _write(painter: QPainter, box: QRect, words: str, letters: QFont, colour: QColor) -> None:
-    painter.setFont(letters)
-    painter.setPen(colour)
-    painter.drawText(box, _MIDDLE, painter.fontMetrics().elidedText(words, _ELIDED, box.width()))
+    write(painter, told, row.told, small, colour)

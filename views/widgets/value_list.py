@@ -1,16 +1,14 @@
 """A list of values: each row stands for one, and one of them can be chosen."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QPainter, QPalette
-from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QListView, QWidget
 
 from models.items.rows import VALUE_ROLE, RowsModel
 
 T = TypeVar("T")
-BAR_WIDTH: Final = 3
 
 
 class ValueList(QListView, Generic[T]):
@@ -58,12 +56,3 @@ class ValueList(QListView, Generic[T]):
 
     def _tell(self) -> None:
         self.another_chosen.emit()
-
-
-def paint_chosen(painter: QPainter, option: QStyleOptionViewItem) -> None:
-    """Paint the ground of a row, and a bar at its left, if it is the chosen one."""
-    if option.state & QStyle.StateFlag.State_Selected:
-        role, box = QPalette.ColorRole, option.rect
-        painter.fillRect(box, option.palette.color(role.Highlight))
-        bar = QRect(box.left(), box.top(), BAR_WIDTH, box.height())
-        painter.fillRect(bar, option.palette.color(role.Link))

@@ -16,10 +16,9 @@ from PySide6.QtCore import (
 
 from desktop.settings import SettingsFile
 from models import wording
+from models.wording import ENGLISH
 from resources import FOLDER
 
-ENGLISH: Final = "en"
-"""The language of all sources: it needs no translation."""
 AS_THE_SYSTEM: Final = ""
 _OURS: Final = "tickline"
 _QTS: Final = "qtbase"

@@ -11,15 +11,28 @@ those of no class: so neither stands in a method.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache, lru_cache
-from typing import Self
+from typing import Final, NamedTuple, Self
 
 Translator = Callable[[str, str, int], str]
 """Returns a source, by its comment and number, in another language; as it stands if unknown."""
 
 
-_translate: Translator | None = None
-_language = ""
+ENGLISH: Final = "en"
+"""The language of all sources: it needs no translation."""
+
+
+class _Voice(NamedTuple):
+    """Who finds words, and in which language; without a translator they are English."""
+
+    translate: Translator | None
+    language: str
+
+
+_shown = _Voice(None, "")
+_sent: ContextVar[_Voice | None] = ContextVar("sent", default=None)
 speech: object = None
 """Stays the very same for as long as all words are found in the same way."""
 
@@ -43,8 +56,28 @@ class Word(str):
 
 def speak(translate: Translator | None = None, language: str = "") -> None:
     """Let `translate` find all words from now on, of that language; without it they are English."""
-    global _translate, _language, speech
-    _translate, _language, speech = translate, language, object()
+    global _shown, speech
+    _shown, speech = _Voice(translate, language), object()
+
+
+@contextmanager
+def spoken_in(language: str) -> Iterator[None]:
+    """Let this thread find all words in one of `languages`, whichever is shown meanwhile.
+
+    It is for what is sent to readers elsewhere: nothing found in it may be kept as shown.
+    """
+    known = _texts().get(language, {})
+    voice = _Voice(lambda source, comment, _: known.get((source, comment), source), language)
+    before = _sent.set(voice)
+    try:
+        yield
+    finally:
+        _sent.reset(before)
+
+
+def languages() -> tuple[str, ...]:
+    """Return the codes of all languages that the program speaks, English first."""
+    return (ENGLISH, *sorted(_texts()))
 
 
 def tr(source: str, comment: str = "", number: int = -1, /, **values: object) -> str:
@@ -53,10 +86,11 @@ def tr(source: str, comment: str = "", number: int = -1, /, **values: object) ->
     `comment` tells equal sources apart. A `number`, 0 or more, replaces `%n`, and `(s)` becomes
     the plural that it asks for: `tr("%n tick(s)", "", 3)`.
     """
-    told = source.told.get(_language, "") if isinstance(source, Word) else ""
+    translate, language = _sent.get() or _shown
+    told = source.told.get(language, "") if isinstance(source, Word) else ""
     if not told:
         told = str(source)
-        told = told if _translate is None else _translate(told, comment, number)
+        told = told if translate is None else translate(told, comment, number)
     if number >= 0:
         told = told.replace("%n", str(number)).replace("(s)", "" if number == 1 else "s")
     return told.format_map(values) if values else told
@@ -114,12 +148,30 @@ def listed(words: str) -> frozenset[str]:
 def _translations() -> Mapping[str, tuple[str, ...]]:
     """Return what each text of the program, in lower case, is in the other languages."""
     found: dict[str, dict[str, None]] = {}
-    for source, told in _translated():
-        found.setdefault(source.casefold(), {})[told] = None
+    for message in _messages():
+        found.setdefault(message.source.casefold(), {})[message.told] = None
     return {source: tuple(told) for source, told in found.items()}
 
 
-def _translated() -> Iterator[tuple[str, str]]:
+@cache
+def _texts() -> Mapping[str, Mapping[tuple[str, str], str]]:
+    """Return what the texts of the models are in the other languages, by source and comment."""
+    found: dict[str, dict[tuple[str, str], str]] = {}
+    for each in _messages():
+        if not each.context:
+            found.setdefault(each.language, {})[each.source, each.comment] = each.told
+    return found
+
+
+class _Message(NamedTuple):
+    language: str
+    context: str
+    source: str
+    comment: str
+    told: str
+
+
+def _messages() -> Iterator[_Message]:
     """Yield all texts with their translations, as the files hold them that people translate."""
     import xml.etree.ElementTree as ET
     from importlib.resources import files
@@ -127,9 +179,13 @@ def _translated() -> Iterator[tuple[str, str]]:
     for file in (files("resources") / "translations").iterdir():
         if not file.name.endswith(".ts"):
             continue
-        for message in ET.fromstring(file.read_bytes()).iter("message"):  # noqa: S314 - our own
-            if told := message.findtext("translation"):
-                yield message.findtext("source", ""), told
+        language = file.name.removesuffix(".ts").partition("_")[2]
+        for context in ET.fromstring(file.read_bytes()).iter("context"):  # noqa: S314 - our own
+            name = context.findtext("name", "")
+            for each in context.iter("message"):
+                if (told := each.findtext("translation", "")).strip():
+                    source, comment = each.findtext("source", ""), each.findtext("comment", "")
+                    yield _Message(language, name, source, comment, told)
 
 
 def as_text(value: object) -> str:

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
-from desktop.translation import ENGLISH
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
@@ -32,6 +31,7 @@ from models.saves.files import write_whole
 from models.saves.trouble import on_disk
 from models.session.samples import load_sample
 from models.session.writer import Promptly
+from models.wording import ENGLISH
 from views.png import png_of
 
 TURNS = 8

@@ -1,4 +1,7 @@
-"""The message: what the players' screen shows, as one line of JSON, and the portraits on it."""
+"""The message: what the players' screen shows, as one line of JSON, and the portraits on it.
+
+What is read of it is `said` in each language that a visitor may ask for.
+"""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -9,10 +12,11 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from models.scheduler import stage_words as words
 from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.stage import OpenCard, Stage, StageToken
 from models.session.facts import BLANK, stage_facts
-from models.wording import as_text
+from models.wording import as_text, languages, spoken_in
 
 VERSION: Final = 1
 NO_PORTRAITS: Final[Mapping[str, bytes]] = MappingProxyType({})
@@ -57,7 +61,14 @@ def screen(stage: Stage | None) -> Screen:
         {**known, **_look(token, ids)}
         for known, token in zip(facts["tokens"], stage.tokens, strict=True)
     ]
-    told = {"state": "live", **facts, "axis": _axis(stage.axis), "tokens": tokens, **_around(stage)}
+    told = {
+        "state": "live",
+        **facts,
+        "axis": _axis(stage.axis),
+        "tokens": tokens,
+        **_around(stage),
+        "said": {language: _said(stage, language) for language in languages()},
+    }
     return Screen(_inside(told), {name: picture for picture, name in ids.items()})
 
 
@@ -77,13 +88,44 @@ def _look(token: StageToken, ids: Mapping[bytes, str]) -> Mapping[str, Any]:
     return {key: value for key, value in looks.items() if value}
 
 
+def _said(stage: Stage, language: str) -> Mapping[str, Any]:
+    """Return what is read of a stage in a language.
+
+    In the sentences that follow the name a list holds what is strong. By the number of its tick,
+    `away` has how far away a turn is, and the same in short.
+    """
+    with spoken_in(language):
+        banner = words.banner(stage) or words.Banner("", words.calm(stage), acts=False)
+        unit, number = words.clock(stage)
+        return {
+            "heading": banner.heading,
+            "name": banner.name,
+            "condition": banner.state,
+            "follows": [[_run(each) for each in line] for line in banner.sentences],
+            "unit": unit,
+            "tick": number,
+            "around": words.around(stage) if stage.tokens else "",
+            "spoken": words.spoken(stage),
+            "aside": words.aside(stage),
+            "away": {
+                stage.axis.sign * token.tick: [
+                    words.distance(stage, token),
+                    words.soon(stage, token),
+                ]
+                for token in stage.coming()
+                if token.tick is not None
+            },
+        }
+
+
+def _run(run: words.Run) -> str | list[str]:
+    return [run.text] if run.strong else run.text
+
+
 def _axis(axis: Axis) -> Mapping[str, Any]:
-    """Return how positions are read: `unit` as facts have it, `word` in the GM's language."""
     return {
         "unit": axis.unit,
         "units": axis.units,
-        "word": axis.word(1),
-        "words": axis.word(2),
         "sign": axis.sign,
         "names": axis.names,
         "places": axis.places,
@@ -97,12 +139,7 @@ def _axis(axis: Axis) -> Mapping[str, Any]:
 
 
 def _group(group: LargerUnit) -> Mapping[str, Any]:
-    return {
-        "unit": group.unit,
-        "word": group.word(),
-        "size": group.size,
-        "before": group.before,
-    }
+    return {"unit": group.unit, "size": group.size, "before": group.before}
 
 
 def _around(stage: Stage) -> Mapping[str, Any]:

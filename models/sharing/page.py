@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from models.sharing.page_words import page_words
 from resources import FOLDER
 
 _SHARE: Final = FOLDER / "share"
@@ -75,7 +76,8 @@ def _checksum(part: str) -> str:
 
 def _script() -> str:
     """Return the parts of the script as one, whose names no other script sees."""
-    parts = "\n".join([_part(f"script/{name}.js") for name in _SCRIPTS])
+    words = f"const WORDS = {msgspec.json.encode(page_words()).decode()};"
+    parts = "\n".join([words, *(_part(f"script/{name}.js") for name in _SCRIPTS)])
     return f'"use strict";\n(() => {{\n{parts}}})();\n'
 
 

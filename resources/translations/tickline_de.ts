@@ -6596,6 +6596,128 @@ An effect fires on tick 15.</extracomment>
         <translation>Spieler</translation>
     </message>
     <message>
+        <source>I play</source>
+        <translation>Ich spiele</translation>
+    </message>
+    <message>
+        <source>no one</source>
+        <comment>who is played</comment>
+        <translation>niemanden</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>Without red and green</source>
+        <translation>Ohne Rot und Grün</translation>
+    </message>
+    <message>
+        <source>Buzz on my turn</source>
+        <translation>Vibrieren, wenn ich dran bin</translation>
+    </message>
+    <message>
+        <source>Connecting to the table…</source>
+        <translation>Verbindung zum Spieltisch…</translation>
+    </message>
+    <message>
+        <source>The table is out of reach since {time}. It comes back by itself.</source>
+        <translation>Der Spieltisch ist seit {time} nicht erreichbar. Er kommt von selbst wieder.</translation>
+    </message>
+    <message>
+        <source>This link isn&apos;t valid any more. Ask your GM for the new one.</source>
+        <translation>Dieser Link gilt nicht mehr. Frag deine Spielleitung nach dem neuen.</translation>
+    </message>
+    <message>
+        <source>This page is out of date. Load it again.</source>
+        <translation>Diese Seite ist veraltet. Lade sie neu.</translation>
+    </message>
+    <message>
+        <source>Nothing to see right now</source>
+        <translation>Gerade ist nichts zu sehen</translation>
+    </message>
+    <message>
+        <source>Up next</source>
+        <translation>Als Nächstes</translation>
+    </message>
+    <message>
+        <source>Without a turn</source>
+        <translation>Ohne Zug</translation>
+    </message>
+    <message>
+        <source>Card, face down</source>
+        <translation>Karte, verdeckt</translation>
+    </message>
+    <message>
+        <source>{left} more</source>
+        <comment>those who are not shown</comment>
+        <translation>{left} weitere</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Du bist dran</translation>
+    </message>
+    <message>
+        <source>You&apos;re next</source>
+        <translation>Du bist als Nächstes dran</translation>
+    </message>
+    <message>
+        <source>You&apos;re next, {when}</source>
+        <translation>Als Nächstes du, {when}</translation>
+    </message>
+    <message>
+        <source>You act {when}</source>
+        <translation>Dein Zug: {when}</translation>
+    </message>
+    <message>
+        <source>You act after {name}</source>
+        <translation>Dein Zug: nach {name}</translation>
+    </message>
+    <message>
+        <source>You or others: to be decided</source>
+        <translation>Du oder andere: noch offen</translation>
+    </message>
+    <message>
+        <source>You&apos;re waiting</source>
+        <translation>Du wartest</translation>
+    </message>
+    <message>
+        <source>You&apos;re done this round</source>
+        <translation>Du bist diese Runde fertig</translation>
+    </message>
+    <message>
+        <source>No turn for you right now</source>
+        <translation>Gerade kein Zug für dich</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t shown right now</source>
+        <translation>{name} ist gerade nicht zu sehen</translation>
+    </message>
+    <message>
+        <source>{name} (not shown)</source>
+        <translation>{name} (nicht zu sehen)</translation>
+    </message>
+    <message>
         <source>Opponents</source>
         <translation>Gegner</translation>
     </message>
@@ -8223,6 +8345,111 @@ An effect fires on tick 15.</extracomment>
         <translation>Jetzt</translation>
     </message>
     <message>
+        <source>Next</source>
+        <translation>Als Nächstes</translation>
+    </message>
+    <message>
+        <source>The fight hasn&apos;t begun yet</source>
+        <translation>Der Kampf hat noch nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Everyone is waiting</source>
+        <translation>Alle warten</translation>
+    </message>
+    <message>
+        <source>No one acts right now</source>
+        <translation>Gerade handelt niemand</translation>
+    </message>
+    <message>
+        <source>later</source>
+        <translation>später</translation>
+    </message>
+    <message>
+        <source>earlier</source>
+        <translation>früher</translation>
+    </message>
+    <message>
+        <source>in the fight</source>
+        <translation>im Kampf</translation>
+    </message>
+    <message>
+        <source>no turn for now</source>
+        <translation>vorerst kein Zug</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <comment>those who wait</comment>
+        <translation>wartend</translation>
+    </message>
+    <message>
+        <source>{heading}: to be decided</source>
+        <translation>{heading}: noch offen</translation>
+    </message>
+    <message>
+        <source>in {place}</source>
+        <translation>in {place}</translation>
+    </message>
+    <message>
+        <source>in {ticks}</source>
+        <translation>noch {ticks}</translation>
+    </message>
+    <message>
+        <source>{name} {when}</source>
+        <translation>{name} {when}</translation>
+    </message>
+    <message>
+        <source>together with {names}</source>
+        <translation>zusammen mit {names}</translation>
+    </message>
+    <message>
+        <source>then {names}</source>
+        <translation>dann {names}</translation>
+    </message>
+    <message>
+        <source>together with {names} and {left} more</source>
+        <translation>zusammen mit {names} und {left} weiteren</translation>
+    </message>
+    <message>
+        <source>then {names} and {left} more</source>
+        <translation>dann {names} und {left} weitere</translation>
+    </message>
+    <message>
+        <source>{name} (held)</source>
+        <translation>{name} (zurückgehalten)</translation>
+    </message>
+    <message>
+        <source>next {name} {when}</source>
+        <translation>danach {name} {when}</translation>
+    </message>
+    <message>
+        <source>then {name} {when}</source>
+        <translation>dann {name} {when}</translation>
+    </message>
+    <message>
+        <source>get ready: {name}</source>
+        <translation>bereit machen: {name}</translation>
+    </message>
+    <message>
+        <source>To be decided: {names}, {place}.</source>
+        <translation>Reihenfolge offen: {names}, {place}.</translation>
+    </message>
+    <message>
+        <source>, then </source>
+        <translation>, dann </translation>
+    </message>
+    <message>
+        <source>Now {names}, {place}.</source>
+        <translation>Jetzt {names}, {place}.</translation>
+    </message>
+    <message>
+        <source>To be decided, {when}: {names}.</source>
+        <translation>Reihenfolge offen, {when}: {names}.</translation>
+    </message>
+    <message>
+        <source>Next {names} {when}.</source>
+        <translation>Als Nächstes {names}, {when}.</translation>
+    </message>
+    <message>
         <source>Empty: full</source>
         <translation>Leer: voll</translation>
     </message>
@@ -9746,125 +9973,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Players&apos; timeline</source>
         <translation>Zeitleiste der Spieler</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Jetzt</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Als Nächstes</translation>
-    </message>
-    <message>
-        <source>later</source>
-        <translation>später</translation>
-    </message>
-    <message>
-        <source>earlier</source>
-        <translation>früher</translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wartend</translation>
-    </message>
-    <message>
-        <source>Everyone is waiting</source>
-        <translation>Alle warten</translation>
-    </message>
-    <message>
-        <source>No one acts right now</source>
-        <translation>Gerade handelt niemand</translation>
-    </message>
-    <message>
-        <source>The fight hasn&apos;t begun yet</source>
-        <translation>Der Kampf hat noch nicht begonnen</translation>
-    </message>
-    <message>
-        <source>in the fight</source>
-        <translation>im Kampf</translation>
-    </message>
-    <message>
-        <source>done this round</source>
-        <translation>diese Runde fertig</translation>
-    </message>
-    <message>
-        <source>no turn for now</source>
-        <translation>vorerst kein Zug</translation>
-    </message>
-    <message>
-        <source>in %1</source>
-        <comment>a number of ticks</comment>
-        <translation>noch %1</translation>
-    </message>
-    <message>
-        <source>%1: to be decided</source>
-        <translation>%1: noch offen</translation>
-    </message>
-    <message>
-        <source>in %1</source>
-        <translation>in %1</translation>
-    </message>
-    <message>
-        <source>on %1</source>
-        <comment>a place in an order</comment>
-        <translation>auf %1</translation>
-    </message>
-    <message>
-        <source>then %1</source>
-        <translation>dann %1</translation>
-    </message>
-    <message>
-        <source>together with %1</source>
-        <translation>zusammen mit %1</translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <comment>an event, and how far away it is</comment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>together with %1 and %2 more</source>
-        <translation>zusammen mit %1 und %2 weiteren</translation>
-    </message>
-    <message>
-        <source>then %1 and %2 more</source>
-        <translation>dann %1 und %2 weitere</translation>
-    </message>
-    <message>
-        <source>%1 (held)</source>
-        <translation>%1 (zurückgehalten)</translation>
-    </message>
-    <message>
-        <source>next %1 %2</source>
-        <translation>danach %1 %2</translation>
-    </message>
-    <message>
-        <source>then %1 %2</source>
-        <translation>dann %1 %2</translation>
-    </message>
-    <message>
-        <source>get ready: %1</source>
-        <translation>bereit machen: %1</translation>
-    </message>
-    <message>
-        <source>To be decided: %1, %2.</source>
-        <translation>Reihenfolge offen: %1, %2.</translation>
-    </message>
-    <message>
-        <source>, then </source>
-        <translation>, dann </translation>
-    </message>
-    <message>
-        <source>Now %1, %2.</source>
-        <translation>Jetzt %1, %2.</translation>
-    </message>
-    <message>
-        <source>To be decided, %2: %1.</source>
-        <translation>Reihenfolge offen, %2: %1.</translation>
-    </message>
-    <message>
-        <source>Next %1 %2.</source>
-        <translation>Als Nächstes %1, %2.</translation>
     </message>
 </context>
 <context>

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.stage import Stage
+from models.scheduler.stage_words import distance, soon
 from models.session.facts import BLANK, stage_facts
 from models.sharing.message import screen
+from models.wording import speak, tr
 from tests.tools.pictures import png
 from tests.tools.shared import fight
 
@@ -55,3 +57,30 @@ def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:
         name,
         *(None for _ in others),
     ]
+
+
+def test_what_is_read_is_said_in_each_language_whatever_the_program_speaks() -> None:
+    stage = fight().stage()
+    expected = told(stage)["said"]
+    speak(lambda source, _comment, _number: source.upper(), "xx")
+    try:
+        assert told(stage)["said"] == expected
+        assert tr("Now") == "NOW"
+    finally:
+        speak()
+    assert isinstance(expected, dict)
+    headings = {language: said["heading"] for language, said in expected.items()}
+    assert headings == {"en": "Now", "de": "Jetzt"}
+
+
+@pytest.mark.parametrize("system", SYSTEMS.ids)
+def test_each_turn_to_come_is_as_far_away_as_the_window_says(system: str) -> None:
+    stage = fight(system).stage()
+    said = told(stage)["said"]
+    assert isinstance(said, dict)
+    away = {
+        str(stage.axis.sign * token.tick): [distance(stage, token), soon(stage, token)]
+        for token in stage.coming()
+        if token.tick is not None
+    }
+    assert said["en"]["away"] == away

@@ -14,6 +14,7 @@ from axe_playwright_python.sync_playwright import Axe
 from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS
+from models.scheduler import stage_words as words
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Around, OpenCard, Stage, StageEvent, StageToken
@@ -33,7 +34,6 @@ from tests.tools.shared_page import (
     crowd,
     scene,
 )
-from views.player_stage import words
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER)
 

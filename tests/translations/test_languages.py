@@ -98,7 +98,7 @@ def test_nothing_translates_any_more_when_english_is_chosen_again(
     assert len(installed()) > len(before)
     languages.choose(ENGLISH)
     assert installed() == before
-    assert wording._translate is None
+    assert wording._shown.translate is None
     assert tr("Encounter") == QCoreApplication.translate("", "Encounter") == "Encounter"
 
 

@@ -5,12 +5,12 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from models.scheduler import stage_words as words
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage, StageToken
 from views.paint import Painting
-from views.player_stage import words
 from views.player_stage.names import shorten
 from views.player_stage.widget import PlayerStage
 from views.theme import DARK

@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QColor, QFontDatabase, QImage
 from pytestqt.qtbot import QtBot
 
+from models.scheduler import stage_words as words
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
@@ -19,7 +20,7 @@ from models.scheduler.combatant import Side
 from models.scheduler.glyphs import glyph
 from models.scheduler.stage import Around, Stage, StageEvent, StageToken
 from tests.tools.repaints import left_as_it_was
-from views.player_stage import PlayerStage, words
+from views.player_stage import PlayerStage
 from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.ground import ground
 from views.player_stage.ink import contrast, on_stage
@@ -351,10 +352,10 @@ def test_one_who_acts_on_a_held_action_and_again_later_is_told_apart() -> None:
     assert told_beside(stage("Tim 14, Una 14w, Joey 15")) == ["then Una", "next Joey in 1"]
 
 
-def test_a_name_with_a_percent_sign_is_shown_as_it_is() -> None:
-    banner = words.banner(stage("Mira 14, %1 %2 14"))
+def test_a_name_with_a_place_to_fill_is_shown_as_it_is() -> None:
+    banner = words.banner(stage("Mira 14, %1 {when} 14"))
     assert banner
-    assert banner.sentences[0][1] == words.Run("%1 %2", strong=True)
+    assert banner.sentences[0][1] == words.Run("%1 {when}", strong=True)
 
 
 def test_one_who_waited_for_the_moment_of_another_is_in_the_banner_too() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from views.player_stage import words
+from models.scheduler import stage_words as words
 from views.player_stage.columns import Column
 from views.player_stage.frame import Frame
 from views.player_stage.shapes import Caption, Disc, Part, Tone, centred

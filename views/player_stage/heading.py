@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
+from models.scheduler import stage_words as words
 from models.scheduler.stage import Stage
+from models.scheduler.stage_words import Banner, Run, Sentence
 from views.kept_text import Letters, LineWriter
 from views.measure import elided, width
 from views.paint import Painting
-from views.player_stage import words
 from views.player_stage.card import card_room
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.words import Banner, Run, Sentence
 from views.theme import Theme, fixed_font
 
 CLOCK_WIDEST = 340
@@ -109,8 +109,7 @@ class _Heading(Struct, frozen=True):
         """Write the clock and the great name; return how much room there is beside the clock."""
         stage, frame, banner, places = self.stage, self.frame, self.banner, self._places
         margin, upright = frame.plan.margin, places is UPRIGHT
-        asks = banner is None and bool(stage.around.prompt)
-        clock = 0 if asks else self._write_clock(places)
+        clock = self._write_clock(places)
         room = frame.width - 2 * margin - (0 if upright else clock + margin)
         room -= card_room(stage, frame)
         at = QPointF(margin, places.name)
@@ -178,15 +177,17 @@ class _Heading(Struct, frozen=True):
         self._write_line(words.around(self.stage), at, room, HEADING_PIXELS)
 
     def _write_clock(self, places: _Heights) -> float:
-        """Write unit and number at the right; return the width they take."""
+        """Write unit and number at the right, if they are shown; return the width they take."""
         upright, stage, frame = places is UPRIGHT, self.stage, self.frame
+        unit, shown = words.clock(stage)
+        if not shown:
+            return 0
         right = frame.width - frame.plan.margin - (0 if upright else card_room(stage, frame))
         pixels = UPRIGHT_CLOCK if upright else WIDE_CLOCK
-        number, large = fitted(stage.axis.number(stage.now), CLOCK_WIDEST, pixels, bold=True)
+        number, large = fitted(shown, CLOCK_WIDEST, pixels, bold=True)
         wide = width(number, large, bold=True)
         at = QPointF(right - wide, places.heading if upright else places.name)
         self._write(number, self.theme.stage_text, at, large, bold=True)
-        unit = stage.axis.above(stage.now)
         unit_wide = width(unit, HEADING_PIXELS)
         unit_x = right - unit_wide - (wide + 14 if upright else 0)
         at = QPointF(unit_x, places.heading)

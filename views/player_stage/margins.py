@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from models.scheduler import stage_words as words
 from models.scheduler.stage import Stage, StageToken
-from views.player_stage import words
 from views.player_stage.columns import Columns
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.names import Measure, cut, shorten

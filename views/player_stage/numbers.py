@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import count, takewhile
 
+from models.scheduler import stage_words as words
 from models.scheduler.clock import Tick
 from models.scheduler.stage import Stage
-from views.player_stage import words
 from views.player_stage.columns import Columns
 from views.player_stage.frame import Frame
 from views.player_stage.names import SPACE, Measure

@@ -12,11 +12,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from models.scheduler import stage_words as words
 from models.scheduler.stage import Around, Stage
 from views.language import say_always
 from views.measure import width
 from views.paint import Painting
-from views.player_stage import words
 from views.player_stage.card import is_turned, paint_card
 from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.ground import ground

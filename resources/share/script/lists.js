@@ -2,9 +2,14 @@
 
 const ROWS = 100, HEAP = 40, STREAM = 14;
 
+function lookOf(stage) {
+  const happens = acting(stage).length || stage.events.some((event) => ahead(stage, event) === 0);
+  return happens ? "acts" : coming(stage).length ? "comes" : "still";
+}
+
 function drawBanner(stage) {
-  const told = banner(stage);
-  of("banner").className = `banner ${told.look}${stage.card && stage.tokens.length ? " carded" : ""}`;
+  const told = stage.said, look = lookOf(stage);
+  of("banner").className = `banner ${look}${stage.card && stage.tokens.length ? " carded" : ""}`;
   put("heading", told.heading);
   of("name").replaceChildren(isolatedName(told.name));
   put("condition", told.condition);
@@ -13,20 +18,19 @@ function drawBanner(stage) {
     element("span", "", ...sentence.map((piece) => (piece.strong ? element("strong", "", isolatedName(piece.strong)) : piece))),
   ]);
   of("follows").replaceChildren(...parts);
-  const asks = told.look === "still" && (stage.prompt || !stage.tokens.length);
-  put("unit", asks ? "" : above(stage, stage.now));
-  put("tick", asks ? "" : numberOn(stage, stage.now));
-  put("effects", stage.tokens.length ? around(stage) : "");
+  put("unit", told.unit);
+  put("tick", told.tick);
+  put("effects", told.around);
   root.classList.toggle("bare", !stage.tokens.length);
   drawCard(stage.tokens.length ? stage.card : null);
-  fitName(told);
+  fitName(told, look);
 }
 
 /** Smaller letters for a long name, down to half; then it is cut. */
-function fitName(told) {
+function fitName(told, look) {
   const name = of("name"), upright = matchMedia("(orientation: portrait)").matches;
   name.style.removeProperty("--fit");
-  if (told.look === "still" || overlay) return;
+  if (look === "still" || overlay) return;
   const pixels = parseFloat(getComputedStyle(name).fontSize), whole = of("who").clientWidth;
   const beside = told.condition && !upright ? Math.min(0.36 * whole, of("condition").offsetWidth) + 0.3 * pixels : 0;
   const space = whole - beside;
@@ -76,7 +80,7 @@ function best(cells, column) {
 let listsShown = "";
 
 function drawLists(stage, mine) {
-  const look = JSON.stringify([stage.tokens, stage.now, stage.prompt, stage.unit, mine]);
+  const look = JSON.stringify([stage.tokens, stage.now, stage.said, mine]);
   if (look === listsShown) return;
   listsShown = look;
   const next = coming(stage), most = overlay ? STREAM : ROWS;
@@ -87,7 +91,7 @@ function drawLists(stage, mine) {
   const heaps = [
     heap(say("waiting"), off.filter((token) => token.waiting), mine),
     heap(say("done"), off.filter((token) => token.done && !token.waiting), mine),
-    heap(say(stage.prompt ? "here" : "idle"), rest, mine),
+    heap(stage.said.aside, rest, mine),
   ];
   of("heaps").replaceChildren(...heaps.filter(Boolean));
   of("aside").hidden = !off.length;
@@ -99,7 +103,7 @@ function trimHeaps() {
   const strip = of("heaps"), items = [...strip.querySelectorAll("li:not(.tail)")];
   for (const heap of strip.children) heap.hidden = false;
   for (const each of strip.querySelectorAll("li")) each.hidden = each.dataset.left === "0";
-  for (const each of strip.querySelectorAll(".tail")) each.textContent = say("more", each.dataset.left);
+  for (const each of strip.querySelectorAll(".tail")) each.textContent = say("more", each.dataset);
   if (matchMedia("(orientation: portrait)").matches) return;
   const full = () => strip.scrollHeight > strip.clientHeight + 1 || strip.scrollWidth > strip.clientWidth + 1;
   while (items.length && full()) {
@@ -112,7 +116,7 @@ function trimHeaps() {
 }
 
 function tail(left) {
-  return left > 0 ? [element("li", "tail", say("more", left))] : [];
+  return left > 0 ? [element("li", "tail", say("more", { left }))] : [];
 }
 
 /** Counts who is left; it is there, though hidden, even if no one is. */

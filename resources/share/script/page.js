@@ -19,7 +19,7 @@ let played = kept(`play.${room}`);
 function setState(next) {
   state = next;
   root.dataset.state = next;
-  const notices = { connecting: say("connecting"), away: say("away", since), shut: say("shut"), old: say("old") };
+  const notices = { connecting: say("connecting"), away: say("away", { time: since }), shut: say("shut"), old: say("old") };
   put("notice", notices[next] || "");
   if (next === "shut") forget();
 }
@@ -41,14 +41,14 @@ function showStage(next) {
     forget();
     setState("blank");
     stage = next;
-    put("spoken", spoken(next));
+    put("spoken", say("blank"));
     return;
   }
   const before = stage && !stage.blank;
   stage = next;
   if (state !== "live") setState("live");
   draw();
-  put("spoken", spoken(stage));
+  put("spoken", stage.said.spoken);
   announce(before);
 }
 
@@ -66,7 +66,7 @@ function drawYours() {
   put("yours", told.words);
   of("yours").className = `yours ${told.near}`;
   root.classList.toggle("turn", told.near === "now");
-  const who = told.words || [banner(stage).heading, banner(stage).name].filter(Boolean).join(": ");
+  const who = told.words || [stage.said.heading, stage.said.name].filter(Boolean).join(": ");
   document.title = `${who} – Tickline`;
 }
 
@@ -92,7 +92,7 @@ function offerNames() {
   const missing = played && !labels.includes(played);
   of("play").replaceChildren(
     new Option(say("watching"), ""),
-    ...(missing ? [new Option(say("gone", isolated(played)), played)] : []),
+    ...(missing ? [new Option(say("gone", { name: isolated(played) }), played)] : []),
     ...labels.map((label) => new Option(label, label)),
   );
   of("play").value = played;

@@ -1,19 +1,20 @@
-"""The words of the banner: who acts now, who is next, and how far away that is."""
+"""What players read of a stage: who acts now, who is next, and how far away that is.
+
+The players' window, the miniature and the shared page all read it here, each in its language.
+"""
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication
 
-from models.scheduler.clock import Tick
 from models.scheduler.combatant import aloud
 from models.scheduler.stage import Stage, StageEvent, StageToken
+from models.wording import tr
 
-translate = QCoreApplication.translate
-
-
-_PLACES = re.compile(r"(%\d)")
+_NAMES: Final = re.compile(r"\{(name|names|left)\}")
+"""Where a sentence has what is strong."""
 
 
 class Run(Struct, frozen=True):
@@ -41,47 +42,50 @@ class Banner(Struct, frozen=True):
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
     """Return the banner, with `most` names at a time; None when nothing happens or comes."""
-    acting, coming = acting_now(stage), stage.coming()
+    acting, coming = stage.acting(), stage.coming()
     if acting:
         first, others = _first(acting)
-        sentences = (*_moment(others, coming, most), *_next(stage, coming[:1]), *_ready(stage))
-        heading = translate("PlayerStage", "Now")
-        return Banner(_heading(heading, first), _names(first), True, sentences, _state(first))  # noqa: FBT003
+        sentences = (*_moment(others, coming, most), *_next(stage, coming), *_ready(stage))
+        heading = _heading(tr("Now"), first)
+        return Banner(heading, _names(first), acts=True, sentences=sentences, state=_state(first))
     if happening := stage.happening():
         names = ", ".join(each.name for each in happening)
-        sentences = (*_next(stage, coming[:1]), *_ready(stage))
-        return Banner(translate("PlayerStage", "Now"), names, True, sentences)  # noqa: FBT003
+        sentences = (*_next(stage, coming), *_ready(stage))
+        return Banner(tr("Now"), names, acts=True, sentences=sentences)
     if coming:
         first, others = _first(coming)
-        sentences = (_wait(stage, coming[0]), *_then(stage, others[:1]), *_ready(stage))
-        heading = translate("PlayerStage", "Next")
-        return Banner(_heading(heading, first), _names(first), False, sentences, _state(first))  # noqa: FBT003
+        wait = (Run(distance(stage, coming[0]), strong=True),)
+        sentences = (wait, *_then(stage, others), *_ready(stage))
+        heading = _heading(tr("Next"), first)
+        return Banner(heading, _names(first), acts=False, sentences=sentences, state=_state(first))
     return None
-
-
-def acting_now(stage: Stage) -> tuple[StageToken, ...]:
-    """Return those whose turn it is, in order; those who waited for this tick among them."""
-    return stage.acting()
 
 
 def calm(stage: Stage) -> str:
     """Return the sentence for a stage on which no one has a turn."""
-    if stage.tokens and stage.around.prompt:
+    if not stage.tokens:
+        return tr("The fight hasn't begun yet")
+    if stage.around.prompt:
         return stage.around.prompt
-    if stage.tokens and all(token.waiting for token in stage.tokens):
-        return translate("PlayerStage", "Everyone is waiting")
-    if stage.tokens:
-        return translate("PlayerStage", "No one acts right now")
-    return translate("PlayerStage", "The fight hasn't begun yet")
+    if all(token.waiting for token in stage.tokens):
+        return tr("Everyone is waiting")
+    return tr("No one acts right now")
+
+
+def clock(stage: Stage) -> tuple[str, str]:
+    """Return the unit and the number of the clock; nothing while all are asked for something."""
+    if _is_calm(stage) and (stage.around.prompt or not stage.tokens):
+        return "", ""
+    return stage.axis.above(stage.now), stage.axis.number(stage.now)
 
 
 def spoken(stage: Stage | None) -> str:
     """Return the banner as a screen reader says it."""
     if stage is None:
         return ""
-    acting, coming = acting_now(stage), stage.coming()
-    if not (acting or coming or stage.happening()):
+    if _is_calm(stage):
         return " ".join([calm(stage), *_said_around(stage)])
+    acting, coming = stage.acting(), stage.coming()
     said = [_said_now(stage, acting)] if acting else []
     if not acting and (found := banner(stage)) and found.acts:
         said.append(f"{found.name}.")
@@ -92,29 +96,27 @@ def spoken(stage: Stage | None) -> str:
 
 def later() -> str:
     """Return the heading over those too far away for the axis."""
-    return translate("PlayerStage", "later")
+    return tr("later")
 
 
 def earlier() -> str:
     """Return the word under those whose tick has passed."""
-    return translate("PlayerStage", "earlier")
+    return tr("earlier")
 
 
 def done() -> str:
     """Return the heading over those who have acted in this round."""
-    return translate("PlayerStage", "done this round")
+    return tr("done this round")
 
 
 def aside(stage: Stage) -> str:
     """Return the heading over others who have no turn to come."""
-    if stage.around.prompt:
-        return translate("PlayerStage", "in the fight")
-    return translate("PlayerStage", "no turn for now")
+    return tr("in the fight") if stage.around.prompt else tr("no turn for now")
 
 
 def waiting() -> str:
     """Return the heading beside those who wait without a tick."""
-    return translate("PlayerStage", "waiting")
+    return tr("waiting", "those who wait")
 
 
 def state(token: StageToken) -> str:
@@ -127,23 +129,26 @@ def more(count: int) -> str:
     return f"+{count}"
 
 
-def distance(stage: Stage, token: StageToken) -> str:
-    """Return how far away a token is: `in 3 ticks`, or `in phase II·d8` where places have names.
+def distance(stage: Stage, of: StageToken | StageEvent) -> str:
+    """Return how far away something is: `in 3 ticks`, or `in phase II·d8` where places have names.
 
     Where they are places in an order, it is the place: `on score 7`.
     """
+    tick = stage.now if of.tick is None else of.tick
     if stage.axis.places:
-        return _on(stage.axis.place(token.tick or stage.now))
+        return _on(stage.axis.place(tick))
     if stage.axis.names:
-        return _in(stage.axis.place(token.tick or stage.now))
+        return _in(stage.axis.place(tick))
     # Of its own, for in some languages the units after "in" are called otherwise.
-    text = translate("PlayerStage", "in %1", "a number of ticks")
-    return text.replace("%1", stage.axis.counted(ahead(stage, token)))
+    return tr("in {ticks}", ticks=stage.axis.counted(tick - stage.now))
 
 
-def soon(stage: Stage, token: StageToken) -> str:
+def soon(stage: Stage, of: StageToken | StageEvent) -> str:
     """Return the same in short: `in 3`, `in II·d8`, or `on 7`."""
-    return _soon(stage, stage.now if token.tick is None else token.tick)
+    tick = stage.now if of.tick is None else of.tick
+    if stage.axis.places:
+        return _on(stage.axis.show(tick))
+    return _in(stage.axis.show(tick) if stage.axis.names else str(tick - stage.now))
 
 
 def around(stage: Stage) -> str:
@@ -156,9 +161,8 @@ def around(stage: Stage) -> str:
     return ", ".join(filter(None, (*now, stage.around.effects, *ahead)))
 
 
-def ahead(stage: Stage, token: StageToken) -> int:
-    """Return how many ticks away a token is; none for one without a tick."""
-    return 0 if token.tick is None else token.tick - stage.now
+def _is_calm(stage: Stage) -> bool:
+    return not (stage.acting() or stage.happening() or stage.coming())
 
 
 def _first(
@@ -171,9 +175,7 @@ def _first(
 
 
 def _heading(usual: str, first: Sequence[StageToken]) -> str:
-    if len(first) == 1:
-        return usual
-    return translate("PlayerStage", "%1: to be decided").replace("%1", usual)
+    return usual if len(first) == 1 else tr("{heading}: to be decided", heading=usual)
 
 
 def _names(first: Sequence[StageToken]) -> str:
@@ -184,23 +186,16 @@ def _state(first: Sequence[StageToken]) -> str:
     return first[0].condition if len(first) == 1 else ""
 
 
-def _soon(stage: Stage, tick: Tick) -> str:
-    if stage.axis.places:
-        return _on(stage.axis.show(tick))
-    return _in(stage.axis.show(tick) if stage.axis.names else str(tick - stage.now))
-
-
 def _event(stage: Stage, event: StageEvent) -> str:
-    text = translate("PlayerStage", "%1 %2", "an event, and how far away it is")
-    return _plain(_filled(text.replace("%2", _soon(stage, event.tick)), event.name))
+    return tr("{name} {when}", name=event.name, when=soon(stage, event))
 
 
 def _in(place: str) -> str:
-    return translate("PlayerStage", "in %1").replace("%1", place)
+    return tr("in {place}", place=place)
 
 
 def _on(place: str) -> str:
-    return translate("PlayerStage", "on %1", "a place in an order").replace("%1", place)
+    return tr("on {place}", place=place)
 
 
 def _moment(
@@ -212,52 +207,47 @@ def _moment(
     again = {each.label for each in coming}
     called = [_held(each) if each.label in again else each.called for each in others]
     joint = all(each.joint for each in others)
-    if len(others) <= most:
-        same = translate("PlayerStage", "together with %1")
-        text = same if joint else translate("PlayerStage", "then %1")
-        return (_filled(text, ", ".join(called)),)
-    same = translate("PlayerStage", "together with %1 and %2 more")
-    text = same if joint else translate("PlayerStage", "then %1 and %2 more")
-    return (_filled(text, ", ".join(called[:most]), str(len(others) - most)),)
+    names, left = ", ".join(called[:most]), len(others) - most
+    if left <= 0:
+        text = tr("together with {names}") if joint else tr("then {names}")
+        return (_filled(text, names=names),)
+    text = (
+        tr("together with {names} and {left} more") if joint else tr("then {names} and {left} more")
+    )
+    return (_filled(text, names=names, left=str(left)),)
 
 
 def _held(token: StageToken) -> str:
     """Return the name of one who acts now on a held action, and again on a turn to come."""
-    if not token.waiting:
-        return token.called
-    return translate("PlayerStage", "%1 (held)").replace("%1", token.called)
+    return tr("{name} (held)", name=token.called) if token.waiting else token.called
 
 
 def _next(stage: Stage, coming: Sequence[StageToken]) -> tuple[Sentence, ...]:
-    text = translate("PlayerStage", "next %1 %2")
-    return tuple(_timed(text, stage, each) for each in coming)
+    text = tr("next {name} {when}")
+    return tuple(_timed(text, stage, each) for each in coming[:1])
 
 
 def _then(stage: Stage, coming: Sequence[StageToken]) -> tuple[Sentence, ...]:
-    text = translate("PlayerStage", "then %1 %2")
-    return tuple(_timed(text, stage, each) for each in coming)
+    text = tr("then {name} {when}")
+    return tuple(_timed(text, stage, each) for each in coming[:1])
+
+
+def _timed(text: str, stage: Stage, token: StageToken) -> Sentence:
+    return _filled(text, soon(stage, token), name=token.called)
 
 
 def _ready(stage: Stage) -> tuple[Sentence, ...]:
     if not stage.around.ready:
         return ()
-    return (_filled(translate("PlayerStage", "get ready: %1"), stage.around.ready),)
+    return (_filled(tr("get ready: {name}"), name=stage.around.ready),)
 
 
-def _timed(text: str, stage: Stage, token: StageToken) -> Sentence:
-    return _filled(text.replace("%2", soon(stage, token)), token.called)
-
-
-def _wait(stage: Stage, token: StageToken) -> Sentence:
-    return (Run(distance(stage, token), strong=True),)
-
-
-def _filled(text: str, *names: str) -> Sentence:
+def _filled(text: str, when: str = "", **names: str) -> Sentence:
     """Put names into a sentence; a name is never searched for places to fill."""
-    pieces = _PLACES.split(text)
+    pieces = _NAMES.split(text)
     return tuple(
         [
-            Run(names[int(piece[1]) - 1], strong=True) if number % 2 else Run(piece)
+            Run(names[piece], strong=True) if number % 2 else Run(piece.replace("{when}", when))
             for number, piece in enumerate(pieces)
             if piece
         ]
@@ -270,22 +260,19 @@ def _said_around(stage: Stage) -> tuple[str, ...]:
 
 
 def _said_now(stage: Stage, acting: Sequence[StageToken]) -> str:
-    first, others = _first(acting)
+    (first, others), place = _first(acting), stage.axis.place(stage.now)
     if len(first) > 1:
-        text = translate("PlayerStage", "To be decided: %1, %2.")
-        return _plain(_filled(text, _aloud(first), stage.axis.place(stage.now)))
-    joint = translate("PlayerStage", ", then ")
+        return tr("To be decided: {names}, {place}.", names=_aloud(first), place=place)
+    joint = tr(", then ")
     names = joint.join([_aloud(first), *(_aloud([each]) for each in others)])
-    text = translate("PlayerStage", "Now %1, %2.")
-    return _plain(_filled(text, names, stage.axis.place(stage.now)))
+    return tr("Now {names}, {place}.", names=names, place=place)
 
 
 def _said_next(stage: Stage, first: Sequence[StageToken]) -> str:
+    names, when = _aloud(first), distance(stage, first[0])
     if len(first) > 1:
-        text = translate("PlayerStage", "To be decided, %2: %1.")
-    else:
-        text = translate("PlayerStage", "Next %1 %2.")
-    return _plain(_filled(text, _aloud(first), distance(stage, first[0])))
+        return tr("To be decided, {when}: {names}.", when=when, names=names)
+    return tr("Next {names} {when}.", names=names, when=when)
 
 
 def _aloud(tokens: Sequence[StageToken]) -> str:

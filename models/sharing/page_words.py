@@ -1,0 +1,65 @@
+"""What the players' page says by itself, beside what each message has said already."""
+
+from collections.abc import Mapping
+
+from models.scheduler import stage_words
+from models.wording import languages, spoken_in, tr
+
+
+def page_words() -> Mapping[str, Mapping[str, str]]:
+    """Return the texts of the page by language and by the key that its script asks for."""
+    found: dict[str, Mapping[str, str]] = {}
+    for language in languages():
+        with spoken_in(language):
+            found[language] = {**_of_the_page(), **_on_the_stage(), **_to_one_player()}
+    return found
+
+
+def _of_the_page() -> Mapping[str, str]:
+    return {
+        "page": tr("Players"),
+        "iPlay": tr("I play"),
+        "watching": tr("no one", "who is played"),
+        "options": tr("Options"),
+        "look": tr("Colours"),
+        "asSystem": tr("Automatic"),
+        "dark": tr("Dark"),
+        "light": tr("Light"),
+        "contrast": tr("High contrast"),
+        "distinct": tr("Without red and green"),
+        "buzz": tr("Buzz on my turn"),
+        "connecting": tr("Connecting to the table…"),
+        "away": tr("The table is out of reach since {time}. It comes back by itself."),
+        "shut": tr("This link isn't valid any more. Ask your GM for the new one."),
+        "old": tr("This page is out of date. Load it again."),
+        "blank": tr("Nothing to see right now"),
+    }
+
+
+def _on_the_stage() -> Mapping[str, str]:
+    return {
+        "later": stage_words.later(),
+        "earlier": stage_words.earlier(),
+        "waiting": stage_words.waiting(),
+        "done": stage_words.done(),
+        "upNext": tr("Up next"),
+        "others": tr("Without a turn"),
+        "faceDown": tr("Card, face down"),
+        "more": tr("{left} more", "those who are not shown"),
+    }
+
+
+def _to_one_player() -> Mapping[str, str]:
+    return {
+        "yourTurn": tr("Your turn"),
+        "youNext": tr("You're next"),
+        "youNextIn": tr("You're next, {when}"),
+        "youAct": tr("You act {when}"),
+        "youAfter": tr("You act after {name}"),
+        "youOpen": tr("You or others: to be decided"),
+        "youWait": tr("You're waiting"),
+        "youDone": tr("You're done this round"),
+        "youIdle": tr("No turn for you right now"),
+        "youGone": tr("{name} isn't shown right now"),
+        "gone": tr("{name} (not shown)"),
+    }

@@ -233,8 +233,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         Raises RuleBroken when `tick` is past, or when a turn comes before it.
         """
         tick = Tick(tick)
-        if self.system.bounds is not None:
-            self.system.bounds(self, tick)
+        self.system.bounds(self, tick)
         refuse_past(self.system.axis, self.fight, tick)
         first = self.fight.roster.turns.first
         if first and first.tick < tick:
@@ -308,8 +307,6 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def draw_bars(self, since: int = 0) -> None:
         """Begin and end bars so that they fit what happened from event number `since` on."""
-        if self.system.bars is None:
-            return
         for who in _touched(self.events[since:]):
             wanted = self._bars(who)
             shown = {span.id: span for span in self.fight.spans if span.who == who}
@@ -419,11 +416,10 @@ class Draft(Generic[St, Sh, Se, Le]):
     def _seen_of(self, who: CombatantId | None) -> str:
         """Return how the players see one to be who is on the timeline under its own name."""
         known = who is not None and who in self.fight and self[who].secrecy is Secrecy.FULL
-        condition = self.system.condition
-        return condition(self, who) if who and known and condition else ""
+        return self.system.condition(self, who) if who and known else ""
 
     def _bars(self, who: CombatantId) -> dict[str, Span]:
-        if self.system.bars is None or who not in self.fight.roster or not self[who].present:
+        if who not in self.fight.roster or not self[who].present:
             return {}
         return {span.id: span for span in self.system.bars(self, who)}
 
@@ -433,8 +429,7 @@ AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
 
 def leave_scene(draft: AnyDraft, who: CombatantId) -> None:
     """Let go of all that `who` has in the scene: turn, wait, timers, and what the system says."""
-    if draft.system.leaves is not None:
-        draft.system.leaves(draft, who)
+    draft.system.leaves(draft, who)
     draft.move(who, None)
     draft.place(who, None)
     draft.happen(*(SpanEnded(span.id) for span in draft.fight.spans if span.who == who))

@@ -184,7 +184,7 @@ def override(draft: AnyDraft, deed: Override) -> str:
     place = draft.axis.place(deed.to)
     if draft.system.ruled is not None:
         draft.system.ruled(draft, deed.who, deed.to)
-    elif draft.system.leaves is not None:
+    else:
         draft.system.leaves(draft, deed.who)
     draft.place(deed.who, None)
     draft.move(deed.who, deed.to)

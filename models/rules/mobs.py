@@ -85,8 +85,7 @@ def _split_off(draft: AnyDraft, deed: Split) -> tuple[tuple[CombatantId, ...], s
     draft.happen(CountChanged(mob.id, mob.count - sum(each.count for each in new)))
     ids = tuple(each.id for each in new)
     beside(draft, mob.id, ids)
-    if draft.system.parts is not None:
-        draft.system.parts(draft, mob.id, ids)
+    draft.system.parts(draft, mob.id, ids)
     names = joined([draft[who].called for who in ids])
     return ids, tr("{names} split off from {mob}", names=names, mob=mob.called)
 
@@ -221,8 +220,7 @@ def _take_in(draft: AnyDraft, others: Sequence[Combatant], into: CombatantId) ->
         if effect.of in ids and effect.who not in ids:
             draft.happen(EffectSet(replace(effect, of=into, begun=False)))
     for each in others:
-        if draft.system.leaves is not None:
-            draft.system.leaves(draft, each.id)
+        draft.system.leaves(draft, each.id)
         draft.happen(Removed(each.id))
 
 
@@ -237,11 +235,10 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
         )
     if hurt := [each.called for each in others if each.counters != counters.unhurt(each).counters]:
         yield tr("{names} were hurt. {mob}'s counters count.", names=joined(hurt), mob=into.name)
-    if draft.system.used is not None:
-        used, own = draft.system.used, draft.system.used(draft, into.id)
-        if unlike := [each.called for each in others if used(draft, each.id) != own]:
-            told = {"names": joined(unlike), "mob": into.name}
-            yield tr("{names} had different actions left. {mob}'s count.", **told)
+    used, own = draft.system.used, draft.system.used(draft, into.id)
+    if unlike := [each.called for each in others if used(draft, each.id) != own]:
+        told = {"names": joined(unlike), "mob": into.name}
+        yield tr("{names} had different actions left. {mob}'s count.", **told)
     ids, fight = {each.id for each in others}, draft.fight
     lost = [titled(fight, each) for each in fight.lasting() if each.who in ids]
     if lost:

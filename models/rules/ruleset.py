@@ -37,7 +37,7 @@ from models.rules.results import (
     Window,
 )
 from models.rules.specials import Dealing, Travelling, Wounding
-from models.rules.system import AnySystem, Ties
+from models.rules.system import AnySystem, Ties, nothing, untouched
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Presence
@@ -82,7 +82,7 @@ class RuleSet:
     @property
     def announces(self) -> bool:
         """Whether there are deeds that can be announced first."""
-        return self._system.announced is not None
+        return self._system.announced is not untouched
 
     @property
     def waits(self) -> bool:
@@ -92,7 +92,7 @@ class RuleSet:
     @property
     def decides(self) -> bool:
         """Whether something may have to be decided before the count goes on."""
-        return self._system.asks is not None
+        return self._system.asks is not nothing
 
     def begin(self, title: str = "") -> Encounter:
         """Return an empty encounter, with the settings that are usual in the program."""
@@ -257,12 +257,12 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @property
     def heading(self) -> str:
         """The larger count of time that the GM is in, as in `round 2`, or nothing."""
-        return self._system.heading(self.draft) if self._system.heading else ""
+        return self._system.heading(self.draft)
 
     @cached_property
     def groups(self) -> tuple[ClockGroup, ...]:
         """Everyone in groups with a clock each; nothing where all go by the same clock."""
-        return tuple(self._system.groups(self.draft)) if self._system.groups else ()
+        return tuple(self._system.groups(self.draft))
 
     @cached_property
     def calls(self) -> tuple[Offer, ...]:
@@ -272,12 +272,12 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @property
     def chores(self) -> tuple[Offer, ...]:
         """What can be done that concerns the scene and no one in particular."""
-        return tuple(self._system.chores(self.draft)) if self._system.chores else ()
+        return tuple(self._system.chores(self.draft))
 
     @cached_property
     def asks(self) -> tuple[Decision, ...]:
         """What must be decided now, before the count goes on."""
-        return tuple(self._system.asks(self.draft)) if self._system.asks else ()
+        return tuple(self._system.asks(self.draft))
 
     @property
     def presets(self) -> tuple[OfEffect, ...]:
@@ -346,7 +346,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @property
     def prompt(self) -> str:
         """What all at the table are asked for now, as in `Round 2: declare your speeds`."""
-        return self._system.prompt(self.draft) if self._system.prompt else ""
+        return self._system.prompt(self.draft)
 
     @property
     def wounds(self) -> Wounding | None:
@@ -371,16 +371,16 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     def contests(self, who: CombatantId) -> bool:
         """Say whether `who` goes before its equals on a tick only once that is settled."""
-        return self._system.contests is not None and self._system.contests(self.draft, who)
+        return self._system.contests(self.draft, who)
 
     def done(self, who: CombatantId) -> bool:
         """Say whether `who`, without a turn to come, has acted in this round."""
-        return self._system.done is not None and self._system.done(self.draft, who)
+        return self._system.done(self.draft, who)
 
     @property
     def covered(self) -> Collection[CombatantId]:
         """Those the players may not know of yet when they act."""
-        return self._system.covered(self.draft) if self._system.covered else ()
+        return self._system.covered(self.draft)
 
     def ticking(self, timer: Timer) -> Ticking:
         """Return what a timer is beside its ticks."""
@@ -388,9 +388,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     def states(self, who: CombatantId) -> tuple[str, ...]:
         """Return words for what holds `who` back until something is done about it."""
-        if self._system.states is None or who not in self.fight:
-            return ()
-        return tuple(self._system.states(self.draft, who))
+        return tuple(self._system.states(self.draft, who)) if who in self.fight else ()
 
     def rank(self, who: CombatantId) -> int:
         """Return the precedence that the rules give `who` on a tick; lower acts first."""
@@ -406,17 +404,17 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     def announced(self, deed: Deed) -> Deed | None:
         """Return the deed that only announces `deed`, so that others can answer it, or None."""
-        return self._system.announced(deed) if self._system.announced else None
+        return self._system.announced(deed)
 
     @property
     def declared(self) -> tuple[Declared, ...]:
         """The actions that others can answer now."""
-        return tuple(self._system.declared(self.draft)) if self._system.declared else ()
+        return tuple(self._system.declared(self.draft))
 
     @property
     def following(self) -> str:
         """What Next does, as on a button, or nothing where it only counts."""
-        return self._system.following(self.draft) if self._system.following else ""
+        return self._system.following(self.draft)
 
     def reorder(self, who: CombatantId, other: CombatantId, *, after: bool) -> Reorder | None:
         """Return the deed that puts `who` right before or after `other`, on the tick of both."""
@@ -458,17 +456,16 @@ def _bearing(draft: AnyDraft, who: CombatantId) -> Bearing:
 
 def _looks(draft: AnyDraft, one: Combatant) -> Iterator[str]:
     """Yield words for how hurt one looks; a mob has none, for only one of it is hit."""
-    if draft.system.condition is not None:
-        yield draft.system.condition(draft, one.id)
+    yield draft.system.condition(draft, one.id)
     if one.counters is not UNSET and one.count == 1:
         yield from counters.words(one)
 
 
 def forecast(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
     """Yield the turns of `who` after its marker; nothing for one out of the scene."""
-    if draft.system.forecast is None or draft[who].presence is not PRESENT:
+    if draft[who].presence is not PRESENT:
         return iter(())
-    return draft.system.forecast(draft, who)
+    return iter(draft.system.forecast(draft, who))
 
 
 def _certain(draft: AnyDraft, who: CombatantId) -> Iterator[Tick]:

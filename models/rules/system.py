@@ -38,6 +38,25 @@ D = TypeVar("D")
 """The draft that a system's functions take: `Draft`, with the types of its own sheets."""
 
 
+def nothing(*_about: object) -> tuple[()]:
+    """What a game answers that has none of it."""
+    return ()
+
+
+def no_words(*_about: object) -> str:
+    """What a game says that has no words for it."""
+    return ""
+
+
+def never(*_about: object) -> bool:
+    """What a game answers in which it is never so."""
+    return False
+
+
+def untouched(*_about: object) -> None:
+    """What a game does where nothing follows."""
+
+
 class Ties(Enum):
     """What it means that turns share tick and rank."""
 
@@ -150,27 +169,27 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     # the scene
     usual_settings: Callable[[], EncounterSettings] | None = None
     """The settings of an encounter made in the program, where scripts begin with others."""
-    chores: Callable[[D], Iterable[Offer]] | None = None
+    chores: Callable[[D], Iterable[Offer]] = nothing
     """What can be done that concerns no one in particular, for the Scene menu."""
-    asks: Callable[[D], Iterable[Decision]] | None = None
+    asks: Callable[[D], Iterable[Decision]] = nothing
     """What must be decided before the count goes on, for the bar below the timeline."""
     scale: Callable[[D], Axis] | None = None
     """The axis with its groups, where they come from settings or the scene."""
-    heading: Callable[[D], str] | None = None
+    heading: Callable[[D], str] = no_words
     """The larger count of time, as in `round 2`; shown in the header."""
-    prompt: Callable[[D], str] | None = None
+    prompt: Callable[[D], str] = no_words
     """What all at the table are asked for, or nothing; for the players."""
-    groups: Callable[[D], Iterable[ClockGroup]] | None = None
+    groups: Callable[[D], Iterable[ClockGroup]] = nothing
     """Everyone in groups, where not all go by the same clock; None or nothing: they do."""
     presets: Callable[[D], Iterable[OfEffect]] | None = None
     """Effects that the dialog offers to begin with; None: two that many games have."""
     roll: Callable[[D, CombatantId, str, Mapping[str, Answer]], int] | None = None
     """The dice for a key of a deed; the answers are the others of the same row."""
-    announced: Callable[[Deed], Deed | None] | None = None
+    announced: Callable[[Deed], Deed | None] = untouched
     """The deed that only declares another one (Shift), so that it can be answered, or None."""
-    declared: Callable[[D], Iterable[Declared]] | None = None
+    declared: Callable[[D], Iterable[Declared]] = nothing
     """The actions that others can answer now."""
-    following: Callable[[D], str] | None = None
+    following: Callable[[D], str] = no_words
     """What Next does, as on a button, where it does anything but count."""
     label: Callable[[D, D, str], str] | None = None
     """The label of a step, from the draft before and after it and the label of the deed."""
@@ -183,43 +202,43 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Whether the rules leave it to the GM to put these, on one tick, in that order."""
     unordered: Callable[[D], Iterable[tuple[CombatantId, ...]]] | None = None
     """The ties, where they are others than turns of one tick and rank."""
-    contests: Callable[[D, CombatantId], bool] | None = None
+    contests: Callable[[D, CombatantId], bool] = never
     """Whether it must be settled who goes first of someone and its equals on a tick."""
-    forecast: Callable[[D, CombatantId], Iterator[Ghost]] | None = None
+    forecast: Callable[[D, CombatantId], Iterable[Ghost]] = nothing
     """The turns of one in the scene after its marker: ghosts on the axis."""
     schedule: Callable[[D, CombatantId], Iterator[Tick]] | None = None
     """Where it is not the marker and what the forecast holds for certain."""
 
     # what becomes of someone
-    bars: Callable[[D, CombatantId], Iterable[Span]] | None = None
+    bars: Callable[[D, CombatantId], Iterable[Span]] = nothing
     """The bars of one who is in the scene, by its sheet; they begin and end by themselves."""
     fires: Callable[[D, Timer], str] | None = None
     """What follows when a timer has fired while the clock runs; returns what the history says."""
     ticking: Callable[[D, Timer], Ticking] | None = None
     """What a timer is beside its ticks; None: nothing is known of it, and no deed ends it."""
-    states: Callable[[D, CombatantId], Iterable[str]] | None = None
+    states: Callable[[D, CombatantId], Iterable[str]] = nothing
     """Words for what holds one back until something is done about it, as `Stunned`."""
-    bounds: Callable[[D, Tick], None] | None = None
+    bounds: Callable[[D, Tick], None] = untouched
     """Refuses to let the clock run to a tick."""
     edited: Callable[[D, D, CombatantId], None] | None = None
     """What follows in the second draft when stats, side or wound of someone differ from the first;
     None: a new rank counts, unless the GM gave another."""
-    leaves: Callable[[D, CombatantId], None] | None = None
+    leaves: Callable[[D, CombatantId], None] = untouched
     """What is given up beside turns, bars and timers when someone leaves the scene."""
     ruled: Callable[[D, CombatantId, Tick], None] | None = None
     """What follows when a ruling moves the marker of someone to a tick; None: what is given up on
     leaving the scene is given up."""
-    parts: Callable[[D, CombatantId, Sequence[CombatantId]], None] | None = None
+    parts: Callable[[D, CombatantId, Sequence[CombatantId]], None] = untouched
     """What follows when some have split off from a mob; they stand like it already. May refuse."""
-    used: Callable[[D, CombatantId], object] | None = None
+    used: Callable[[D, CombatantId], object] = untouched
     """What someone has used up, as shots or cooldowns: those who merge are compared by it."""
-    covered: Callable[[D], Collection[CombatantId]] | None = None
+    covered: Callable[[D], Collection[CombatantId]] = nothing
     """Those the players may not know of yet when they act."""
-    done: Callable[[D, CombatantId], bool] | None = None
+    done: Callable[[D, CombatantId], bool] = never
     """Whether one without a turn has acted this round, by its own sheet; None: no one ever has."""
     counters: Callable[[D, Any], Iterable[Counter]] | None = None
     """The counters that one of these stats begins with."""
-    condition: Callable[[D, CombatantId], str] | None = None
+    condition: Callable[[D, CombatantId], str] = no_words
     """A word for how hurt one looks, for the players too; nothing when it is well."""
 
     clock: object = None

@@ -64,7 +64,7 @@ class Axis(Struct, frozen=True):
         """
         if 0 <= tick < len(self.names):
             return self.names[tick]
-        group, number = self._within(tick)
+        group, number = self._within(tick) if self.restarts else (0, tick)
         shown = str(self.sign * number).replace("-", MINUS)
         return f"{group}{PARTING}{shown}" if group else shown
 

@@ -33,7 +33,7 @@ from models.rules.files.sheet import (
     stats_of,
 )
 from models.rules.files.text import Faulty, in_order, mended
-from models.rules.system import AnySystem, System, Ties, Waits
+from models.rules.system import AnySystem, System, Ties, Waits, never, no_words, nothing, untouched
 from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Span
@@ -68,16 +68,16 @@ def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
         stats=stats_of(form, tag),
         settings=settings_of(form, tag),
         answers=_ANSWERS if form.order.swap == "never" else {**_ANSWERS, Swap: cards.swap},
-        asks=offers.asks if draws else None,
+        asks=offers.asks if draws else nothing,
         waiting=replace(_WAITS, ever=form.wait.until != "never"),
         ties=Ties.MOMENT if game.tie_ends == TOGETHER else Ties.OPEN,
-        contests=(lambda _scene, _who: True) if draws else None,
+        contests=(lambda _scene, _who: True) if draws else never,
         forecast=kind_in(game).ghosts,
-        done=_done if form.clock is not Clock.COUNT or form.rounds is not UNSET else None,
+        done=_done if form.clock is not Clock.COUNT or form.rounds is not UNSET else never,
         counters=counters.counters if form.counters else None,
-        used=turns.left_of if form.resources else None,
+        used=turns.left_of if form.resources else untouched,
         scale=cards.scale if form.order.cards == "ten" else None,
-        prompt=rounds.prompt if form.order.passes else None,
+        prompt=rounds.prompt if form.order.passes else no_words,
         typed=offers.typed_by(game),
         hint=offers.example(game),
         topics=lambda: words.topics(game),

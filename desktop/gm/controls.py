@@ -37,12 +37,10 @@ class Controls(QObject):
         self._door = door
         self._timeline = timeline
         self._card = card
-        timeline.drag_began.connect(self._light_up)
-        timeline.dragged.connect(self._preview_drag)
-        timeline.dropped.connect(self._drop)
-        timeline.compared.connect(self._preview_reorder)
-        timeline.reordered.connect(self._reorder)
-        timeline.drag_ended.connect(self._stop_drag)
+        timeline.hand.rules = self
+        timeline.hand.dropped.connect(self._drop)
+        timeline.hand.reordered.connect(self._reorder)
+        timeline.hand.ended.connect(partial(timeline.show_preview, None))
         card.chosen.connect(self.take)
         card.pointed.connect(self._point)
         card.typed.connect(self._preview_typed)
@@ -170,21 +168,16 @@ class Controls(QObject):
     def _preview(self, who: CombatantId, deed: Deed) -> Preview:
         return preview(self._session.moment, who, deed)
 
-    def _light_up(self, who: str) -> None:
-        self._timeline.set_lanes_window(CombatantId(who), self._window(CombatantId(who)))
-
-    def _window(self, who: CombatantId) -> Window:
+    def window(self, who: CombatantId) -> Window:
         if self._sight.looking_back:
             return Window(note=self.tr("You're looking back. Return to the present first."))
         return self._session.moment.window(who)
 
-    def _preview_drag(self, who: str, tick: int, ruling: bool) -> None:  # noqa: FBT001 - a slot
-        deed = _dropping(CombatantId(who), Tick(tick), ruling=ruling)
-        shown = self._preview(CombatantId(who), deed)
-        if shown.refused:
-            words = self._with_way_out(shown, Tick(tick))
-            shown = replace(shown, tick=Tick(tick), words=words)
-        self._timeline.show_preview(shown)
+    def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
+        shown = self._preview(who, _dropping(who, tick, ruling=ruling))
+        if not shown.refused:
+            return shown
+        return replace(shown, tick=tick, words=self._with_way_out(shown, tick))
 
     def _with_way_out(self, refused: Preview, tick: Tick) -> str:
         if self._preview(refused.who, Override(refused.who, tick)).refused:
@@ -194,11 +187,10 @@ class Controls(QObject):
     def _drop(self, who: str, tick: int, ruling: bool) -> None:  # noqa: FBT001 - a slot
         self.act(_dropping(CombatantId(who), Tick(tick), ruling=ruling))
 
-    def _preview_reorder(self, who: str, other: str, after: bool, ruling: bool) -> None:  # noqa: FBT001 - a slot
-        deed = self._reordering(who, other, after=after)
-        refusal = "" if ruling else self._order_refusal(deed)
-        shown = Preview(CombatantId(who), refusal, refused=True)
-        self._timeline.show_preview(shown if refusal else None)
+    def order_refusal(
+        self, who: CombatantId, other: CombatantId, *, after: bool, ruling: bool
+    ) -> str:
+        return "" if ruling else self._order_refusal(self._reordering(who, other, after=after))
 
     def _reorder(self, who: str, other: str, after: bool, ruling: bool) -> None:  # noqa: FBT001 - a slot
         deed = self._reordering(who, other, after=after)
@@ -220,10 +212,6 @@ class Controls(QObject):
         names = ", ".join(moment[turn.who].called for turn in moment.fight.on(deed.tick))
         words = self.tr("The rules say {1} on {0}. Hold Alt to overrule.")
         return words.format(moment.rules.axis.place(deed.tick), names)
-
-    def _stop_drag(self) -> None:
-        self._timeline.set_lanes_window(None, None)
-        self._timeline.show_preview(None)
 
 
 def _dropping(who: CombatantId, tick: Tick, *, ruling: bool) -> Deed:

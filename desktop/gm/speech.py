@@ -19,7 +19,7 @@ class Speech(QObject):
     def __init__(self, window: MainWindow, door: Door) -> None:
         super().__init__(window)
         self._timeline = window.timeline
-        self._timeline.told.connect(self._tell_drag)
+        self._timeline.hand.told.connect(self._tell_drag)
         door.said.connect(self._hear)
 
     def changed(self, before: Sight, after: Sight) -> None:

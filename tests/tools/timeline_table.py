@@ -47,24 +47,29 @@ class Owner:
     def __init__(self, view: TimelineView, legal: Window) -> None:
         self.view, self.legal = view, legal
         self.heard: list[tuple[Any, ...]] = []
-        view.drag_began.connect(self.began)
-        view.dragged.connect(self.dragged)
-        view.dropped.connect(lambda *given: self.heard.append(("dropped", *given)))
-        view.reordered.connect(lambda *given: self.heard.append(("reordered", *given)))
-        view.drag_ended.connect(lambda: self.heard.append(("ended",)))
+        self.refusal, self.compared = "", list[tuple[Any, ...]]()
+        view.hand.rules = self
+        view.hand.dropped.connect(lambda *given: self.heard.append(("dropped", *given)))
+        view.hand.reordered.connect(lambda *given: self.heard.append(("reordered", *given)))
+        view.hand.ended.connect(lambda: self.heard.append(("ended",)))
         view.activated.connect(lambda who: self.heard.append(("activated", who)))
         view.menu_wanted.connect(lambda who, _: self.heard.append(("menu", who)))
 
-    def began(self, who: str) -> None:
+    def window(self, who: CombatantId) -> Window:
         self.heard.append(("began", who))
-        self.view.set_lanes_window(CombatantId(who), self.legal)
+        return self.legal
 
-    def dragged(self, who: str, tick: int, ruling: bool) -> None:  # noqa: FBT001
+    def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
         self.heard.append(("dragged", who, tick, ruling))
         refused = tick not in self.legal and not ruling
         words = f"{who} cannot act on {tick}." if refused else f"acts on {tick}"
-        place = None if refused else Tick(tick)
-        self.view.show_preview(Preview(CombatantId(who), words, place, refused=refused))
+        return Preview(who, words, None if refused else tick, refused=refused)
+
+    def order_refusal(
+        self, who: CombatantId, other: CombatantId, *, after: bool, ruling: bool
+    ) -> str:
+        self.compared.append((who, other, after, ruling))
+        return self.refusal
 
 
 class Table:

@@ -16,7 +16,6 @@ from PySide6.QtGui import QAction, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolButton, QWidget
 
 from models.items.rows import RowsModel
-from models.rules.results import Window
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane, Ruler, lane_in_words
@@ -60,7 +59,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._ruler = Ruler()
         self.camera = Camera(self)
         self._seen = self.camera.geometry
-        self._hand = Hand(model, self.camera, self)
+        self.hand = Hand(model, self.camera, self)
         self._reach = (Tick(0), Tick(0))
         self._overlay: frozenset[Mark] = frozenset()
         self._way_back: WayBack | None = None
@@ -72,7 +71,7 @@ class TimelineCanvas(QAbstractScrollArea):
 
     @property
     def now(self) -> Tick:
-        return self._hand.now
+        return self.hand.now
 
     def set_axis(self, axis: Axis) -> None:
         if axis != self._axis:
@@ -87,8 +86,8 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def set_now(self, now: Tick) -> None:
         """Move the now line, and keep it in sight if it was."""
-        before, self._hand.now = self.now, now
-        self._hand.lose()
+        before, self.hand.now = self.now, now
+        self.hand.lose()
         self._settling.start()
         if now != before:
             self._now_moved(before)
@@ -104,12 +103,8 @@ class TimelineCanvas(QAbstractScrollArea):
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001
         self.camera.calm = calm
 
-    def set_lanes_window(self, who: CombatantId | None, window: Window | None) -> None:
-        """Light up the ticks on which `who` may be dropped, or none at all."""
-        self._hand.show_window(who, window)
-
     def show_preview(self, preview: Preview | None) -> None:
-        self._hand.show_preview(preview)
+        self.hand.show_preview(preview)
 
     def zoom_in(self) -> None:
         self.camera.zoom(ZOOM_STEP)
@@ -159,11 +154,11 @@ class TimelineCanvas(QAbstractScrollArea):
             selected=self._selected_row(),
             selected_rows=self._selected_rows(),
             focused=self.hasFocus(),
-            window=self._hand.window,
-            window_of=self._hand.window_of,
-            held=held(self._hand),
-            saying=self._hand.saying,
-            places=places(self._hand),
+            window=self.hand.window,
+            window_of=self.hand.window_of,
+            held=held(self.hand),
+            saying=self.hand.saying,
+            places=places(self.hand),
             ruler=self._ruler,
         )
 
@@ -208,7 +203,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.verticalScrollBar().valueChanged.connect(self.camera.set_top)
         self.verticalScrollBar().sliderReleased.connect(self.snap_lanes)
         self.horizontalScrollBar().valueChanged.connect(self._scrolled)
-        self._hand.changed.connect(self._overlay_changed)
+        self.hand.changed.connect(self._overlay_changed)
 
     def _overlay_changed(self) -> None:
         """Repaint where the overlay differs from the one painted last."""
@@ -225,7 +220,7 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def _content_changed(self) -> None:
         self.camera.set_lanes(self._model.rowCount())
-        self._hand.lose()
+        self.hand.lose()
         self._settling.start()
         self.viewport().update()
 

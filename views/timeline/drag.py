@@ -1,15 +1,33 @@
 """A drag as a value: whose token, where it was taken, and where it is held now."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 
+from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane
+from models.sight.preview import Preview
 from views.timeline.geometry import GRIP, Geometry
 from views.timeline.tokens import chief_token
+
+
+class DragRules(Protocol):
+    """What a hand asks about the token of `who`; `ruling` says that the GM overrules the rules."""
+
+    def window(self, who: CombatantId) -> Window:
+        """Return the ticks on which it may be dropped."""
+
+    def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
+        """Return what would follow from dropping it on a tick."""
+
+    def order_refusal(
+        self, who: CombatantId, other: CombatantId, *, after: bool, ruling: bool
+    ) -> str:
+        """Say why it can't go right before or after `other`; nothing if it can."""
 
 
 class DropNeighbour(Struct, frozen=True):

@@ -9,7 +9,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
 from views.timeline.camera import Camera
-from views.timeline.drag import Drag, DropNeighbour, carried, stand, taken
+from views.timeline.drag import Drag, DragRules, DropNeighbour, carried, stand, taken
 from views.timeline.geometry import (
     EDGE_MILLISECONDS,
     GLIDE_MILLISECONDS,
@@ -35,12 +35,12 @@ class Flight(Struct, frozen=True):
 
 
 class Hand(QObject):
-    """It knows the drag that goes on and what its owner answered, and asks through its signals."""
+    """It knows the drag that goes on, asks its `rules`, and tells where a token is dropped.
 
-    began = Signal(str)
-    moved = Signal(str, int, bool)
+    The last bool of a signal says that the GM overrules the rules.
+    """
+
     dropped = Signal(str, int, bool)
-    compared = Signal(str, str, bool, bool)
     reordered = Signal(str, str, bool, bool)
     ended = Signal()
     changed = Signal()
@@ -52,6 +52,7 @@ class Hand(QObject):
         self._model = model
         self._camera = camera
         self.now = Tick(0)
+        self.rules: DragRules | None = None
         self.drag: Drag | None = None
         self.preview: Preview | None = None
         self.window: Window | None = None
@@ -78,11 +79,6 @@ class Hand(QObject):
             return Saying(self.drag.who, words.format(name=neighbour.name))
         return self._preview_saying() if self.drag.free else self._note(self.drag.who)
 
-    def show_window(self, who: CombatantId | None, window: Window | None) -> None:
-        if (self.window_of, self.window) != (who, window):
-            self.window_of, self.window = who, window
-            self.changed.emit()
-
     def show_preview(self, preview: Preview | None) -> None:
         if preview == self.preview:
             return
@@ -99,7 +95,8 @@ class Hand(QObject):
         self.preview, self._at, self._beside = None, at, None
         self.drag = taken(lane, grip=self._grip(lane, at), ruling=ruling)
         self._told = (self.drag.home, False)
-        self.began.emit(lane.who)
+        if self.rules is not None:
+            self.window_of, self.window = lane.who, self.rules.window(lane.who)
         self.changed.emit()
         self._pull()
 
@@ -199,15 +196,12 @@ class Hand(QObject):
             return
         if self._beside is not None:
             self.preview = self._beside = None
-        answered = False
-        if drag.free and drag.place is not None and self._told != (drag.place, drag.ruling):
-            self._told = (drag.place, drag.ruling)
-            self.preview = None
-            self.moved.emit(drag.who, drag.place, drag.ruling)
-            answered = self.preview is not None  # that has its own signal
+        place, ruling = drag.place, drag.ruling
+        if self.rules and drag.free and place is not None and self._told != (place, ruling):
+            self._told = (place, ruling)
+            self.preview = self.rules.drop_preview(drag.who, place, ruling=ruling)
             self._tell()
-        if not answered:
-            self.changed.emit()
+        self.changed.emit()
 
     @property
     def _strays(self) -> bool:
@@ -225,9 +219,11 @@ class Hand(QObject):
 
     def _compare(self, drag: Drag, neighbour: DropNeighbour) -> None:
         """Ask once what would follow from acting right before or after a neighbour."""
-        if self._beside != (neighbour, drag.ruling):
-            self._beside, self.preview = (neighbour, drag.ruling), None
-            self.compared.emit(drag.who, neighbour.who, neighbour.after, drag.ruling)
+        who, after, ruling = drag.who, neighbour.after, drag.ruling
+        if self.rules and self._beside != (neighbour, ruling):
+            self._beside = (neighbour, ruling)
+            refusal = self.rules.order_refusal(who, neighbour.who, after=after, ruling=ruling)
+            self.preview = Preview(who, refusal, refused=True) if refusal else None
             self._tell()
         self.changed.emit()
 

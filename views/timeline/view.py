@@ -40,18 +40,9 @@ _DRAGGED_WITH = {*ENTER, Qt.Key.Key_Escape}
 class TimelineView(TimelineCanvas):
     """A lane for each row of its model along an axis of ticks that has no ends.
 
-    Its owner answers `drag_began` with `set_lanes_window`, and `dragged` and `compared` with
-    `show_preview`. The last bool of a signal says that the GM overrules the rules.
+    What is dragged asks the rules of its `hand`.
     """
 
-    drag_began = Signal(str)
-    dragged = Signal(str, int, bool)
-    dropped = Signal(str, int, bool)
-    compared = Signal(str, str, bool, bool)
-    reordered = Signal(str, str, bool, bool)
-    drag_ended = Signal()
-    told = Signal(str)
-    """What the bubble says of a token that was carried elsewhere."""
     activated = Signal(str)
     menu_wanted = Signal(str, QPoint)
     ruler_menu_wanted = Signal(int, QPoint)
@@ -68,11 +59,10 @@ class TimelineView(TimelineCanvas):
         self._pressed_lane: CombatantId | None = None
         self._panned: QPointF | None = None
         self._anchor = QPersistentModelIndex()
-        self._connect()
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            keys = _SPOKEN_FOR if self._hand.drag else _SPOKEN_FOR - _DRAGGED_WITH
+            keys = _SPOKEN_FOR if self.hand.drag else _SPOKEN_FOR - _DRAGGED_WITH
             if event.key() in keys and event.modifiers() != CONTROL:
                 event.accept()
                 return True
@@ -92,7 +82,7 @@ class TimelineView(TimelineCanvas):
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._hand.cancel()
+        self.hand.cancel()
         if event.button() is Qt.MouseButton.MiddleButton:
             self._panned = event.position()
         elif event.button() is Qt.MouseButton.LeftButton:
@@ -105,8 +95,8 @@ class TimelineView(TimelineCanvas):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pressed is not None and self._far_enough(event.position()):
             self._begin(event)
-        if self._hand.drag is not None and event.buttons():
-            self._hand.carry(event.position(), ruling=_ruling(event))
+        if self.hand.drag is not None and event.buttons():
+            self.hand.carry(event.position(), ruling=_ruling(event))
         elif self._panned is not None:
             self._pan(event.position())
         self._show_cursor(event.position())
@@ -116,7 +106,7 @@ class TimelineView(TimelineCanvas):
             self.snap_lanes()
         self._pressed = self._pressed_lane = self._panned = None
         if event.button() is Qt.MouseButton.LeftButton:
-            self._hand.drop()
+            self.hand.drop()
         self._show_cursor(event.position())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -132,7 +122,7 @@ class TimelineView(TimelineCanvas):
             self.ruler_menu_wanted.emit(tick, event.globalPos())
             return
         lane = self._lane_at(QPointF(event.pos())) if by_mouse else self._selected_lane()
-        if lane is None or self._hand.drag is not None:
+        if lane is None or self.hand.drag is not None:
             return
         if lane.who not in self._selected_lanes():
             self._select(lane)
@@ -145,15 +135,15 @@ class TimelineView(TimelineCanvas):
             self._step(_SIDEWAYS[key], event)
         elif key in _UPRIGHT:
             self._select_next(_UPRIGHT[key], event.modifiers() & SHIFT)
-        elif key == Qt.Key.Key_Alt and self._hand.by_mouse:
-            self._hand.rule(ruling=True)
+        elif key == Qt.Key.Key_Alt and self.hand.by_mouse:
+            self.hand.rule(ruling=True)
         elif not self._act(key):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Notice that the rules hold again for what the mouse carries."""
-        if event.key() == Qt.Key.Key_Alt and self._hand.by_mouse:
-            self._hand.rule(ruling=False)
+        if event.key() == Qt.Key.Key_Alt and self.hand.by_mouse:
+            self.hand.rule(ruling=False)
         super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -165,17 +155,8 @@ class TimelineView(TimelineCanvas):
         """Take back what the keyboard carried to another place of the window."""
         passing = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
         if event.reason() not in passing:
-            self._hand.cancel()
+            self.hand.cancel()
         self._overlay_changed()
-
-    def _connect(self) -> None:
-        self._hand.began.connect(self.drag_began)
-        self._hand.moved.connect(self.dragged)
-        self._hand.dropped.connect(self.dropped)
-        self._hand.compared.connect(self.compared)
-        self._hand.reordered.connect(self.reordered)
-        self._hand.ended.connect(self.drag_ended)
-        self._hand.told.connect(self.told)
 
     def _select(
         self, lane: Lane | None, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
@@ -201,7 +182,7 @@ class TimelineView(TimelineCanvas):
         self._selection.setCurrentIndex(self._model.index(row), flags.NoUpdate)
 
     def _select_next(self, by: int, keys: Qt.KeyboardModifier) -> None:
-        if self._hand.drag is not None or not self._model.rows:
+        if self.hand.drag is not None or not self._model.rows:
             return
         row = self._selected_row()
         start = row if row is not None else (-1 if by > 0 else len(self._model.rows))
@@ -227,7 +208,7 @@ class TimelineView(TimelineCanvas):
         if row is None:
             self._panned = self._pressed
         else:
-            self._hand.take(self._model.rows[row], self._pressed, ruling=_ruling(event))
+            self.hand.take(self._model.rows[row], self._pressed, ruling=_ruling(event))
         self._pressed = self._pressed_lane = None
 
     def _pan(self, point: QPointF) -> None:
@@ -239,7 +220,7 @@ class TimelineView(TimelineCanvas):
 
     def _show_cursor(self, point: QPointF) -> None:
         lane = self._lane_at(point)
-        if self._hand.drag is not None or self._panned is not None:
+        if self.hand.drag is not None or self._panned is not None:
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif lane is not None and self._grips(lane, point):
             self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
@@ -258,18 +239,18 @@ class TimelineView(TimelineCanvas):
         if lane is None:
             return
         ruling = _ruling(event)
-        if self._hand.drag is None:
-            self._hand.take(lane, None, ruling=ruling)
+        if self.hand.drag is None:
+            self.hand.take(lane, None, ruling=ruling)
         leap = LEAP if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
-        self._hand.step(way * leap, ruling=ruling)
-        if self._hand.drag is not None and not self._hand.drag.free:
-            self._hand.drop()
+        self.hand.step(way * leap, ruling=ruling)
+        if self.hand.drag is not None and not self.hand.drag.free:
+            self.hand.drop()
 
     def _act(self, key: int) -> bool:
-        if key in ENTER and self._hand.drag is not None:
-            self._hand.drop()
-        elif key == Qt.Key.Key_Escape and self._hand.drag is not None:
-            self._hand.cancel()
+        if key in ENTER and self.hand.drag is not None:
+            self.hand.drop()
+        elif key == Qt.Key.Key_Escape and self.hand.drag is not None:
+            self.hand.cancel()
         elif key == Qt.Key.Key_Home:
             self.go_to_now()
         else:

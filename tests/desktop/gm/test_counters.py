@@ -70,7 +70,7 @@ def test_the_bubble_says_what_one_hit_does_to_all_who_are_selected(gm: Hands) ->
     gm.ctrl(Key.Key_A)
     give_hit_points(gm, 24)
     gm.type("-13")
-    shown = gm.window.timeline._hand.preview
+    shown = gm.window.timeline.hand.preview
     assert shown is not None
     assert shown.words == "Mira: Hit points 24 → 11, hurt; Bor: Hit points 24 → 11, hurt"
 

@@ -60,7 +60,7 @@ def test_a_refused_drop_glides_back_and_says_why_for_a_while(table: Lay, qtbot: 
 
 def test_the_owner_may_clear_its_preview_and_the_refusal_stays(table: Lay) -> None:
     there = table(lane("Ara", 20, draggable=True))
-    there.view.drag_ended.connect(lambda: there.view.show_preview(None))
+    there.view.hand.ended.connect(lambda: there.view.show_preview(None))
     there.drag([there.spot(20, 0), there.spot(12, 0)])
     there.release(there.spot(12, 0))
     assert there.view.scene().saying is not None
@@ -152,9 +152,8 @@ def test_a_token_dragged_above_another_on_its_tick_goes_before_it(table: Lay) ->
 
 def test_an_order_the_owner_refuses_is_not_asked_for_and_the_bubble_says_why(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
-    refusal = Preview(CombatantId("Ara"), "Bor is quicker.", refused=True)
-    there.view.compared.connect(lambda *_: there.view.show_preview(refusal))
-    there.view.drag_ended.connect(lambda: there.view.show_preview(None))
+    there.owner.refusal = "Bor is quicker."
+    there.view.hand.ended.connect(lambda: there.view.show_preview(None))
     there.drag([there.spot(14, 0), there.spot(14, 1, 12)])
     carried = there.view.scene()
     assert carried.held is not None
@@ -168,19 +167,16 @@ def test_an_order_the_owner_refuses_is_not_asked_for_and_the_bubble_says_why(tab
 
 def test_a_refused_order_is_granted_with_alt(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
-    asked: list[tuple[object, ...]] = []
-    there.view.compared.connect(lambda *given: asked.append(given))
     there.drag([there.spot(14, 0), there.spot(14, 1, 12), there.spot(14, 1, 11)])
     qtbot.keyPress(there.view, Qt.Key.Key_Alt)
     there.release(there.spot(14, 1, 12), ALT)
-    assert asked == [("Ara", "Bor", True, False), ("Ara", "Bor", True, True)]
+    assert there.owner.compared == [("Ara", "Bor", True, False), ("Ara", "Bor", True, True)]
     assert ("reordered", "Ara", "Bor", True, True) in there.owner.heard
 
 
 def test_a_refused_order_is_forgotten_when_the_token_goes_on(table: Lay) -> None:
     there = table(lane("Ara", 14, draggable=True), lane("Bor", 14))
-    refusal = Preview(CombatantId("Ara"), "Bor is quicker.", refused=True)
-    there.view.compared.connect(lambda *_: there.view.show_preview(refusal))
+    there.owner.refusal = "Bor is quicker."
     there.drag([there.spot(14, 0), there.spot(14, 1, 12), there.spot(17, 0)])
     there.release(there.spot(17, 0))
     assert ("dropped", "Ara", 17, False) in there.owner.heard
@@ -202,7 +198,7 @@ def test_near_the_edge_the_axis_scrolls_on_under_the_token(table: Lay, qtbot: Qt
     left = there.view.camera.geometry.left
     assert left > 0
     there.release(edge)
-    assert not there.view._hand._edge.isActive()
+    assert not there.view.hand._edge.isActive()
 
 
 def test_a_token_let_go_outside_the_timeline_goes_home(table: Lay) -> None:
@@ -212,7 +208,7 @@ def test_a_token_let_go_outside_the_timeline_goes_home(table: Lay) -> None:
         there.owner.heard.clear()
         outside = there.spot(18, 0) + away
         there.drag([there.spot(14, 0), there.spot(18, 0), outside])
-        assert not there.view._hand._edge.isActive()
+        assert not there.view.hand._edge.isActive()
         there.release(outside)
         assert there.owner.heard == [("began", "Ara"), ("dragged", "Ara", 18, False), ("ended",)]
 

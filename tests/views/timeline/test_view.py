@@ -68,7 +68,8 @@ def test_bars_lie_at_the_lower_edge_of_their_lane(table: Lay) -> None:
 def test_legal_ticks_light_up_in_their_lane_only(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
     before = there.colour(there.spot(20.5, 0))
-    there.view.set_lanes_window(CombatantId("Ara"), Window((Stretch(Tick(16)),)))
+    there.owner.legal = Window((Stretch(Tick(16)),))
+    there.view.hand.take(there.model.rows[0], None, ruling=False)
     assert not near(there.colour(there.spot(20.5, 0)), before, 5)
     assert near(there.colour(there.spot(20.5, 1)), before, 2)
     assert near(there.colour(there.spot(15, 0, 5)), there.colour(there.spot(15, 1, 5)), 2)

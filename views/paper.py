@@ -125,11 +125,9 @@ def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
     """Paint who a lane belongs to, as the roster does."""
     centre = QPointF(box.left() + MARGIN + TOKEN / 2, box.center().y())
     if lane.presence is Presence.PRESENT:
-        side, picture = lane.side, lane.picture
-        paint_token(painter, PAPER, side, lane.glyph, centre, TOKEN, picture=picture)
+        paint_token(painter, PAPER, lane.face.single, centre, TOKEN)
     else:
-        shade = Shade(lane.side, lane.glyph, TOKEN, AWAY, picture=lane.picture)
-        paint_shade(painter, PAPER, shade, centre)
+        paint_shade(painter, PAPER, Shade(lane.face.single, TOKEN, AWAY), centre)
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(PAPER.line))
     room = box.adjusted(MARGIN + TOKEN + 10, 8, -MARGIN, -8)
     upper, lower = room.adjusted(0, 0, 0, -22), room.adjusted(0, 22, 0, 0)

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 
 from models.scheduler.combatant import Side, times
+from models.scheduler.face import Face
 from views.measure import width
 from views.paint import Painting, on_paper
 from views.theme import Theme, faded, fixed_font
@@ -34,27 +35,22 @@ SHARP = 2
 """Pixels of a picture to one of ours, where the screen is not known."""
 
 
-def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
+def paint_token(
     painter: QPainter,
     theme: Theme,
-    side: Side,
-    glyph: str,
+    face: Face,
     centre: QPointF,
     size: float,
     *,
     opacity: float = 1.0,
-    picture: bytes = b"",
-    count: int = 1,
 ) -> None:
-    """Paint a token of `size` pixels around `centre`, with its portrait or its signs.
-
-    That of a mob says of how many it consists: `count`.
-    """
+    """Paint a token of `size` pixels around `centre`."""
+    side, count = face.side, face.count
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setOpacity(opacity)
-    if picture and can_be_shown(picture):
-        paint_likeness(painter, theme, Likeness(side, glyph, picture, size), centre)
+    if can_be_shown(face.picture):
+        paint_likeness(painter, theme, Likeness(face.single, size), centre)
     else:
         painter.fillPath(_shape(side, size).translated(centre), theme.side(side))
         painter.setPen(QColor(theme.on_token))
@@ -62,21 +58,21 @@ def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
         box = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
         if count > 1:
             box.translate(0, room_above(size, count))
-        painter.drawText(box, _CENTRE, glyph)
+        painter.drawText(box, _CENTRE, face.glyph)
     if count > 1:
-        paint_count(painter, theme, side, count, centre, size)
+        paint_count(painter, theme, face, centre, size)
     painter.restore()
 
 
 @lru_cache(maxsize=512)
-def token_picture(theme: Theme, side: Side, glyph: str, size: int, count: int = 1) -> QPixmap:
+def token_picture(theme: Theme, face: Face, size: int) -> QPixmap:
     """Return a token of `size` pixels as a picture for the row of a list."""
     picture = QPixmap(QSize(size, size) * SHARP)
     picture.setDevicePixelRatio(SHARP)
     picture.fill(Qt.GlobalColor.transparent)
     with Painting(picture) as painter:
         centre = QPointF(size / 2, size / 2)
-        paint_token(painter, theme, side, glyph, centre, size - 1, count=count)
+        paint_token(painter, theme, face, centre, size - 1)
     return picture
 
 
@@ -87,14 +83,11 @@ class Shade(Struct, frozen=True):
     covers it. `opacity` is that of the whole.
     """
 
-    side: Side
-    glyph: str
+    face: Face
     size: float
     strength: float
     ground: str = ""
     opacity: float = 1.0
-    picture: bytes = b""
-    count: int = 1
 
 
 def paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) -> None:
@@ -111,7 +104,7 @@ def paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) 
 
 
 def _paint_on_paper(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) -> None:
-    if shade.picture:
+    if shade.face.picture:
         picture, _ = _picture(theme, shade, ON_PAPER)
         place = QRectF(QPointF(), picture.deviceIndependentSize())
         place.moveCenter(centre)
@@ -137,24 +130,25 @@ def _picture(theme: Theme, shade: Shade, ratio: float) -> tuple[QPixmap, QPointF
 
 
 def _paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) -> None:
-    shape, colour = outline(shade.side, centre, shade.size), theme.side(shade.side)
+    face = shade.face
+    shape, colour = outline(face.side, centre, shade.size), theme.side(face.side)
     if shade.ground:
         painter.fillPath(shape, QColor(shade.ground))
     painter.fillPath(shape, faded(colour, shade.strength))
-    if pictured := can_be_shown(shade.picture):
+    if pictured := can_be_shown(face.picture):
         before = painter.opacity()
         painter.setOpacity(before * min(1.0, PICTURE_SHARE * shade.strength))
-        fill_with_portrait(painter, shade.side, shade.picture, centre, shade.size)
+        fill_with_portrait(painter, face, centre, shade.size)
         painter.setOpacity(before)
     painter.strokePath(shape, QPen(faded(colour, min(1.0, 2 * shade.strength)), 1))
     if not pictured:
         painter.setPen(faded(theme.text, SHADE_TEXT))
         painter.setFont(fixed_font(shade.size * GLYPH_SHARE, bold=True))
         box = QRectF(0, 0, shade.size, shade.size)
-        box.moveCenter(centre + QPointF(0, room_above(shade.size, shade.count)))
-        painter.drawText(box, _CENTRE, shade.glyph)
-    if shade.count > 1:
-        paint_count(painter, theme, shade.side, shade.count, centre, shade.size)
+        box.moveCenter(centre + QPointF(0, room_above(shade.size, face.count)))
+        painter.drawText(box, _CENTRE, face.glyph)
+    if face.count > 1:
+        paint_count(painter, theme, face, centre, shade.size)
 
 
 def paint_ring(painter: QPainter, theme: Theme, centre: QPointF, size: float) -> None:
@@ -185,9 +179,7 @@ def room_above(size: float, count: int) -> float:
     return size * LOWER if count > 1 else 0.0
 
 
-def paint_count(
-    painter: QPainter, theme: Theme, side: Side, count: int, centre: QPointF, size: float
-) -> None:
+def paint_count(painter: QPainter, theme: Theme, face: Face, centre: QPointF, size: float) -> None:
     """Paint the sign of a mob on a token of `size` around `centre`, at its head to the left.
 
     Nothing is painted beyond the square of the token.
@@ -195,11 +187,11 @@ def paint_count(
     if size * painter.worldTransform().m11() < LEAST_TOKEN:
         return
     high = max(size * HIGH, LEAST_HIGH)
-    font, words = fixed_font(high * LETTERS, bold=True), times(count)
+    font, words = fixed_font(high * LETTERS, bold=True), times(face.count)
     wide = width(words, high * LETTERS, bold=True) + 2 * high * BESIDE
     plate = QRectF(0, 0, min(wide, size - 2 * RIM), high)
     plate.moveTopLeft(centre - QPointF(size / 2 - RIM, size / 2 - RIM))
-    painter.setPen(QPen(theme.side(side), RIM))
+    painter.setPen(QPen(theme.side(face.side), RIM))
     painter.setBrush(QColor(theme.stage))
     painter.drawRoundedRect(plate, high / 3, high / 3)
     painter.setPen(QColor(theme.stage_text))
@@ -251,15 +243,13 @@ ON_PAPER = 4
 class Likeness(Struct, frozen=True):
     """A token with a portrait, without its place: `size` pixels large, with the signs on it."""
 
-    side: Side
-    glyph: str
-    picture: bytes
+    face: Face
     size: float
 
     @property
     def number(self) -> str:
         """The number that marks one of several alike."""
-        digits = re.search(r"\d+$", self.glyph)
+        digits = re.search(r"\d+$", self.face.glyph)
         return digits[0] if digits and self.size >= LEAST_NUMBERED else ""
 
 
@@ -283,13 +273,11 @@ def paint_likeness(painter: QPainter, theme: Theme, likeness: Likeness, centre: 
     painter.setRenderHint(smooth, before)
 
 
-def fill_with_portrait(
-    painter: QPainter, side: Side, picture: bytes, centre: QPointF, size: float
-) -> None:
+def fill_with_portrait(painter: QPainter, face: Face, centre: QPointF, size: float) -> None:
     """Fill the shape of a token of `size` pixels with a portrait that can be shown."""
     scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
     pixels = max(1, math.ceil(size * scale))
-    image = _image(picture).scaled(
+    image = _image(face.picture).scaled(
         QSize(pixels, pixels),
         Qt.AspectRatioMode.KeepAspectRatioByExpanding,
         Qt.TransformationMode.SmoothTransformation,
@@ -300,7 +288,7 @@ def fill_with_portrait(
     brush = QBrush(image)
     brush.setTransform(to_token)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.fillPath(outline(side, centre, size), brush)
+    painter.fillPath(outline(face.side, centre, size), brush)
 
 
 @lru_cache(maxsize=128)
@@ -317,10 +305,10 @@ def _likeness(theme: Theme, likeness: Likeness, scale: float) -> QPixmap:
 
 
 def _paint(painter: QPainter, theme: Theme, likeness: Likeness, centre: QPointF) -> None:
-    size, colour = likeness.size, theme.side(likeness.side)
-    painter.fillPath(outline(likeness.side, centre, size), colour)
+    size, face = likeness.size, likeness.face
+    painter.fillPath(outline(face.side, centre, size), theme.side(face.side))
     inner = size - 2 * max(LEAST_RIM, size * RIM_SHARE)
-    fill_with_portrait(painter, likeness.side, likeness.picture, centre, inner)
+    fill_with_portrait(painter, face, centre, inner)
     if likeness.number:
         _paint_number(painter, theme, likeness, centre)
 
@@ -332,7 +320,7 @@ def _paint_number(painter: QPainter, theme: Theme, likeness: Likeness, centre: Q
     foot = centre.y() + likeness.size / 2
     plate = QRectF(centre.x() - wide / 2, foot - high, wide, high)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.side(likeness.side))
+    painter.setBrush(theme.side(likeness.face.side))
     painter.drawRoundedRect(plate, high / 3, high / 3)
     painter.setPen(QColor(theme.on_token))
     painter.setFont(fixed_font(high * 0.8, bold=True))

@@ -21,6 +21,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
+from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.stage import shown_to_players
 from models.sight.upcoming import Upcoming
@@ -31,7 +32,7 @@ AHEAD: Final = 8
 _USUAL_COST: Final = (3, 8)
 """What an act costs that asks for it."""
 _USUAL_ROLL: Final = 6
-_TABLE: Final = "\N{EN DASH}"
+_TABLE: Final = Face(Side.NEUTRAL, "\N{EN DASH}")
 """The sign of what is no one's turn."""
 _WOLF: Final = mark("Wolf")
 _OVER: Final = mark("Nothing follows by itself: {why}")
@@ -124,9 +125,10 @@ def _row(moment: Moment, label: str, number: int) -> Upcoming:
     """Return a step as a row: whose turn it is, and where; a table is no one's."""
     turn = None if moment.asks else moment.fight.upcoming()
     if turn is None:
-        return Upcoming(str(number), label, _TABLE, None, "")
+        return Upcoming(str(number), label, _TABLE, "")
     one, place = moment[turn.who], moment.rules.axis.show(turn.tick)
-    return Upcoming(str(number), label, glyphs_of(moment.fight)[turn.who], one.side, place)
+    face = Face(one.side, glyphs_of(moment.fight)[turn.who])
+    return Upcoming(str(number), label, face, place)
 
 
 def _usual(moment: Moment, chance: Random) -> Deed:

@@ -12,6 +12,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side, counted
 from models.scheduler.encounter import Encounter, shares_place
+from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs
 from models.scheduler.turns import Turn
 
@@ -63,6 +64,10 @@ class StageToken(Struct, frozen=True, gc=False):
     @property
     def called(self) -> str:
         return self.label if self.count == 1 else counted(self.label, self.count)
+
+    @property
+    def face(self) -> Face:
+        return Face(self.side, self.glyph, self.picture, self.count)
 
 
 class StageEvent(Struct, frozen=True, gc=False):

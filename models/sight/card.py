@@ -16,9 +16,10 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment
 from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Side, aloud, counted
+from models.scheduler.combatant import Combatant, aloud
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
+from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.lanes import tallies, tally_as_text
 from models.sight.timed import Timed, chips, left, timed, title
@@ -68,13 +69,10 @@ class Now(Struct, frozen=True):
     heading: str
     who: CombatantId | None = None
     name: str = ""
-    glyph: str = ""
-    side: Side = Side.PC
+    face: Face | None = None
     why: str = ""
     offers: tuple[Offer, ...] = ()
     hint: str = ""
-    picture: bytes = b""
-    count: int = 1
     effects: tuple[str, ...] = ()
     sections: tuple[CardSection, ...] = ()
     limit: str = ""
@@ -84,7 +82,7 @@ class Now(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        return self.name if self.count == 1 else counted(self.name, self.count)
+        return self.face.called(self.name) if self.face else self.name
 
 
 def now(
@@ -103,10 +101,11 @@ def now(
         alarms = tuple(_alarm(moment, known, each) for each in fired)
         hint = "" if chosen else _damage_hint(moment.fight, fired[0])
         card = replace(card, alarms=alarms, hint=hint or card.hint)
-    if card.who is None:
+    if card.who is None or card.face is None:
         return card
     picture = (pictures or {}).get(moment[card.who].portrait, b"")
-    return replace(card, picture=picture, effects=chips(moment, known, card.who))
+    face = replace(card.face, picture=picture)
+    return replace(card, face=face, effects=chips(moment, known, card.who))
 
 
 def settled(before: Now, now: Now) -> Now:
@@ -210,12 +209,10 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
         heading=tr("DECLARED") if done else heading,
         who=who,
         name=combatant.name,
-        glyph=glyphs_of(moment.fight)[who],
-        side=combatant.side,
+        face=Face(combatant.side, glyphs_of(moment.fight)[who], count=combatant.count),
         why=done.told if done else moment.why(who),
         offers=offers,
         hint=_hint(moment, combatant),
-        count=combatant.count,
         sections=tuple(_sections(moment, who, offers, declared)),
         counters=tuple(map(tally_as_text, tallies(combatant))),
         limit=" · ".join(dict.fromkeys([each.note for each in offers if each.note])),

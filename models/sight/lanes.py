@@ -16,11 +16,10 @@ from models.scheduler.combatant import (
     Counter,
     Presence,
     Secrecy,
-    Side,
     aloud,
-    counted,
 )
 from models.scheduler.effects import BarKind
+from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.timed import Timed, timed
 from models.sight.trail import Trail
@@ -94,8 +93,7 @@ class Lane(Struct, frozen=True, gc=False):
 
     who: CombatantId
     name: str
-    glyph: str
-    side: Side
+    face: Face
     secrecy: Secrecy
     presence: Presence
     value: str
@@ -109,8 +107,6 @@ class Lane(Struct, frozen=True, gc=False):
     ghosts: tuple[Tick, ...] = ()
     bars: tuple[Bar, ...] = ()
     flags: tuple[Flag, ...] = ()
-    picture: bytes = b""
-    count: int = 1
     trail: tuple[Tick, ...] = ()
     signs: tuple[Sign, ...] = ()
     group: GroupHeading | None = None
@@ -123,7 +119,7 @@ class Lane(Struct, frozen=True, gc=False):
 
     @property
     def called(self) -> str:
-        return self.name if self.count == 1 else counted(self.name, self.count)
+        return self.face.called(self.name)
 
 
 _Stuff: TypeAlias = tuple[
@@ -214,7 +210,7 @@ def _alone_in_words(lane: Lane) -> str:
     return ", ".join(
         part
         for part in (
-            aloud(lane.name, lane.count),
+            aloud(lane.name, lane.face.count),
             place,
             f"{_secrecy_in_words(lane.secrecy)} {lane.beside}".strip(),
             *map(tally_in_words, lane.counters),
@@ -359,8 +355,7 @@ def _lane(stuff: _Stuff) -> Lane:
     return Lane(
         who=one.id,
         name=one.name,
-        glyph=glyph,
-        side=one.side,
+        face=Face(one.side, glyph, picture, one.count),
         secrecy=one.secrecy,
         presence=one.presence,
         value=standing.value,
@@ -374,8 +369,6 @@ def _lane(stuff: _Stuff) -> Lane:
         ghosts=ghosts,
         bars=bars,
         flags=flags,
-        picture=picture,
-        count=one.count,
         trail=trail,
         signs=standing.signs,
         group=above,

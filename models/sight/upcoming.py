@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from models.rules.ruleset import Moment
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Side, aloud, counted
+from models.scheduler.combatant import Side, aloud
 from models.scheduler.effects import Effect
+from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.sequence import Slot, sequence
 from models.sight.timed import Timed, timed, title
@@ -19,11 +20,11 @@ from models.wording import tr
 MOST_ROWS = 12
 MOST_PINNED = 5
 """At most this many who wait stand above the turns ahead."""
-SIGN = "\N{ALMOST EQUAL TO}"
+_NO_TURN: Final = Face(Side.NEUTRAL, "\N{ALMOST EQUAL TO}")
 
 
 class Upcoming(Struct, frozen=True, gc=False):
-    """A turn, a timer or an effect to come; `side` is None for what is no turn.
+    """A turn, a timer or an effect to come.
 
     A `predicted` turn comes if nothing changes. One who waits and chose no tick is `pinned` to the
     top.
@@ -31,17 +32,14 @@ class Upcoming(Struct, frozen=True, gc=False):
 
     key: str
     name: str
-    glyph: str
-    side: Side | None
+    face: Face
     place: str
-    picture: bytes = b""
-    count: int = 1
     predicted: bool = False
     pinned: bool = False
 
     @property
     def called(self) -> str:
-        return self.name if self.count == 1 else counted(self.name, self.count)
+        return self.face.called(self.name)
 
 
 class Firing(Struct, frozen=True):
@@ -82,7 +80,7 @@ def upcoming(
 
 def upcoming_in_words(row: Upcoming) -> str:
     """Return what a screen reader says of a row."""
-    name, place = aloud(row.name, row.count), row.place
+    name, place = aloud(row.name, row.face.count), row.place
     if row.predicted:
         return tr("{name}, {place}, predicted", name=name, place=place)
     return f"{name}, {place}"
@@ -110,7 +108,7 @@ class _Rows:
         each, place = one.what, self._show(one.tick)
         key = f"{each.id}:{'ends' if one.ends else 'fires'}"
         place = _end(place) if one.ends else place
-        return Upcoming(key, title(self._moment.fight, each), SIGN, None, place)
+        return Upcoming(key, title(self._moment.fight, each), _NO_TURN, place)
 
     def waiting(self, but: CombatantId | None) -> Iterator[Upcoming]:
         """Yield those who wait and chose no tick, in the order in which they were added."""
@@ -130,8 +128,9 @@ class _Rows:
         pinned: bool = False,
     ) -> Upcoming:
         one = self._moment[who]
-        sign, picture = self._glyphs[who], self._pictures.get(one.portrait, b"")
-        return Upcoming(key, one.name, sign, one.side, place, picture, one.count, predicted, pinned)
+        picture = self._pictures.get(one.portrait, b"")
+        face = Face(one.side, self._glyphs[who], picture, one.count)
+        return Upcoming(key, one.name, face, place, predicted, pinned)
 
 
 def _place(tick: str, slot: Slot, tie: str) -> str:

@@ -12,6 +12,7 @@ from models.items.rows import RowsModel
 from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
+from models.scheduler.face import Face
 from models.sight.lanes import Bar, Lane
 from models.sight.preview import Preview
 from views.timeline.view import TimelineView
@@ -24,8 +25,7 @@ def lane(name: str, marker: int | None, **known: Any) -> Lane:
     plain = Lane(
         who=CombatantId(name),
         name=name,
-        glyph=name[:2],
-        side=Side.PC,
+        face=Face(Side.PC, name[:2]),
         secrecy=Secrecy.FULL,
         presence=Presence.PRESENT,
         value="held" if marker is None else str(marker),
@@ -34,7 +34,8 @@ def lane(name: str, marker: int | None, **known: Any) -> Lane:
         marker=None if marker is None else Tick(marker),
         waiting=marker is None and known.get("presence", Presence.PRESENT) is Presence.PRESENT,
     )
-    return replace(plain, **known)
+    looks = {key: known.pop(key) for key in Face.__struct_fields__ if key in known}
+    return replace(plain, face=replace(plain.face, **looks), **known)
 
 
 def bar(start: int, end: int | None, kind: str = "effect") -> Bar:

@@ -5,8 +5,9 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap, QRegion
 
 from models.scheduler.combatant import Side
+from models.scheduler.face import Face
 from views.paint import Painting
-from views.player_stage.pictures import Face, Prints, Words
+from views.player_stage.pictures import Prints, TokenPrint, Words
 from views.theme import DARK
 
 UNIT = 0.4625
@@ -24,7 +25,7 @@ def printed(at: tuple[float, float], ratio: float, part: QRegion) -> QImage:
         painter.setClipRegion(part)
         painter.scale(UNIT, UNIT)
         prints = Prints(painter)
-        prints.put(Face(DARK, Side.PC, "Va", 76, waiting=True), *at)
+        prints.put(TokenPrint(DARK, Face(Side.PC, "Va"), 76, waiting=True), *at)
         prints.put(Words("Val", DARK.accent, 24, 30), *at)
     return page.toImage()
 

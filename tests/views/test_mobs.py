@@ -9,6 +9,7 @@ from models.scheduler import stage_words as words
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
+from models.scheduler.face import Face
 from models.scheduler.stage import Stage, StageToken
 from views.paint import Painting
 from views.player_stage.names import shorten
@@ -22,12 +23,12 @@ SIDE = 80
 def painted(count: int, size: float = 36, *, shade: bool = False) -> QImage:
     image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
-    centre = QPointF(SIDE / 2, SIDE / 2)
+    centre, face = QPointF(SIDE / 2, SIDE / 2), Face(Side.NPC, "Go", count=count)
     with Painting(image) as painter:
         if shade:
-            paint_shade(painter, DARK, Shade(Side.NPC, "Go", size, 0.5, count=count), centre)
+            paint_shade(painter, DARK, Shade(face, size, 0.5), centre)
         else:
-            paint_token(painter, DARK, Side.NPC, "Go", centre, size, count=count)
+            paint_token(painter, DARK, face, centre, size)
     return image
 
 

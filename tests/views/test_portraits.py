@@ -13,6 +13,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
+from models.scheduler.face import Face
 from models.scheduler.stage import Stage, StageToken
 from tests.tools.pictures import chunk, png
 from tests.tools.repaints import left_as_it_was
@@ -112,14 +113,12 @@ def test_an_empty_picture_is_refused() -> None:
 
 def token(theme: Theme, picture: bytes, glyph: str = "Mi", side: Side = Side.PC) -> QImage:
     return _drawn(
-        lambda painter: paint_token(
-            painter, theme, side, glyph, QPointF(30, 30), 40, picture=picture
-        )
+        lambda painter: paint_token(painter, theme, Face(side, glyph, picture), QPointF(30, 30), 40)
     )
 
 
 def shade(picture: bytes) -> QImage:
-    look = Shade(Side.NPC, "Mi", 40, 0.5, picture=picture)
+    look = Shade(Face(Side.NPC, "Mi", picture), 40, 0.5)
     return _drawn(lambda painter: paint_shade(painter, DARK, look, QPointF(30, 30)))
 
 

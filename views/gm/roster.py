@@ -260,13 +260,10 @@ class _LaneDelegate(QStyledItemDelegate):
     def _token(self, painter: QPainter, centre: QPointF, lane: Lane) -> None:
         """Paint the token, or its shade; the words are as strong for everybody."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        strength, theme, side, glyph = _strength(lane), self._theme, lane.side, lane.glyph
-        picture, count = lane.picture, lane.count
-        if strength < 1:
-            shade = Shade(side, glyph, TOKEN, strength, picture=picture, count=count)
-            paint_shade(painter, theme, shade, centre)
+        if (strength := _strength(lane)) < 1:
+            paint_shade(painter, self._theme, Shade(lane.face, TOKEN, strength), centre)
         else:
-            paint_token(painter, theme, side, glyph, centre, TOKEN, picture=picture, count=count)
+            paint_token(painter, self._theme, lane.face, centre, TOKEN)
 
     def _ground(
         self, painter: QPainter, box: QRectF, lane: Lane, option: QStyleOptionViewItem

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from models.items.rows import RowsModel
-from models.scheduler.combatant import Side
 from models.sight.upcoming import Upcoming
 from views.language import say_always
 from views.measure import shortened, width_of
@@ -125,9 +124,8 @@ def _paint_row(
 
 def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:
     """Paint the token of a row, fainter where the turn is only predicted."""
-    side = Side.NEUTRAL if row.side is None else row.side
     painter.setOpacity(PREDICTED if row.predicted else 1.0)
-    paint_token(painter, theme, side, row.glyph, centre, TOKEN, picture=row.picture)
+    paint_token(painter, theme, row.face.single, centre, TOKEN)
     painter.setOpacity(1.0)
 
 

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 
 from views.paint import Painting
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.pictures import Face, Prints, Words
+from views.player_stage.pictures import Prints, TokenPrint, Words
 from views.player_stage.shapes import Caption, Disc, Layout, Line, Pennant, Tone
 from views.theme import Theme, faded
 
@@ -78,10 +78,10 @@ class _Printed(Struct, frozen=True):
 
     def disc(self, disc: Disc, shift: Shift) -> None:
         token = disc.token
-        look = (token.side, token.glyph, disc.size, token.waiting, token.picture, token.count)
-        self._put(Face(self.theme, *look), disc.x, disc.y, shift)
+        look = TokenPrint(self.theme, token.face, disc.size, token.waiting)
+        self._put(look, disc.x, disc.y, shift)
 
-    def _put(self, what: Face | Words, x: float, y: float, to: Shift) -> None:
+    def _put(self, what: TokenPrint | Words, x: float, y: float, to: Shift) -> None:
         if to is STILL:
             self.prints.put(what, x, y)
             return

@@ -7,7 +7,7 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from models.scheduler.combatant import Side
+from models.scheduler.face import Face
 from views.paint import Copies, Painting, on_paper
 from views.player_stage.shapes import LINE_HEIGHT
 from views.theme import Theme, fixed_font
@@ -20,16 +20,13 @@ RING_AT = 80
 LINE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip | Qt.TextFlag.TextSingleLine
 
 
-class Face(Struct, frozen=True):
+class TokenPrint(Struct, frozen=True):
     """A token without its place, `size` units large; a waiting one has a ring."""
 
     theme: Theme
-    side: Side
-    glyph: str
+    face: Face
     size: float
     waiting: bool
-    picture: bytes = b""
-    count: int = 1
 
     @property
     def room(self) -> tuple[float, float]:
@@ -38,15 +35,12 @@ class Face(Struct, frozen=True):
 
     def paint(self, painter: QPainter) -> None:
         size = self.size * (RING_INSIDE if self.waiting else 1)
-        theme, picture, count, centre = self.theme, self.picture, self.count, QPointF()
-        paint_token(
-            painter, theme, self.side, self.glyph, centre, size, picture=picture, count=count
-        )
+        paint_token(painter, self.theme, self.face, QPointF(), size)
         if self.waiting:
             painter.save()
             scale = math.sqrt(size / RING_AT)
             painter.scale(scale, scale)
-            paint_ring(painter, theme, centre, size / scale)
+            paint_ring(painter, self.theme, QPointF(), size / scale)
             painter.restore()
 
 
@@ -78,7 +72,7 @@ class Prints:
         self._unit = painter.worldTransform().m11()
         self._ratio = painter.device().devicePixelRatio()
 
-    def put(self, what: Face | Words, x: float, y: float) -> None:
+    def put(self, what: TokenPrint | Words, x: float, y: float) -> None:
         if self._paper:
             self._painter.translate(x, y)
             what.paint(self._painter)
@@ -91,7 +85,7 @@ class Prints:
 
 
 @lru_cache(maxsize=1024)
-def _picture(what: Face | Words, unit: float, ratio: float) -> QPixmap:
+def _picture(what: TokenPrint | Words, unit: float, ratio: float) -> QPixmap:
     scale = unit * ratio
     width, height = what.room
     picture = QPixmap(math.ceil(width * scale), math.ceil(height * scale))

@@ -83,8 +83,7 @@ def _paint_held(painter: QPainter, scene: TimelineScene, held: Held) -> None:
     centre = held_centre(scene, held, row)
     if held.neighbour is not None:
         painter.fillRect(gap(scene, centre.y()), QColor(theme.accent))
-    glyph, picture, count = lane.glyph, lane.picture, lane.count
-    paint_token(painter, theme, lane.side, glyph, centre, TOKEN, picture=picture, count=count)
+    paint_token(painter, theme, lane.face, centre, TOKEN)
     if held.ringed:
         ring = replace(theme, accent=theme.refused) if held.refused else theme
         paint_ring(painter, ring, centre, TOKEN)

@@ -38,7 +38,7 @@ def paint_tokens(painter: QPainter, scene: TimelineScene, row: int, part: QRect)
     left, right = part.left() - TOKEN, part.right() + TOKEN
     if lane.trail:
         xs = (x for x in map(scene.geometry.x_of, lane.trail) if left <= x <= right)
-        _paint_trail(painter, scene, lane.side, [QPointF(x, middle) for x in xs])
+        _paint_trail(painter, scene, lane.face.side, [QPointF(x, middle) for x in xs])
     for token in lane_tokens(lane, scene.now):
         x = scene.geometry.x_of(token.tick)
         if left <= x <= right:
@@ -63,22 +63,11 @@ def _paint_one(
     strength = _strength(scene, lane, token)
     if strength < 1:
         ghost = token.role in (TokenRole.GHOST, TokenRole.LATER)
-        size, count = (GHOST, 1) if ghost else (TOKEN, lane.count)
-        ground, picture = scene.theme.window, lane.picture
-        shade = Shade(lane.side, lane.glyph, size, strength, ground, opacity, picture, count)
+        face, size = (lane.face.single, GHOST) if ghost else (lane.face, TOKEN)
+        shade = Shade(face, size, strength, scene.theme.window, opacity)
         paint_shade(painter, scene.theme, shade, centre)
     else:
-        paint_token(
-            painter,
-            scene.theme,
-            lane.side,
-            lane.glyph,
-            centre,
-            TOKEN,
-            opacity=opacity,
-            picture=lane.picture,
-            count=lane.count,
-        )
+        paint_token(painter, scene.theme, lane.face, centre, TOKEN, opacity=opacity)
     if token.role in (TokenRole.PLACED, TokenRole.WAITING) and not _lifted(scene, lane):
         painter.setOpacity(opacity)
         paint_ring(painter, scene.theme, centre, TOKEN)
@@ -115,7 +104,7 @@ def _paint_pointer(painter: QPainter, scene: TimelineScene, lane: Lane, centre: 
     corners = (QPointF(tip, centre.y()), QPointF(back, centre.y() - POINTER))
     arrow = QPolygonF([*corners, QPointF(back, centre.y() + POINTER)])
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(scene.theme.side(lane.side))
+    painter.setBrush(scene.theme.side(lane.face.side))
     painter.drawPolygon(arrow)
 
 

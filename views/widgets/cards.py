@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from models.scheduler.combatant import Side
+from models.scheduler.face import Face
 from views.paint import Painting
 from views.plain import PlainLabel, set_tip
 from views.theme import Theme
@@ -38,30 +38,24 @@ class TokenBadge(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._size = size
-        self._token: tuple[Side, str] | None = None
-        self._picture = b""
-        self._count = 1
+        self._face: Face | None = None
         self.setFixedSize(QSize(size, size))
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.update()
 
-    def show_token(self, side: Side, glyph: str, picture: bytes = b"", count: int = 1) -> None:
-        """Show a token, with its portrait if it has one, or nothing when it has no sign."""
-        self._token = (side, glyph) if glyph else None
-        self._picture, self._count = picture, count
+    def show_face(self, face: Face | None) -> None:
+        self._face = face
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        if self._token is None:
+        if self._face is None:
             return
         with Painting(self) as painter:
             centre = QPointF(self._size / 2, self._size / 2)
-            size, picture, count = self._size - 2, self._picture, self._count
-            token = self._token
-            paint_token(painter, self._theme, *token, centre, size, picture=picture, count=count)
+            paint_token(painter, self._theme, self._face, centre, self._size - 2)
 
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter.value

@@ -9,6 +9,8 @@ from pytestqt.qtbot import QtBot
 from models.rules.deeds import Leave, Next
 from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Side
+from models.scheduler.face import Face
 from models.sight.card import CardSection, CardWay, Now
 from views.gm.now_card import NowCard
 from views.gm.offer_button import DeclareMark
@@ -28,7 +30,15 @@ def offer(title: str, cost: str = "", refusal: str = "") -> Offer:
 
 def mira(*offers: Offer) -> Now:
     who, sections = CombatantId("mira"), (section("", *offers),)
-    return Now("NOW", who, "Mira", "Mi", why="Due on 4.", hint="type a cost", sections=sections)
+    return Now(
+        "NOW",
+        who,
+        "Mira",
+        Face(Side.PC, "Mi"),
+        why="Due on 4.",
+        hint="type a cost",
+        sections=sections,
+    )
 
 
 def section(title: str, *offers: Offer, by: str = "") -> CardSection:
@@ -264,7 +274,7 @@ def test_tab_goes_from_the_entry_over_the_offers_in_their_order(
 
 def test_a_name_too_long_ends_in_dots_and_is_whole_in_the_tool_tip(card: NowCard) -> None:
     name = "Una the Extraordinarily Long-Named Duchess of Nowhere"
-    card.show_now(Now("NOW", CombatantId("una"), name, "Un"))
+    card.show_now(Now("NOW", CombatantId("una"), name, Face(Side.PC, "Un")))
     shown = next(each for each in card.findChildren(ElidedLabel) if each.text() == name)
     card.layout().activate()
     assert shown.shown_text().endswith("…")

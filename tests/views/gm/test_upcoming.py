@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from desktop.application import add_fonts
 from models.items.rows import RowsModel
 from models.scheduler.combatant import Side
+from models.scheduler.face import Face
 from models.sight.upcoming import Upcoming
 from views.gm.upcoming import ROW, UpcomingList
 from views.theme import DARK
@@ -17,7 +18,7 @@ NAMES = ("Ara", "Bor", "Cid", "Dot", "Eve", "Fay")
 @pytest.fixture
 def model() -> RowsModel[Upcoming]:
     rows: RowsModel[Upcoming] = RowsModel(lambda each: each.key, lambda each: each.name)
-    rows.show([Upcoming(name, name, name[0], Side.PC, "tick 3") for name in NAMES])
+    rows.show([Upcoming(name, name, Face(Side.PC, name[0]), "tick 3") for name in NAMES])
     return rows
 
 
@@ -94,7 +95,7 @@ def test_a_predicted_turn_looks_lighter_than_one_that_stands(qtbot: QtBot) -> No
     brightest = []
     for predicted in (False, True):
         rows: RowsModel[Upcoming] = RowsModel(lambda each: each.key, lambda each: each.name)
-        rows.show([Upcoming("ara", "Ara", "A", Side.PC, "3", predicted=predicted)])
+        rows.show([Upcoming("ara", "Ara", Face(Side.PC, "A"), "3", predicted=predicted)])
         shown = UpcomingList(rows, DARK)
         rows.setParent(shown)
         qtbot.addWidget(shown)

@@ -113,7 +113,7 @@ class Rows(QWidget):
     @property
     def opponents(self) -> frozenset[CombatantId]:
         """Those of the rows who are no players' combatants, where there are such ones too."""
-        sides = {who: lane.side for who, lane in self._lanes.items() if who in self._boxes}
+        sides = {who: lane.face.side for who, lane in self._lanes.items() if who in self._boxes}
         others = frozenset(who for who, side in sides.items() if side is not Side.PC)
         return others if len(others) < len(self._boxes) else frozenset()
 
@@ -212,7 +212,7 @@ class Rows(QWidget):
         row.setSpacing(SPACE - 4)
         if (lane := self._lanes.get(who)) and self._theme:
             token = TokenBadge(self._theme, round(TOKEN * text_share()), self)
-            token.show_token(lane.side, lane.glyph, lane.picture, lane.count)
+            token.show_face(lane.face)
             row.addWidget(token)
         row.addWidget(self._box(who, name), 1)
         return row

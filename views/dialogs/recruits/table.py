@@ -24,6 +24,7 @@ from models.rules.fields import Answer, Field, Kind, complaint, read_all, shown
 from models.rules.names import free_names
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side, counted
+from models.scheduler.face import Face
 from models.scheduler.glyphs import glyph
 from views.dialogs.recruits.fields import (
     AGAIN,
@@ -351,7 +352,7 @@ class RecruitsModel(QAbstractTableModel):
         if self._theme is None or self.field(index).key != NAME:
             return None
         one = self._changed(index.row())
-        return token_picture(self._theme, one.side, glyph(one.name), TOKEN, one.count)
+        return token_picture(self._theme, Face(one.side, glyph(one.name), count=one.count), TOKEN)
 
     def _typed(self, index: Index, text: str) -> Mapping[str, Answer]:
         """Return what was typed in a cell as answers, numbers and texts even with a fault.

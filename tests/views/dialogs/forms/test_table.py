@@ -16,6 +16,7 @@ from models.rules.offers import Gathering, Offer, Role, Target
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence, Secrecy, Side
+from models.scheduler.face import Face
 from models.sight.lanes import Lane
 from views.dialogs.forms.table import Roll, TableDialog
 from views.theme import DARK
@@ -353,7 +354,7 @@ def test_beside_each_row_stands_its_next_turn(qtbot: QtBot, opened: Any, taker: 
 
 
 def lane(who: CombatantId, side: Side) -> Lane:
-    return Lane(who, NAMES[who], who, side, Secrecy.FULL, Presence.RESERVE, "", "", "")
+    return Lane(who, NAMES[who], Face(side, who), Secrecy.FULL, Presence.RESERVE, "", "", "")
 
 
 def test_opponents_are_rolled_for_with_one_key_and_players_type(

@@ -41,6 +41,15 @@ def paint_chosen(painter: QPainter, option: QStyleOptionViewItem) -> None:
         painter.fillRect(bar, option.palette.color(role.Link))
 
 
+def paint_as_usual(painter: QPainter, option: QStyleOptionViewItem, words: str) -> None:
+    """Paint a row's ground and `words` as Qt does itself."""
+    option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
+    option.text = words
+    option.widget.style().drawControl(
+        QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget
+    )
+
+
 def write(painter: QPainter, box: QRect, words: str, letters: QFont, colour: QColor) -> None:
     """Write as much of `words` as fits, in the middle of the height of `box`."""
     painter.setFont(letters)

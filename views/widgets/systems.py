@@ -77,7 +77,7 @@ class SystemList(ValueList["SystemRow | Origin"]):
     """The systems in groups, a line for each."""
 
     def __init__(self, rows: Iterable[SystemRow], parent: QWidget | None = None) -> None:
-        super().__init__(_title, parent, tip=_told, aloud=_aloud, heading=_is_heading)
+        super().__init__(_title, parent, tip=_told, aloud=_aloud, closed=_is_heading)
         self._systems = tuple(rows)
         self._search = ""
         self.setItemDelegate(RowDelegate(row_height, _paint, self))

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from PySide6.QtWidgets import QWidget
+
 
 class FitPart(NamedTuple):
     """What a part takes in each of its forms: whole first, then ever less, at last perhaps 0.
@@ -36,3 +38,12 @@ def fit(room: int, parts: Sequence[FitPart]) -> Fit:
         spare += here[0] - here[1]
         taken[number] += 1
     return Fit(tuple(taken), spare)
+
+
+def show_what_fits(room: int, sized: Sequence[tuple[QWidget, int]]) -> bool:
+    """Hide widgets of these sizes, the first one first, until the others fit; say if any does."""
+    parts = [FitPart((size, 0), (rank,)) for rank, (_, size) in enumerate(sized)]
+    hidden = fit(room, parts).forms
+    for (widget, _), gone in zip(sized, hidden, strict=True):
+        widget.setHidden(bool(gone))
+    return not all(hidden)

@@ -26,12 +26,12 @@ def elided(line: str, room: float, pixels: float, *, bold: bool = False) -> str:
     return metrics.elidedText(line, Qt.TextElideMode.ElideRight, room)
 
 
-def width_of(words: str, pixels: int, *, bold: bool = False) -> int:
+def width_of(words: str, pixels: float, *, bold: bool = False) -> int:
     """Return how wide words are that are `pixels` high at 100 %, at the size text has now."""
     return math.floor(width(words, pixels * text_share(), bold=bold) + 0.5)
 
 
-def shortened(words: str, room: int, pixels: int, *, bold: bool = False) -> str:
+def shortened(words: str, room: int, pixels: float, *, bold: bool = False) -> str:
     """Return what fits of words that are `pixels` high at 100 %, at the size text has now."""
     return elided(words, room, pixels * text_share(), bold=bold)
 

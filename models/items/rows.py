@@ -35,12 +35,12 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         *,
         tip: Callable[[Row], str] | None = None,
         aloud: Callable[[Row], str] | None = None,
-        heading: Callable[[Row], bool] | None = None,
+        closed: Callable[[Row], bool] | None = None,
     ) -> None:
-        """Give `text` under all roles of words, but for `tip` and `aloud`; choose no `heading`."""
+        """Give `text` under all roles of words, but for `tip` and `aloud`; choose none `closed`."""
         super().__init__(parent)
         self._key = key
-        self._heading = heading
+        self._closed = closed
         self._words: Mapping[int, Callable[[Row], str]] = {
             Qt.ItemDataRole.DisplayRole: text,
             Qt.ItemDataRole.ToolTipRole: tip or text,
@@ -94,7 +94,7 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         return None if words is None else told(words(row), role)
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
-        if self._heading and index.isValid() and self._heading(self._rows[index.row()]):
+        if self._closed and index.isValid() and self._closed(self._rows[index.row()]):
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index)
 

@@ -1,9 +1,12 @@
 """What has room follows from room and sizes alone: it rests, fits, and never jumps."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
-from views.fit import FitPart, fit
+from views.fit import FitPart, fit, show_what_fits
 
 rooms = st.integers(0, 2000)
 
@@ -67,3 +70,16 @@ def test_the_last_to_give_way_was_needed(all_of: list[FitPart], room: int) -> No
 @given(parts, rooms)
 def test_what_was_decided_decides_nothing(all_of: list[FitPart], room: int) -> None:
     assert fit(room, all_of) == fit(room, list(all_of))
+
+
+@pytest.mark.parametrize("rooms", [range(80), range(80, -1, -1)])
+def test_the_first_widgets_are_hidden_until_the_others_fit(qtbot: QtBot, rooms: range) -> None:
+    sized = [(QWidget(), size) for size in (10, 20, 30)]
+    for widget, _ in sized:
+        qtbot.addWidget(widget)
+    for room in rooms:
+        assert show_what_fits(room, sized) == (room >= sized[-1][1])
+        left = sum(size for _, size in sized)
+        for widget, size in sized:
+            assert widget.isHidden() == (left > room)
+            left -= size

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -91,10 +91,9 @@ class Header(TwoLines):
     def reserve_state(self, key: str, words: Sequence[str]) -> None:
         self._made[key].reserve_state(words)
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self._give_way()
-        return super().event(event)
+    def set_out(self) -> None:
+        self._give_way()
+        super().set_out()
 
     def show_nothing(self, title: str) -> None:
         """Show `title` alone: there is neither a clock nor anything to be saved."""

@@ -122,7 +122,7 @@ class NowCard(Card):
         self._said.hide()
         self.entry.setPlaceholderText(now.hint)
         self.entry.setVisible(bool(now.hint) and not past)
-        self._show_ways(now.sections)
+        self._show_ways()
         self.setEnabled(not past)
         QTimer.singleShot(0, self, self._point_anew)
 
@@ -157,7 +157,7 @@ class NowCard(Card):
         """Show fewer ways where they would need more than `height`; the others are under More."""
         if height != self._room:
             self._room = height
-            self._show_ways(self.shown.sections)
+            self._show_ways()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -171,13 +171,12 @@ class NowCard(Card):
 
     def _make_room(self) -> None:
         self._why.ensurePolished()
-        self._make_lines(WHY_LINES)
         for button in self._buttons:
             button.make_room()
         self._more.setFixedHeight(self._buttons[0].height())
         self._chips.show_rows(1 if self.width() < WIDE * text_share() else MOST_ROWS)
         self._place_limit()
-        self._set_out(tuple(self._places()))
+        self._choose_ways()
 
     def _place_limit(self) -> None:
         """Put the limit below the name where there is no room for both beside each other."""
@@ -220,9 +219,15 @@ class NowCard(Card):
         self.entry.left.connect(self.left)
         self.alarm.seen_to.connect(self.seen_to)
 
-    def _show_ways(self, sections: Sequence[CardSection]) -> None:
-        """Show the ways on the buttons there are; new ones would cost more than all the rest."""
+    def _show_ways(self) -> None:
         focused = any(map(QPushButton.hasFocus, self.stops()))
+        self._choose_ways()
+        if focused:
+            self.left.emit()
+
+    def _choose_ways(self) -> None:
+        """Show what there is room for on the buttons there are; new ones would cost far more."""
+        sections = self.shown.sections
         self._make_lines(WHY_LINES)
         places: tuple[Place, ...] = ()
         for most in MOST:
@@ -234,8 +239,6 @@ class NowCard(Card):
         else:
             self._give_way(places)
         self._set_out(places)
-        if focused:
-            self.left.emit()
 
     def _give_way(self, places: Sequence[Place]) -> None:
         """Where even the fewest ways do not fit, leave out words that tool tips say as well."""
@@ -268,13 +271,13 @@ class NowCard(Card):
         high = margins.top() + margins.bottom() + AIR + rows * (self._more.height() + GAP)
         others = (self.heading.sizeHint().height(), BADGE, self._why.height())
         high += sum(others) + round(ENTRY_HEIGHT * text_share()) + 5 * self.body.spacing()
+        width = self.contentsRect().width() - 2 * SIDES
         if self._blocked.isVisibleTo(self):
-            width = self.contentsRect().width() - 2 * SIDES
             high += self._blocked.heightForWidth(width) + self.body.spacing()
         if self.alarm.isVisibleTo(self):
             high += self.alarm.sizeHint().height() + self.body.spacing()
         if self._chips.isVisibleTo(self):
-            high += self._chips.sizeHint().height() + self.body.spacing()
+            high += self._chips.heightForWidth(width) + self.body.spacing()
         return high <= self._room
 
     def _set_out(self, places: tuple[Place, ...]) -> None:

@@ -1,6 +1,7 @@
 """The roster: who is in the fight, one row a combatant, beside the lanes of the timeline."""
 
 import math
+from functools import partial
 
 from PySide6.QtCore import (
     QEvent,
@@ -10,7 +11,6 @@ from PySide6.QtCore import (
     QPoint,
     QPointF,
     QRectF,
-    QSize,
     Qt,
     Signal,
 )
@@ -26,7 +26,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QListView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QToolTip,
     QWidget,
@@ -41,13 +40,13 @@ from views.gm.counter_line import CounterLine, paint_tally, tally_tip, tally_wid
 from views.gm.eye import eye_tip, paint_eye, secrecy_words
 from views.keys import ENTER
 from views.language import say_always
-from views.measure import shortened, width_of
-from views.paint import LEFT, RIGHT
+from views.measure import width_of
 from views.signs import paint_signs, signs_width
-from views.theme import Theme, faded, font, text_share
+from views.theme import Theme, faded, text_share
 from views.timeline.geometry import HEADING_HEIGHT, HEADING_SIZE, NOTCH, lane_height
 from views.token import Shade, paint_shade, paint_token
 from views.widgets.lists import PaintedList
+from views.widgets.rows import RowDelegate, write
 
 TOKEN = 34
 MARGIN = 14
@@ -93,7 +92,7 @@ class RosterList(PaintedList):
         self.setModel(model)
         self.setSelectionModel(selection)
         self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
-        self.setItemDelegate(_LaneDelegate(theme, self))
+        self.set_theme(theme)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -102,7 +101,6 @@ class RosterList(PaintedList):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         say_always(self)
         self.setFrameShape(QListView.Shape.NoFrame)
-        self.paint_ground(theme.panel)
         self._line: CounterLine | None = None
         self.doubleClicked.connect(self._activate)
         self.customContextMenuRequested.connect(self._want_menu)
@@ -111,7 +109,8 @@ class RosterList(PaintedList):
         self.setAccessibleName(self.tr("Combatants"))
 
     def set_theme(self, theme: Theme) -> None:
-        self.setItemDelegate(_LaneDelegate(theme, self))
+        paint_row = partial(_paint_row, theme)
+        self.setItemDelegate(RowDelegate(lambda: self.row_height, paint_row, self))
         self.paint_ground(theme.panel)
 
     def set_row_height(self, pixels: int) -> None:
@@ -227,125 +226,91 @@ class RosterList(PaintedList):
             self.menu_wanted.emit(index.data(VALUE_ROLE).who, self.viewport().mapToGlobal(place))
 
 
-class _LaneDelegate(QStyledItemDelegate):
-    def __init__(self, theme: Theme, parent: RosterList) -> None:
-        super().__init__(parent)
-        self._roster = parent
-        self._theme = theme
-        self._share = text_share()
+def _paint_row(theme: Theme, painter: QPainter, option: QStyleOptionViewItem, lane: Lane) -> None:
+    """Paint a combatant: token, name and note, eye, and the value with its caption."""
+    box = QRectF(option.rect)
+    chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+    _paint_ground(painter, theme, box, lane, chosen=chosen)
+    _paint_heading(painter, theme, box, lane)
+    centre = QPointF(box.left() + MARGIN + TOKEN / 2, box.center().y())
+    _paint_token(painter, theme, centre, lane)
+    _paint_words(painter, theme, box, lane)
+    _paint_value(painter, theme, box, lane)
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        del option, index
-        return QSize(0, self._roster.row_height)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        lane: Lane = index.data(VALUE_ROLE)
-        box = QRectF(option.rect)
-        painter.save()
-        self._ground(painter, box, lane, option)
-        self._heading(painter, box, lane)
-        centre = QPointF(box.left() + MARGIN + TOKEN / 2, box.center().y())
-        self._token(painter, centre, lane)
-        self._words(painter, box, lane)
-        self._value(painter, box, lane)
-        painter.restore()
+def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane) -> None:
+    """Paint the token, or its shade; the words are as strong for everybody."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if (strength := _strength(lane)) < 1:
+        paint_shade(painter, theme, Shade(lane.face, TOKEN, strength), centre)
+    else:
+        paint_token(painter, theme, lane.face, centre, TOKEN)
 
-    def _token(self, painter: QPainter, centre: QPointF, lane: Lane) -> None:
-        """Paint the token, or its shade; the words are as strong for everybody."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if (strength := _strength(lane)) < 1:
-            paint_shade(painter, self._theme, Shade(lane.face, TOKEN, strength), centre)
-        else:
-            paint_token(painter, self._theme, lane.face, centre, TOKEN)
 
-    def _ground(
-        self, painter: QPainter, box: QRectF, lane: Lane, option: QStyleOptionViewItem
-    ) -> None:
-        theme = self._theme
-        if lane.due:
-            glow = QLinearGradient(box.topLeft(), box.topRight())
-            glow.setColorAt(0, faded(theme.accent, DUE))
-            glow.setColorAt(1, faded(theme.accent, 0.0))
-            painter.fillRect(box, glow)
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(box, faded(theme.text, CHOSEN))
-            painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), QColor(theme.accent))
-        painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(theme.line))
+def _paint_ground(
+    painter: QPainter, theme: Theme, box: QRectF, lane: Lane, *, chosen: bool
+) -> None:
+    if lane.due:
+        glow = QLinearGradient(box.topLeft(), box.topRight())
+        glow.setColorAt(0, faded(theme.accent, DUE))
+        glow.setColorAt(1, faded(theme.accent, 0.0))
+        painter.fillRect(box, glow)
+    if chosen:
+        painter.fillRect(box, faded(theme.text, CHOSEN))
+        painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), QColor(theme.accent))
+    painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(theme.line))
 
-    def _heading(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
-        if lane.group is None:
-            return
-        theme = self._theme
-        band = QRectF(box.left(), box.top(), box.width(), HEADING_HEIGHT * self._share)
-        painter.fillRect(band, QColor(theme.raised))
-        room, clock = band.adjusted(MARGIN, 0, -MARGIN, 0), lane.group.clock
-        if not lane.group.title:
-            self._text(painter, room, clock, HEADING_SIZE, theme.muted, bold=True)
-            return
-        self._text(painter, room, clock, HEADING_SIZE, theme.muted, bold=True, right=True)
-        room.setRight(room.right() - GAP - width_of(clock, HEADING_SIZE, bold=True))
-        self._text(painter, room, lane.group.title, HEADING_SIZE, theme.text, bold=True)
 
-    def _words(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
-        left = box.left() + MARGIN + TOKEN + 10
-        right = box.right() - MARGIN - GAP
-        told = (lane.words, secrecy_words(lane.secrecy), lane.note)
-        note = " · ".join(part for part in told if part)
-        middle, line = box.center().y(), 20 * self._share
-        name_width = right - left - width_of(lane.value, VALUE_TEXT, bold=True)
-        name_box = QRectF(left, middle - line, name_width, line)
-        self._text(painter, name_box, lane.called, NAME_TEXT, self._theme.text, bold=True)
-        name_box.setLeft(left + width_of(lane.called, NAME_TEXT, bold=True) + GAP)
-        if name_box.width() > TOKEN:
-            self._text(painter, name_box, lane.beside, BESIDE_TEXT, self._theme.muted)
-        eye = eye_rect(box)
-        ink = self._theme.muted if lane.secrecy is Secrecy.FULL else self._theme.text
-        paint_eye(painter, eye, lane.secrecy, ink)
-        note_left = eye.right() + EYE_PAD
-        signs = signs_width(lane.signs, self._share)
-        if lane.counters:
-            tally = tally_rect(box, lane)
-            paint_tally(painter, self._theme, lane.counters[0], tally, self._share)
-            note_width = tally.left() - GAP - note_left - signs
-        else:
-            note_width = right - note_left - width_of(lane.caption, CAPTION_TEXT) - signs
-        note_box = QRectF(note_left, middle + 2, note_width, 18 * self._share)
-        self._text(painter, note_box, note, 12, self._theme.muted)
-        after = QPointF(note_left + min(note_width, width_of(note, 12)), note_box.center().y())
-        paint_signs(painter, self._theme, lane.signs, after, self._share)
+def _paint_heading(painter: QPainter, theme: Theme, box: QRectF, lane: Lane) -> None:
+    if lane.group is None:
+        return
+    band = QRectF(box.left(), box.top(), box.width(), HEADING_HEIGHT * text_share())
+    painter.fillRect(band, QColor(theme.raised))
+    room, clock = band.adjusted(MARGIN, 0, -MARGIN, 0), lane.group.clock
+    if not lane.group.title:
+        write(painter, room, clock, HEADING_SIZE, theme.muted, bold=True)
+        return
+    write(painter, room, clock, HEADING_SIZE, theme.muted, bold=True, right=True)
+    room.setRight(room.right() - GAP - width_of(clock, HEADING_SIZE, bold=True))
+    write(painter, room, lane.group.title, HEADING_SIZE, theme.text, bold=True)
 
-    def _value(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
-        room = box.adjusted(MARGIN, 0, -MARGIN, 0)
-        middle, share = box.center().y(), self._share
-        top = QRectF(room.left(), middle - 21 * share, room.width(), 22 * share)
-        below = QRectF(room.left(), middle + 2, room.width(), 16 * share)
-        self._text(painter, top, lane.value, VALUE_TEXT, self._theme.text, bold=True, right=True)
-        self._text(painter, below, lane.caption, CAPTION_TEXT, self._theme.muted, right=True)
 
-    def _text(  # noqa: PLR0913 - a line of text is a place, words and a look
-        self,
-        painter: QPainter,
-        box: QRectF,
-        words: str,
-        pixels: int,
-        colour: str,
-        *,
-        bold: bool = False,
-        right: bool = False,
-    ) -> None:
-        if not words:
-            return
-        painter.setFont(font(pixels, bold=bold))
-        painter.setPen(QColor(colour))
-        short = shortened(words, int(box.width()), pixels, bold=bold)
-        painter.drawText(box, RIGHT if right else LEFT, short)
+def _paint_words(painter: QPainter, theme: Theme, box: QRectF, lane: Lane) -> None:
+    left = box.left() + MARGIN + TOKEN + 10
+    right = box.right() - MARGIN - GAP
+    told = (lane.words, secrecy_words(lane.secrecy), lane.note)
+    note = " · ".join(part for part in told if part)
+    middle, share = box.center().y(), text_share()
+    name_width = right - left - width_of(lane.value, VALUE_TEXT, bold=True)
+    name_box = QRectF(left, middle - 20 * share, name_width, 20 * share)
+    write(painter, name_box, lane.called, NAME_TEXT, theme.text, bold=True)
+    name_box.setLeft(left + width_of(lane.called, NAME_TEXT, bold=True) + GAP)
+    if name_box.width() > TOKEN:
+        write(painter, name_box, lane.beside, BESIDE_TEXT, theme.muted)
+    eye = eye_rect(box)
+    ink = theme.muted if lane.secrecy is Secrecy.FULL else theme.text
+    paint_eye(painter, eye, lane.secrecy, ink)
+    note_left = eye.right() + EYE_PAD
+    signs = signs_width(lane.signs, share)
+    if lane.counters:
+        tally = tally_rect(box, lane)
+        paint_tally(painter, theme, lane.counters[0], tally, share)
+        note_width = tally.left() - GAP - note_left - signs
+    else:
+        note_width = right - note_left - width_of(lane.caption, CAPTION_TEXT) - signs
+    note_box = QRectF(note_left, middle + 2, note_width, 18 * share)
+    write(painter, note_box, note, 12, theme.muted)
+    after = QPointF(note_left + min(note_width, width_of(note, 12)), note_box.center().y())
+    paint_signs(painter, theme, lane.signs, after, share)
+
+
+def _paint_value(painter: QPainter, theme: Theme, box: QRectF, lane: Lane) -> None:
+    room = box.adjusted(MARGIN, 0, -MARGIN, 0)
+    middle, share = box.center().y(), text_share()
+    top = QRectF(room.left(), middle - 21 * share, room.width(), 22 * share)
+    below = QRectF(room.left(), middle + 2, room.width(), 16 * share)
+    write(painter, top, lane.value, VALUE_TEXT, theme.text, bold=True, right=True)
+    write(painter, below, lane.caption, CAPTION_TEXT, theme.muted, right=True)
 
 
 def eye_rect(box: QRectF) -> QRectF:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from models.scheduler.stage import Curtain
-from views.fit import FitPart, fit
+from views.fit import show_what_fits
 from views.gm.now_card import NowCard
 from views.gm.upcoming import UpcomingList
 from views.language import say_always
@@ -108,13 +108,8 @@ class SideColumn(QWidget):
         width, room = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
         self._card.make_do_with(room)
         cards = self.seen, self._coming
-        parts = [
-            FitPart((MARGIN + e.minimumSizeHint().height(), 0), (n,)) for n, e in enumerate(cards)
-        ]
-        forms = fit(room - _wanted_height(self._card, width), parts).forms
-        for card, gone in zip(cards, forms, strict=True):
-            if card.isHidden() != bool(gone):
-                card.setHidden(bool(gone))
+        low = [(each, MARGIN + each.minimumSizeHint().height()) for each in cards]
+        show_what_fits(room - _wanted_height(self._card, width), low)
 
     def _share_height(self) -> None:
         """Let the list be as high as its rows, and the miniature fill what it leaves."""

@@ -4,7 +4,6 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
-    QColor,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -20,12 +19,12 @@ from PySide6.QtWidgets import (
 from models.items.rows import RowsModel
 from models.sight.upcoming import Upcoming
 from views.language import say_always
-from views.measure import shortened, width_of
-from views.paint import RIGHT, Painting
-from views.theme import TEXT, Theme, font, text_share
+from views.measure import width_of
+from views.paint import Painting
+from views.theme import TEXT, Theme, text_share
 from views.token import paint_token
 from views.widgets.lists import PaintedList
-from views.widgets.rows import RowDelegate
+from views.widgets.rows import RowDelegate, write
 
 ROW = 30
 ROW_TEXT = 22
@@ -111,15 +110,11 @@ def _paint_row(
     called = row.called
     box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
     _paint_token(painter, theme, row, QPointF(box.left() + TOKEN / 2, box.center().y()))
-    painter.setFont(font(TEXT))
-    room = box.width() - TOKEN - 20 - width_of(called, TEXT)
-    place = shortened(row.place, int(max(room, box.width() * PLACE_SHARE)), TEXT)
-    painter.setPen(QColor(theme.muted))
-    painter.drawText(box, RIGHT, place)
-    words = box.adjusted(TOKEN + 10, 0, -width_of(place, TEXT) - 10, 0)
-    name = shortened(called, int(words.width()), TEXT)
-    painter.setPen(QColor(theme.muted if row.predicted else theme.text))
-    painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, name)
+    most = max(box.width() - TOKEN - 20 - width_of(called, TEXT), box.width() * PLACE_SHARE)
+    place = box.adjusted(box.width() - most, 0, 0, 0)
+    taken = write(painter, place, row.place, TEXT, theme.muted, right=True)
+    words = box.adjusted(TOKEN + 10, 0, -taken - 10, 0)
+    write(painter, words, called, TEXT, theme.muted if row.predicted else theme.text)
 
 
 def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:

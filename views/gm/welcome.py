@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBo
 
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage
-from views.fit import FitPart, fit
+from views.fit import show_what_fits
 from views.gm.living_sample import LivingSample
 from views.language import say_always
 from views.paint import Painting
@@ -142,7 +142,7 @@ class Welcome(QWidget):
 
     def show_fight(self, stages: Sequence[Stage]) -> None:
         self.sample.show_fight(stages)
-        self._show_sample()
+        self._make_room()
 
     def refuse(self, sentence: str) -> None:
         if self.box is not None:
@@ -157,16 +157,12 @@ class Welcome(QWidget):
             column.make_room()
         if self.box is not None:
             self.box.make_room()
-        self._show_sample()
+        self._make_room()
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self._show_recent()
+            self._make_room()
         return super().event(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._show_sample()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ask for the lists once the page itself is seen: the samples take a moment."""
@@ -201,11 +197,19 @@ class Welcome(QWidget):
                 self.box.clear()
             self.box.setVisible(shown)
 
-    def _show_sample(self) -> None:
+    def _make_room(self) -> None:
+        """Show the sample and a hint by the height, and as many encounters as still fit.
+
+        They are above the samples: the library has the rest.
+        """
         room = self.height() >= round(ROOM_FOR_SAMPLE * text_share())
         self.sample.setVisible(room and self.sample.filled and not self._encounter)
         if self.box is not None:
             self.box.show_hint(shown=self.height() >= round(ROOM_FOR_HINT * text_share()))
+        page, columns = (each.minimumSize().height() for each in (self._page, self._columns))
+        samples = self.samples.minimumSizeHint().height() + BETWEEN_LISTS
+        fits = self.recent.cut(self.height() - (page - columns) - samples)
+        self.recent.setVisible(fits and not self._encounter)
 
     def _show_lists(self) -> None:
         """Show what there is; an encounter that waits for its combatants needs none of it."""
@@ -213,17 +217,9 @@ class Welcome(QWidget):
         self._go_on.setVisible(empty and bool(self._newest.what))
         self.samples.setVisible(empty and self.samples.filled)
         self.more.setVisible(empty)
-        self._show_recent()
         newest = bool(self._newest.what)
         _make_main(self._buttons["new"], main=empty and not newest)
-        self._show_sample()
-
-    def _show_recent(self) -> None:
-        """Show as many as there is room for above the samples: the library has the rest."""
-        page, columns = (each.minimumSize().height() for each in (self._page, self._columns))
-        samples = self.samples.minimumSizeHint().height() + BETWEEN_LISTS
-        fits = self.recent.cut(self.height() - (page - columns) - samples)
-        self.recent.setVisible(fits and not self._encounter)
+        self._make_room()
 
     def _lay_out(self) -> None:
         self._columns = columns = QHBoxLayout()
@@ -300,12 +296,8 @@ class _Column(QWidget):
     def cut(self, room: int) -> bool:
         """Show the first buttons for which this height is enough; say whether there are any."""
         space = self._column.spacing()
-        heights = [button.sizeHint().height() + space for button in self._made]
-        parts = [FitPart((height, 0), (-number,)) for number, height in enumerate(heights)]
-        forms = fit(room - self._heading.sizeHint().height(), parts).forms
-        for button, gone in zip(self._made, forms, strict=True):
-            button.setVisible(not gone)
-        return not all(forms)
+        heights = [(each, each.sizeHint().height() + space) for each in reversed(self._made)]
+        return show_what_fits(room - self._heading.sizeHint().height(), heights)
 
     def call(self, heading: str) -> None:
         self._heading.setText(heading)

@@ -1,36 +1,29 @@
 """A line to type into over a list of what matches, under headings: for commands and actions."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QSize,
-    QSortFilterProxyModel,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QKeyEvent, QPainter, QPalette, QStandardItem, QStandardItemModel
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QLineEdit,
-    QListView,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
+from models.items.rows import VALUE_ROLE
+from models.recruits.tags import matches
 from views.keys import ENTER
-from views.plain import set_tip
+from views.paint import RIGHT
 from views.theme import text_share
 from views.widgets.cards import label
+from views.widgets.rows import RowDelegate, paint_as_usual
+from views.widgets.value_list import ValueList
 
 ROW_HEIGHT: Final = 26
 ASIDE_MARGIN: Final = 10
@@ -40,17 +33,13 @@ _STEPS: Final[Mapping[int, int]] = {
     Qt.Key.Key_PageDown: 8,
     Qt.Key.Key_PageUp: -8,
 }
-_VALUE: Final = Qt.ItemDataRole.UserRole
-_ASIDE: Final = Qt.ItemDataRole.UserRole + 1
-_FIND: Final = Qt.ItemDataRole.UserRole + 2
-Index = QModelIndex | QPersistentModelIndex
 
 
 class FindRow(Struct, frozen=True):
     """A row: its words, what it stands for, and what is written `aside` at its right edge.
 
     It is found by its words, its `group` and its `keywords`. A grey one can't be picked; `told`
-    says why.
+    says why. One that stands for nothing is the heading of a group.
     """
 
     words: str
@@ -64,6 +53,9 @@ class FindRow(Struct, frozen=True):
     @property
     def aloud(self) -> str:
         return f"{self.words} {self.aside}".rstrip()
+
+    def matches(self, search: str) -> bool:
+        return matches(search, (self.words, self.aside, self.group, self.keywords))
 
 
 class FindList(QWidget):
@@ -81,13 +73,19 @@ class FindList(QWidget):
         super().__init__(parent)
         self.line = QLineEdit(self)
         self.line.setPlaceholderText(hint)
-        self.list = QListView(self)
+        self._rows: tuple[FindRow, ...] = ()
+        self.list = ValueList[FindRow](
+            attrgetter("words"),
+            self,
+            tip=attrgetter("told"),
+            aloud=attrgetter("aloud"),
+            closed=attrgetter("grey"),
+        )
         self.line.setAccessibleName(names[0])
         self.list.setAccessibleName(names[1])
         self._none = label(self.tr("No matches"), "muted", self.list)
         self._none.move(ASIDE_MARGIN, ASIDE_MARGIN)
         self._none.hide()
-        self._found = _Matching(self)
         self._set_up_list()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -99,14 +97,13 @@ class FindList(QWidget):
 
     def show_rows(self, rows: Sequence[FindRow]) -> None:
         """Show `rows`, and nothing typed."""
-        self._found.setSourceModel(_listed(rows, self._found))
+        self._rows = tuple(rows)
         self.line.clear()
         self._filter("")
 
     def wanted_height(self) -> int:
-        rows = sum(self.list.sizeHintForRow(row) for row in range(self._found.rowCount()))
         frame = 2 * self.list.frameWidth() + self._column.spacing()
-        return rows + frame + self.line.sizeHint().height()
+        return self.list.count() * _row_height() + frame + self.line.sizeHint().height()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
@@ -114,137 +111,72 @@ class FindList(QWidget):
                 self._move(step)
                 return True
             if event.key() in ENTER:
-                self._pick(self.list.currentIndex(), event.modifiers())
+                self._pick(self.list.chosen(), event.modifiers())
                 return True
         return super().eventFilter(watched, event)
 
     def _set_up_list(self) -> None:
-        self.list.setItemDelegate(_Rows(self.list))
-        self.list.setModel(self._found)
+        self.list.setItemDelegate(RowDelegate(_row_height, _paint, self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.list.setMouseTracking(True)
-        self.list.clicked.connect(lambda index: self._pick(index, QApplication.keyboardModifiers()))
-        self.list.entered.connect(self._go_to)
-        self.list.selectionModel().currentChanged.connect(self._point)
+        self.list.clicked.connect(self._pick_clicked)
+        self.list.entered.connect(self.list.setCurrentIndex)
+        self.list.another_chosen.connect(self._point)
 
-    def _filter(self, text: str) -> None:
-        self._found.look_for(text)
-        self._none.setVisible(bool(text.strip()) and not self._found.rowCount())
-        self.list.setCurrentIndex(next(self._open_rows(range(self._found.rowCount())), _nowhere()))
+    def _filter(self, search: str) -> None:
+        found = [row for row in self._rows if row.matches(search)]
+        groups = groupby(found, key=attrgetter("group"))
+        rows = [row for group, same in groups for row in (*_headed(group), *same)]
+        first = next((place for place, row in enumerate(rows) if not row.grey), -1)
+        self.list.show_values(rows, first)
+        self._none.setVisible(bool(search.strip()) and not rows)
+        if first < 0:
+            self.pointed.emit(None)
         self.list.scrollToTop()
 
     def _move(self, by: int) -> None:
-        here, last = self.list.currentIndex().row(), self._found.rowCount() - 1
+        rows, here = self.list.rows.rows, self.list.place()
+        last = len(rows) - 1
         ahead = range(max(0, min(last, here + by)), -1 if by < 0 else last + 1, 1 if by > 0 else -1)
-        for index in self._open_rows(ahead):
-            self.list.setCurrentIndex(index)
-            return
+        for place in ahead:
+            if not rows[place].grey:
+                self.list.choose_place(place)
+                return
         self.list.scrollToTop()
 
-    def _open_rows(self, rows: range) -> Iterator[QModelIndex]:
-        indexes = (self._found.index(row, 0) for row in rows)
-        return (index for index in indexes if index.flags() & Qt.ItemFlag.ItemIsEnabled)
+    def _point(self) -> None:
+        row = self.list.chosen()
+        self.pointed.emit(row and row.value)
 
-    def _go_to(self, index: QModelIndex) -> None:
-        if index.flags() & Qt.ItemFlag.ItemIsEnabled:
-            self.list.setCurrentIndex(index)
+    def _pick_clicked(self, index: QModelIndex) -> None:
+        self._pick(index.data(VALUE_ROLE), QApplication.keyboardModifiers())
 
-    def _point(self, index: QModelIndex) -> None:
-        self.pointed.emit(index.data(_VALUE) if index.isValid() else None)
-
-    def _pick(self, index: QModelIndex, modifiers: Qt.KeyboardModifier) -> None:
-        if index.isValid() and index.flags() & Qt.ItemFlag.ItemIsEnabled:
-            self.picked.emit(
-                index.data(_VALUE), bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
-            )
+    def _pick(self, row: FindRow | None, modifiers: Qt.KeyboardModifier) -> None:
+        if row is not None and not row.grey:
+            self.picked.emit(row.value, bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
 
 
-class _Matching(QSortFilterProxyModel):
-    """Lets through what has every word that is looked for, in any order, and its heading."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._words: list[str] = []
-
-    def look_for(self, text: str) -> None:
-        self._words = text.casefold().split()
-        self.invalidate()
-
-    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        found: Sequence[str] = self.sourceModel().index(row, 0, parent).data(_FIND)
-        return any(all(word in each for word in self._words) for each in found)
+def _headed(group: str) -> tuple[FindRow, ...]:
+    """Return the heading of a group, or none where it has no name."""
+    return (FindRow(group, None, grey=True),) if group else ()
 
 
-class _Rows(QStyledItemDelegate):
-    """Paints a row with what stands aside in a column of its own; headings are quieter."""
+def _row_height() -> int:
+    return round(ROW_HEIGHT * text_share())
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        if index.data(_VALUE) is None:
-            self._paint_heading(painter, option, index)
-            return
-        super().paint(painter, option, index)
-        painter.save()
-        painter.setPen(option.palette.color(QPalette.ColorRole.PlaceholderText))
-        box = option.rect.adjusted(0, 0, -ASIDE_MARGIN, 0)
-        painter.drawText(box, _end(), index.data(_ASIDE))
-        painter.restore()
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(super().sizeHint(option, index).width(), round(ROW_HEIGHT * text_share()))
-
-    def _paint_heading(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        painter.save()
-        font = option.font
-        font.setWeight(font.Weight.DemiBold)
-        painter.setFont(font)
-        painter.setPen(option.palette.color(QPalette.ColorRole.PlaceholderText))
+def _paint(painter: QPainter, option: QStyleOptionViewItem, row: FindRow) -> None:
+    """Paint a row with what stands aside in a column of its own; headings are quieter."""
+    muted = option.palette.color(QPalette.ColorRole.PlaceholderText)
+    if row.value is None:
+        letters = option.font
+        letters.setWeight(letters.Weight.DemiBold)
+        painter.setFont(letters)
+        painter.setPen(muted)
         box = option.rect.adjusted(ASIDE_MARGIN // 2, 0, -ASIDE_MARGIN, -3)
-        painter.drawText(box, _start(), index.data())
-        painter.restore()
-
-
-def _end() -> Qt.AlignmentFlag:
-    return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-def _start() -> Qt.AlignmentFlag:
-    return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
-
-
-def _nowhere() -> QModelIndex:
-    return QModelIndex()
-
-
-def _listed(rows: Sequence[FindRow], parent: QObject) -> QStandardItemModel:
-    """Return the model of `rows`, a heading before each group."""
-    model = QStandardItemModel(parent)
-    for group, found in groupby(rows, key=attrgetter("group")):
-        same = tuple(found)
-        if group:
-            model.appendRow(_heading(group, same))
-        for row in same:
-            model.appendRow(_item(row))
-    return model
-
-
-def _heading(title: str, rows: Sequence[FindRow]) -> QStandardItem:
-    item = QStandardItem(title)
-    item.setFlags(Qt.ItemFlag.NoItemFlags)
-    item.setData([_findable(each) for each in rows], _FIND)
-    return item
-
-
-def _item(row: FindRow) -> QStandardItem:
-    item = QStandardItem(row.words)
-    item.setData(row.value, _VALUE)
-    item.setData(row.aside, _ASIDE)
-    item.setData([_findable(row)], _FIND)
-    item.setData(row.aloud, Qt.ItemDataRole.AccessibleTextRole)
-    set_tip(item, row.told)
-    item.setEnabled(not row.grey)
-    return item
-
-
-def _findable(row: FindRow) -> str:
-    return f"{row.words} {row.aside} {row.group} {row.keywords}".casefold()
+        painter.drawText(box, Qt.AlignmentFlag.AlignBottom, row.words)
+        return
+    paint_as_usual(painter, option, row.words)
+    painter.setPen(muted)
+    box = option.rect.adjusted(0, 0, -ASIDE_MARGIN, 0)
+    painter.drawText(box, RIGHT, row.aside)

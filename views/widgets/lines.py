@@ -52,14 +52,14 @@ class TwoLines(QFrame):
     def event(self, event: QEvent) -> bool:
         """Find the buttons another place when the words or the room have changed."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self._set_out()
+            self.set_out()
         return super().event(event)
 
     def in_one_line(self) -> bool:
         words = self.words.minimumSize().width() + self.room_for_words()
         return words + self._space + self._line() <= self.width() - self._beside
 
-    def _set_out(self) -> None:
+    def set_out(self) -> None:
         _turn(self._lines, across=self.in_one_line())
         _turn(self.buttons, across=self._line() <= self.width() - self._beside)
 

@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPalette
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from models.items.rows import VALUE_ROLE
+from views.measure import shortened, width
+from views.paint import LEFT, RIGHT
+from views.theme import font, text_share
 
 BAR_WIDTH = 3
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
@@ -41,9 +44,33 @@ def paint_chosen(painter: QPainter, option: QStyleOptionViewItem) -> None:
         painter.fillRect(bar, option.palette.color(role.Link))
 
 
-def write(painter: QPainter, box: QRect, words: str, letters: QFont, colour: QColor) -> None:
-    """Write as much of `words` as fits, in the middle of the height of `box`."""
-    painter.setFont(letters)
-    painter.setPen(colour)
-    short = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, box.width())
-    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, short)
+def paint_as_usual(painter: QPainter, option: QStyleOptionViewItem, words: str) -> None:
+    """Paint a row's ground and `words` as Qt does itself."""
+    option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
+    option.text = words
+    option.widget.style().drawControl(
+        QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget
+    )
+
+
+def write(  # noqa: PLR0913 - a line of text is a place, words and a look
+    painter: QPainter,
+    box: QRectF,
+    words: str,
+    pixels: float,
+    colour: QColor | str,
+    *,
+    bold: bool = False,
+    right: bool = False,
+) -> float:
+    """Write as much of `words` as fits, in the middle of the height of `box`; return its width.
+
+    Letters are `pixels` high at 100 %.
+    """
+    if not words:
+        return 0.0
+    short = shortened(words, int(box.width()), pixels, bold=bold)
+    painter.setFont(font(pixels, bold=bold))
+    painter.setPen(QColor(colour))
+    painter.drawText(box, RIGHT if right else LEFT, short)
+    return width(short, pixels * text_share(), bold=bold)

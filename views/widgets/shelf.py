@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QLocale,
     QPoint,
     QRect,
+    QRectF,
     QSize,
     Qt,
 )
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from models.recruits.tags import matches
 from models.wording import tr
-from views.theme import font, text_share
+from views.theme import text_share
 from views.widgets.rows import BAR_WIDTH, RowDelegate, paint_chosen, write
 from views.widgets.value_list import ValueList
 
@@ -31,7 +32,6 @@ MARGIN = 8
 GAP = 12
 TITLE_TEXT = 14
 SMALL_TEXT = 12
-_MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 class Shelved(Struct, frozen=True):
@@ -144,14 +144,10 @@ def _paint_picture(painter: QPainter, box: QRect, row: Shelved, palette: QPalett
 
 def _paint_words(painter: QPainter, box: QRect, row: Shelved, palette: QPalette) -> None:
     role, half = QPalette.ColorRole, box.height() // 2
-    upper = QRect(box.left(), box.top(), box.width(), half)
-    lower = upper.translated(0, half)
-    small, muted = font(SMALL_TEXT), palette.color(role.PlaceholderText)
-    painter.setFont(small)
-    when, letters = played(row.played), painter.fontMetrics()
-    painter.setPen(muted)
-    painter.drawText(upper, int(_MIDDLE | Qt.AlignmentFlag.AlignRight), when)
+    upper = QRectF(box.left(), box.top(), box.width(), half)
+    muted = palette.color(role.PlaceholderText)
+    when = write(painter, upper, played(row.played), SMALL_TEXT, muted, right=True)
     colour = palette.color(role.BrightText) if row.trouble else muted
-    write(painter, lower, told(row), small, colour)
-    upper.setWidth(upper.width() - letters.horizontalAdvance(when) - GAP)
-    write(painter, upper, row.title, font(TITLE_TEXT, bold=True), palette.color(role.Text))
+    write(painter, upper.translated(0, half), told(row), SMALL_TEXT, colour)
+    upper.setRight(upper.right() - when - GAP)
+    write(painter, upper, row.title, TITLE_TEXT, palette.color(role.Text), bold=True)

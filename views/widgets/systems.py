@@ -10,11 +10,11 @@ from typing import Final
 from msgspec import Struct
 from PySide6.QtCore import (
     QModelIndex,
-    QRect,
+    QRectF,
     QSize,
     Qt,
 )
-from PySide6.QtGui import QFontMetrics, QPainter, QPalette
+from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyleOptionViewItem,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from models.recruits.tags import matches
 from models.wording import mark, tr
+from views.measure import width_of
 from views.theme import font, text_share
 from views.widgets.rows import RowDelegate, paint_chosen, write
 from views.widgets.value_list import ValueList
@@ -77,7 +78,7 @@ class SystemList(ValueList["SystemRow | Origin"]):
     """The systems in groups, a line for each."""
 
     def __init__(self, rows: Iterable[SystemRow], parent: QWidget | None = None) -> None:
-        super().__init__(_title, parent, tip=_told, aloud=_aloud, heading=_is_heading)
+        super().__init__(_title, parent, tip=_told, aloud=_aloud, closed=_is_heading)
         self._systems = tuple(rows)
         self._search = ""
         self.setItemDelegate(RowDelegate(row_height, _paint, self))
@@ -175,17 +176,16 @@ def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, words: str) 
 
 
 def _paint_row(painter: QPainter, option: QStyleOptionViewItem, row: SystemRow) -> None:
-    role, box = QPalette.ColorRole, option.rect
+    role = QPalette.ColorRole
     paint_chosen(painter, option)
-    inner = box.adjusted(MARGIN, 0, -MARGIN, 0)
-    bold, small = font(TITLE_TEXT, bold=True), font(SMALL_TEXT)
-    widest = round(WIDEST_TITLE * text_share())
-    title = QRect(inner.left(), inner.top(), widest, inner.height())
-    write(painter, title, row.title, bold, option.palette.color(role.Text))
-    clock = QFontMetrics(small).horizontalAdvance(row.clock)
-    aside = QRect(inner.right() - clock, inner.top(), clock + 1, inner.height())
-    muted = option.palette.color(role.PlaceholderText)
-    write(painter, aside, row.clock, small, muted)
-    told = inner.adjusted(widest + GAP, 0, -(clock + GAP if clock else 0), 0)
+    inner = QRectF(option.rect.adjusted(MARGIN, 0, -MARGIN, 0))
+    title = QRectF(inner)
+    title.setWidth(round(WIDEST_TITLE * text_share()))
+    write(painter, title, row.title, TITLE_TEXT, option.palette.color(role.Text), bold=True)
+    clock, muted = QRectF(inner), option.palette.color(role.PlaceholderText)
+    clock.setLeft(inner.right() - width_of(row.clock, SMALL_TEXT) - 1)
+    write(painter, clock, row.clock, SMALL_TEXT, muted)
+    inner.setLeft(title.right() + GAP)
+    inner.setRight(clock.left() - GAP + 1 if row.clock else inner.right())
     colour = muted if row.id else option.palette.color(role.BrightText)
-    write(painter, told, row.told, small, colour)
+    write(painter, inner, row.told, SMALL_TEXT, colour)

@@ -14,8 +14,8 @@ T = TypeVar("T")
 class ValueList(QListView, Generic[T]):
     """Shows `text` of each value, or what a delegate paints of it.
 
-    `tip` and `aloud` are what the pointer and a screen reader get instead; a `heading` can't be
-    chosen. `another_chosen` says that the chosen one is another one now, or none.
+    `tip` and `aloud` are what the pointer and a screen reader get instead; a `closed` one, such as
+    a heading, can't be chosen. `another_chosen` says that the chosen one is another now, or none.
     """
 
     another_chosen = Signal()
@@ -28,10 +28,10 @@ class ValueList(QListView, Generic[T]):
         key: Callable[[T], Hashable] = lambda row: row,
         tip: Callable[[T], str] | None = None,
         aloud: Callable[[T], str] | None = None,
-        heading: Callable[[T], bool] | None = None,
+        closed: Callable[[T], bool] | None = None,
     ) -> None:
         super().__init__(parent)
-        self.rows = RowsModel(key, text, self, tip=tip, aloud=aloud, heading=heading)
+        self.rows = RowsModel(key, text, self, tip=tip, aloud=aloud, closed=closed)
         self.setModel(self.rows)
         self.selectionModel().currentChanged.connect(self._tell)
 

@@ -45,6 +45,8 @@ class Desk:
         self.palette = OfferPalette(self.button)
         self.heard: list[tuple[object, ...]] = []
         self.palette.chosen.connect(lambda *given: self.heard.append(given))
+        self.pointed: list[Offer | None] = []
+        self.palette.pointed.connect(self.pointed.append)
         self.palette.open_at(self.button, ways, used)
 
     @property
@@ -145,3 +147,8 @@ def test_what_nothing_matches_is_said(desk: Desk) -> None:
     desk.press(Key.Key_Backspace, Key.Key_Backspace, Key.Key_Backspace)
     desk.press(Key.Key_Backspace, Key.Key_Backspace)
     assert not none.isVisible()
+
+
+def test_where_nothing_matches_nothing_is_pointed_at(desk: Desk) -> None:
+    desk.type("x")
+    assert [offer and offer.title for offer in desk.pointed] == ["Move: run", None]

@@ -1,37 +1,27 @@
 """Several things that can be done, as a short list, and the questions of the one chosen."""
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
-from PySide6.QtCore import (
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRectF,
-    QSignalBlocker,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QColor, QFontMetricsF, QKeySequence, QPainter, QPen, QShortcut
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPen, QShortcut
 from PySide6.QtWidgets import (
     QStackedWidget,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
-from models.items.rows import VALUE_ROLE
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
 from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import SPACE, edge
 from views.dialogs.forms.form import Form
-from views.theme import Theme, font, text_share
+from views.theme import Theme, text_share
 from views.widgets.cards import label
+from views.widgets.rows import RowDelegate, write
 from views.widgets.value_list import ValueList
 
 MOST_ROWS = 6
@@ -60,7 +50,8 @@ class Choices(QWidget):
             tip=lambda offer: offer.refusal or offer.help,
         )
         self.list.setAccessibleName(name)
-        self.list.setItemDelegate(ChoiceRows(theme, self.list))
+        self._theme = theme
+        self.list.setItemDelegate(RowDelegate(row_height, self._paint_row, self.list))
         self._pages = QStackedWidget(self)
         edge(self._pages)
         self._lay_out()
@@ -133,6 +124,20 @@ class Choices(QWidget):
     def _list_height(self) -> int:
         return row_height() * max(1, min(MOST_ROWS, len(self.offers))) + 2 * self.list.frameWidth()
 
+    def _paint_row(self, painter: QPainter, option: QStyleOptionViewItem, offer: Offer) -> None:
+        """Paint a way with its cost and its keys; a refused one is quieter."""
+        theme, state, room = self._theme, option.state, QRectF(option.rect)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if state & QStyle.StateFlag.State_Selected:
+            focused = bool(state & QStyle.StateFlag.State_HasFocus)
+            _paint_chosen(painter, room, theme, focused=focused)
+        room.adjust(PADDING, 0, -PADDING, 0)
+        keys = f"Alt+{self.offers.index(offer) + 1}"
+        for words, pixels, colour in ((keys, KEYS, theme.muted), (offer.cost, SIZE, theme.accent)):
+            taken = write(painter, room, words, pixels, colour, right=True)
+            room.setRight(room.right() - taken - PADDING)
+        write(painter, room, offer.title, SIZE, theme.muted if offer.refusal else theme.text)
+
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -174,7 +179,6 @@ def _question(offer: Offer) -> tuple[object, ...]:
     return (offer.key, offer.title, offer.cost, offer.help, offer.ask)
 
 
-Index: TypeAlias = QModelIndex | QPersistentModelIndex
 ROW: Final = 32
 PADDING: Final = 12.0
 STRIPE: Final = 3.0
@@ -188,55 +192,14 @@ def row_height() -> int:
     return round(ROW * text_share())
 
 
-class ChoiceRows(QStyledItemDelegate):
-    """Paints a row for each Offer; the one chosen has a stripe."""
-
-    def __init__(self, theme: Theme, parent: QObject) -> None:
-        super().__init__(parent)
-        self._theme = theme
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(super().sizeHint(option, index).width(), row_height())
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        offer: Offer = index.data(VALUE_ROLE)
-        state: QStyle.StateFlag = option.state
-        room = QRectF(option.rect)
-        chosen = bool(state & QStyle.StateFlag.State_Selected)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if chosen:
-            self._paint_chosen(painter, room, focused=bool(state & QStyle.StateFlag.State_HasFocus))
-        self._paint_words(painter, room.adjusted(PADDING, 0, -PADDING, 0), offer, index.row())
-        painter.restore()
-
-    def _paint_chosen(self, painter: QPainter, room: QRectF, *, focused: bool) -> None:
-        ground = room.adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(QColor(self._theme.accent), 1) if focused else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._theme.raised))
-        painter.drawRoundedRect(ground, CORNER, CORNER)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._theme.accent))
-        stripe = QRectF(ground.left() + 2, ground.top() + CORNER, STRIPE, 0)
-        stripe.setBottom(ground.bottom() - CORNER)
-        painter.drawRoundedRect(stripe, STRIPE / 2, STRIPE / 2)
-
-    def _paint_words(self, painter: QPainter, room: QRectF, offer: Offer, row: int) -> None:
-        theme = self._theme
-        left = room.width() - self._write(painter, room, f"Alt+{row + 1}", KEYS, theme.muted)
-        cost = QRectF(room.left(), room.top(), left - PADDING, room.height())
-        left = cost.width() - self._write(painter, cost, offer.cost, SIZE, theme.accent)
-        title = QRectF(room.left(), room.top(), left - PADDING, room.height())
-        painter.setFont(font(SIZE))
-        painter.setPen(QColor(theme.muted if offer.refusal else theme.text))
-        measure = QFontMetricsF(painter.font())
-        short = measure.elidedText(offer.title, Qt.TextElideMode.ElideRight, title.width())
-        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, short)
-
-    def _write(self, painter: QPainter, room: QRectF, text: str, size: int, colour: str) -> float:
-        """Write at the right edge, and return how much room that took."""
-        painter.setFont(font(size))
-        painter.setPen(QColor(colour))
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(room, flags, text)
-        return QFontMetricsF(painter.font()).horizontalAdvance(text)
+def _paint_chosen(painter: QPainter, room: QRectF, theme: Theme, *, focused: bool) -> None:
+    """Paint the ground of the row that is chosen, with a stripe."""
+    ground = room.adjusted(1, 1, -1, -1)
+    painter.setPen(QPen(QColor(theme.accent), 1) if focused else Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.raised))
+    painter.drawRoundedRect(ground, CORNER, CORNER)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.accent))
+    stripe = QRectF(ground.left() + 2, ground.top() + CORNER, STRIPE, 0)
+    stripe.setBottom(ground.bottom() - CORNER)
+    painter.drawRoundedRect(stripe, STRIPE / 2, STRIPE / 2)

@@ -1,0 +1,76 @@
+"""What a window shows follows from its size and that of its text, not from those it had before."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import pytest
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from models.rules.catalogue import SYSTEMS
+from models.session.samples import load_sample
+from tests.tools.hands import Hands
+from tests.tools.rest import restless
+
+Size: TypeAlias = tuple[int, int]
+SIZES: Sequence[Size] = [
+    (width, height) for height in (560, 700, 860) for width in (960, 1140, 1500, 1930)
+]
+
+
+def shown(window: QWidget) -> list[str]:
+    """Return all parts that can be seen, in words, and where they are."""
+    parts = [each for each in window.findChildren(QWidget) if each.isVisibleTo(window)]
+    return sorted(f"{type(e).__name__} {e.objectName()} {words(e)} {place(e)}" for e in parts)
+
+
+def words(part: QWidget) -> str:
+    return part.text() if isinstance(part, QLabel | QPushButton) else ""
+
+
+def place(part: QWidget) -> tuple[int, ...]:
+    box = part.geometry()
+    return (box.left(), box.top(), box.width(), box.height())
+
+
+def at_each(window: QWidget, sizes: Sequence[Size]) -> dict[Size, list[str]]:
+    return {size: at(window, *size) for size in sizes}
+
+
+def at(window: QWidget, width: int, height: int) -> list[str]:
+    window.resize(width, height)
+    assert not restless()
+    return shown(window)
+
+
+def differing(one: dict[Size, list[str]], other: dict[Size, list[str]]) -> dict[Size, set[str]]:
+    differ = {size: set(one[size]) ^ set(other[size]) for size in SIZES}
+    return {size: parts for size, parts in differ.items() if parts}
+
+
+SAMPLES = [
+    pytest.param(each, marks=() if each == "plain_ticks" else pytest.mark.long)
+    for each in SYSTEMS.ids
+]
+
+
+@pytest.fixture(params=SAMPLES)
+def hands(start: Callable[[], Hands], request: pytest.FixtureRequest) -> Hands:
+    hands = start()
+    load_sample(hands.session, request.param)
+    return hands
+
+
+def test_a_size_looks_the_same_whatever_the_size_was(hands: Hands) -> None:
+    there = at_each(hands.window, SIZES)
+    back = at_each(hands.window, SIZES[::-1])
+    assert differing(there, back) == {}
+
+
+def test_larger_text_looks_the_same_whatever_its_size_was(hands: Hands) -> None:
+    looks, larger = hands.application.looks, {}
+    for size in SIZES:
+        looks.choose_size(100)
+        at(hands.window, *size)
+        looks.choose_size(150)
+        larger[size] = at(hands.window, *size)
+    assert differing(larger, at_each(hands.window, SIZES)) == {}

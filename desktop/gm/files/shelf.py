@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QObject, Signal
@@ -22,8 +22,9 @@ from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.saves.access import refuse_in_use
 from models.saves.beside.overviews import Overview, Overviews
+from models.saves.beside.store import files
 from models.saves.document import SUFFIX, Document
-from models.saves.files import move, unused
+from models.saves.files import move, place_aside
 from models.saves.reader import stored
 from models.saves.trouble import Trouble, disk_trouble, on_disk
 from models.scheduler.history import History
@@ -35,8 +36,6 @@ from views.theme import THEMES, Look
 if TYPE_CHECKING:
     from views.widgets.shelf import Removal, Shelved
 
-ASIDE: Final = "removed"
-"""The folder, beside a document, that takes what no trash takes."""
 _NUMBERED = re.compile(r"(.*?)(?: \d+)?", re.DOTALL)
 
 
@@ -155,9 +154,9 @@ class EncounterShelf(QObject):
         show_folder(path.parent)
 
     def _paths(self) -> Sequence[Path]:
-        found: list[Path] = []
-        with suppress(OSError):
-            found += [each for each in self._library.folder.iterdir() if each.suffix == SUFFIX]
+        found: Sequence[Path] = ()
+        with suppress(Trouble):
+            found = files(self._library.folder, SUFFIX)
         return tuple(dict.fromkeys((*found, *self._library.recent())))
 
     def _opened(self) -> str:
@@ -323,9 +322,7 @@ def _trashed(path: Path, name: Path, called: str) -> tuple[Path, str]:
         file = QFile(str(name))
         if file.moveToTrash():
             return Path(file.fileName()), tr("“{title}” is in the trash.", title=called)
-        aside = name.parent / ASIDE / name.name
-        aside.parent.mkdir(exist_ok=True)
-        aside = unused(aside, "removed") if os.path.lexists(aside) else aside
+        aside = place_aside(name)
         move(name, aside)
     except OSError as error:
         if name != path and os.path.lexists(name):

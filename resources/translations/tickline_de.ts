@@ -9382,10 +9382,6 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
         <translation>Titel oder System suchen</translation>
     </message>
     <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
         <source>Same combatants, fresh fight</source>
         <translation>Dieselben Kämpfer, neuer Kampf</translation>
     </message>
@@ -9589,10 +9585,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Remove this party for good</source>
         <translation>Diese Gruppe endgültig entfernen</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
@@ -10037,6 +10029,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Alle sind schon im Kampf.</translation>
     </message>
     <message>
+        <source>Party removed: {0}.</source>
+        <translation>Gruppe entfernt: {0}.</translation>
+    </message>
+    <message>
         <source>Words to find it by, separated by commas.</source>
         <translation>Wörter zum Wiederfinden, durch Kommas getrennt.</translation>
     </message>
@@ -10336,6 +10332,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Players follow the fight in their browser. They see what the players&apos; window shows, nothing else, and can&apos;t change anything.</source>
         <translation>Spieler verfolgen den Kampf in ihrem Browser. Sie sehen, was das Spielerfenster zeigt, sonst nichts, und können nichts ändern.</translation>
+    </message>
+</context>
+<context>
+    <name>ShelfDialog</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
     </message>
 </context>
 <context>
@@ -10728,10 +10731,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>No matches</source>
         <translation>Keine Treffer</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
     </message>
     <message>
         <source>&amp;Edit…</source>

@@ -31,10 +31,11 @@ from models.scheduler.history import History
 from models.session.session import Session
 from models.sight.sight import Disk, Sight
 from models.wording import tr
+from views.removal import Removal, Removals
 from views.theme import THEMES, Look
 
 if TYPE_CHECKING:
-    from views.widgets.shelf import Removal, Shelved
+    from views.widgets.shelf import Shelved
 
 _NUMBERED = re.compile(r"(.*?)(?: \d+)?", re.DOTALL)
 
@@ -58,7 +59,7 @@ class EncounterShelf(QObject):
         self._settings = settings
         self._errands = library.errands
         self._overviews = Overviews(paths.overviews)
-        self._removals: list[Removal] = []
+        self.removals = Removals()
 
     def rows(self, then: Callable[[Sequence["Shelved"]], object]) -> None:
         """Let `then` have all encounters, the one played last first; none is read for that."""
@@ -126,10 +127,8 @@ class EncounterShelf(QObject):
         history, title = self._errands.fetch(_at_work(path), work)
         self._library.create(_fresh(history, title, self._session.dice))
 
-    def remove(self, path: Path) -> "Removal":
+    def remove(self, path: Path) -> Removal:
         """Move an encounter to the trash, or aside where the disk has none."""
-        from views.widgets.shelf import Removal
-
         if self._is_open(path):
             raise RuleBroken(_open_now())
 
@@ -143,12 +142,7 @@ class EncounterShelf(QObject):
         self._settings.forget(path)
         self._errands.behind(partial(self._overviews.forget, path))
         undo = partial(self._bring_back, gone, path, recent=recent)
-        self._removals.append(Removal(told, undo, path))
-        return self._removals[-1]
-
-    def removed(self) -> "Removal | None":
-        """Return the last one that was removed and is not yet back, even in another dialog."""
-        return self._removals[-1] if self._removals else None
+        return self.removals.add(told, undo, path)
 
     def show_in_folder(self, path: Path) -> None:
         show_folder(path.parent)
@@ -235,7 +229,6 @@ class EncounterShelf(QObject):
         return f"{plain} {number}"
 
     def _bring_back(self, gone: Path, path: Path, *, recent: bool) -> None:
-        self._removals = [each for each in self._removals if each.path != path]
         self._errands.fetch(_at_work(path), partial(_restored, gone, path))
         if recent:
             self._settings.remember(path)

@@ -27,7 +27,7 @@ V = TypeVar("V", bound=Versioned)
 
 
 class Store(msgspec.Struct, Generic[V], frozen=True):
-    """Files of JSON with one value each, of one type and version and at most so many bytes.
+    """Files of JSON with one value each, of one type and version, within a bound on bytes.
 
     `senseless` is the sentence on a {path} that can't be read, and {why}, `outdated` on one of
     another version, `no_text` on a value under a {name} that can't be written, and {why}.

@@ -11,7 +11,9 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from models.saves.files import Unfit, make_folder, read_whole, unused, write_whole
+from models.saves.beside.store import write
+from models.saves.files import Unfit, read_whole, unused
+from models.saves.trouble import JsonErrors, Trouble
 from models.session.writer import Promptly
 from models.wording import tr
 from views.theme import TEXT_SIZES, Look
@@ -102,10 +104,8 @@ class SettingsFile:
         """Write what holds by now, however much has changed since it was asked for."""
         self._due = False
         try:
-            content = msgspec.json.encode(self.now)
-            make_folder(self._path.parent)
-            write_whole(self._path, content)
-        except (OSError, UnicodeEncodeError):  # the second: a file's name that is no text
+            write(self._path, msgspec.json.encode(self.now))
+        except (Trouble, UnicodeEncodeError):  # the second: a file's name that is no text
             self._asked = None
             _log.exception("The settings could not be written to %s", self._path)
 
@@ -148,7 +148,7 @@ class SettingsFile:
     def _understood(self, content: bytes) -> Settings:
         try:
             self._asked = msgspec.json.decode(content, type=Settings)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        except JsonErrors:
             _log.exception("The settings in %s make no sense", self._path)
             return self._mended(content)
         return _bounded(self._asked)

@@ -17,7 +17,7 @@ from models.editor.shown import Place, SampleMoment
 from models.rules.fields import Answer
 from models.rules.files.form import LARGEST
 from models.rules.refusal import RuleBroken
-from models.saves.beside.system_drafts import save
+from models.saves.beside.systems import OwnSystems
 from models.saves.trouble import Trouble
 from models.wording import tr
 from views.dialogs.system_editor.dialog import SystemEditor
@@ -72,7 +72,7 @@ class _Keeper:
             self._saved(path, text)
             then(path)
 
-        work = partial(save, self._folder, text, self._path)
+        work = partial(OwnSystems(self._folder).save, text, self._path)
         try:
             self._errands.run(Errand(_saving(), work, finish, failed))
         except Trouble:  # `failed` has said so

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import Systems, described
 from models.rules.fields import ENCODER, Dialect, Types
 from models.rules.ruleset import RuleSet
-from models.saves.trouble import Unreadable
+from models.saves.trouble import JsonErrors, Unreadable
 from models.scheduler.bounds import LONGEST_QUOTE, MOST_SYSTEM_CHANGES
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SystemChanged
@@ -121,7 +121,7 @@ def _text_in(raw: bytes) -> str:
         return ""
     try:
         tagged = _TAGGED.decode(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except JsonErrors:
         return ""  # the events are refused next
     found = (each.text for each in tagged if each.type == _CHANGE)
     text = next(found, "")
@@ -192,7 +192,7 @@ def _no_system(system: str, ids: Sequence[str]) -> str:
 def _decoded(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, where: str) -> Any:  # noqa: ANN401 - JSON's door
     try:
         return decoder.decode(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except JsonErrors as error:
         raise Unreadable(_placed(str(error), where)) from error
 
 

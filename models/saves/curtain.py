@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from models.rules.portraits import is_picture, portrait_of
 from models.saves.bounds import MOST_BYTES
+from models.saves.trouble import JsonErrors
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.stage import Curtain, OpenCard, Stage, StageToken
@@ -53,7 +54,7 @@ def unpacked(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
     try:
         kept = msgspec.json.decode(raw, type=_Kept)
         still = None if kept.still is None else _pictured(kept.still, pictures, kept.portraits)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
+    except (*JsonErrors, ValueError):
         return None
     drawn = kept.blank or kept.frozen
     return Curtain(kept.blank, kept.frozen, still) if drawn or still is None else None

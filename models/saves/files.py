@@ -11,6 +11,8 @@ from typing import Final
 
 from models.wording import tr
 
+ASIDE: Final = "removed"
+"""The folder that takes what no trash takes, and the word for a second file of one name there."""
 _AS_IT_IS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """Without waiting for the other end of a pipe, and on Windows without changing the ends of lines.
 """
@@ -98,6 +100,13 @@ def sync_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
+
+
+def place_aside(path: Path) -> Path:
+    """Return a free name for a file in the folder, beside it, of what was removed or replaced."""
+    aside = path.parent / ASIDE / path.name
+    make_folder(aside.parent)
+    return aside if is_free(aside) else unused(aside, ASIDE)
 
 
 def unused(path: Path, word: str) -> Path:

@@ -9,7 +9,7 @@ from models.saves.bounds import MOST_BYTES
 from models.saves.codec import Codec
 from models.saves.pictures import pictured, tidied
 from models.saves.replay import replayed
-from models.saves.trouble import Trouble, Unreadable
+from models.saves.trouble import JsonErrors, Trouble, Unreadable
 from models.scheduler.history import History, NamedMoment
 from models.wording import tr
 
@@ -116,5 +116,5 @@ def _refuse_other_versions(content: bytes) -> None:
 def _decoded(content: bytes | msgspec.Raw, kind: type[_Kind]) -> _Kind:
     try:
         return msgspec.json.decode(content, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except JsonErrors as error:
         raise Unreadable(str(error)) from error

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from models.refused import Refused
 from models.wording import mark, tr
 
@@ -23,12 +25,13 @@ class Strange(Unreadable):
 
 
 class Missing(Trouble):
-    """Under this name there is no document of ours, though there may have been one."""
+    """Under this name there is nothing of ours, though there may have been."""
 
 
 def disk_trouble(path: Path, error: OSError) -> Trouble:
     """Return the trouble the operating system had with the file `path`."""
-    return Trouble(_unusable(path, error.strerror or str(error)))
+    kind = Missing if isinstance(error, FileNotFoundError) else Trouble
+    return kind(_unusable(path, error.strerror or str(error)))
 
 
 @contextmanager
@@ -50,6 +53,9 @@ def taken(path: Path) -> Trouble:
         )
     )
 
+
+JsonErrors: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What msgspec raises where JSON makes no sense; the last when it is nested without end."""
 
 DatabaseErrors: Final = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; the second when its message quotes damage that is no text."""

@@ -9609,10 +9609,6 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
         <translation>Titel oder System suchen</translation>
     </message>
     <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
         <source>Same combatants, fresh fight</source>
         <translation>Dieselben Kämpfer, neuer Kampf</translation>
     </message>
@@ -9816,10 +9812,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Remove this party for good</source>
         <translation>Diese Gruppe endgültig entfernen</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
@@ -10145,6 +10137,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Alle sind schon im Kampf.</translation>
     </message>
     <message>
+        <source>Party removed: {0}.</source>
+        <translation>Gruppe entfernt: {0}.</translation>
+    </message>
+    <message>
         <source>Words to find it by, separated by commas.</source>
         <translation>Wörter zum Wiederfinden, durch Kommas getrennt.</translation>
     </message>
@@ -10444,6 +10440,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Players follow the fight in their browser. They see what the players&apos; window shows, nothing else, and can&apos;t change anything.</source>
         <translation>Spieler verfolgen den Kampf in ihrem Browser. Sie sehen, was das Spielerfenster zeigt, sonst nichts, und können nichts ändern.</translation>
+    </message>
+</context>
+<context>
+    <name>ShelfDialog</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
     </message>
 </context>
 <context>
@@ -10836,10 +10839,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>No matches</source>
         <translation>Keine Treffer</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
     </message>
     <message>
         <source>&amp;Edit…</source>

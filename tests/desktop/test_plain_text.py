@@ -79,10 +79,12 @@ def everything(application: Application, system: str) -> Iterator[Scene]:
 
 def _parties(application: Application) -> None:
     from views.dialogs.recruits.party import PartyDialog
+    from views.removal import Removals
 
     library, system = application.library, application.session.rules.id
     parties, tags = library.parties(system), library.party_tags(system)
-    PartyDialog(parties, tags, lambda _name: None, application.window).open()
+    load, forget = (lambda _name: None), (lambda _name: None)
+    PartyDialog(lambda: parties, tags, load, forget, Removals(), application.window).open()
 
 
 def _refuse() -> None:

@@ -39,6 +39,7 @@ from views.dialogs.recruits.party import PartyDialog
 from views.dialogs.share import ShareDialog
 from views.dialogs.system_editor.dialog import SystemEditor
 from views.gm.tour import Tour
+from views.removal import Removals
 from views.share_status import ShareStatus, Way
 from views.theme import TEXT_SIZES, Look
 
@@ -363,7 +364,9 @@ class Scenes:
     def _find_party(self) -> None:
         parties = {name: (Recruit("Mira"), Recruit(LONG)) for name in ("The usual four", LONG)}
         tags = dict.fromkeys(parties, ("forest", "by night"))
-        PartyDialog(parties, tags, lambda _name: None, self._application.window).open()
+        load, forget = (lambda _name: None), (lambda _name: None)
+        window = self._application.window
+        PartyDialog(lambda: parties, tags, load, forget, Removals(), window).open()
 
     def _ask_effect(self) -> None:
         rules, present = self._application.session.rules, self._application.session.present

@@ -1,6 +1,6 @@
 """The shelf: a list of encounters with a small picture each, and the search in it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from operator import attrgetter
 from pathlib import Path
 
@@ -55,14 +55,6 @@ class Shelved(Struct, frozen=True):
         return matches(search, (self.title, self.system, self.path.stem))
 
 
-class Removal(Struct, frozen=True):
-    """What became of something that was removed, in words, and how to bring it back to `path`."""
-
-    told: str
-    undo: Callable[[], None]
-    path: Path | None = None
-
-
 class ShelfList(ValueList[Shelved]):
     """The encounters, the one played last on top."""
 
@@ -80,12 +72,6 @@ class ShelfList(ValueList[Shelved]):
         self.rows.show(rows)
         if chosen is None or not self.choose(chosen.path):
             self.choose_place(0)
-
-    def choose(self, path: Path) -> bool:
-        row = self.rows.row_of(path)
-        if row is not None:
-            self.choose_place(row)
-        return row is not None
 
 
 def in_words(row: Shelved) -> str:

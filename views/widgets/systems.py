@@ -1,6 +1,6 @@
 """The systems there are, in a list: those of the GM first, then those of the program."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from enum import Enum
 from itertools import groupby
 from operator import attrgetter
@@ -78,7 +78,7 @@ class SystemList(ValueList["SystemRow | Origin"]):
     """The systems in groups, a line for each."""
 
     def __init__(self, rows: Iterable[SystemRow], parent: QWidget | None = None) -> None:
-        super().__init__(_title, parent, tip=_told, aloud=_aloud, closed=_is_heading)
+        super().__init__(_title, parent, key=_key, tip=_told, aloud=_aloud, closed=_is_heading)
         self._systems = tuple(rows)
         self._search = ""
         self.setItemDelegate(RowDelegate(row_height, _paint, self))
@@ -103,13 +103,11 @@ class SystemList(ValueList["SystemRow | Origin"]):
         chosen = self.chosen()
         return chosen if isinstance(chosen, SystemRow) else None
 
-    def choose(self, key: str) -> None:
+    def choose(self, key: Hashable) -> bool:
         """Choose the row of that key; where there is none, the first that can be played."""
-        rows = enumerate(self.rows.rows)
-        places = {row.key: place for place, row in rows if isinstance(row, SystemRow)}
-        playable = (each.key for each in self.shown() if each.id)
-        place = places.get(key, places.get(next(playable, ""), min(places.values(), default=-1)))
-        self.choose_place(place)
+        shown = self.shown()
+        first = next((each.key for each in shown if each.id), shown[0].key if shown else "")
+        return super().choose(key) or super().choose(first)
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._height(MOST_ROWS))
@@ -141,6 +139,10 @@ class SystemList(ValueList["SystemRow | Origin"]):
 
 def _is_heading(row: SystemRow | Origin) -> bool:
     return isinstance(row, Origin)
+
+
+def _key(row: SystemRow | Origin) -> Hashable:
+    return row.key if isinstance(row, SystemRow) else row
 
 
 def _title(row: SystemRow | Origin) -> str:

@@ -50,6 +50,13 @@ class ValueList(QListView, Generic[T]):
     def choose_place(self, place: int) -> None:
         self.setCurrentIndex(self.rows.index(place))
 
+    def choose(self, key: Hashable) -> bool:
+        """Choose the value of that key; return whether it is there."""
+        row = self.rows.row_of(key)
+        if row is not None:
+            self.choose_place(row)
+        return row is not None
+
     def chosen(self) -> T | None:
         index = self.currentIndex()
         return index.data(VALUE_ROLE) if index.isValid() else None

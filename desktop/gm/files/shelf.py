@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QObject, Signal
@@ -22,21 +22,21 @@ from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.saves.access import refuse_in_use
 from models.saves.beside.overviews import Overview, Overviews
+from models.saves.beside.store import files
 from models.saves.document import SUFFIX, Document
-from models.saves.files import move, unused
+from models.saves.files import move, place_aside
 from models.saves.reader import stored
 from models.saves.trouble import Trouble, disk_trouble, on_disk
 from models.scheduler.history import History
 from models.session.session import Session
 from models.sight.sight import Disk, Sight
 from models.wording import tr
+from views.removal import Removal, Removals
 from views.theme import THEMES, Look
 
 if TYPE_CHECKING:
-    from views.widgets.shelf import Removal, Shelved
+    from views.widgets.shelf import Shelved
 
-ASIDE: Final = "removed"
-"""The folder, beside a document, that takes what no trash takes."""
 _NUMBERED = re.compile(r"(.*?)(?: \d+)?", re.DOTALL)
 
 
@@ -59,7 +59,7 @@ class EncounterShelf(QObject):
         self._settings = settings
         self._errands = library.errands
         self._overviews = Overviews(paths.overviews)
-        self._removals: list[Removal] = []
+        self.removals = Removals()
 
     def rows(self, then: Callable[[Sequence["Shelved"]], object]) -> None:
         """Let `then` have all encounters, the one played last first; none is read for that."""
@@ -127,10 +127,8 @@ class EncounterShelf(QObject):
         history, title = self._errands.fetch(_at_work(path), work)
         self._library.create(_fresh(history, title, self._session.dice))
 
-    def remove(self, path: Path) -> "Removal":
+    def remove(self, path: Path) -> Removal:
         """Move an encounter to the trash, or aside where the disk has none."""
-        from views.widgets.shelf import Removal
-
         if self._is_open(path):
             raise RuleBroken(_open_now())
 
@@ -144,20 +142,15 @@ class EncounterShelf(QObject):
         self._settings.forget(path)
         self._errands.behind(partial(self._overviews.forget, path))
         undo = partial(self._bring_back, gone, path, recent=recent)
-        self._removals.append(Removal(told, undo, path))
-        return self._removals[-1]
-
-    def removed(self) -> "Removal | None":
-        """Return the last one that was removed and is not yet back, even in another dialog."""
-        return self._removals[-1] if self._removals else None
+        return self.removals.add(told, undo, path)
 
     def show_in_folder(self, path: Path) -> None:
         show_folder(path.parent)
 
     def _paths(self) -> Sequence[Path]:
-        found: list[Path] = []
-        with suppress(OSError):
-            found += [each for each in self._library.folder.iterdir() if each.suffix == SUFFIX]
+        found: Sequence[Path] = ()
+        with suppress(Trouble):
+            found = files(self._library.folder, SUFFIX)
         return tuple(dict.fromkeys((*found, *self._library.recent())))
 
     def _opened(self) -> str:
@@ -236,7 +229,6 @@ class EncounterShelf(QObject):
         return f"{plain} {number}"
 
     def _bring_back(self, gone: Path, path: Path, *, recent: bool) -> None:
-        self._removals = [each for each in self._removals if each.path != path]
         self._errands.fetch(_at_work(path), partial(_restored, gone, path))
         if recent:
             self._settings.remember(path)
@@ -323,9 +315,7 @@ def _trashed(path: Path, name: Path, called: str) -> tuple[Path, str]:
         file = QFile(str(name))
         if file.moveToTrash():
             return Path(file.fileName()), tr("“{title}” is in the trash.", title=called)
-        aside = name.parent / ASIDE / name.name
-        aside.parent.mkdir(exist_ok=True)
-        aside = unused(aside, "removed") if os.path.lexists(aside) else aside
+        aside = place_aside(name)
         move(name, aside)
     except OSError as error:
         if name != path and os.path.lexists(name):

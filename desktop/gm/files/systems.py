@@ -17,11 +17,11 @@ from models.rules.refusal import RuleBroken
 from models.saves.files import make_folder
 from models.saves.trouble import on_disk
 from models.wording import tr
+from views.removal import Removal, Removals
 
 if TYPE_CHECKING:
     from models.saves.beside.systems import OwnSystems
     from views.dialogs.files.systems import Found
-    from views.widgets.shelf import Removal
     from views.widgets.systems import SystemRow
 
 Given = TypeVar("Given")
@@ -44,6 +44,7 @@ class SystemShelf(QObject):
         self._dialogs = dialogs
         self._settings = settings
         self._window = window
+        self.removals = Removals()
         action = window.actions_by_key["systems"]
         action.triggered.connect(lambda _checked=False: self.open())
 
@@ -118,29 +119,23 @@ class SystemShelf(QObject):
         """Import a system under an id that is free; return its key."""
         return self._add(found.text)
 
-    def replace(self, found: "Found") -> "Removal":
-        from views.widgets.shelf import Removal
-
+    def replace(self, found: "Found") -> Removal:
         there = found.there
         if there is None or there.path is None:
             raise RuleBroken(_gone(found.title))
         path, old = there.path, there.text
         aside = self._fetch(partial(self.own().replace, path, found.text))
         self.changed.emit()
-        return Removal(
-            _replaced(found.title, aside),
-            partial(self._done, partial(self.own().replace, path, old)),
-        )
+        undo = partial(self._done, partial(self.own().replace, path, old))
+        return self.removals.add(_replaced(found.title, aside), undo, there.key)
 
-    def remove(self, row: "SystemRow") -> "Removal":
-        from views.widgets.shelf import Removal
-
+    def remove(self, row: "SystemRow") -> Removal:
         if row.path is None:
             raise RuleBroken(_not_yours(row.title))
         aside = self._fetch(partial(self.own().remove, row.path))
         self.changed.emit()
-        back = partial(self.own().bring_back, aside, row.path)
-        return Removal(_removed(row.title, aside), partial(self._done, back))
+        undo = partial(self._done, partial(self.own().bring_back, aside, row.path))
+        return self.removals.add(_removed(row.title, aside), undo, row.key)
 
     def own(self) -> "OwnSystems":
         """Return the folder of the GM's own, of which nothing is read for that."""

@@ -1,1 +1,1 @@
-"""What is kept beside documents: backups, overviews, parties, templates."""
+"""What is kept beside documents, by one store: backups, overviews, parties, systems, templates."""

@@ -11,16 +11,12 @@ from typing import Final
 from msgspec import Struct
 
 from models.saves.access import real, set_aside
+from models.saves.beside.store import digest
 from models.saves.codec import Codec
 from models.saves.files import make_folder, new_file, write_whole
 from models.saves.reader import marks_in, stored
 from models.saves.trouble import Trouble, on_disk
 from models.scheduler.history import History
-
-try:  # hashlib has it from there, but loads all of OpenSSL besides: 4 MB, and 4 ms of each start
-    from _blake2 import blake2s
-except ImportError:
-    from hashlib import blake2s
 
 NEWEST: Final = 5
 """How many backups of a document are kept, however old they are."""
@@ -77,7 +73,7 @@ class Backups:
     def _folder_of(self, document: Path) -> Path:
         whole = os.fsencode(real(document))
         called = os.fsencode(document.stem)[:_LONGEST].decode(errors="ignore")
-        return self._folder / f"{called}-{blake2s(whole, digest_size=4).hexdigest()}"
+        return self._folder / f"{called}-{digest(whole, 4)}"
 
 
 def put_back(backup: Backup, document: Path) -> Path | None:

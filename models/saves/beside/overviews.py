@@ -7,16 +7,12 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 
 from models.rules.portraits import is_picture
-from models.saves.files import make_folder, read_whole, write_whole
-
-try:  # as in `backups`: hashlib loads all of OpenSSL
-    from _blake2 import blake2s
-except ImportError:
-    from hashlib import blake2s
+from models.saves.beside.store import digest, write
+from models.saves.files import read_whole
+from models.saves.trouble import JsonErrors, Trouble
 
 VERSION: Final = 1
 """The version of an overview's file; one of another version is made again."""
-
 
 _MOST_BYTES: Final = 1 << 20
 LARGEST_SIDE: Final = 512
@@ -53,7 +49,7 @@ class Overviews:
         """Return what was kept of a document under this very stamp, if anything."""
         try:
             kept = msgspec.json.decode(read_whole(self._file(document), _MOST_BYTES), type=_Kept)
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        except (OSError, *JsonErrors):
             return None
         fresh = (kept.tickline_overview, kept.stamp) == (VERSION, stamp)
         picture = kept.overview.picture
@@ -62,10 +58,9 @@ class Overviews:
 
     def keep(self, document: Path, stamp: str, overview: Overview) -> None:
         """Keep an overview until the document has another stamp."""
-        with suppress(OSError, UnicodeEncodeError):
-            make_folder(self._folder)
+        with suppress(Trouble, UnicodeEncodeError):
             content = msgspec.json.encode(_Kept(VERSION, stamp, overview))
-            write_whole(self._file(document), content)
+            write(self._file(document), content)
 
     def forget(self, document: Path) -> None:
         with suppress(OSError):
@@ -73,4 +68,4 @@ class Overviews:
 
     def _file(self, document: Path) -> Path:
         whole = str(document).encode(errors="surrogatepass")
-        return self._folder / f"{blake2s(whole, digest_size=8).hexdigest()}.json"
+        return self._folder / f"{digest(whole, 8)}.json"

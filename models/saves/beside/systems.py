@@ -1,5 +1,7 @@
 """The systems that a GM wrote: the files of one folder, each read when it is asked for."""
 
+import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -10,24 +12,18 @@ from msgspec.structs import replace
 from models.rules.catalogue import SHIPPED, SYSTEMS, Systems, described, text_of
 from models.rules.files.text import Fault, Faulty, fault_at
 from models.rules.ruleset import RuleSet
-from models.saves.files import (
-    is_free,
-    make_folder,
-    move,
-    new_file,
-    read_whole,
-    unused,
-    write_whole,
-)
-from models.saves.trouble import Trouble, disk_trouble, on_disk
+from models.saves.beside.store import files, write
+from models.saves.files import is_free, make_folder, move, new_file, place_aside, read_whole, unused
+from models.saves.trouble import Trouble, on_disk
 from models.wording import tr
 
 SUFFIX: Final = ".toml"
-ASIDE: Final = "removed"
-"""The folder, beside the files, that takes what was removed or replaced."""
 _MOST_BYTES: Final = 1 << 20
 """More than a system can have; how much that is, its own reader says."""
 _BYTE_ORDER_MARK: Final = "\ufeff"
+_ID: Final = re.compile(
+    r"""^[ \t]{0,9}id[ \t]{0,9}=[ \t]{0,9}["']([a-z][a-z0-9_]{0,39})["']""", re.MULTILINE
+)
 
 
 class OwnSystem(Struct, frozen=True):
@@ -63,19 +59,30 @@ class OwnSystems:
                 draft.write_bytes(text.encode())
         return path
 
+    def save(self, text: str, path: Path | None = None) -> Path:
+        """Write a text, right or wrong, to its file or to a new one named after its id.
+
+        Return where it is. Raises Trouble, also where the id is missing or another's.
+        """
+        name = id_in(text)
+        target = path or self._new_path(name)
+        self._refuse_twin(name, target)
+        write(target, text.encode(errors="replace"))
+        return target
+
     def replace(self, path: Path, text: str) -> Path:
         """Let a file have another text; return where its old one is kept. Raises Trouble."""
         with on_disk(path):
-            aside = self._aside(path)
+            aside = place_aside(path)
             with new_file(aside) as draft:
                 draft.write_bytes(read_whole(path, _MOST_BYTES))
-            write_whole(path, text.encode())
+        write(path, text.encode())
         return aside
 
     def remove(self, path: Path) -> Path:
         """Move a file aside, and return where it is then. Raises Trouble."""
         with on_disk(path):
-            aside = self._aside(path)
+            aside = place_aside(path)
             move(path, aside)
         return aside
 
@@ -84,15 +91,25 @@ class OwnSystems:
         with on_disk(path):
             move(aside, path)
 
-    def _aside(self, path: Path) -> Path:
-        aside = self.folder / ASIDE / path.name
-        make_folder(aside.parent)
-        return aside if is_free(aside) else unused(aside, "removed")
-
     def known(self) -> Systems:
         """Return all systems that can be played: those that come with the program, and these."""
         own = [each.rules for each in self.list() if each.rules is not None]
         return Systems(SYSTEMS.ids, *own)
+
+    def _new_path(self, name: str) -> Path:
+        path = self.folder / f"{name}{SUFFIX}"
+        if not name:
+            raise Trouble(_no_id())
+        if name in SYSTEMS.ids:
+            raise Trouble(_comes_with(name))
+        if os.path.lexists(path):
+            raise Trouble(_is_taken(name, path))
+        return path
+
+    def _refuse_twin(self, name: str, path: Path) -> None:
+        for other in self.list():
+            if other.path != path and other.rules is not None and other.rules.id == name:
+                raise Trouble(_is_taken(name, other.path))
 
 
 def system_in_file(path: Path) -> RuleSet:
@@ -119,19 +136,27 @@ def own_text(text: str) -> RuleSet:
     return _own(described(text))
 
 
-def comes_with(name: str) -> str:
-    """Say that an id belongs to a system of the program."""
+def id_in(text: str) -> str:
+    """Return the id that a text has, be it right or wrong in all else; or nothing."""
+    found = _ID.search(text)
+    return found[1] if found else ""
+
+
+def _no_id() -> str:
+    return tr("The text needs an id before it can be saved, as id = “wheel”.")
+
+
+def _comes_with(name: str) -> str:
     return tr("“{id}” comes with Tickline. Choose another id.", id=name)
 
 
-def is_taken(name: str, path: Path) -> str:
-    """Say that an id belongs to the system in another file."""
+def _is_taken(name: str, path: Path) -> str:
     return tr("“{id}” is already the id in {file}. Choose another one.", id=name, file=path.name)
 
 
 def _own(rules: RuleSet) -> RuleSet:
     if rules.id in SHIPPED:
-        raise Faulty([fault_at(text_of(rules), ("id",), comes_with(rules.id))])
+        raise Faulty([fault_at(text_of(rules), ("id",), _comes_with(rules.id))])
     return rules
 
 
@@ -146,13 +171,9 @@ def _text(content: bytes) -> str:
 
 def _listed(folder: Path) -> Iterator[OwnSystem]:
     try:
-        paths = sorted(each for each in folder.iterdir() if each.suffix == SUFFIX)
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        yield OwnSystem(folder, trouble=str(disk_trouble(folder, error)))
-        return
-    yield from map(_read, paths)
+        yield from map(_read, files(folder, SUFFIX))
+    except Trouble as trouble:
+        yield OwnSystem(folder, trouble=str(trouble))
 
 
 def _read(path: Path) -> OwnSystem:
@@ -160,8 +181,8 @@ def _read(path: Path) -> OwnSystem:
         return OwnSystem(path, own_system(path))
     except Faulty as error:
         return OwnSystem(path, trouble=str(error.faults[0]))
-    except Trouble as error:
-        return OwnSystem(path, trouble=str(error))
+    except Trouble as trouble:
+        return OwnSystem(path, trouble=str(trouble))
 
 
 def _without_twins(found: Iterator[OwnSystem]) -> Iterator[OwnSystem]:
@@ -174,4 +195,4 @@ def _without_twins(found: Iterator[OwnSystem]) -> Iterator[OwnSystem]:
 
 def _refused(own: OwnSystem, first: Path) -> OwnSystem:
     name = own.rules.id if own.rules else ""
-    return replace(own, rules=None, trouble=is_taken(name, first))
+    return replace(own, rules=None, trouble=_is_taken(name, first))

@@ -6,10 +6,10 @@ from typing import Annotated, Final
 
 import msgspec
 
-from models.saves.files import make_folder, read_whole, write_whole
-from models.saves.trouble import Trouble, Unreadable, disk_trouble
+from models.saves.beside.store import Store
+from models.saves.trouble import Missing, Trouble
 from models.scheduler.bounds import Name, Some, Text
-from models.wording import tr
+from models.wording import mark, tr
 
 VERSION: Final = 1
 """The version of the file, and the only one that is read."""
@@ -19,8 +19,18 @@ MOST_BYTES: Final = 4 << 20
 
 
 class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    tickline_templates: int
+    version: int = msgspec.field(name="tickline_templates")
     systems: Annotated[Mapping[Name, Annotated[Mapping[Name, Text], Some]], Some]
+
+
+_STORE: Final = Store(
+    _Kept,
+    VERSION,
+    MOST_BYTES,
+    senseless=mark("The templates in {path} can't be read: {why}."),
+    outdated=mark("The templates in {path} have another version."),
+    no_text=mark("That template can't be saved: {why}."),
+)
 
 
 class Templates:
@@ -40,36 +50,22 @@ class Templates:
         if len(plain) > LONGEST_NAME:
             raise Trouble(_too_long(plain))
         systems = self._read()
-        self._write({**systems, system: {**systems.get(system, {}), plain: layout}})
+        self._write(plain, {**systems, system: {**systems.get(system, {}), plain: layout}})
 
     def forget(self, name: str, system: str) -> None:
         """Let go of the template of that name, if there is one. Raises Trouble."""
         systems = self._read()
         left = {each: layout for each, layout in systems.get(system, {}).items() if each != name}
-        self._write({**systems, system: left})
+        self._write(name, {**systems, system: left})
 
     def _read(self) -> Mapping[str, Mapping[str, str]]:
         try:
-            kept = msgspec.json.decode(read_whole(self._path, MOST_BYTES), type=_Kept)
-        except FileNotFoundError:
+            return _STORE.read(self._path).systems
+        except Missing:
             return {}
-        except OSError as error:
-            raise disk_trouble(self._path, error) from error
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise Unreadable(_senseless(self._path, error)) from error
-        if kept.tickline_templates != VERSION:
-            raise Unreadable(_other_version(self._path))
-        return kept.systems
 
-    def _write(self, systems: Mapping[str, Mapping[str, str]]) -> None:
-        try:
-            content = msgspec.json.format(msgspec.json.encode(_Kept(VERSION, systems)), indent=1)
-            make_folder(self._path.parent)
-            write_whole(self._path, content)
-        except UnicodeEncodeError as error:
-            raise Trouble(_no_text(error)) from error
-        except OSError as error:
-            raise disk_trouble(self._path, error) from error
+    def _write(self, name: str, systems: Mapping[str, Mapping[str, str]]) -> None:
+        _STORE.write(self._path, _Kept(VERSION, systems), name)
 
 
 def _nameless() -> str:
@@ -82,15 +78,3 @@ def _too_long(name: str) -> str:
         most=LONGEST_NAME,
         number=len(name),
     )
-
-
-def _senseless(path: Path, error: Exception) -> str:
-    return tr("The templates in {path} can't be read: {why}.", path=path, why=error)
-
-
-def _other_version(path: Path) -> str:
-    return tr("The templates in {path} have another version.", path=path)
-
-
-def _no_text(error: UnicodeEncodeError) -> str:
-    return tr("That template can't be saved: {why}.", why=error)

@@ -32,14 +32,31 @@ def test_a_party_is_removed_and_brought_back(gm: Hands, qtbot: QtBot) -> None:
     system = gm.session.rules.id
     gm.application.library.keep_party("The usual", system, FOUR, ("tuesday",))
     dialog = finder(gm, qtbot)
-    dialog.remove.click()
+    dialog.deeds["remove"].click()
     assert kept(gm) == {}
     assert dialog.list.count() == 0
-    assert not dialog.remove.isEnabled()
+    assert not dialog.deeds["remove"].isEnabled()
     dialog.undo.click()
     assert kept(gm) == {"The usual": FOUR}
     assert gm.application.library.party_tags(system) == {"The usual": ("tuesday",)}
     assert dialog.list.count() == 1
+
+
+def test_del_removes_parties_and_undo_brings_them_back_one_by_one(gm: Hands, qtbot: QtBot) -> None:
+    for name in ("The guards", "The usual"):
+        gm.application.library.keep_party(name, gm.session.rules.id, FOUR)
+    dialog = finder(gm, qtbot)
+    dialog.list.setFocus()
+    qtbot.waitUntil(dialog.list.hasFocus)
+    gm.press(Key.Key_Delete)
+    gm.press(Key.Key_Delete)
+    assert kept(gm) == {}
+    for name in ("The usual", "The guards"):
+        assert dialog.note.text() == f"Party removed: {name}."
+        dialog.undo.click()
+        assert dialog.list.chosen() == name
+    assert not dialog.undo.isVisible()
+    assert kept(gm) == {"The guards": FOUR, "The usual": FOUR}
 
 
 def test_a_party_that_is_in_the_fight_already_is_not_added_again(gm: Hands, qtbot: QtBot) -> None:

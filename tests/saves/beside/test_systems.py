@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from models.rules.catalogue import IDS, WRITTEN
-from models.saves.beside.systems import ASIDE, OwnSystems, own_system, system_in_file
+from models.saves.beside.systems import OwnSystems, own_system, system_in_file
+from models.saves.files import ASIDE
 from models.saves.trouble import Trouble
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from tests.tools.refusing_disk import as_nobody

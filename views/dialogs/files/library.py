@@ -1,6 +1,6 @@
 """The encounter library: every encounter with its picture, and what can be done with it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Protocol
@@ -8,31 +8,29 @@ from typing import Protocol
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QWidget
 
-from models.refused import Refused
 from models.rules.fields import Answer, Field, Kind
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import AnswerDialog, chain, muted
 from views.dialogs.forms.form import FormDialog
+from views.dialogs.shelf import ShelfDialog
 from views.plain import set_tip
+from views.removal import Removal, Removals
 from views.theme import text_share
-from views.widgets.shelf import Removal, ShelfList, Shelved
+from views.widgets.shelf import ShelfList, Shelved
 
 LIST_SIZE = (520, 400)
 AT_A_TIME = 0.012
 """Seconds of reading documents before the window gets its turn again."""
-_UP_AND_DOWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class LibraryShelf(Protocol):
     """The encounters on disk. What can't be done raises RuleBroken with the reason."""
+
+    @property
+    def removals(self) -> Removals:
+        """What was moved to the trash and is not yet back."""
+        ...
 
     def rows(self, then: Callable[[Sequence[Shelved]], object]) -> None:
         """Let `then` have all encounters, the one played last first, at once or later."""
@@ -58,10 +56,6 @@ class LibraryShelf(Protocol):
         """Move an encounter to the trash."""
         ...
 
-    def removed(self) -> Removal | None:
-        """Return the last one that was moved there and is not yet back."""
-        ...
-
     def show_in_folder(self, path: Path) -> None:
         """Show where an encounter is, in the system's own program for files."""
         ...
@@ -69,19 +63,18 @@ class LibraryShelf(Protocol):
     def open_other(self) -> None: ...
 
 
-class LibraryDialog(AnswerDialog):
+class LibraryDialog(ShelfDialog[ShelfList]):
     """Asks which encounter; what is typed narrows the list, Enter opens the chosen one."""
 
     def __init__(self, shelf: LibraryShelf, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
+        super().__init__(ShelfList(), shelf.removals, parent)
         self.setWindowTitle(self.tr("Encounters"))
         self._shelf = shelf
         self._rows: dict[Path, Shelved] = {}
         self._over = self._listed = False
-        self._wanted: Path | None = None
+        self._wanted: Hashable = None
         self._build()
-        self._lay_out_parts()
-        self._connect_parts()
+        self.lay_out(apart="other")
         self._reading = QTimer(self, interval=0)
         self._reading.timeout.connect(self._read_some)
         self.finished.connect(self._end)
@@ -93,14 +86,8 @@ class LibraryDialog(AnswerDialog):
         self._shelf.open(self._chosen().path)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let the arrows move in the list while one types; F2 renames, Del removes."""
-        key = event.key()
-        if key in _UP_AND_DOWN and self.search.hasFocus():
-            self.list.keyPressEvent(event)  # sent, what it ignores would come back here
-        elif key == Qt.Key.Key_F2:
+        if event.key() == Qt.Key.Key_F2:
             self.deeds["rename"].click()
-        elif key == Qt.Key.Key_Delete and self.list.hasFocus():
-            self.deeds["remove"].click()
         else:
             super().keyPressEvent(event)
 
@@ -123,7 +110,7 @@ class LibraryDialog(AnswerDialog):
             old = known.get(path)
             if old and (old.played, old.opened) == (row.played, row.opened):
                 self._rows[path] = old
-        self._narrow()
+        self.narrow()
         if self._wanted is not None and self.list.choose(self._wanted):
             self._wanted = None
         self._reading.start()
@@ -139,7 +126,7 @@ class LibraryDialog(AnswerDialog):
                 break
         if not waiting:
             self._reading.stop()
-        self._narrow()
+        self.narrow()
 
     def _end(self) -> None:
         self._over = True
@@ -153,16 +140,16 @@ class LibraryDialog(AnswerDialog):
             self._rows[row.path] = replace(row, read=True)
         self._reading.start()
 
-    def _narrow(self) -> None:
+    def narrow(self) -> None:
         search = self.search.text()
         self.list.show_rows([row for row in self._rows.values() if row.matches(search)])
         found = bool(self.list.rows.rows)
         empty = self.tr("No encounters yet") if self._listed else self.tr("Reading the folder…")
-        self._none.setText(self.tr("No matches") if search else empty)
-        self._none.setVisible(not found)
-        self._offer()
+        self.none.setText(self.tr("No matches") if search else empty)
+        self.none.setVisible(not found)
+        self.offer()
 
-    def _offer(self) -> None:
+    def offer(self) -> None:
         chosen = self.list.chosen()
         sound = chosen is not None and not chosen.trouble
         for key in ("rename", "duplicate", "again"):
@@ -173,16 +160,11 @@ class LibraryDialog(AnswerDialog):
         told = self.tr("This encounter is open. Open another one first.") if opened else ""
         set_tip(self.deeds["remove"], told)
         self.ending()[0].setEnabled(chosen is not None)
-        self._tell()
+        self.show_note()
 
-    def _try(self, deed: Callable[[], object]) -> None:
-        """Do something with the shelf, look at it again, and say what was refused."""
-        try:
-            deed()
-        except Refused as refusal:
-            self.refuse(str(refusal))
-        else:
-            self.refuse("")
+    def try_out(self, deed: Callable[[], object]) -> None:
+        """Do something with the shelf, say what was refused, and look at the shelf again."""
+        super().try_out(deed)
         self._reload()
 
     def _rename(self) -> None:
@@ -200,11 +182,10 @@ class LibraryDialog(AnswerDialog):
         FormDialog(verb, fields, {}, rename, self, does=verb).open()
 
     def _duplicate(self) -> None:
-        self._choose_soon(self._shelf.duplicate(self._chosen().path))
+        self.choose(self._shelf.duplicate(self._chosen().path))
 
-    def _choose_soon(self, path: Path) -> None:
-        """Choose an encounter that is new in the folder, as soon as it is listed."""
-        self._wanted = path
+    def choose(self, key: Hashable) -> None:
+        self._wanted = key
         self.search.clear()
 
     def _start_again(self) -> None:
@@ -214,82 +195,29 @@ class LibraryDialog(AnswerDialog):
     def _remove(self) -> None:
         self._shelf.remove(self._chosen().path)
 
-    def _undo(self) -> None:
-        if (removal := self._shelf.removed()) is not None:
-            removal.undo()
-            if removal.path is not None:
-                self._choose_soon(removal.path)
+    def show_note(self) -> None:
+        """Show below what was removed what is wrong with the chosen one."""
+        super().show_note()
+        chosen = self.list.chosen()
+        told = (self.note.text(), chosen.trouble if chosen else "")
+        self.note.setText("\n".join(filter(None, told)))
+        self.note.setVisible(any(told))
 
-    def _tell(self) -> None:
-        chosen, removal = self.list.chosen(), self._shelf.removed()
-        if removal is None and self._take_back.hasFocus():
-            self.list.setFocus()
-        told = (removal.told if removal else "", chosen.trouble if chosen else "")
-        self._note.setText("\n".join(filter(None, told)))
-        self._note.setVisible(any(told))
-        self._take_back.setVisible(removal is not None)
+    def _show_in_folder(self) -> None:
+        self._shelf.show_in_folder(self._chosen().path)
 
     def _open_other(self) -> None:
         self.reject()
         self._shelf.open_other()
 
     def _build(self) -> None:
-        self.search = QLineEdit(self)
-        self.search.setPlaceholderText(self.tr("Search title or system"))
-        self.search.setAccessibleName(self.search.placeholderText())
-        self.list = ShelfList(self)
+        self.call_search(self.tr("Search title or system"))
         self.list.setMinimumSize(round(LIST_SIZE[0] * text_share()), LIST_SIZE[1])
-        self._none = muted("", self)
-        self._note = muted("", self)
-        self._take_back = QPushButton(self.tr("&Undo"), self)
-        self.deeds = {key: QPushButton(words, self) for key, words in self._words().items()}
-        for button in (self._take_back, *self.deeds.values()):
-            button.setAutoDefault(False)
-        set_tip(self.deeds["again"], self.tr("Same combatants, fresh fight"))
-        first = self.ending()[0]
-        assert isinstance(first, QPushButton)
-        first.setText(self.tr("Open"))
-
-    def _words(self) -> Mapping[str, str]:
-        return {
-            "rename": self.tr("&Rename…"),
-            "duplicate": self.tr("&Duplicate"),
-            "again": self.tr("&Start again"),
-            "remove": self.tr("Move to &trash"),
-            "folder": self.tr("Show in &folder"),
-            "other": self.tr("&Open a file…"),
-        }
-
-    def _lay_out_parts(self) -> None:
-        found, deeds, note = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
-        note.addWidget(self._note, 1)
-        note.addWidget(self._take_back)
-        for widget in (self.search, self.list, self._none):
-            found.addWidget(widget)
-        found.addLayout(note)
-        for key, button in self.deeds.items():
-            if key == "other":
-                deeds.addStretch(1)
-            deeds.addWidget(button)
-        row = QHBoxLayout()
-        row.setSpacing(16)
-        row.addLayout(found, 1)
-        row.addLayout(deeds)
-        self.body.addLayout(row)
-
-    def _connect_parts(self) -> None:
-        self.search.textChanged.connect(self._narrow)
-        self.list.doubleClicked.connect(self.attempt)
-        self.list.selectionModel().currentChanged.connect(self._offer)
-        self._take_back.clicked.connect(lambda: self._try(self._undo))
-        ways = {
-            "duplicate": self._duplicate,
-            "again": self._start_again,
-            "remove": self._remove,
-            "folder": lambda: self._shelf.show_in_folder(self._chosen().path),
-        }
-        for key, deed in ways.items():
-            self.deeds[key].clicked.connect(lambda _=False, deed=deed: self._try(deed))
-        self.deeds["rename"].clicked.connect(self._rename)
-        self.deeds["other"].clicked.connect(self._open_other)
-        chain((self.search, self.list, self._take_back, *self.deeds.values(), *self.ending()))
+        self.add_deed("rename", self.tr("&Rename…"), self._rename)
+        self.add_deed("duplicate", self.tr("&Duplicate"), self._duplicate)
+        again = self.add_deed("again", self.tr("&Start again"), self._start_again)
+        set_tip(again, self.tr("Same combatants, fresh fight"))
+        self.add_deed("remove", self.tr("Move to &trash"), self._remove)
+        self.add_deed("folder", self.tr("Show in &folder"), self._show_in_folder)
+        self.add_deed("other", self.tr("&Open a file…"), self._open_other)
+        self.ending()[0].setText(self.tr("Open"))

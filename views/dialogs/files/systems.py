@@ -1,35 +1,27 @@
 """The systems dialog: those of the GM, those that come with the program, and what can be done."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 from msgspec import Struct
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QMenu,
-    QMessageBox,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from models.refused import Refused
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import AnswerDialog, chain, muted, reserve
+from views.dialogs.forms.dialog import muted, reserve
+from views.dialogs.shelf import ShelfDialog
 from views.message import PlainBox
 from views.plain import literal, set_tip
+from views.removal import Removal, Removals
 from views.theme import text_share
-from views.widgets.shelf import Removal
 from views.widgets.systems import Origin, SystemList, SystemRow
 
 LIST_WIDTH = 640
 LINES_OF_SUMMARY = 2
-_UP_AND_DOWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class Found(Struct, frozen=True):
@@ -42,6 +34,11 @@ class Found(Struct, frozen=True):
 
 class SystemsOnDisk(Protocol):
     """The systems on disk. What can't be done raises RuleBroken with the reason."""
+
+    @property
+    def removals(self) -> Removals:
+        """What was moved aside or replaced and is not yet back."""
+        ...
 
     def rows(self) -> Sequence[SystemRow]:
         """Return all of them as they are now, the GM's own first."""
@@ -88,39 +85,26 @@ class SystemsOnDisk(Protocol):
         ...
 
 
-class SystemsDialog(AnswerDialog):
+class SystemsDialog(ShelfDialog[SystemList]):
     """Lists systems; what is typed narrows the list, Enter edits the chosen one."""
 
     def __init__(self, systems: SystemsOnDisk, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
+        super().__init__(SystemList(()), systems.removals, parent)
         self.setWindowTitle(self.tr("Systems"))
         self._systems = systems
         self._coming: list[Path] = []
-        self._told = ""
-        self._bring_back: Callable[[], None] | None = None
         self._build()
-        self._lay_out_parts()
-        self._connect_parts()
+        self.lay_out(self.summary, apart="folder")
         self.setAcceptDrops(True)
         self._reload()
         self.search.setFocus()
 
     def attempt(self) -> None:
-        self._try(self._edit)
+        self.try_out(self._edit)
 
     def take_files(self, paths: Sequence[Path]) -> None:
         self._coming += paths
-        self._try(self._take_next)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let the arrows move in the list while one types; Del removes."""
-        key = event.key()
-        if key in _UP_AND_DOWN and self.search.hasFocus():
-            self.list.keyPressEvent(event)  # sent, what it ignores would come back here
-        elif key == Qt.Key.Key_Delete and self.list.hasFocus():
-            self.deeds["remove"].click()
-        else:
-            super().keyPressEvent(event)
+        self.try_out(self._take_next)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():
@@ -143,14 +127,10 @@ class SystemsDialog(AnswerDialog):
         if key:
             self.search.clear()
             self.list.choose(key)
-        self._offer()
+        self.offer()
 
-    def _try(self, deed: Callable[[], object]) -> None:
-        self.refuse("")  # first: what the deed itself refuses stays
-        try:
-            deed()
-        except Refused as refusal:
-            self.refuse(str(refusal))
+    def choose(self, key: Hashable) -> None:
+        self._reload(str(key))
 
     def _edit(self) -> None:
         """Edit the chosen one, or a copy where it isn't the GM's."""
@@ -173,13 +153,13 @@ class SystemsDialog(AnswerDialog):
         box.open()
 
     def _begin(self, like: SystemRow | None, _checked: object = None) -> None:
-        self._try(partial(self._systems.new, like, self, self._reload))
+        self.try_out(partial(self._systems.new, like, self, self._reload))
 
     def _duplicate(self) -> None:
         self._reload(self._systems.duplicate(self._chosen()))
 
     def _export(self) -> None:
-        self._systems.export(self._chosen(), self, self._tell)
+        self._systems.export(self._chosen(), self, self.say)
 
     def _import(self) -> None:
         self.take_files(self._systems.choose_files(self))
@@ -194,7 +174,7 @@ class SystemsDialog(AnswerDialog):
             if found.there is None:
                 self._add(found)
             elif found.there.text == found.text:
-                self._tell(self.tr("“{0}” is here already.").format(found.title))
+                self.say(self.tr("“{0}” is here already.").format(found.title))
                 self._reload(found.there.key)
             else:
                 self._ask(found, found.there)
@@ -207,11 +187,11 @@ class SystemsDialog(AnswerDialog):
 
     def _add(self, found: Found, _checked: object = None) -> None:
         self._reload(self._systems.add(found))
-        self._tell(self.tr("Imported: {0}.").format(self._chosen().title))
+        self.say(self.tr("Imported: {0}.").format(self._chosen().title))
 
     def _replace(self, found: Found, there: SystemRow) -> None:
-        removal = self._systems.replace(found)
-        self._tell(removal.told, removal.undo)
+        self._systems.replace(found)
+        self.say("")
         self._reload(there.key)
 
     def _ask(self, found: Found, there: SystemRow) -> None:
@@ -219,9 +199,9 @@ class SystemsDialog(AnswerDialog):
         box.setInformativeText(self.tr("If you replace it, the old file is kept aside."))
         role = QMessageBox.ButtonRole
         both = box.addButton(self.tr("&Keep both"), role.AcceptRole)
-        both.clicked.connect(lambda: self._try(partial(self._add, found)))
+        both.clicked.connect(lambda: self.try_out(partial(self._add, found)))
         replace = box.addButton(self.tr("&Replace"), role.AcceptRole)
-        replace.clicked.connect(lambda: self._try(partial(self._replace, found, there)))
+        replace.clicked.connect(lambda: self.try_out(partial(self._replace, found, there)))
         box.setDefaultButton(both)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.finished.connect(lambda _result: self._take_next())
@@ -235,26 +215,15 @@ class SystemsDialog(AnswerDialog):
         return box
 
     def _remove(self) -> None:
-        removal = self._systems.remove(self._chosen())
-        self._tell(removal.told, removal.undo)
+        self._systems.remove(self._chosen())
+        self.say("")
         self._reload()
 
-    def _undo(self) -> None:
-        bring_back = self._bring_back
-        self._tell("")
-        if bring_back is not None:
-            bring_back()
-        self._reload()
-
-    def _tell(self, words: str, bring_back: Callable[[], None] | None = None) -> None:
-        self._told, self._bring_back = words, bring_back
-        self._say()
-
-    def _narrow(self) -> None:
+    def narrow(self) -> None:
         self.list.narrow(self.search.text())
-        self._offer()
+        self.offer()
 
-    def _offer(self, *_items: object) -> None:
+    def offer(self) -> None:
         chosen = self.list.system()
         own = chosen is not None and chosen.origin is Origin.OWN
         written = chosen is not None and bool(chosen.text)
@@ -267,48 +236,30 @@ class SystemsDialog(AnswerDialog):
         for button in (first, self.deeds["duplicate"], self.deeds["export"]):
             set_tip(button, reason)
         self.summary.setText(reason or (chosen.told if chosen else ""))
-        self._none.setVisible(not self.list.count())
-        self._say()
-
-    def _say(self) -> None:
-        can_undo = self._bring_back is not None
-        if not can_undo and self._take_back.hasFocus():
-            self.list.setFocus()
-        self._note.setText(self._told)
-        self._take_back.setVisible(can_undo)
+        self.none.setVisible(not self.list.count())
+        self.show_note()
 
     def _built_in(self) -> str:
         return self.tr("Built into Tickline: it has no text to change or copy.")
 
     def _build(self) -> None:
-        self.search = QLineEdit(self)
-        self.search.setPlaceholderText(self.tr("Search title, clock or summary"))
-        self.search.setAccessibleName(self.search.placeholderText())
-        self.list = SystemList((), self)
+        self.call_search(self.tr("Search title, clock or summary"))
         self.list.setMinimumWidth(round(LIST_WIDTH * text_share()))
         self.summary = muted("", self)
         reserve(self.summary, LINES_OF_SUMMARY)
-        self._none = muted(self.tr("No matches"), self)
-        self._note = muted("", self)
-        self._take_back = QPushButton(self.tr("&Undo"), self)
-        self.deeds = {key: QPushButton(words, self) for key, words in self._words().items()}
-        self.beginnings = QMenu(self.deeds["new"])
-        self.deeds["new"].setMenu(self.beginnings)
-        for button in (self._take_back, *self.deeds.values()):
-            button.setAutoDefault(False)
+        self.none.setText(self.tr("No matches"))
+        new = self.add_deed("new", self.tr("&New…"))
+        self.add_deed("duplicate", self.tr("&Duplicate"), self._duplicate)
+        self.add_deed("export", self.tr("E&xport…"), self._export)
+        self.add_deed("import", self.tr("&Import…"), self._import)
+        self.add_deed("remove", self.tr("&Remove"), self._remove)
+        self.add_deed("folder", self.tr("Show &folder"), self._systems.show_folder)
+        self.beginnings = QMenu(new)
+        self.beginnings.aboutToShow.connect(self._fill_beginnings)
+        new.setMenu(self.beginnings)
         first, close = self.ending()
         first.setText(self.tr("&Edit…"))
         close.setText(self.tr("Close"))
-
-    def _words(self) -> Mapping[str, str]:
-        return {
-            "new": self.tr("&New…"),
-            "duplicate": self.tr("&Duplicate"),
-            "export": self.tr("E&xport…"),
-            "import": self.tr("&Import…"),
-            "remove": self.tr("&Remove"),
-            "folder": self.tr("Show &folder"),
-        }
 
     def _fill_beginnings(self) -> None:
         menu = self.beginnings
@@ -319,37 +270,3 @@ class SystemsDialog(AnswerDialog):
             if row.origin is Origin.FILE:
                 words = self.tr("From “{0}”").format(row.title)
                 menu.addAction(literal(words), partial(self._begin, row))
-
-    def _lay_out_parts(self) -> None:
-        found, deeds, note = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
-        note.addWidget(self._note, 1)
-        note.addWidget(self._take_back)
-        for widget in (self.search, self.list, self._none, self.summary):
-            found.addWidget(widget)
-        found.addLayout(note)
-        for key, button in self.deeds.items():
-            if key == "folder":
-                deeds.addStretch(1)
-            deeds.addWidget(button)
-        row = QHBoxLayout()
-        row.setSpacing(16)
-        row.addLayout(found, 1)
-        row.addLayout(deeds)
-        self.body.addLayout(row)
-
-    def _connect_parts(self) -> None:
-        self.search.textChanged.connect(self._narrow)
-        self.list.doubleClicked.connect(self.attempt)
-        self.list.another_chosen.connect(self._offer)
-        self.beginnings.aboutToShow.connect(self._fill_beginnings)
-        self._take_back.clicked.connect(lambda: self._try(self._undo))
-        ways = {
-            "duplicate": self._duplicate,
-            "export": self._export,
-            "import": self._import,
-            "remove": self._remove,
-            "folder": self._systems.show_folder,
-        }
-        for key, deed in ways.items():
-            self.deeds[key].clicked.connect(lambda _=False, deed=deed: self._try(deed))
-        chain((self.search, self.list, self._take_back, *self.deeds.values(), *self.ending()))

@@ -40,6 +40,7 @@ from views.dialogs.recruits.table import RecruitsModel
 from views.dialogs.recruits.table_view import RecruitTable, ask_to_discard, explanation
 from views.keys import ENTER
 from views.plain import set_tip
+from views.removal import Removals
 from views.theme import Theme, text_share
 
 TEXT_HEIGHT = 94
@@ -62,7 +63,7 @@ class RecruitsDialog(AnswerDialog):
         *,
         tags: Mapping[str, Sequence[str]] | None = None,
         theme: Theme | None = None,
-        forget_party: Callable[[str], Callable[[], None]] | None = None,
+        forget_party: Callable[[str], Callable[[], None]],
     ) -> None:
         """Ask for recruits with declared `fields` whose names are not `taken`.
 
@@ -80,6 +81,7 @@ class RecruitsDialog(AnswerDialog):
         self._save_party = save_party
         self._theme = theme
         self._forget_party = forget_party
+        self._removals = Removals()
         self._loaded: tuple[Recruit, ...] = ()
         self._added: tuple[Recruit, ...] = ()
         self._single: frozenset[str] = frozenset()
@@ -130,20 +132,19 @@ class RecruitsDialog(AnswerDialog):
             self.refuse(self.tr("They're all in the fight already."))
 
     def find_party(self) -> None:
-        forget = self._forget if self._forget_party else None
-        PartyDialog(self._parties, self._tags, self.load_party, self, forget=forget).open()
+        load, forget = self.load_party, self._forget
+        PartyDialog(lambda: self._parties, self._tags, load, forget, self._removals, self).open()
 
-    def _forget(self, name: str) -> Callable[[], None]:
-        """Remove a party, here and on disk; what is returned brings it back."""
-        assert self._forget_party is not None
-        keep_again, before = self._forget_party(name), dict(self._parties)
-        del self._parties[name]
+    def _forget(self, name: str) -> None:
+        """Remove a party, here and on disk, until that is undone."""
+        keep_again, before = self._forget_party(name), self._parties
+        self._parties = {each: members for each, members in before.items() if each != name}
 
         def bring_back() -> None:
             keep_again()
             self._parties = before
 
-        return bring_back
+        self._removals.add(self.tr("Party removed: {0}.").format(name), bring_back, name)
 
     def keep_party(self) -> None:
         if self._hands_on(self.text.toPlainText()):

@@ -56,7 +56,7 @@ def choose(dialog: SystemsDialog, title: str) -> None:
 
 
 def told(dialog: SystemsDialog) -> str:
-    return dialog._note.text()
+    return dialog.note.text()
 
 
 def box(dialog: QWidget) -> QMessageBox:
@@ -116,7 +116,7 @@ def test_words_narrow_the_list_and_the_arrows_choose_while_one_types(
     gm.ctrl(Key.Key_A)
     gm.type("no such game")
     assert titles(dialog) == []
-    assert dialog._none.isVisible()
+    assert dialog.none.isVisible()
     gm.press(Key.Key_Return)
     assert not dialog.findChildren(SystemEditor)
 
@@ -223,9 +223,29 @@ def test_del_moves_one_aside_says_where_and_undo_brings_it_back(
     assert titles(dialog)[0] == "Weapons Free"
     assert told(dialog) == f"“Tick wheel” is now in {folder / 'removed'}."
     assert (folder / "removed" / "wheel.toml").read_text() == WHEEL
-    dialog._take_back.click()
+    dialog.undo.click()
     assert titles(dialog)[0] == "Tick wheel"
     assert told(dialog) == ""
+
+
+def test_those_removed_come_back_one_by_one_even_after_the_dialog_was_closed(
+    gm: Hands, dialog: SystemsDialog
+) -> None:
+    dialog.deeds["duplicate"].click()
+    for title in ("Tick wheel", "Tick wheel 2"):
+        choose(dialog, title)
+        dialog.deeds["remove"].click()
+    dialog.close()
+    gm.dialog_closed()
+    again = opened(gm)
+    for title in ("Tick wheel 2", "Tick wheel"):
+        assert told(again).startswith(f"“{title}” is now in ")
+        again.undo.click()
+        chosen = again.list.system()
+        assert chosen is not None
+        assert chosen.title == title
+    assert titles(again)[:2] == ["Tick wheel", "Tick wheel 2"]
+    assert not again.undo.isVisible()
 
 
 def test_an_exported_file_is_imported_at_another_table(
@@ -284,7 +304,7 @@ def test_what_is_replaced_is_kept_aside_and_undo_brings_it_back(
     assert told(dialog) == (
         f"“Tick wheel” replaced. The old file is {folder / 'removed' / 'wheel.toml'}."
     )
-    dialog._take_back.click()
+    dialog.undo.click()
     assert (folder / "wheel.toml").read_text() == WHEEL
 
 

@@ -69,7 +69,17 @@ def dialog(
         kept[f"{name}'s tags"] = tags
 
     tags = {"Bandits": ("forest", "night")}
-    return opened(RecruitsDialog(fields, {"Orc 1"}, parties, taker, keep, tags=tags))
+    return opened(
+        RecruitsDialog(
+            fields,
+            {"Orc 1"},
+            parties,
+            taker,
+            keep,
+            tags=tags,
+            forget_party=lambda _name: lambda: None,
+        )
+    )
 
 
 @pytest.mark.usefixtures("dialog")

@@ -50,7 +50,8 @@ class Imported(Struct, frozen=True):
 class Character(Struct, frozen=True):
     """A character from another program's file: `facts` by plain word, as text, and its counters.
 
-    Without a game the facts can't be mistaken for those of another.
+    An empty fact is one that the file doesn't tell. Without a game the facts can't be mistaken for
+    those of another.
     """
 
     name: str

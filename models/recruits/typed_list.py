@@ -67,18 +67,6 @@ class Muster(Struct, frozen=True):
     wrong: tuple[Wrong, ...] = ()
 
 
-def entries(text: str, fields: Sequence[Field], side: Side) -> tuple[TypedItem, ...]:
-    """Return the items of `text`; those without a mark are on `side`.
-
-    Commas, semicolons and new lines separate them. Raises RuleBroken with a sentence that quotes
-    the first item it could not read.
-    """
-    found = muster(text, fields, side)
-    if found.wrong:
-        raise RuleBroken(found.wrong[0].sentence)
-    return found.entries
-
-
 def side_of_many(side: Side) -> Side:
     """Return the side of “6 x Orc” where a name without a mark is on `side`."""
     return Side.NPC if side is Side.PC else side
@@ -87,8 +75,9 @@ def side_of_many(side: Side) -> Side:
 def muster(text: str, fields: Sequence[Field], side: Side, many: Side | None = None) -> Muster:
     """Return what can be read of `text`, and what is wrong with the rest.
 
-    Without a mark, a single name is on `side`, and several of one name on `many`, if given.
-    A bracket that is never closed spoils its line alone. After 20 faults nothing more is read.
+    Commas, semicolons and new lines separate its items. Without a mark, a single name is on `side`,
+    and several of one name on `many`, if given. A bracket that is never closed spoils its line
+    alone. After 20 faults nothing more is read.
     """
     if len(text) > LONGEST_TEXT:
         told = tr("The list is over {most} characters. Paste less.", most=LONGEST_TEXT)

@@ -25,8 +25,7 @@ SIGN = "\N{ALMOST EQUAL TO}"
 class Upcoming(Struct, frozen=True, gc=False):
     """A turn, a timer or an effect to come; `side` is None for what is no turn.
 
-    A `predicted` turn comes if nothing changes. One who waits and chose no tick is `pinned` to the
-    top.
+    A `predicted` turn comes if nothing changes.
     """
 
     key: str
@@ -37,7 +36,6 @@ class Upcoming(Struct, frozen=True, gc=False):
     picture: bytes = b""
     count: int = 1
     predicted: bool = False
-    pinned: bool = False
 
     @property
     def called(self) -> str:
@@ -118,20 +116,12 @@ class _Rows:
         for one in self._moment.fight.present() if waiting else ():
             if one.id in waiting and one.id != but and one.placed is None:
                 note = self._moment.standing(one.id).note
-                yield self._row(f"{one.id}:waits", one.id, note, pinned=True)
+                yield self._row(f"{one.id}:waits", one.id, note)
 
-    def _row(
-        self,
-        key: str,
-        who: CombatantId,
-        place: str,
-        *,
-        predicted: bool = False,
-        pinned: bool = False,
-    ) -> Upcoming:
+    def _row(self, key: str, who: CombatantId, place: str, *, predicted: bool = False) -> Upcoming:
         one = self._moment[who]
         sign, picture = self._glyphs[who], self._pictures.get(one.portrait, b"")
-        return Upcoming(key, one.name, sign, one.side, place, picture, one.count, predicted, pinned)
+        return Upcoming(key, one.name, sign, one.side, place, picture, one.count, predicted)
 
 
 def _place(tick: str, slot: Slot, tie: str) -> str:

@@ -70,7 +70,6 @@ class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
     round: int = 0
     part: int = 0
     deck: tuple[str, ...] = ()
-    shuffle: bool = False
 
 
 Scene: TypeAlias = Draft[Any, FileSheet, Any, FileLedger]

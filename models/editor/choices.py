@@ -103,8 +103,8 @@ def _text(key: str, title: str, told: str = "", default: Answer = "") -> Field:
     return Field(key, title, Kind.TEXT, default=default, help=told, optional=True)
 
 
-def _one_of(key: str, title: str, choices: tuple[Choice, ...], told: str = "") -> Field:
-    return Field(key, title, Kind.CHOICE, default=choices[0].value, choices=choices, help=told)
+def _one_of(key: str, title: str, choices: tuple[Choice, ...]) -> Field:
+    return Field(key, title, Kind.CHOICE, default=choices[0].value, choices=choices)
 
 
 def _game_fields() -> tuple[Field, ...]:

@@ -19,14 +19,12 @@ from models.recruits.notices import (
 from models.recruits.typed_list import tidy_name
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, read, read_all
-from models.rules.names import plain, tidy
+from models.rules.names import plain, short
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Secrecy, Side
 
 STAT = "stat."
 """Before the keys of stats where they stand among other words."""
-
-QUOTED = 40
 
 _ALSO_CALLED: Mapping[str, tuple[str, ...]] = {"move": ("basicmove",)}
 _NEVER_GUESSED = frozenset({"basicspeed"})
@@ -50,7 +48,8 @@ class Imported(Struct, frozen=True):
 class Character(Struct, frozen=True):
     """A character from another program's file: `facts` by plain word, as text, and its counters.
 
-    Without a game the facts can't be mistaken for those of another.
+    An empty fact is one that the file doesn't tell. Without a game the facts can't be mistaken for
+    those of another.
     """
 
     name: str
@@ -75,12 +74,6 @@ def words(stat: Field) -> tuple[str, ...]:
     """Return the plain words by which a stat may be called, the best first."""
     own = dict.fromkeys(map(plain, stat.names))
     return (*own, *(also for word in own for also in _ALSO_CALLED.get(word, ())))
-
-
-def short(text: str) -> str:
-    """Return `text` in one line, short enough to be quoted."""
-    line = tidy(text)
-    return line if len(line) <= QUOTED else f"{line[: QUOTED - 1].rstrip()}…"
 
 
 def stat_of(stat: Field, text: str) -> tuple[Answer, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import UNSET, Struct
 
 from models.recruits import notices
-from models.recruits.cast import STAT, Imported, short, stats_of, words
+from models.recruits.cast import STAT, Imported, stats_of, words
 from models.recruits.table import Table, TableRow, is_number, seems_headed
 from models.recruits.typed_list import (
     MOST_EACH,
@@ -31,7 +31,7 @@ from models.recruits.words.vocabulary import (
 from models.rules.counters.usual import counter_called, kind_called
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
-from models.rules.names import plain, tidy
+from models.rules.names import plain, short, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS, MOST_MEMBERS
 from models.scheduler.combatant import Counter, Secrecy, Side

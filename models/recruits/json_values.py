@@ -78,7 +78,7 @@ def _lines(content: bytes) -> Entries:
     for number, line in enumerate(content.splitlines(), start=1):
         value = _object(line)
         if value is not None:
-            found[text_of(value.get("_id")) or number] = JsonEntry(number, value)
+            found[text_of(value, "_id") or number] = JsonEntry(number, value)
         elif found and line.strip():
             faulty.append(number)
         elif line.strip():
@@ -124,27 +124,27 @@ def listed(value: object, key: str) -> Sequence[object]:
     return found if isinstance(found, list) else ()
 
 
-def text_of(value: object) -> str:
-    """Return a text, or a number as people write it; nothing for all else."""
-    match value:
+def text_of(value: object, *keys: str) -> str:
+    """Return the text `under` keys, or a number as people write it; nothing for all else."""
+    match under(value, *keys):
         case bool():
             return ""
-        case int() | float() if abs(value) > _LARGEST:
+        case int() | float() as number if abs(number) > _LARGEST:
             return ""
-        case float():
-            return f"{value:g}"
-        case int():
-            return str(value)
-        case str() if len(value) <= _LONGEST:
-            return value.strip()
+        case float(number):
+            return f"{number:g}"
+        case int(number):
+            return str(number)
+        case str(text) if len(text) <= _LONGEST:
+            return text.strip()
         case _:
             return ""
 
 
-def number_of(value: object) -> float | None:
-    """Return a number, also one that was written as text; None for all else."""
+def number_of(value: object, *keys: str) -> float | None:
+    """Return the number `under` keys, also one that was written as text; None for all else."""
     try:
-        number = float(text_of(value))
+        number = float(text_of(value, *keys))
     except ValueError:
         return None
     return number if abs(number) <= _LARGEST else None

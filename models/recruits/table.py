@@ -10,8 +10,8 @@ from itertools import islice, zip_longest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.recruits.cast import short
 from models.recruits.notices import Notice, on_line
+from models.rules.names import short
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
 from models.wording import tr

@@ -13,7 +13,7 @@ from models.recruits.games import IN_MANY_GAMES
 from models.recruits.words.vocabulary import Vocabulary
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, complaint, pool_of, read_all
-from models.rules.names import free_names, plain, tidy
+from models.rules.names import free_names, plain, short, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
 from models.scheduler.combatant import Side, common
@@ -38,7 +38,6 @@ _DECIMALS = re.compile("[0-9]+ *")
 _WITH_NUMBER = re.compile(r"([^\W\d].*?)[ =:]+[-+\u2212]?[0-9]+(?:[.,][0-9]+)?")
 _NAME = re.compile(r"[^\W\d_]{2,}")
 _MOST_WRONG = 20
-_QUOTED = 40
 
 
 class TypedItem(Struct, frozen=True):
@@ -68,18 +67,6 @@ class Muster(Struct, frozen=True):
     wrong: tuple[Wrong, ...] = ()
 
 
-def entries(text: str, fields: Sequence[Field], side: Side) -> tuple[TypedItem, ...]:
-    """Return the items of `text`; those without a mark are on `side`.
-
-    Commas, semicolons and new lines separate them. Raises RuleBroken with a sentence that quotes
-    the first item it could not read.
-    """
-    found = muster(text, fields, side)
-    if found.wrong:
-        raise RuleBroken(found.wrong[0].sentence)
-    return found.entries
-
-
 def side_of_many(side: Side) -> Side:
     """Return the side of “6 x Orc” where a name without a mark is on `side`."""
     return Side.NPC if side is Side.PC else side
@@ -88,8 +75,9 @@ def side_of_many(side: Side) -> Side:
 def muster(text: str, fields: Sequence[Field], side: Side, many: Side | None = None) -> Muster:
     """Return what can be read of `text`, and what is wrong with the rest.
 
-    Without a mark, a single name is on `side`, and several of one name on `many`, if given.
-    A bracket that is never closed spoils its line alone. After 20 faults nothing more is read.
+    Commas, semicolons and new lines separate its items. Without a mark, a single name is on `side`,
+    and several of one name on `many`, if given. A bracket that is never closed spoils its line
+    alone. After 20 faults nothing more is read.
     """
     if len(text) > LONGEST_TEXT:
         told = tr("The list is over {most} characters. Paste less.", most=LONGEST_TEXT)
@@ -148,7 +136,7 @@ def tidy_name(text: str) -> str:
         raise RuleBroken(
             tr(
                 "“{name}” has {length} characters, at most {most} fit. Shorten it.",
-                name=_short(name),
+                name=short(name),
                 length=len(name),
                 most=LONGEST_NAME,
             )
@@ -282,11 +270,11 @@ class _Reader:
 
 
 def _of_item(item: _Item, refusal: RuleBroken) -> str:
-    return tr("“{file}”: {sentence}", file=_short(item.text), sentence=str(refusal))
+    return tr("“{file}”: {sentence}", file=short(item.text), sentence=str(refusal))
 
 
 def _comma_before(text: str) -> str:
-    return tr("Put a comma before “{text}”.", text=_short(text))
+    return tr("Put a comma before “{text}”.", text=short(text))
 
 
 def _twice(stat: Field) -> str:
@@ -306,7 +294,7 @@ def _count(digits: str) -> int:
     count = int(digits) if len(digits) <= len(str(MOST_EACH)) else MOST_EACH + 1
     if not 1 <= count <= MOST_EACH:
         told = tr(
-            "The count must be 1 to {most}, not {count}.", most=MOST_EACH, count=_short(digits)
+            "The count must be 1 to {most}, not {count}.", most=MOST_EACH, count=short(digits)
         )
         raise RuleBroken(told)
     return count
@@ -322,22 +310,22 @@ def _named(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
         rest = piece[len(word) :]
         if piece[: len(word)].casefold() == word.casefold() and rest[:1] in ("", " ", "=", ":"):
             return stat, rest.lstrip(" =:")
-    short = _NAME.match(piece)
-    if short is None and (alone := next((e for e in fields if pool_of(e, piece)), None)):
+    typed = _NAME.match(piece)
+    if typed is None and (alone := next((e for e in fields if pool_of(e, piece)), None)):
         return alone, piece
-    if short is None:
+    if typed is None:
         raise RuleBroken(_not_known(piece, fields))
-    return _meant(short[0], piece, fields), piece[short.end() :].lstrip(" =:")
+    return _meant(typed[0], piece, fields), piece[typed.end() :].lstrip(" =:")
 
 
 def _meant(typed: str, piece: str, fields: Sequence[Field]) -> Field:
     """Return the one stat whose title, a word of it, or else whose key begins with `typed`."""
-    short = typed.casefold()
+    begun = typed.casefold()
     titles = {stat.key: f"{stat.title} {stat.source}".casefold() for stat in fields}
     ways: tuple[Callable[[Field], bool], ...] = (
-        lambda stat: any(word.casefold().startswith(short) for word in (stat.title, stat.source)),
-        lambda stat: any(word.startswith(short) for word in titles[stat.key].split()),
-        lambda stat: stat.key.casefold().startswith(short),
+        lambda stat: any(word.casefold().startswith(begun) for word in (stat.title, stat.source)),
+        lambda stat: any(word.startswith(begun) for word in titles[stat.key].split()),
+        lambda stat: stat.key.casefold().startswith(begun),
     )
     for begins in ways:
         if found := [stat for stat in fields if begins(stat)]:
@@ -354,9 +342,9 @@ def _several(typed: str, found: Sequence[Field]) -> str:
 
 def _not_known(piece: str, fields: Sequence[Field]) -> str:
     if not fields:
-        return tr("Nothing goes in brackets here, so remove “{text}”.", text=_short(piece))
+        return tr("Nothing goes in brackets here, so remove “{text}”.", text=short(piece))
     known = ", ".join(stat.title for stat in fields)
-    return tr("“{text}” isn't known. Use {known} in brackets.", text=_short(piece), known=known)
+    return tr("“{text}” isn't known. Use {known} in brackets.", text=short(piece), known=known)
 
 
 class _Piece(Struct, frozen=True):
@@ -392,14 +380,14 @@ def _end(text: str, start: int) -> tuple[int, str]:
         sign = text[place]
         depth += (sign == "(") - (sign == ")")
         if depth < 0:
-            told = _short(text[start:place])
+            told = short(text[start:place])
             return _line_end(text, place), tr("“{text})”: the bracket was never opened.", text=told)
         if sign in _SEPARATORS and not depth:
             return place, ""
     if not depth:
         return len(text), ""
     end = _line_end(text, start)
-    told = _short(text[start:end])
+    told = short(text[start:end])
     return end, tr("“{text}”: close the bracket with “)”.", text=told)
 
 
@@ -443,8 +431,3 @@ def _series(recruit: Recruit) -> str:
 def _renamed(recruit: Recruit, name: str, used: set[str]) -> Recruit:
     used.add(name)
     return replace(recruit, name=name, series=_series(recruit))
-
-
-def _short(text: str) -> str:
-    plain = tidy(text)
-    return plain if len(plain) <= _QUOTED else f"{plain[: _QUOTED - 1].rstrip()}…"

@@ -14,6 +14,7 @@ from models.scheduler.history import NamedMoment
 from models.wording import mark, tr
 
 ROOM_FOR_NUMBER: Final = 5
+_QUOTED: Final = 40
 
 _LONG_NAME: Final = mark("The name has {length} characters; at most {most} fit.")
 _LONG_NOTE: Final = mark("The note has {length} characters; at most {most} fit.")
@@ -32,6 +33,12 @@ def tidy(text: str) -> str:
     known = (" " if sign.isspace() else sign for sign in text)
     seen = "".join(sign for sign in known if sign.isprintable() or sign in JOINERS)
     return " ".join(filter(None, (word.strip(JOINERS) for word in seen.split())))
+
+
+def short(text: str) -> str:
+    """Return `text` in one line, short enough to be quoted."""
+    line = tidy(text)
+    return line if len(line) <= _QUOTED else f"{line[: _QUOTED - 1].rstrip()}…"
 
 
 def plain(word: str) -> str:

@@ -1,6 +1,5 @@
 """Turns in their order, kept sorted from one moment to the next, and ghosts: predicted ones."""
 
-import heapq
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, count, repeat
@@ -107,11 +106,6 @@ def every(who: CombatantId, first: Tick, period: int, *, certain: bool = True) -
     """Return endless ghosts of `who` from `first` on, `period` (1 or more) ticks apart."""
     ticks: Iterator[Tick] = count(first, period)  # type: ignore[assignment] # of ticks come ticks
     return map(Ghost, ticks, repeat(who), repeat(certain))
-
-
-def merged(forecasts: Iterable[Iterator[Ghost]]) -> Iterator[Ghost]:
-    """Yield the ghosts of all `forecasts` by tick; those on one tick in the order given."""
-    return heapq.merge(*forecasts, key=attrgetter("tick"))
 
 
 _PRESENT: Final = Presence.PRESENT

@@ -26,8 +26,7 @@ _NO_TURN: Final = Face(Side.NEUTRAL, "\N{ALMOST EQUAL TO}")
 class Upcoming(Struct, frozen=True, gc=False):
     """A turn, a timer or an effect to come.
 
-    A `predicted` turn comes if nothing changes. One who waits and chose no tick is `pinned` to the
-    top.
+    A `predicted` turn comes if nothing changes.
     """
 
     key: str
@@ -35,7 +34,6 @@ class Upcoming(Struct, frozen=True, gc=False):
     face: Face
     place: str
     predicted: bool = False
-    pinned: bool = False
 
     @property
     def called(self) -> str:
@@ -116,21 +114,13 @@ class _Rows:
         for one in self._moment.fight.present() if waiting else ():
             if one.id in waiting and one.id != but and one.placed is None:
                 note = self._moment.standing(one.id).note
-                yield self._row(f"{one.id}:waits", one.id, note, pinned=True)
+                yield self._row(f"{one.id}:waits", one.id, note)
 
-    def _row(
-        self,
-        key: str,
-        who: CombatantId,
-        place: str,
-        *,
-        predicted: bool = False,
-        pinned: bool = False,
-    ) -> Upcoming:
+    def _row(self, key: str, who: CombatantId, place: str, *, predicted: bool = False) -> Upcoming:
         one = self._moment[who]
         picture = self._pictures.get(one.portrait, b"")
         face = Face(one.side, self._glyphs[who], picture, one.count)
-        return Upcoming(key, one.name, face, place, predicted, pinned)
+        return Upcoming(key, one.name, face, place, predicted)
 
 
 def _place(tick: str, slot: Slot, tie: str) -> str:

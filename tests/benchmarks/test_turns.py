@@ -1,6 +1,8 @@
 """Turns: how fast they are predicted and played, where everybody acts again after a fixed time."""
 
+from heapq import merge
 from itertools import islice
+from operator import attrgetter
 from typing import Any
 
 import pytest
@@ -11,7 +13,6 @@ from models.rules.clocks.count import Act
 from models.rules.dice import FixedDice
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import AppendList, History
-from models.scheduler.turns import merged
 from tests.benchmarks.extent import FIGHTERS_IN_MODELS, LONG, SHORT, SLOW_ROUNDS
 from tests.benchmarks.fights import COST, begun, played
 from tests.benchmarks.measures import Figure, Group, measure
@@ -68,7 +69,7 @@ def test_yardstick(benchmark: BenchmarkFixture, name: str, work: Any, size: int)
 def predict(encounter: Encounter, turns: int) -> int:
     """Foresee the next turns of all, as the ghosts are, and count them."""
     forecasts = (RULES.at(encounter).forecast(who) for who in encounter.combatants)
-    return sum(1 for _ in islice(merged(forecasts), turns))
+    return sum(1 for _ in islice(merge(*forecasts, key=attrgetter("tick")), turns))
 
 
 def play(history: History, turns: int) -> History:

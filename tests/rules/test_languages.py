@@ -7,7 +7,6 @@ import pytest
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from models.recruits.typed_list import entries
 from models.rules.deeds import Leave
 from models.rules.fields import Field, Kind, declared, read, shown
 from models.rules.results import Entry, Topic
@@ -16,6 +15,7 @@ from models.rules.system import Typed
 from models.rules.systems.plain_ticks import SYSTEM
 from models.scheduler.combatant import Side
 from models.wording import mark, speak
+from tests.tools.typed_lists import entries
 
 GERMAN = {
     "takes the turn": "ist am Zug",

@@ -11,7 +11,6 @@ from models.recruits.typed_list import (
     TypedItem,
     Wrong,
     distinct,
-    entries,
     muster,
     recruits,
     side_of_many,
@@ -22,6 +21,7 @@ from models.rules.fields import Choice, Field, Kind, complaint, declared, read, 
 from models.rules.names import free_names
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
+from tests.tools.typed_lists import entries
 
 FIELDS = (
     Field("awareness", "Awareness", least=0, most=9),

@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 from msgspec import json
 
-from models.recruits.typed_list import entries, recruits
+from models.recruits.typed_list import recruits
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act
 from models.rules.deeds import (
@@ -37,6 +37,7 @@ from models.session.session import Session
 from models.sight.lanes import lane_in_words
 from tests.tools.names_model import Named, told_apart
 from tests.tools.systems import EVERY
+from tests.tools.typed_lists import entries
 
 RULES = system("plain_ticks")
 A, B, C = map(CombatantId, "abc")

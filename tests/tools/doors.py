@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from desktop.cli.headless import run, show
 from desktop.settings import SettingsFile
-from models.recruits.typed_list import entries, recruits
+from models.recruits.typed_list import recruits
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import COMMON, Add, Next, Recruit
 from models.rules.dice import FixedDice
@@ -41,6 +41,7 @@ from tests.rules.any_deed import Draw
 from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting, spoilt
 from tests.tools.scripts import DEMO, DUEL
 from tests.tools.systems import ORDINARY
+from tests.tools.typed_lists import entries
 
 Door: TypeAlias = Callable[[Draw, Path], None]
 CODEC = Codec(SYSTEMS)

@@ -54,16 +54,16 @@ _MOST = 20_000
 
 def character(document: object, file: str) -> Character:
     """Return who an actor is. Raises RuleBroken when it has no name."""
-    if not (name := text_of(under(document, "name"))):
+    if not (name := text_of(document, "name")):
         raise RuleBroken(tr("“{file}”: an actor has no name.", file=file))
     token = under(document, "prototypeToken") or under(document, "token")
-    disposition = number_of(under(token, "disposition"))
+    disposition = number_of(token, "disposition")
     game = _game(document)
     return Character(
         name,
         _READERS.get(game, _facts)(document),
         side=None if disposition is None else _SIDES.get(disposition),
-        public_name=text_of(under(token, "name")),
+        public_name=text_of(token, "name"),
         counters=tuple(_counters(own(document))),
         secrecy=Secrecy.HIDDEN if under(token, "hidden") is True else Secrecy.FULL,
         game=game,
@@ -72,7 +72,7 @@ def character(document: object, file: str) -> Character:
 
 def _game(document: object) -> Game:
     """Return the game that an actor was made for."""
-    told = next(filter(None, (text_of(under(document, *path)) for path in _TOLD)), "")
+    told = next(filter(None, (text_of(document, *path) for path in _TOLD)), "")
     told = told or _by_flags(document) or _by_pictures(document) or _by_shape(own(document))
     return IN_FOUNDRY.get(told, Game(told, told) if told else UNTOLD)
 
@@ -85,7 +85,7 @@ def _by_flags(document: object) -> str:
 def _by_pictures(document: object) -> str:
     """Return the game system whose pictures an actor and what it carries have."""
     for each in (document, *islice(listed(document, "items"), _MOST_ITEMS)):
-        if found := _PICTURE.match(text_of(under(each, "img"))):
+        if found := _PICTURE.match(text_of(each, "img")):
             return found[1]
     return ""
 
@@ -98,13 +98,13 @@ def _counters(system: object) -> Iterator[Counter]:
     """Yield hit points and fatigue, wherever one of the larger systems keeps them."""
     for key, paths in _POOLS.items():
         found = next(filter(_counts, (under(system, *path) for path in paths)), None)
-        if (value := number_of(under(found, "value"))) is not None:
-            most = number_of(under(found, "max"))
+        if (value := number_of(found, "value")) is not None:
+            most = number_of(found, "max")
             yield counter_called(key, int(value), int(value if most is None else most))
 
 
 def _counts(pool: object) -> bool:
-    value, most = (number_of(under(pool, key)) for key in ("value", "max"))
+    value, most = (number_of(pool, key) for key in ("value", "max"))
     return value is not None and (value if most is None else most) >= 1
 
 
@@ -112,22 +112,21 @@ def _of_gurps(document: object) -> dict[str, str]:
     """Return what the GURPS Game Aid keeps; 0 is what it writes for what it never learned."""
     system = own(document)
     dexterity = under(system, "attributes", "DX")
-    found = {
+    return {
         "dx": _first(dexterity, "import", "value"),
         "basicspeed": _first(under(system, "basicspeed"), "value"),
         "move": _move(system),
         "weapons": _weapons(system),
     }
-    return {word: told for word, told in found.items() if told}
 
 
 def _weapons(system: object) -> str:
     """Return the weapons that have a rate of fire, one a line."""
     ranged, found = under(system, "ranged"), dict[str, str]()
     for each in ranged.values() if isinstance(ranged, Mapping) else ():
-        told, name = rate(text_of(under(each, "rof"))), tidy(text_of(under(each, "name")))
+        told, name = rate(text_of(each, "rof")), tidy(text_of(each, "name"))
         if told and name:
-            add(found, name, text_of(under(each, "mode")), told)
+            add(found, name, text_of(each, "mode"), told)
     return lines(found)
 
 
@@ -143,22 +142,20 @@ def _move(system: object) -> str:
 
 def _first(found: object, *keys: str) -> str:
     """Return the first number under those keys that is not 0."""
-    return next((text_of(under(found, key)) for key in keys if number_of(under(found, key))), "")
+    return next((text_of(found, key) for key in keys if number_of(found, key)), "")
 
 
 def _of_d20(document: object) -> dict[str, str]:
     """Return the initiative: a total if the file has one, or Dexterity and what is added to it."""
     system = own(document)
     told = under(system, "attributes", "init")
-    if (total := number_of(under(told, "total"))) is not None:
+    if (total := number_of(told, "total")) is not None:
         return {"bonus": f"{total:g}"}
     scores = under(system, "abilities", "dex")
-    dexterity = next(
-        filter(None, (number_of(under(scores, key)) for key in ("total", "value"))), None
-    )
+    dexterity = next(filter(None, (number_of(scores, key) for key in ("total", "value"))), None)
     if dexterity is None:
         return {}
-    added = next(filter(None, (number_of(under(told, key)) for key in ("bonus", "value"))), 0)
+    added = next(filter(None, (number_of(told, key) for key in ("bonus", "value"))), 0)
     return {"bonus": f"{(dexterity - 10) // 2 + added:g}"}
 
 
@@ -166,7 +163,7 @@ def _of_pathfinder(document: object) -> dict[str, str]:
     """Return the Perception of a monster; that of a player's character is not in its file."""
     system = own(document)
     places = (("perception", "mod"), ("attributes", "perception", "value"))
-    told = (number_of(under(system, *path)) for path in places)
+    told = (number_of(system, *path) for path in places)
     modifier = next((number for number in told if number is not None), None)
     if modifier is None or under(document, "type") != "npc":
         return {}
@@ -177,20 +174,19 @@ def _of_savage_worlds(document: object) -> dict[str, str]:
     system = own(document)
     edges = listed(document, "items")
     quick = under(system, "initiative", "hasQuick") is True or any(
-        under(each, "type") == "edge" and plain(text_of(under(each, "name"))) == "quick"
+        under(each, "type") == "edge" and plain(text_of(each, "name")) == "quick"
         for each in islice(edges, _MOST)
     )
-    return {"quick": str(int(quick)), "wounds": text_of(under(system, "wounds", "max"))}
+    return {"quick": str(int(quick)), "wounds": text_of(system, "wounds", "max")}
 
 
 def _of_splittermond(document: object) -> dict[str, str]:
     """Return what the file holds: of player characters it is worked out from feats and gear."""
     derived = under(own(document), "derivedAttributes")
-    found = {
-        "ini": text_of(under(derived, "initiative", "value")),
-        "lp": text_of(under(derived, "healthpoints", "value")),
+    return {
+        "ini": text_of(derived, "initiative", "value"),
+        "lp": text_of(derived, "healthpoints", "value"),
     }
-    return {word: told for word, told in found.items() if told}
 
 
 def _facts(document: object) -> dict[str, str]:

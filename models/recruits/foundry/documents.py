@@ -64,7 +64,7 @@ def refusal(document: object) -> str:
 
 
 def _is_item(document: object) -> bool:
-    kind = text_of(under(document, "type")).casefold()
+    kind = text_of(document, "type").casefold()
     if not kind or kind in _ACTORS or not isinstance(document, Mapping):
         return False
     return not any(key in document for key in _OF_ACTORS)

@@ -51,17 +51,17 @@ class Abilities(Struct, frozen=True):
 
 def flat(sheet: object) -> Bought | None:
     """Return what was bought on a sheet of version 1, or in XML; None without DX and HT."""
-    if number_of(under(sheet, "DX")) is None or number_of(under(sheet, "HT")) is None:
+    if number_of(sheet, "DX") is None or number_of(sheet, "HT") is None:
         return None
-    main = {key: number_of(under(sheet, key.upper())) for key in _MAIN}
-    other = {key: number_of(under(sheet, f"{key}_adj")) for key in ("speed", "move")}
-    pools = {key: number_of(under(sheet, f"{key.upper()}_adj")) for key in _BELOW}
+    main = {key: number_of(sheet, key.upper()) for key in _MAIN}
+    other = {key: number_of(sheet, f"{key}_adj") for key in ("speed", "move")}
+    pools = {key: number_of(sheet, f"{key.upper()}_adj") for key in _BELOW}
     told = {key: value for key, value in {**main, **other, **pools}.items() if value is not None}
     lost = {
         key: number_of(under(sheet, f"{key}_damage") or under(sheet, f"{key.upper()}_damage")) or 0
         for key in _BELOW
     }
-    left = {key: number_of(under(sheet, f"current_{key}")) for key in _BELOW}
+    left = {key: number_of(sheet, f"current_{key}") for key in _BELOW}
     return Bought(told, lost, {key: value for key, value in left.items() if value is not None})
 
 
@@ -72,12 +72,12 @@ def listed(sheet: object) -> Bought | None:
     """
     if not _usual(sheet):
         return None
-    rows = {attribute(each.get("attr_id")): each for each in mappings(under(sheet, "attributes"))}
+    rows = {attribute(each.get("attr_id")): each for each in mappings(sheet, "attributes")}
     if not {"dx", "ht"} <= rows.keys():
         return None
-    bought = {key: number_of(row.get("adj")) or 0 for key, row in rows.items()}
+    bought = {key: number_of(row, "adj") or 0 for key, row in rows.items()}
     main = {key: _USUAL + bought.get(key, 0) for key in _MAIN}
-    lost = {key: number_of(under(rows.get(key), "damage")) or 0 for key in _BELOW}
+    lost = {key: number_of(rows.get(key), "damage") or 0 for key in _BELOW}
     return Bought({**bought, **main}, lost)
 
 
@@ -94,7 +94,7 @@ def _defined(attributes: object) -> Iterator[tuple[str, str]]:
     if isinstance(attributes, Mapping):
         rows = mappings([*attributes.values()])
     for each in rows:
-        base = text_of(each.get("attribute_base")).casefold().replace(" ", "")
+        base = text_of(each, "attribute_base").casefold().replace(" ", "")
         if base:
             yield attribute(each.get("id")), base.replace("basic_", "")
 

@@ -63,7 +63,7 @@ def _half_up(number: float) -> float:
 
 def encumbrance(sheet: object, lift: float) -> int:
     """Return the level of what is carried, 0 to 4, for someone with that Basic Lift."""
-    carried = round(sum(map(_weight, mappings(under(sheet, "equipment")))), _DIGITS)
+    carried = round(sum(map(_weight, mappings(sheet, "equipment"))), _DIGITS)
     return sum(carried > round(lift * times, _DIGITS) for times in _LEVELS)
 
 
@@ -82,22 +82,22 @@ def _weight(item: Row, depth: int = 0) -> float:
     told = pounds(under(item, "calc", "extended_weight"))
     if told is not None or depth == _DEEPEST:
         return told or 0
-    modifiers = [*rows(item.get("modifiers"))]
-    count = number_of(item.get("quantity"))
+    modifiers = [*rows(item, "modifiers")]
+    count = number_of(item, "quantity")
     if count is None:
         count = int("children" in item)  # GCS leaves a 0 out, and counts containers as one
-    inside = sum(_weight(each, depth + 1) for each in mappings(item.get("children")))
+    inside = sum(_weight(each, depth + 1) for each in mappings(item, "children"))
     own = _modified(pounds(item.get("weight")) or 0, modifiers) * max(0, count)
     return own + _reduced(inside, [item, *modifiers])
 
 
 def _reduced(inside: float, owners: list[Row]) -> float:
     """Return what the contents of a container weigh where it carries some of them itself."""
-    features = [each for owner in owners for each in mappings(owner.get("features"))]
+    features = [each for owner in owners for each in mappings(owner, "features")]
     percent = less = 0.0
     for each in features:
         if each.get("type") == "contained_weight_reduction":
-            told = text_of(each.get("reduction"))
+            told = text_of(each, "reduction")
             percent += _percent(told)
             less += pounds(told) or 0
     return max(0, inside * max(0, 1 - percent / 100) - less)
@@ -119,8 +119,8 @@ def _modified(weight: float, modifiers: list[Row]) -> float:
 
 def _changes(modifiers: list[Row]) -> Iterator[tuple[str, str]]:
     for each in modifiers:
-        if text := text_of(each.get("weight")).casefold():
-            yield text_of(each.get("weight_type")).casefold().replace(" ", "_"), text
+        if text := text_of(each, "weight").casefold():
+            yield text_of(each, "weight_type").casefold().replace(" ", "_"), text
 
 
 def _percent(text: str) -> float:

@@ -17,33 +17,34 @@ _MOST: Final = 20_000
 """No sheet has as many rows; the rest of one that has them is not looked at."""
 
 
-def mappings(value: object) -> list[Row]:
-    """Return the rows in a list, which in a damaged file may hold anything."""
-    return [each for each in value if isinstance(each, Mapping)] if isinstance(value, list) else []
+def mappings(value: object, *keys: str) -> list[Row]:
+    """Return the rows in the list `under` keys, which in a damaged file may hold anything."""
+    found = under(value, *keys)
+    return [each for each in found if isinstance(each, Mapping)] if isinstance(found, list) else []
 
 
-def rows(listed: object) -> Iterator[Row]:
+def rows(value: object, *keys: str) -> Iterator[Row]:
     """Yield rows, each before what is nested in it; a disabled one is left out with all in it."""
-    waiting = deque(mappings(listed))
+    waiting = deque(mappings(value, *keys))
     for _ in range(_MOST):
         if not waiting:
             return
         row = waiting.popleft()
         if row.get("disabled") is not True:
             yield row
-            waiting.extendleft(reversed(mappings(row.get("children"))))
+            waiting.extendleft(reversed(mappings(row, "children")))
 
 
 def traits(sheet: object) -> Iterator[Row]:
     """Yield the traits, which before version 4 were called advantages."""
-    yield from rows(under(sheet, "traits"))
-    yield from rows(under(sheet, "advantages"))
+    yield from rows(sheet, "traits")
+    yield from rows(sheet, "advantages")
 
 
 def equipped(sheet: object) -> Iterator[Row]:
     """Yield the equipment in use."""
-    for item in rows(under(sheet, "equipment")):
-        quantity = number_of(item.get("quantity"))
+    for item in rows(sheet, "equipment"):
+        quantity = number_of(item, "quantity")
         if item.get("equipped") is True and (quantity is None or quantity > 0):
             yield item
 
@@ -59,7 +60,7 @@ def bonuses(sheet: object) -> Mapping[str, float]:
         if feature.get("type") == "attribute_bonus":
             word = attribute(feature.get("attribute")) + _limitation(feature)
             times = levels if feature.get("per_level") is True else 1
-            found[word] += (number_of(feature.get("amount")) or 0) * times
+            found[word] += (number_of(feature, "amount") or 0) * times
     return found
 
 
@@ -69,7 +70,7 @@ def attribute(value: object) -> str:
 
 
 def _limitation(feature: Row) -> str:
-    found = plain(text_of(feature.get("limitation")))
+    found = plain(text_of(feature, "limitation"))
     return "" if found == "none" else found
 
 
@@ -79,7 +80,7 @@ def _features(sheet: object) -> Iterator[tuple[Row, int]]:
         if "children" not in trait:
             yield from _own(trait)
         yield from _of_modifiers(trait)
-    for skill in rows(under(sheet, "skills")):
+    for skill in rows(sheet, "skills"):
         yield from _own(skill)
     for item in equipped(sheet):
         yield from _own(item)
@@ -87,11 +88,11 @@ def _features(sheet: object) -> Iterator[tuple[Row, int]]:
 
 
 def _of_modifiers(row: Row) -> Iterator[tuple[Row, int]]:
-    for modifier in rows(row.get("modifiers")):
+    for modifier in rows(row, "modifiers"):
         yield from _own(modifier)
 
 
 def _own(row: Row) -> Iterator[tuple[Row, int]]:
-    levels = max(0, math.floor(number_of(row.get("levels")) or 0))
-    for feature in mappings(row.get("features")):
+    levels = max(0, math.floor(number_of(row, "levels") or 0))
+    for feature in mappings(row, "features"):
         yield feature, levels

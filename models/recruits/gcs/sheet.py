@@ -6,6 +6,7 @@ from typing import Final
 from models.recruits.cast import Character
 from models.recruits.gcs.abilities import Abilities, flat, listed, pool, worked_out
 from models.recruits.gcs.load import encumbrance, pounds, slower
+from models.recruits.gcs.rows import mappings
 from models.recruits.gcs.weapons import weapons
 from models.recruits.json_values import number_of, text_of, under
 from models.rules.names import plain
@@ -48,7 +49,7 @@ def character(document: object, file: str) -> Character:
 
     Raises RuleBroken where there is no one, with what to do.
     """
-    name = text_of(under(document, "profile", "name")) or file.rpartition(".")[0] or file
+    name = text_of(document, "profile", "name") or file.rpartition(".")[0] or file
     if (told := _worked_out(document)) is not None:
         return _of(name, document, told)
     if _listed(document):
@@ -66,12 +67,12 @@ def _other(document: object) -> str:
     """Return what to say of a file of GCS that is no sheet; nothing of any other file."""
     if not isinstance(document, Mapping):
         return ""
-    kind, keys = text_of(document.get("type")), document.keys()
+    kind, keys = text_of(document, "type"), document.keys()
     if kind == "template" or (_is_bare(document) and _LISTS & keys):
         return _TEMPLATE
     if isinstance(document.get("rows"), list) and keys <= _OF_LIBRARY:
         return _LIBRARY
-    versioned = number_of(document.get("version")) is not None
+    versioned = number_of(document, "version") is not None
     return _CHOICES if versioned and any(each <= keys for each in _SETTINGS) else ""
 
 
@@ -86,7 +87,7 @@ def _is_flat(document: Mapping[object, object]) -> bool:
 
 def _is_bare(document: Mapping[object, object]) -> bool:
     """Return whether a document is one of GCS, by its version and id, but of no one with a name."""
-    numbered = number_of(document.get("version")) is not None and "id" in document
+    numbered = number_of(document, "version") is not None and "id" in document
     return numbered and not {"name", "profile"} & document.keys()
 
 
@@ -95,8 +96,7 @@ def _is_actor(document: Mapping[object, object]) -> bool:
 
 
 def _listed(document: object) -> bool:
-    found = under(document, "attributes")
-    return isinstance(found, list) and any(under(each, "attr_id") for each in found)
+    return any(each.get("attr_id") for each in mappings(document, "attributes"))
 
 
 def _worked_out(document: object) -> Abilities | None:
@@ -110,7 +110,7 @@ def _worked_out(document: object) -> Abilities | None:
 
 
 def _is_early(document: object) -> bool:
-    version = number_of(under(document, "version")) or _FIRST_WORKED_OUT
+    version = number_of(document, "version") or _FIRST_WORKED_OUT
     return version < _FIRST_WORKED_OUT and under(document, "calc") is None
 
 
@@ -119,16 +119,15 @@ def _stored(document: object) -> Abilities:
     facts = dict(_attributes(document))
     if (move := _move(document)) is not None:
         facts["move"] = f"{move:g}"
-    basic = number_of(facts.get("basicmove"))
+    basic = number_of(facts, "basicmove")
     slowed = move is not None and basic is not None and move < basic
     return Abilities(facts, tuple(_counters(document)), slowed)
 
 
 def _attributes(document: object) -> Iterator[tuple[str, str]]:
-    found = under(document, "attributes")
-    for each in found if isinstance(found, list) else ():
-        word = plain(text_of(under(each, "attr_id")))
-        if word and (value := text_of(under(each, "calc", "value"))):
+    for each in mappings(document, "attributes"):
+        word = plain(text_of(each, "attr_id"))
+        if word and (value := text_of(each, "calc", "value")):
             yield ("basicspeed" if word == "speed" else word), value
 
 
@@ -144,18 +143,17 @@ def _move(document: object) -> float | None:
 
 def _counters(document: object) -> Iterator[Counter]:
     """Yield hit points and fatigue, with what is left of them."""
-    found = under(document, "attributes")
-    for each in found if isinstance(found, list) else ():
-        key = text_of(under(each, "attr_id")).casefold()
-        most = number_of(under(each, "calc", "value"))
+    for each in mappings(document, "attributes"):
+        key = text_of(each, "attr_id").casefold()
+        most = number_of(each, "calc", "value")
         if key in _POOLS and most is not None and most >= 1:
-            left = number_of(under(each, "calc", "current"))
-            lost = number_of(under(each, "damage")) or 0
+            left = number_of(each, "calc", "current")
+            lost = number_of(each, "damage") or 0
             yield pool(key, int(most - lost if left is None else left), int(most))
 
 
 def _newer(document: object) -> tuple[str, ...]:
-    version = number_of(under(document, "version"))
+    version = number_of(document, "version")
     if version is None or version <= _NEWEST:
         return ()
     return (

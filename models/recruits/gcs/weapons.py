@@ -27,10 +27,10 @@ def weapons(sheet: object) -> str:
     found: dict[str, str] = {}
     for owner in _owners(sheet):
         name = _called(owner)
-        for weapon in mappings(owner.get("weapons")):
+        for weapon in mappings(owner, "weapons"):
             told = rate(_told(weapon), energy=_is_energy(weapon))
             if told and name:
-                add(found, name, text_of(weapon.get("usage")), told)
+                add(found, name, text_of(weapon, "usage"), told)
     return lines(found)
 
 
@@ -66,12 +66,12 @@ def lines(found: dict[str, str]) -> str:
 def _owners(sheet: object) -> Iterator[Row]:
     yield from equipped(sheet)
     yield from traits(sheet)
-    yield from rows(under(sheet, "skills"))
-    yield from rows(under(sheet, "spells"))
+    yield from rows(sheet, "skills")
+    yield from rows(sheet, "spells")
 
 
 def _called(owner: Row) -> str:
-    return tidy(text_of(owner.get("description")) or text_of(owner.get("name")))[:_LONGEST]
+    return tidy(text_of(owner, "description") or text_of(owner, "name"))[:_LONGEST]
 
 
 def _told(weapon: Row) -> str:
@@ -84,8 +84,8 @@ def _told(weapon: Row) -> str:
 def _is_energy(weapon: Row) -> bool:
     """Return whether a weapon is used with a skill for beams, not just with that one in a pinch."""
     skills = (
-        (text_of(each.get(key)).casefold() for key in ("name", "specialization"))
-        for each in mappings(weapon.get("defaults"))
-        if (number_of(each.get("modifier")) or 0) >= 0
+        (text_of(each, key).casefold() for key in ("name", "specialization"))
+        for each in mappings(weapon, "defaults")
+        if (number_of(each, "modifier") or 0) >= 0
     )
     return any(word in _ENERGY for words in skills for word in words)

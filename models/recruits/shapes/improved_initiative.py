@@ -45,11 +45,11 @@ def characters(document: object, file: str) -> Sequence[Character]:
     """
     fights, others = _sorted(document)
     found = [each for fight in fights for each in _fighters(fight)]
-    there = {text_of(under(each, "PersistentCharacterId")) for each in _members(fights)}
+    there = {text_of(each, "PersistentCharacterId") for each in _members(fights)}
     found += (
         character
         for each in others
-        if text_of(under(each, "Id")) not in (there - {""})
+        if text_of(each, "Id") not in (there - {""})
         if (character := _character(each)) is not None
     )
     if not found:
@@ -93,7 +93,7 @@ def _is_fight(document: object) -> bool:
 
 def _is_block(document: object) -> bool:
     """Return whether this is a creature: its name, and hit points with a note on their dice."""
-    return bool(text_of(under(document, "Name"))) and under(document, "HP", "Value") is not None
+    return bool(text_of(document, "Name")) and under(document, "HP", "Value") is not None
 
 
 def _block(document: object) -> object:
@@ -111,10 +111,10 @@ def _members(fights: Sequence[object]) -> Iterator[object]:
 def _fighters(fight: object) -> Iterator[Character]:
     """Yield who is in a fight; of several who share a name each has the number it had there."""
     members = [*_members([fight])]
-    names = Tally(text_of(under(_block(each), "Name")) for each in members)
+    names = Tally(text_of(_block(each), "Name") for each in members)
     for each in members:
-        name = text_of(under(_block(each), "Name"))
-        number = number_of(under(each, "IndexLabel"))
+        name = text_of(_block(each), "Name")
+        number = number_of(each, "IndexLabel")
         label = f" {number:g}" if names[name] > 1 and number else ""
         if (character := _character(each, label)) is not None:
             yield character
@@ -122,13 +122,13 @@ def _fighters(fight: object) -> Iterator[Character]:
 
 def _character(entry: object, label: str = "") -> Character | None:
     block = _block(entry) or entry
-    if not (name := text_of(under(block, "Name")) or text_of(under(entry, "Name"))):
+    if not (name := text_of(block, "Name") or text_of(entry, "Name")):
         return None
-    alias = text_of(under(entry, "Alias"))
+    alias = text_of(entry, "Alias")
     return Character(
         f"{name}{label}",
         _facts(block),
-        side=Side.PC if text_of(under(block, "Player")) else Side.NPC,
+        side=Side.PC if text_of(block, "Player") else Side.NPC,
         public_name=alias,
         counters=tuple(_hit_points(entry, block)),
         secrecy=_secrecy(entry, alias),
@@ -145,16 +145,16 @@ def _secrecy(entry: object, alias: str) -> Secrecy:
 
 def _facts(block: object) -> dict[str, str]:
     """Return what is added to the roll for initiative: Dexterity, and more if it says so."""
-    dexterity = number_of(under(block, "Abilities", "Dex"))
+    dexterity = number_of(block, "Abilities", "Dex")
     if dexterity is None:
         return {}
-    more = number_of(under(block, "InitiativeModifier")) or 0
+    more = number_of(block, "InitiativeModifier") or 0
     return {"bonus": f"{(dexterity - 10) // 2 + more:g}"}
 
 
 def _hit_points(entry: object, block: object) -> Iterator[Counter]:
-    told = (number_of(under(block, "HP", "Value")), number_of(under(entry, "MaxHP")))
+    told = (number_of(block, "HP", "Value"), number_of(entry, "MaxHP"))
     most = next((each for each in told if each is not None and each >= 1), None)
     if most is not None:
-        left = number_of(under(entry, "CurrentHP"))
+        left = number_of(entry, "CurrentHP")
         yield counter_called("hp", int(most if left is None else left), int(most))

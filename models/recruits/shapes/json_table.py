@@ -76,7 +76,7 @@ def _leaves(found: object, depth: int) -> Iterator[tuple[str, str]]:
 
 def _counted(found: Mapping[str, object]) -> str:
     """Return `17/24` of what is left of a counter, and the value of whatever has only that."""
-    value, most = (text_of(found.get(key)) for key in ("value", "max"))
+    value, most = (text_of(found, key) for key in ("value", "max"))
     return f"{value}/{most}" if value and most else value
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import chain
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct, defstruct, field
 
@@ -70,7 +70,6 @@ class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
     round: int = 0
     part: int = 0
     deck: tuple[str, ...] = ()
-    shuffle: bool = False
 
 
 Scene: TypeAlias = Draft[Any, FileSheet, Any, FileLedger]
@@ -154,9 +153,6 @@ class Tie(Deed, frozen=True, tag="tie"):
     """Say in which order those go who are tied; without one it is drawn."""
 
     order: tuple[CombatantId, ...] | None = None
-
-
-_NO_WORDS: Final[Mapping[str, str]] = {}
 
 
 def stats_of(form: GameForm, tag: str | None = None) -> type[Stats]:

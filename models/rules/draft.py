@@ -307,6 +307,8 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def draw_bars(self, since: int = 0) -> None:
         """Begin and end bars so that they fit what happened from event number `since` on."""
+        if self.system.bars is None:
+            return
         for who in _touched(self.events[since:]):
             wanted = self._bars(who)
             shown = {span.id: span for span in self.fight.spans if span.who == who}
@@ -419,7 +421,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.system.condition(self, who) if who and known else ""
 
     def _bars(self, who: CombatantId) -> dict[str, Span]:
-        if who not in self.fight.roster or not self[who].present:
+        if self.system.bars is None or who not in self.fight.roster or not self[who].present:
             return {}
         return {span.id: span for span in self.system.bars(self, who)}
 

@@ -210,8 +210,9 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Where it is not the marker and what the forecast holds for certain."""
 
     # what becomes of someone
-    bars: Callable[[D, CombatantId], Iterable[Span]] = nothing
-    """The bars of one who is in the scene, by its sheet; they begin and end by themselves."""
+    bars: Callable[[D, CombatantId], Iterable[Span]] | None = None
+    """The bars of one who is in the scene, by its sheet; they begin and end by themselves.
+    None: what begins a bar ends it."""
     fires: Callable[[D, Timer], str] | None = None
     """What follows when a timer has fired while the clock runs; returns what the history says."""
     ticking: Callable[[D, Timer], Ticking] | None = None

@@ -113,7 +113,7 @@ def _paint_row(
     most = max(box.width() - TOKEN - 20 - width_of(called, TEXT), box.width() * PLACE_SHARE)
     place = box.adjusted(box.width() - most, 0, 0, 0)
     taken = write(painter, place, row.place, TEXT, theme.muted, right=True)
-    words = box.adjusted(TOKEN + 10, 0, -taken - 10, 0)
+    words = box.adjusted(TOKEN + 10, 0, -round(taken) - 10, 0)
     write(painter, words, called, TEXT, theme.muted if row.predicted else theme.text)
 
 

@@ -135,5 +135,5 @@ def _paint_words(painter: QPainter, box: QRect, row: Shelved, palette: QPalette)
     when = write(painter, upper, played(row.played), SMALL_TEXT, muted, right=True)
     colour = palette.color(role.BrightText) if row.trouble else muted
     write(painter, upper.translated(0, half), told(row), SMALL_TEXT, colour)
-    upper.setRight(upper.right() - when - GAP)
+    upper.setRight(upper.right() - round(when) - GAP)
     write(painter, upper, row.title, TITLE_TEXT, palette.color(role.Text), bold=True)

@@ -42,7 +42,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
 
         `forget` removes the party of a name, which is then among `removals`. May raise RuleBroken.
         """
-        super().__init__(ValueList[str](self._line, tip=self._members), removals, parent)
+        super().__init__(ValueList[str](self._line, tip=self._tip), removals, parent)
         self.setWindowTitle(self.tr("Load a party"))
         self._parties, self._tags, self._apply, self._forget = parties, tags, apply, forget
         self._build()
@@ -54,18 +54,17 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         """Hand the chosen name on. Raises RuleBroken."""
         self._apply(self._chosen())
 
-    def narrow(self) -> None:
-        shelf = [(name, self._words(name)) for name in self._parties()]
-        self.list.show_values(tuple(found(self.search.text(), shelf)), 0)
-        self.none.setVisible(not self.list.count())
-        self.offer()
+    def matching(self, search: str) -> Sequence[str]:
+        tags = self._tags
+        shelf = [(each, (*tags.get(each, ()), *self._members(each))) for each in self._parties()]
+        return found(search, shelf)
 
     def offer(self) -> None:
         """Show who is in the chosen one."""
         chosen = self.list.chosen()
         self.deeds["remove"].setEnabled(chosen is not None)
-        members = () if chosen is None else self._parties()[chosen]
-        self.preview.setText(", ".join(each.name for each in members[:MOST_SHOWN]))
+        members = () if chosen is None else self._members(chosen)
+        self.preview.setText(", ".join(members[:MOST_SHOWN]))
         if more := len(members[MOST_SHOWN:]):
             words = self.tr("{0} and {1} more").format(self.preview.text(), more)
             self.preview.setText(words)
@@ -112,13 +111,13 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         self.body.addLayout(row)
         chain((self.search, self.list, self.deeds["remove"], self.undo, *self.ending()))
 
-    def _words(self, name: str) -> tuple[str, ...]:
-        members = (each.name for each in self._parties()[name])
-        return (*self._tags.get(name, ()), *members)
+    def _members(self, party: str) -> Sequence[str]:
+        """Return who is in a party; in one that is about to leave the list no one is."""
+        return [each.name for each in self._parties().get(party, ())]
 
-    def _members(self, name: str) -> str:
-        return ", ".join(each.name for each in self._parties()[name])
+    def _tip(self, party: str) -> str:
+        return ", ".join(self._members(party))
 
-    def _line(self, name: str) -> str:
-        count = self.tr("{0} members").format(len(self._parties()[name]))
-        return " · ".join((name, count, *self._tags.get(name, ())))
+    def _line(self, party: str) -> str:
+        count = self.tr("{0} members").format(len(self._members(party)))
+        return " · ".join((party, count, *self._tags.get(party, ())))

@@ -251,11 +251,9 @@ class Library:
     def patient(self, read: Callable[[Path], Given]) -> Callable[[Path], Given]:
         return lambda path: self.errands.fetch(_reading(path), partial(read, path))
 
-    def parties(self, system_id: str) -> Mapping[str, tuple[Recruit, ...]]:
-        return self.kept_parties(system_id).parties
-
-    def party_tags(self, system_id: str) -> Mapping[str, tuple[str, ...]]:
-        return self.kept_parties(system_id).tags
+    def parties(self, system_id: str) -> KeptParties:
+        """Return all that is kept of the parties of a system. Raises Trouble."""
+        return self.errands.fetch(_reading_parties(), partial(self._parties.list, system_id))
 
     def keep_party(
         self, name: str, system_id: str, recruits: tuple[Recruit, ...], tags: Sequence[str] = ()
@@ -266,10 +264,6 @@ class Library:
     def forget_party(self, name: str, system_id: str) -> None:
         """Let go of a party. Raises Trouble."""
         self.errands.fetch(_removing_party(), partial(self._parties.forget, name, system_id))
-
-    def kept_parties(self, system_id: str) -> KeptParties:
-        """Return all that is kept of the parties of a system. Raises Trouble."""
-        return self.errands.fetch(_reading_parties(), partial(self._parties.list, system_id))
 
     def _open(
         self,

@@ -1,8 +1,11 @@
 """What was removed, in words, and how it comes back."""
 
 from collections.abc import Callable, Hashable
+from pathlib import Path
 
 from msgspec import Struct
+
+from models.wording import tr
 
 
 class Removal(Struct, frozen=True):
@@ -32,3 +35,8 @@ class Removals:
 
     def last(self) -> Removal | None:
         return self._all[-1] if self._all else None
+
+
+def moved_aside(title: str, aside: Path) -> str:
+    """Return the sentence on a file that is in another folder now."""
+    return tr("“{title}” is now in {folder}.", title=title, folder=aside.parent)

@@ -6,7 +6,7 @@ Each dialog is imported where it is opened: the first frame needs none of them.
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
@@ -40,6 +40,9 @@ from models.scheduler.combatant import Combatant
 from models.session.session import Session
 from models.sight.stage import still_drawn
 from models.wording import tr
+
+if TYPE_CHECKING:
+    from views.dialogs.recruits.party import PartyShelf
 
 
 class Dialogs(QObject):
@@ -121,17 +124,13 @@ class Dialogs(QObject):
         from views.dialogs.recruits.add import RecruitsDialog
 
         rules, present = self._session.rules, self._session.present
-        kept = self._kept_parties()
         dialog = RecruitsDialog(
             declared(rules.types.stats),
             [each.name for each in present.everybody()],
-            kept.parties,
+            self._party_shelf(),
             lambda recruits: self.door.do(Add(recruits)),
-            self._keep_party,
             self._window,
-            tags=kept.tags,
             theme=self._window.theme,
-            forget_party=self._forget_party,
         )
 
         def hand_on(text: str) -> None:
@@ -282,18 +281,22 @@ class Dialogs(QObject):
     def _forget_party(self, name: str) -> Callable[[], None]:
         """Remove a party; what is returned keeps it again. Raises Trouble."""
         system_id = self._session.rules.id
-        kept = self._library.kept_parties(system_id)
+        kept = self._library.parties(system_id)
         party, tags = kept.parties[name], kept.tags.get(name, ())
         self._library.forget_party(name, system_id)
         return partial(self._keep_party, name, party, tags)
 
-    def _kept_parties(self) -> KeptParties:
+    def _party_shelf(self) -> "PartyShelf":
         """Return the parties of this system, and none where the disk stands in the way."""
+        from views.dialogs.recruits.party import PartyShelf
+
         try:
-            return self._library.kept_parties(self._session.rules.id)
+            kept = self._library.parties(self._session.rules.id)
         except Trouble as trouble:
             self.door.say(str(trouble))
-            return KeptParties({})
+            kept = KeptParties({})
+        save, forget = self._keep_party, self._forget_party
+        return PartyShelf(kept.parties, save, forget, kept.tags, kept.troubles)
 
     def _roll(self, who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
         session = self._session

@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 from PySide6.QtWidgets import QMenu
 
 from desktop.application import Application
+from desktop.gm.files.errands import nothing
 from models.recruits.recruit import recruit_of
 from models.rules.deeds import AddEffect, Deed, Edit, Rename, Retitle
 from models.rules.fields import Kind, declared
@@ -78,13 +79,13 @@ def everything(application: Application, system: str) -> Iterator[Scene]:
 
 
 def _parties(application: Application) -> None:
-    from views.dialogs.recruits.party import PartyDialog
+    from views.dialogs.recruits.party import PartyDialog, PartyShelf
     from views.removal import Removals
 
     library, system = application.library, application.session.rules.id
-    parties, tags = library.parties(system), library.party_tags(system)
-    load, forget = (lambda _name: None), (lambda _name: None)
-    PartyDialog(lambda: parties, tags, load, forget, Removals(), application.window).open()
+    kept = library.parties(system)
+    shelf = PartyShelf(kept.parties, nothing, lambda _name: nothing, kept.tags)
+    PartyDialog(lambda: shelf, nothing, nothing, Removals(), application.window).open()
 
 
 def _refuse() -> None:

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWidget
 
 from desktop.application import Application
+from desktop.gm.files.errands import nothing
 from desktop.gm.files.library import _reading_parties
 from desktop.gm.systems_editor import edit
 from models.rules.catalogue import SYSTEMS
@@ -35,7 +36,7 @@ from views.dialogs.effects.fields import Ground
 from views.dialogs.files.library import LibraryDialog
 from views.dialogs.files.systems import SystemsDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
-from views.dialogs.recruits.party import PartyDialog
+from views.dialogs.recruits.party import PartyDialog, PartyShelf
 from views.dialogs.share import ShareDialog
 from views.dialogs.system_editor.dialog import SystemEditor
 from views.gm.tour import Tour
@@ -364,9 +365,9 @@ class Scenes:
     def _find_party(self) -> None:
         parties = {name: (Recruit("Mira"), Recruit(LONG)) for name in ("The usual four", LONG)}
         tags = dict.fromkeys(parties, ("forest", "by night"))
-        load, forget = (lambda _name: None), (lambda _name: None)
+        shelf = PartyShelf(parties, nothing, lambda _name: nothing, tags)
         window = self._application.window
-        PartyDialog(lambda: parties, tags, load, forget, Removals(), window).open()
+        PartyDialog(lambda: shelf, nothing, nothing, Removals(), window).open()
 
     def _ask_effect(self) -> None:
         rules, present = self._application.session.rules, self._application.session.present

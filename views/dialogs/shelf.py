@@ -1,6 +1,6 @@
 """What dialogs over things that are kept share: a list, a search, deeds, and undo of removals."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import Qt
@@ -37,8 +37,8 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         self.list.doubleClicked.connect(self.attempt)
         self.list.another_chosen.connect(self.offer)
 
-    def narrow(self) -> None:
-        """List what the typed words match."""
+    def matching(self, search: str) -> Sequence[Any]:
+        """Return the rows that the typed words match."""
         raise NotImplementedError
 
     def offer(self) -> None:
@@ -48,6 +48,11 @@ class ShelfDialog(AnswerDialog, Generic[L]):
     def choose(self, key: Hashable) -> None:
         """Choose what has that key and is new in the list, whatever was typed."""
         raise NotImplementedError
+
+    def narrow(self) -> None:
+        self.list.show_rows(self.matching(self.search.text()))
+        self.none.setVisible(not self.list.count())
+        self.offer()
 
     def call_search(self, words: str) -> None:
         self.search.setPlaceholderText(words)

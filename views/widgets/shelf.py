@@ -1,6 +1,5 @@
 """The shelf: a list of encounters with a small picture each, and the search in it."""
 
-from collections.abc import Sequence
 from operator import attrgetter
 from pathlib import Path
 
@@ -65,13 +64,6 @@ class ShelfList(ValueList[Shelved]):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Encounters"))
-
-    def show_rows(self, rows: Sequence[Shelved]) -> None:
-        """Show other rows; the chosen one stays chosen, or else it is the first."""
-        chosen = self.chosen()
-        self.rows.show(rows)
-        if chosen is None or not self.choose(chosen.path):
-            self.choose_place(0)
 
 
 def in_words(row: Shelved) -> str:

@@ -1,6 +1,6 @@
 """The systems there are, in a list: those of the GM first, then those of the program."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from enum import Enum
 from itertools import groupby
 from operator import attrgetter
@@ -79,22 +79,11 @@ class SystemList(ValueList["SystemRow | Origin"]):
 
     def __init__(self, rows: Iterable[SystemRow], parent: QWidget | None = None) -> None:
         super().__init__(_title, parent, key=_key, tip=_told, aloud=_aloud, closed=_is_heading)
-        self._systems = tuple(rows)
-        self._search = ""
         self.setItemDelegate(RowDelegate(row_height, _paint, self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAccessibleName(self.tr("Systems"))
-        self._fill()
-
-    def show_rows(self, rows: Iterable[SystemRow]) -> None:
-        """Show other rows; the chosen one stays chosen, or else it is the first."""
-        self._systems = tuple(rows)
-        self._fill()
-
-    def narrow(self, search: str) -> None:
-        self._search = search
-        self._fill()
+        self.show_rows(grouped(rows))
 
     def shown(self) -> tuple[SystemRow, ...]:
         return tuple(each for each in self.rows.rows if isinstance(each, SystemRow))
@@ -129,12 +118,11 @@ class SystemList(ValueList["SystemRow | Origin"]):
     def _height(self, most: int) -> int:
         return min(self.count(), most) * row_height() + 2 * self.frameWidth()
 
-    def _fill(self) -> None:
-        chosen = self.system()
-        found = [each for each in self._systems if each.matches(self._search)]
-        groups = groupby(found, key=attrgetter("origin"))
-        self.show_values([each for origin, rows in groups for each in (origin, *rows)])
-        self.choose(chosen.key if chosen else "")
+
+def grouped(rows: Iterable[SystemRow]) -> Sequence[SystemRow | Origin]:
+    """Return rows with the heading of their origin above each group."""
+    groups = groupby(rows, key=attrgetter("origin"))
+    return [each for origin, group in groups for each in (origin, *group)]
 
 
 def _is_heading(row: SystemRow | Origin) -> bool:

@@ -31,9 +31,17 @@ class ValueList(QListView, Generic[T]):
         closed: Callable[[T], bool] | None = None,
     ) -> None:
         super().__init__(parent)
+        self.key = key
         self.rows = RowsModel(key, text, self, tip=tip, aloud=aloud, closed=closed)
         self.setModel(self.rows)
         self.selectionModel().currentChanged.connect(self._tell)
+
+    def show_rows(self, values: Sequence[T]) -> None:
+        """Show other values; the chosen one stays chosen, or else it is the first."""
+        chosen = self.chosen()
+        self.rows.show(values)
+        if not self.choose(None if chosen is None else self.key(chosen)):
+            self.choose_place(0)
 
     def show_values(self, values: Sequence[T], place: int = -1) -> None:
         """Show other values, of which the one at `place` is chosen; -1: none."""

@@ -25,10 +25,11 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.beside.backups import Backup, Backups, put_back
 from models.saves.beside.parties import KeptParties, Parties
+from models.saves.beside.store import have_folder
 from models.saves.beside.templates import Templates
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document, write_copy
-from models.saves.files import is_free, make_folder, read_whole, write_whole
+from models.saves.files import is_free, read_whole, write_whole
 from models.saves.reader import salvaged
 from models.saves.tables import Content
 from models.saves.trouble import Missing, Strange, Trouble, Unreadable, on_disk, taken
@@ -251,11 +252,9 @@ class Library:
     def patient(self, read: Callable[[Path], Given]) -> Callable[[Path], Given]:
         return lambda path: self.errands.fetch(_reading(path), partial(read, path))
 
-    def parties(self, system_id: str) -> Mapping[str, tuple[Recruit, ...]]:
-        return self.kept_parties(system_id).parties
-
-    def party_tags(self, system_id: str) -> Mapping[str, tuple[str, ...]]:
-        return self.kept_parties(system_id).tags
+    def parties(self, system_id: str) -> KeptParties:
+        """Return all that is kept of the parties of a system. Raises Trouble."""
+        return self.errands.fetch(_reading_parties(), partial(self._parties.list, system_id))
 
     def keep_party(
         self, name: str, system_id: str, recruits: tuple[Recruit, ...], tags: Sequence[str] = ()
@@ -266,10 +265,6 @@ class Library:
     def forget_party(self, name: str, system_id: str) -> None:
         """Let go of a party. Raises Trouble."""
         self.errands.fetch(_removing_party(), partial(self._parties.forget, name, system_id))
-
-    def kept_parties(self, system_id: str) -> KeptParties:
-        """Return all that is kept of the parties of a system. Raises Trouble."""
-        return self.errands.fetch(_reading_parties(), partial(self._parties.list, system_id))
 
     def _open(
         self,
@@ -339,7 +334,7 @@ class Library:
 
     def put_down(self, history: History) -> Document:
         """Write a fight down in a new document of Tickline's folder. Raises Trouble."""
-        self._make_folder()
+        have_folder(self.folder)
         kept = self._session.document
         written = [kept.path] if kept else []
         written += [path for path, _ in self._session.parting]
@@ -362,10 +357,6 @@ class Library:
             document.close()
             raise
         return document
-
-    def _make_folder(self) -> None:
-        with on_disk(self._paths.encounters):
-            make_folder(self._paths.encounters)
 
 
 def _opening(path: Path) -> str:

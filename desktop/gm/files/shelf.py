@@ -31,7 +31,7 @@ from models.scheduler.history import History
 from models.session.session import Session
 from models.sight.sight import Disk, Sight
 from models.wording import tr
-from views.removal import Removal, Removals
+from views.removal import Removal, Removals, moved_aside
 from views.theme import THEMES, Look
 
 if TYPE_CHECKING:
@@ -321,7 +321,7 @@ def _trashed(path: Path, name: Path, called: str) -> tuple[Path, str]:
         if name != path and os.path.lexists(name):
             move(name, path)
         raise disk_trouble(path, error) from error
-    return aside, tr("“{title}” is now in {folder}.", title=called, folder=aside.parent)
+    return aside, moved_aside(called, aside)
 
 
 def _restored(gone: Path, path: Path) -> None:

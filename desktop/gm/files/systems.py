@@ -14,10 +14,9 @@ from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
 from models.rules.refusal import RuleBroken
-from models.saves.files import make_folder
-from models.saves.trouble import on_disk
+from models.saves.beside.store import have_folder
 from models.wording import tr
-from views.removal import Removal, Removals
+from views.removal import Removal, Removals, moved_aside
 
 if TYPE_CHECKING:
     from models.saves.beside.systems import OwnSystems
@@ -135,7 +134,7 @@ class SystemShelf(QObject):
         aside = self._fetch(partial(self.own().remove, row.path))
         self.changed.emit()
         undo = partial(self._done, partial(self.own().bring_back, aside, row.path))
-        return self.removals.add(_removed(row.title, aside), undo, row.key)
+        return self.removals.add(moved_aside(row.title, aside), undo, row.key)
 
     def own(self) -> "OwnSystems":
         """Return the folder of the GM's own, of which nothing is read for that."""
@@ -144,12 +143,7 @@ class SystemShelf(QObject):
     def show_folder(self) -> None:
         """Show the folder of the GM's own, which is made where there is none yet."""
         folder = self.own().folder
-
-        def made() -> None:
-            with on_disk(folder):
-                make_folder(folder)
-
-        self._fetch(made)
+        self._fetch(partial(have_folder, folder))
         show_folder(folder)
 
     def _add(self, text: str) -> str:
@@ -211,10 +205,6 @@ def _gone(title: str) -> str:
 
 def _not_yours(title: str) -> str:
     return tr("“{title}” comes with Tickline and stays.", title=title)
-
-
-def _removed(title: str, aside: Path) -> str:
-    return tr("“{title}” is now in {folder}.", title=title, folder=aside.parent)
 
 
 def _replaced(title: str, aside: Path) -> str:

@@ -85,6 +85,12 @@ def files(folder: Path, suffix: str) -> Sequence[Path]:
         raise disk_trouble(folder, error) from error
 
 
+def have_folder(folder: Path) -> None:
+    """Let there be a folder. Raises Trouble."""
+    with on_disk(folder):
+        make_folder(folder)
+
+
 def write(path: Path, content: bytes) -> None:
     """Let a file have this content; its folder is made when first needed. Raises Trouble."""
     with on_disk(path):

@@ -25,7 +25,7 @@ def finder(gm: Hands, qtbot: QtBot) -> PartyDialog:
 
 
 def kept(gm: Hands) -> dict[str, tuple[Recruit, ...]]:
-    return dict(gm.application.library.parties(gm.session.rules.id))
+    return dict(gm.application.library.parties(gm.session.rules.id).parties)
 
 
 def test_a_party_is_removed_and_brought_back(gm: Hands, qtbot: QtBot) -> None:
@@ -38,7 +38,7 @@ def test_a_party_is_removed_and_brought_back(gm: Hands, qtbot: QtBot) -> None:
     assert not dialog.deeds["remove"].isEnabled()
     dialog.undo.click()
     assert kept(gm) == {"The usual": FOUR}
-    assert gm.application.library.party_tags(system) == {"The usual": ("tuesday",)}
+    assert gm.application.library.parties(system).tags == {"The usual": ("tuesday",)}
     assert dialog.list.count() == 1
 
 
@@ -57,6 +57,20 @@ def test_del_removes_parties_and_undo_brings_them_back_one_by_one(gm: Hands, qtb
         assert dialog.list.chosen() == name
     assert not dialog.undo.isVisible()
     assert kept(gm) == {"The guards": FOUR, "The usual": FOUR}
+
+
+def test_a_party_that_makes_no_sense_is_told_where_parties_are_loaded(
+    gm: Hands, qtbot: QtBot
+) -> None:
+    folder = gm.application.library.folder.parent / "parties"
+    folder.mkdir(exist_ok=True)
+    (bent := folder / "bent.party.json").write_text("{")
+    dialog = finder(gm, qtbot)
+    assert dialog.note.text().startswith(f"The party in {bent} was skipped: ")
+    assert not dialog.undo.isVisible()
+    adding = dialog.parent()
+    assert isinstance(adding, RecruitsDialog)
+    assert adding._load.isEnabled()
 
 
 def test_a_party_that_is_in_the_fight_already_is_not_added_again(gm: Hands, qtbot: QtBot) -> None:

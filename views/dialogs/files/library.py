@@ -140,14 +140,13 @@ class LibraryDialog(ShelfDialog[ShelfList]):
             self._rows[row.path] = replace(row, read=True)
         self._reading.start()
 
+    def matching(self, search: str) -> Sequence[Shelved]:
+        return [row for row in self._rows.values() if row.matches(search)]
+
     def narrow(self) -> None:
-        search = self.search.text()
-        self.list.show_rows([row for row in self._rows.values() if row.matches(search)])
-        found = bool(self.list.rows.rows)
         empty = self.tr("No encounters yet") if self._listed else self.tr("Reading the folder…")
-        self.none.setText(self.tr("No matches") if search else empty)
-        self.none.setVisible(not found)
-        self.offer()
+        self.none.setText(self.tr("No matches") if self.search.text() else empty)
+        super().narrow()
 
     def offer(self) -> None:
         chosen = self.list.chosen()

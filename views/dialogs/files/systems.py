@@ -18,7 +18,7 @@ from views.message import PlainBox
 from views.plain import literal, set_tip
 from views.removal import Removal, Removals
 from views.theme import text_share
-from views.widgets.systems import Origin, SystemList, SystemRow
+from views.widgets.systems import Origin, SystemList, SystemRow, grouped
 
 LIST_WIDTH = 640
 LINES_OF_SUMMARY = 2
@@ -92,6 +92,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
         super().__init__(SystemList(()), systems.removals, parent)
         self.setWindowTitle(self.tr("Systems"))
         self._systems = systems
+        self._rows: Sequence[SystemRow] = ()
         self._coming: list[Path] = []
         self._build()
         self.lay_out(self.summary, apart="folder")
@@ -121,13 +122,14 @@ class SystemsDialog(ShelfDialog[SystemList]):
 
     def _reload(self, key: str = "") -> None:
         try:
-            self.list.show_rows(self._systems.rows())
+            self._rows = self._systems.rows()
         except Refused as refusal:
             self.refuse(str(refusal))
         if key:
             self.search.clear()
+        self.narrow()
+        if key:
             self.list.choose(key)
-        self.offer()
 
     def choose(self, key: Hashable) -> None:
         self._reload(str(key))
@@ -219,9 +221,8 @@ class SystemsDialog(ShelfDialog[SystemList]):
         self.say("")
         self._reload()
 
-    def narrow(self) -> None:
-        self.list.narrow(self.search.text())
-        self.offer()
+    def matching(self, search: str) -> Sequence[SystemRow | Origin]:
+        return grouped(row for row in self._rows if row.matches(search))
 
     def offer(self) -> None:
         chosen = self.list.system()
@@ -236,7 +237,6 @@ class SystemsDialog(ShelfDialog[SystemList]):
         for button in (first, self.deeds["duplicate"], self.deeds["export"]):
             set_tip(button, reason)
         self.summary.setText(reason or (chosen.told if chosen else ""))
-        self.none.setVisible(not self.list.count())
         self.show_note()
 
     def _built_in(self) -> str:

@@ -1,6 +1,6 @@
 """The dialog that adds combatants: a list that is typed or pasted, and the table it becomes."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -35,7 +35,7 @@ from views.dialogs.forms.form import FormDialog
 from views.dialogs.forms.inputs import NamesBox
 from views.dialogs.forms.segments import Segments
 from views.dialogs.recruits.fields import sides
-from views.dialogs.recruits.party import PartyDialog
+from views.dialogs.recruits.party import PartyDialog, PartyShelf
 from views.dialogs.recruits.table import RecruitsModel
 from views.dialogs.recruits.table_view import RecruitTable, ask_to_discard, explanation
 from views.keys import ENTER
@@ -52,35 +52,28 @@ class RecruitsDialog(AnswerDialog):
 
     table_found = Signal(str)
 
-    def __init__(  # noqa: PLR0913 - what is asked, what is kept, and what is done with it
+    def __init__(
         self,
         fields: Sequence[Field],
         taken: Collection[str],
-        parties: Mapping[str, tuple[Recruit, ...]],
+        shelf: PartyShelf,
         apply: Callable[[tuple[Recruit, ...]], object],
-        save_party: Callable[[str, tuple[Recruit, ...], tuple[str, ...]], None],
         parent: QWidget | None = None,
         *,
-        tags: Mapping[str, Sequence[str]] | None = None,
         theme: Theme | None = None,
-        forget_party: Callable[[str], Callable[[], None]],
     ) -> None:
         """Ask for recruits with declared `fields` whose names are not `taken`.
 
-        `apply` gets those to be added, `save_party` a name, those to be kept under it, and tags;
-        both may raise RuleBroken. `tags` are those of `parties`, by name. With a `theme` the
-        rows have tokens. `forget_party` removes one and returns what brings it back.
+        `apply` gets those to be added and may raise RuleBroken. With a `theme` the rows have
+        tokens.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Add combatants"))
         self._fields = tuple(fields)
         self._taken = frozenset(taken)
-        self._parties = dict(parties)
-        self._tags = dict(tags or {})
+        self._shelf = shelf
         self._apply = apply
-        self._save_party = save_party
         self._theme = theme
-        self._forget_party = forget_party
         self._removals = Removals()
         self._loaded: tuple[Recruit, ...] = ()
         self._added: tuple[Recruit, ...] = ()
@@ -123,7 +116,7 @@ class RecruitsDialog(AnswerDialog):
         names = {*self._taken, *(each.name for each in (*self._loaded, *self._added))}
         party = [
             _anew(each, self._fields)
-            for each in self._parties[name]
+            for each in self._shelf.parties[name]
             if each.side is not Side.PC or each.name not in names
         ]
         self._loaded = (*self._loaded, *distinct(party, names))
@@ -133,16 +126,17 @@ class RecruitsDialog(AnswerDialog):
 
     def find_party(self) -> None:
         load, forget = self.load_party, self._forget
-        PartyDialog(lambda: self._parties, self._tags, load, forget, self._removals, self).open()
+        PartyDialog(lambda: self._shelf, load, forget, self._removals, self).open()
 
     def _forget(self, name: str) -> None:
         """Remove a party, here and on disk, until that is undone."""
-        keep_again, before = self._forget_party(name), self._parties
-        self._parties = {each: members for each, members in before.items() if each != name}
+        keep_again, before = self._shelf.forget(name), self._shelf
+        left = {each: members for each, members in before.parties.items() if each != name}
+        self._shelf = replace(before, parties=left)
 
         def bring_back() -> None:
             keep_again()
-            self._parties = before
+            self._shelf = before
 
         self._removals.add(self.tr("Party removed: {0}.").format(name), bring_back, name)
 
@@ -165,7 +159,7 @@ class RecruitsDialog(AnswerDialog):
             tags = tags_in(str(answers["tags"] or ""))
             players = answers.get("who") == Side.PC.value
             members = tuple(each for each in kept if not players or each.side is Side.PC)
-            self._save_party(str(answers["name"])[:LONGEST_PARTY], members, tags)
+            self._shelf.save(str(answers["name"])[:LONGEST_PARTY], members, tags)
 
         title = self.tr("Save as party")
         FormDialog(title, fields, {}, keep, self, does=self.tr("Save")).open()
@@ -362,7 +356,7 @@ class RecruitsDialog(AnswerDialog):
 
     def _party_buttons(self) -> tuple[QPushButton, QPushButton]:
         load = QPushButton(self.tr("&Load party…"), self)
-        load.setEnabled(bool(self._parties))
+        load.setEnabled(bool(self._shelf.parties or self._shelf.skipped))
         load.clicked.connect(self.find_party)
         keep = QPushButton(self.tr("&Save as party…"), self)
         for button in (load, keep):

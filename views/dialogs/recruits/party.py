@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -26,46 +27,58 @@ _ROWS = (
 )
 
 
+class PartyShelf(Struct, frozen=True):
+    """Parties by name, and what keeps and removes one; both may raise RuleBroken.
+
+    `save` gets a name, those to be kept under it, and tags. `forget` returns what brings a party
+    back. `skipped` says which can't be read.
+    """
+
+    parties: Mapping[str, tuple[Recruit, ...]]
+    save: Callable[[str, tuple[Recruit, ...], tuple[str, ...]], None]
+    forget: Callable[[str], Callable[[], None]]
+    tags: Mapping[str, Sequence[str]] = {}
+    skipped: Sequence[str] = ()
+
+
 class PartyDialog(ShelfDialog[ValueList[str]]):
     """Asks which party; what is typed narrows the list, Enter takes the chosen one."""
 
     def __init__(
         self,
-        parties: Callable[[], Mapping[str, tuple[Recruit, ...]]],
-        tags: Mapping[str, Sequence[str]],
+        shelf: Callable[[], PartyShelf],
         apply: Callable[[str], None],
         forget: Callable[[str], object],
         removals: Removals,
         parent: QWidget | None = None,
     ) -> None:
-        """Offer `parties` by name; `apply` gets the name of the one that is chosen.
+        """Offer the parties of `shelf` as it is now; `apply` gets the name of the chosen one.
 
-        `forget` removes the party of a name, which is then among `removals`. May raise RuleBroken.
+        `forget` takes one of a name off the shelf; it is among `removals` then.
         """
-        super().__init__(ValueList[str](self._line, tip=self._members), removals, parent)
+        super().__init__(ValueList[str](self._line, tip=self._tip), removals, parent)
         self.setWindowTitle(self.tr("Load a party"))
-        self._parties, self._tags, self._apply, self._forget = parties, tags, apply, forget
+        self._shelf, self._apply, self._forget = shelf, apply, forget
         self._build()
         self._lay_out_parts()
         self.narrow()
+        self.say("\n".join(shelf().skipped))
         self.search.setFocus()
 
     def answer(self) -> None:
         """Hand the chosen name on. Raises RuleBroken."""
         self._apply(self._chosen())
 
-    def narrow(self) -> None:
-        shelf = [(name, self._words(name)) for name in self._parties()]
-        self.list.show_values(tuple(found(self.search.text(), shelf)), 0)
-        self.none.setVisible(not self.list.count())
-        self.offer()
+    def matching(self, search: str) -> Sequence[str]:
+        names = self._shelf().parties
+        return found(search, [(name, (*self._tags(name), *self._members(name))) for name in names])
 
     def offer(self) -> None:
         """Show who is in the chosen one."""
         chosen = self.list.chosen()
         self.deeds["remove"].setEnabled(chosen is not None)
-        members = () if chosen is None else self._parties()[chosen]
-        self.preview.setText(", ".join(each.name for each in members[:MOST_SHOWN]))
+        members = () if chosen is None else self._members(chosen)
+        self.preview.setText(", ".join(members[:MOST_SHOWN]))
         if more := len(members[MOST_SHOWN:]):
             words = self.tr("{0} and {1} more").format(self.preview.text(), more)
             self.preview.setText(words)
@@ -83,6 +96,7 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
 
     def _remove(self) -> None:
         self._forget(self._chosen())
+        self.say("")
         self.narrow()
 
     def _build(self) -> None:
@@ -112,13 +126,16 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         self.body.addLayout(row)
         chain((self.search, self.list, self.deeds["remove"], self.undo, *self.ending()))
 
-    def _words(self, name: str) -> tuple[str, ...]:
-        members = (each.name for each in self._parties()[name])
-        return (*self._tags.get(name, ()), *members)
+    def _members(self, party: str) -> Sequence[str]:
+        """Return who is in a party; in one that is about to leave the list no one is."""
+        return [each.name for each in self._shelf().parties.get(party, ())]
 
-    def _members(self, name: str) -> str:
-        return ", ".join(each.name for each in self._parties()[name])
+    def _tags(self, party: str) -> Sequence[str]:
+        return self._shelf().tags.get(party, ())
 
-    def _line(self, name: str) -> str:
-        count = self.tr("{0} members").format(len(self._parties()[name]))
-        return " · ".join((name, count, *self._tags.get(name, ())))
+    def _tip(self, party: str) -> str:
+        return ", ".join(self._members(party))
+
+    def _line(self, party: str) -> str:
+        count = self.tr("{0} members").format(len(self._members(party)))
+        return " · ".join((party, count, *self._tags(party)))

@@ -346,8 +346,8 @@ def test_where_no_folder_can_be_made_it_is_told(locked: Path) -> None:
 def test_a_party_is_kept_for_its_system_alone(desk: Desk, another: Desk) -> None:
     heroes = (Recruit("Mira"), Recruit("Bor"))
     desk.library.keep_party("Heroes", FIRST, heroes)
-    assert another.library.parties(FIRST) == {"Heroes": heroes}
-    assert another.library.parties("another system") == {}
+    assert another.library.parties(FIRST).parties == {"Heroes": heroes}
+    assert another.library.parties("another system").parties == {}
 
 
 def test_settings_kept_for_a_system_begin_its_next_encounters(desk: Desk) -> None:

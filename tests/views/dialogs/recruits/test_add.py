@@ -21,7 +21,7 @@ from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
 from views.dialogs.recruits.add import RecruitsDialog
-from views.dialogs.recruits.party import PartyDialog
+from views.dialogs.recruits.party import PartyDialog, PartyShelf
 from views.dialogs.recruits.table import RecruitsModel
 
 KEY = Qt.Key
@@ -69,17 +69,8 @@ def dialog(
         kept[f"{name}'s tags"] = tags
 
     tags = {"Bandits": ("forest", "night")}
-    return opened(
-        RecruitsDialog(
-            fields,
-            {"Orc 1"},
-            parties,
-            taker,
-            keep,
-            tags=tags,
-            forget_party=lambda _name: lambda: None,
-        )
-    )
+    shelf = PartyShelf(parties, keep, lambda _name: lambda: None, tags)
+    return opened(RecruitsDialog(fields, {"Orc 1"}, shelf, taker))
 
 
 @pytest.mark.usefixtures("dialog")

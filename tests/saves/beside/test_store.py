@@ -1,0 +1,65 @@
+"""The store: values of one form in files, and what is said of those that can't be read."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from models.saves.beside.store import Store, files
+from models.saves.trouble import Missing, Trouble, Unreadable
+
+
+class Note(msgspec.Struct, frozen=True):
+    version: int
+    words: str
+
+
+STORE = Store(
+    Note,
+    1,
+    100,
+    senseless="{path} was skipped: {why}",
+    outdated="{path} is of another version.",
+    no_text="{name} can't be saved: {why}",
+)
+
+
+def test_a_value_that_is_written_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "kept" / "a.note"
+    STORE.write(path, Note(1, "north"), "A")
+    assert STORE.read(path) == Note(1, "north")
+
+
+def test_a_file_that_is_gone_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(Missing, match="No such file"):
+        STORE.read(tmp_path / "a.note")
+
+
+def test_what_can_not_be_read_is_skipped_with_a_sentence(tmp_path: Path) -> None:
+    STORE.write(tmp_path / "b.note", Note(1, "north"), "B")
+    (tmp_path / "a.note").write_text("{")
+    (tmp_path / "c.note").write_text('{"version": 2, "words": "south"}')
+    (tmp_path / "d.note").write_text("x" * 101)
+    (tmp_path / "e.txt").touch()
+    values, skipped = STORE.read_all(tmp_path, ".note")
+    assert values == [Note(1, "north")]
+    assert skipped[0].startswith(f"{tmp_path / 'a.note'} was skipped: ")
+    assert skipped[1] == f"{tmp_path / 'c.note'} is of another version."
+    assert "it has over 1 MB" in skipped[2]
+
+
+def test_of_another_version_and_senseless_are_unreadable(tmp_path: Path) -> None:
+    for content in ('{"version": 2, "words": ""}', "[" * 99):
+        (tmp_path / "a.note").write_text(content)
+        with pytest.raises(Unreadable):
+            STORE.read(tmp_path / "a.note")
+
+
+def test_half_a_sign_is_refused_by_name_and_nothing_is_written(tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match="'A' can't be saved"):
+        STORE.write(tmp_path / "a.note", Note(1, "\ud800"), "A")
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_a_folder_there_are_no_files(tmp_path: Path) -> None:
+    assert files(tmp_path / "nowhere", ".note") == ()

@@ -1,0 +1,33 @@
+"""Removals: what was taken off a shelf comes back, the last one first."""
+
+import pytest
+
+from models.refused import Refused
+from views.removal import Removals
+
+
+def test_the_last_one_removed_comes_back_first() -> None:
+    removals, back = Removals(), []
+    for name in ("Ara", "Bor"):
+        removals.add(f"{name} removed.", lambda name=name: back.append(name), name)
+    while (removal := removals.last()) is not None:
+        assert removal.told == f"{removal.key} removed."
+        removal.undo()
+    assert back == ["Bor", "Ara"]
+
+
+def test_of_one_key_only_the_last_can_come_back() -> None:
+    removals, back = Removals(), []
+    removals.add("", lambda: back.append("old"), "Ara")
+    removals.add("", lambda: back.append("new"), "Ara").undo()
+    assert (back, removals.last()) == (["new"], None)
+
+
+def test_what_can_not_come_back_is_not_asked_for_again() -> None:
+    def refuse() -> None:
+        raise Refused("It is gone.")
+
+    removals = Removals()
+    with pytest.raises(Refused):
+        removals.add("", refuse, "Ara").undo()
+    assert removals.last() is None

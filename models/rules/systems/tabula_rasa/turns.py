@@ -88,7 +88,7 @@ def take_turn(scene: Scene, deed: TakeTurn) -> str:
     tick = _reach(scene, Turn(deed.who, given(one.marker, one.called)))
     scene.write(deed.who, _spent(scene, deed.who, deed.uses), last_turn=tick)
     scene.move(deed.who, tick + delay(scene, deed.who))
-    spent = spent_words(deed.uses)
+    spent = _spent_words(deed.uses)
     return tr("{name} acts on {place} ({spent})", name=one.called, place=tick, spent=spent)
 
 
@@ -100,7 +100,7 @@ def react(scene: Scene, deed: React) -> str:
         scene.place(deed.who, None)
         told = {"name": one.called, "place": one.placed.tick}
         scene.warn(tr("{name} drops the held action on {place}.", **told))
-    return tr("{name} reacts ({spent})", name=one.called, spent=spent_words(uses))
+    return tr("{name} reacts ({spent})", name=one.called, spent=_spent_words(uses))
 
 
 def held(scene: Scene, deed: AnnounceHeld) -> str:
@@ -116,7 +116,7 @@ def held_act(scene: Scene, deed: HeldAct) -> str:
     tick = _reach(scene, Turn(deed.who, one.placed, placed=True))
     scene.write(deed.who, _spent(scene, deed.who, uses))
     scene.place(deed.who, None)
-    told = {"name": one.called, "place": tick, "spent": spent_words(uses)}
+    told = {"name": one.called, "place": tick, "spent": _spent_words(uses)}
     return tr("{name} acts last on {place} ({spent})", **told)
 
 
@@ -211,8 +211,7 @@ def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
     return all(scene[who].side is not Side.PC for who in moved)
 
 
-def spent_words(uses: Iterable[str]) -> str:
-    """Return what was spent, in words."""
+def _spent_words(uses: Iterable[str]) -> str:
     return " + ".join(tr(POWERS[use].word) for use in uses) or tr("nothing spent")
 
 

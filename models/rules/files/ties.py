@@ -42,5 +42,5 @@ def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
 
 
 def drawn(scene: Scene) -> bool:
-    """Say whether ties are drawn."""
+    """Say whether lots decide what no criterion settles."""
     return game_of(scene).tie_ends == LOT

@@ -87,7 +87,6 @@ class PartyDialog(AnswerDialog):
         self.search.setFocus()
 
     def answer(self) -> None:
-        """Hand the chosen name on. Raises RuleBroken."""
         if (chosen := self.list.chosen()) is None:
             raise RuleBroken(self.tr("Choose a party."))
         self._apply(chosen)

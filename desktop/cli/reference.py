@@ -220,7 +220,6 @@ def _others(field: inspect.Field) -> Iterator[Any]:
 
 
 def _toml(value: Any) -> str:  # noqa: ANN401 - any value of the form
-    """Return a value as a file has it."""
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{name} = {_toml(each)}" for name, each in value.items()) + " }"
     if isinstance(value, list | tuple):

@@ -31,14 +31,14 @@ def open_last() -> int:
 
 
 def open_file(document: Path) -> int:
-    """Open a document."""
+    """Show a document in both windows, or draw them as pictures without a display."""
     if has_display(os.environ):
         return _windows(document=document)
     return _pictures_instead(document=document)
 
 
 def open_sample(sample: str) -> int:
-    """Open a sample fight."""
+    """Show a sample fight as `open_file` shows a document."""
     return _windows(sample=sample) if has_display(os.environ) else _pictures_instead(sample=sample)
 
 

@@ -154,9 +154,6 @@ def _remove(meant: Toml, place: Place) -> None:
         del meant[above[0]]
 
 
-# tables as lines
-
-
 class _Block(Struct, frozen=True):
     """The lines of a table, from its head to behind its last key; `number` in a list of such."""
 

@@ -67,7 +67,6 @@ def too_long(name: str) -> str:
 
 
 def _marked_up(name: str, text: str, notices: tuple[Notice, ...]) -> Cast:
-    """Return the character in an XML document."""
     if _WEB_PAGE.match(text):
         raise RuleBroken(
             tr("“{name}” is a web page. Copy its table as text and paste it here.", name=name)

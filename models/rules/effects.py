@@ -193,7 +193,6 @@ def _changed(old: str, new: str) -> str:
 
 
 def _times(draft: AnyDraft, effect: Effect) -> str:
-    """Return when an effect triggers."""
     axis = draft.axis
     if effect.occasion is not None and effect.of is not None:
         return each_turn(effect.occasion, draft[effect.of].called)
@@ -205,7 +204,6 @@ def _times(draft: AnyDraft, effect: Effect) -> str:
 
 
 def _length(draft: AnyDraft, effect: Effect) -> str:
-    """Return how long an effect lasts."""
     if effect.turns is not None:
         return tr("%n turn(s)", "", effect.turns)
     if effect.until is None:

@@ -164,6 +164,5 @@ class _Reader(Draft[Any, Any, Any, Any]):
 
 
 def _other_parts(before: Encounter | None, after: Encounter) -> set[str]:
-    """Return which parts are not the same in both."""
     same = before is not None and [e for e in _PARTS if getattr(before, e) is getattr(after, e)]
     return {_WHOLE, *_PARTS}.difference(same or ())

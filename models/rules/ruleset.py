@@ -154,7 +154,6 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def now(self) -> Tick:
-        """The present tick."""
         return self.fight.now
 
     @property

@@ -19,7 +19,6 @@ class Wounding:
         self._table = table
 
     def chart(self, who: CombatantId) -> Chart:
-        """Return the chart of `who` as it is."""
         return self._table.chart(self._draft, who)
 
     def hurts(self, who: CombatantId) -> tuple[Offer, ...]:
@@ -67,7 +66,6 @@ class Dealing:
         self._table = table
 
     def table(self) -> CardTable:
-        """Return the table as it is."""
         return self._table.table(self._draft)
 
     def moves(self) -> tuple[Offer, ...]:

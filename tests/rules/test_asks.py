@@ -6,13 +6,13 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Advance
+from models.rules.clocks.ties import Tie as Draw
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.gurps_pacing.sheet import NextRound
 from models.rules.systems.tabula_rasa.sheet import Start, TakeTurn
-from models.rules.systems.tabula_rasa.sheet import Tie as Draw
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side

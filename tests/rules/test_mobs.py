@@ -7,6 +7,7 @@ import pytest
 from models.rules.catalogue import system
 from models.rules.clocks import count
 from models.rules.clocks.count import Advance
+from models.rules.clocks.ties import Tie
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -306,7 +307,7 @@ def test_where_others_contest_those_who_split_off_do_so_as_well() -> None:
 def test_a_drawn_order_has_room_for_those_who_split_off() -> None:
     session = fight(system("tabula_rasa"))
     session.do(tabula_rasa.Start({MOB: 3, BOR: 3, CAT: 6}))
-    session.do(tabula_rasa.Tie((MOB, BOR)))
+    session.do(Tie((MOB, BOR)))
     session.do(Split(MOB, 3, apart=True))
     assert order(session)[:5] == ["Goblins 1 ×9", "Goblins 2", "Goblins 3", "Goblins 4", "Bor"]
 

@@ -7,10 +7,11 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
+from models.rules.clocks.ties import Tie
 from models.rules.deeds import Add, Deed, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import filled
-from models.rules.systems.tabula_rasa.sheet import AnnounceHeld, React, Start, TakeTurn, Tie
+from models.rules.systems.tabula_rasa.sheet import AnnounceHeld, React, Start, TakeTurn
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
+from models.rules.clocks.ties import Tie
 from models.rules.deeds import (
     Add,
     Defeat,
@@ -1364,7 +1365,7 @@ def test_a_tie_can_be_drawn_by_lot() -> None:
     twins = done(twins, west.FlipCard({a: 7, b: 7}))
     assert "the Judge decides" in WEST.at(twins).why(a)
 
-    outcome = WEST.at(twins).decide(west.Tie(), FixedDice())
+    outcome = WEST.at(twins).decide(Tie(), FixedDice())
     assert Rolled(None, "tie", (a, b)) in outcome.events
     assert "the Judge" not in WEST.at(apply_all(twins, outcome.events)).why(a)
 

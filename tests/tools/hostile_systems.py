@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from msgspec import inspect
 
 from models.rules.catalogue import SYSTEMS, WRITTEN, described
+from models.rules.clocks.ties import Tie
 from models.rules.deeds import Add, Deed, Next
 from models.rules.dice import ProgramDice
 from models.rules.files.form import Asked, Clock, GameForm
@@ -27,7 +28,6 @@ from models.rules.files.sheet import (
     NextRound,
     React,
     Start,
-    Tie,
     Wait,
     WaitUntil,
 )

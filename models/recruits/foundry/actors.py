@@ -71,7 +71,6 @@ def character(document: object, file: str) -> Character:
 
 
 def _game(document: object) -> Game:
-    """Return the game that an actor was made for."""
     told = next(filter(None, (text_of(document, *path) for path in _TOLD)), "")
     told = told or _by_flags(document) or _by_pictures(document) or _by_shape(own(document))
     return IN_FOUNDRY.get(told, Game(told, told) if told else UNTOLD)

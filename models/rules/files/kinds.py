@@ -76,12 +76,6 @@ def known_of(scene: Scene, stats: Any) -> dict[str, int]:  # noqa: ANN401 - a st
     return {**asdict(stats), **asdict(scene.settings)}
 
 
-def stat_of(scene: Scene, who: CombatantId, name: str) -> int:
-    """Return a stat of `who`."""
-    number: int = getattr(scene.stats(who), name)
-    return number
-
-
 def roller(scene: Scene, who: CombatantId, what: str) -> Roll:
     """Return what rolls for `who`, and puts it on record."""
     return lambda count, sides: scene.roll(who, what, count, faces(sides))
@@ -105,7 +99,7 @@ def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
     if game.period is not None:
         period = max(1, game.period.value(known(scene, who), no_dice))
         return map(Tick, numbers(tick + period, period))
-    row = game.rows.get(stat_of(scene, who, str(chart.by)), ())
+    row = game.rows.get(getattr(scene.stats(who), str(chart.by)), ())
     return cast("Iterator[Tick]", _in_rounds(chart, row, tick))
 
 

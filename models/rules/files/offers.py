@@ -7,6 +7,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from models.rules.clocks import count, entry
+from models.rules.clocks.ties import draw, open_ties
 from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import cards
@@ -24,10 +25,9 @@ from models.rules.files.sheet import (
     Scene,
     Start,
     Swap,
-    Tie,
     Wait,
 )
-from models.rules.files.ties import drawn, open_ties
+from models.rules.files.ties import drawn
 from models.rules.files.turns import wait_cost, why_no_reaction, why_not
 from models.rules.names import names
 from models.rules.offers import Decision, Gathering, Offer, Role, table
@@ -108,11 +108,7 @@ def asks(scene: Scene) -> Iterator[Decision]:
         return
     if tied := open_ties(scene):
         told = "; ".join(names(scene.fight, group) for group in tied)
-        yield Decision(tr("Tied: {names}.", names=told), (_draw(),))
-
-
-def _draw() -> Offer:
-    return Offer("tie", tr("Break ties"), Tie())
+        yield Decision(tr("Tied: {names}.", names=told), (draw(),))
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:

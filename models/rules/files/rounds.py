@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from models.rules.clocks import count, entry
+from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.deeds import Next
 from models.rules.files import cards
 from models.rules.files.form import Clock
@@ -25,9 +26,8 @@ from models.rules.files.sheet import (
     NextRound,
     Scene,
     Start,
-    Tie,
 )
-from models.rules.files.ties import drawn, open_ties, tie
+from models.rules.files.ties import drawn
 from models.rules.files.turns import LANDS, LOST, spent_still
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_happening
@@ -315,10 +315,10 @@ def go_on(scene: Scene, _deed: Next) -> str:
     if pass_over(scene):
         return next_pass(scene)
     if drawn(scene) and open_ties(scene) and scene.fight.due():
-        return tie(scene, Tie())
+        return break_ties(scene, Tie())
     label = count.counted(scene, next_happening(scene.fight))
     if drawn(scene) and open_ties(scene) and scene.fight.due():
-        return f"{label}. {tie(scene, Tie())}"
+        return f"{label}. {break_ties(scene, Tie())}"
     return label
 
 

@@ -149,12 +149,6 @@ class WaitUntil(Deed, frozen=True, tag="wait_until"):
     at: Number
 
 
-class Tie(Deed, frozen=True, tag="tie"):
-    """Say in which order those go who are tied; without one it is drawn."""
-
-    order: tuple[CombatantId, ...] | None = None
-
-
 def stats_of(form: GameForm, tag: str | None = None) -> type[Stats]:
     """Return the struct of what a game wants to know of a combatant; `tag` is its name on disk."""
     fields = [_field(name, each) for name, each in form.stats.items()]

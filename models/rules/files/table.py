@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from models.rules.clocks import count
 from models.rules.clocks.count import Advance, CallOff, HappenOn
 from models.rules.clocks.order import beside
+from models.rules.clocks.ties import Tie, break_ties
 from models.rules.deeds import Deed, Next
 from models.rules.files import cards, counters, offers, rounds, ties, turns, words
 from models.rules.files.form import Clock
@@ -26,7 +27,6 @@ from models.rules.files.sheet import (
     Scene,
     Start,
     Swap,
-    Tie,
     Wait,
     WaitUntil,
     settings_of,
@@ -163,7 +163,7 @@ _ANSWERS: Final[Mapping[type[Deed], Callable[[Any, Any], str]]] = {
     Break: turns.break_act,
     Wait: turns.wait,
     WaitUntil: turns.wait_until,
-    Tie: ties.tie,
+    Tie: break_ties,
     Next: rounds.go_on,
     Advance: count.advance,
     HappenOn: count.happen_on,

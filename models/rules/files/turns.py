@@ -49,9 +49,6 @@ LOST: Final = "lost:"
 WAIT_LOST: Final = mark("Wait lost")
 
 
-# acting
-
-
 def act(scene: Scene, deed: Act) -> str:
     """Take the turn, or end a wait with it; the next one comes as the clock has it."""
     rule, one = rule_of(scene, deed.act), scene.here(deed.who)
@@ -336,9 +333,6 @@ def _label(name: str, rule: ActRule | None, cost: int | None) -> str:
             return tr("{name} acts", name=name)
         return tr("{name} acts ({cost})", name=name, cost=cost)
     return f"{name}: {rule.name}" + (f" ({cost})" if cost is not None else "")
-
-
-# waiting
 
 
 def wait(scene: Scene, deed: Wait) -> str:

@@ -214,7 +214,6 @@ def _placed(scene: Scene) -> Mapping[str, Any]:
 
 
 def _after(events: Sequence[Event]) -> list[str]:
-    """Return what came after a round."""
     timers = (event for event in events if isinstance(event, TimerFired))
     return [event.name for event in timers if event.id.startswith(AFTER)]
 

@@ -35,7 +35,7 @@ class Ground(Struct, frozen=True):
 
 
 def effect_fields(ground: Ground) -> tuple[Field, ...]:
-    """Return the fields of an effect."""
+    """Return what is asked of an effect: its name, its bearer, when it triggers and ends."""
     units = ground.axis.word(2)
     return (
         Field(NAME, tr("Name"), Kind.TEXT),
@@ -162,7 +162,7 @@ def _first(ground: Ground) -> Field:
 
 
 def shown(tick: Tick, axis: Axis) -> Answer:
-    """Return a tick as it is answered with."""
+    """Return the answer that means `tick`: a text where positions are chosen, else a number."""
     return str(tick) if _listed(axis) else axis.sign * tick
 
 

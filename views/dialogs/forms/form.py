@@ -123,6 +123,5 @@ class FormDialog(AnswerDialog):
         self.form.enter()
 
     def answer(self) -> None:
-        """Hand the answers on. Raises RuleBroken."""
         self.form.check()
         self._apply(self.form.answers())

@@ -87,7 +87,6 @@ class TableDialog(AnswerDialog):
             self.table.show_next(self._turns_to_come(self._next_turns, self.table))
 
     def answer(self) -> None:
-        """Hand the deed on. Raises RuleBroken."""
         if asked := self.table or self.form:
             asked.check()
         self._apply(filled(self._offer, self._answers()))

@@ -53,5 +53,4 @@ class ChangeMovementDialog(AnswerDialog):
         self.ending()[0].setEnabled(sound)
 
     def answer(self) -> None:
-        """Do what is chosen. Raises RuleBroken."""
         self._apply(self.choices.deed())

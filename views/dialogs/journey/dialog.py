@@ -75,7 +75,6 @@ class MovementDialog(AnswerDialog):
             self._show(journey)
 
     def answer(self) -> None:
-        """Begin the journey. Raises RuleBroken."""
         self._apply(self._described().deed)
 
     def attempt(self) -> None:

@@ -84,7 +84,6 @@ class RecruitsDialog(AnswerDialog):
         self.text.setFocus()
 
     def answer(self) -> None:
-        """Hand on those in the table. Raises RuleBroken."""
         self._apply(self._checked())
 
     def attempt(self) -> None:

@@ -96,7 +96,6 @@ class ImportDialog(AnswerDialog):
         self.choose.setFocus()
 
     def answer(self) -> None:
-        """Hand on those in the table. Raises RuleBroken."""
         self.table.commit()
         self.table.check()
         if not (found := self.model.results()):

@@ -87,7 +87,6 @@ class WoundsDialog(AnswerDialog):
             button.setEnabled(mood is Mood.FOLLOWS)
 
     def answer(self) -> None:
-        """Do the deed. Raises RuleBroken."""
         self._apply(self.ways.deed())
 
     def attempt(self) -> None:

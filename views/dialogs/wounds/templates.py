@@ -90,7 +90,6 @@ class LayoutDialog(AnswerDialog):
         self.keep.setEnabled(sound)
 
     def answer(self) -> None:
-        """Lay the chart out so. Raises RuleBroken."""
         self._apply(self._text())
 
     def attempt(self) -> None:

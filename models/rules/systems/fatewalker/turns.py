@@ -123,7 +123,7 @@ def react(scene: Scene, deed: React) -> str:
     due = scene[deed.who].next_tick
     if scene.sheet(deed.who).hold is not None:
         due = count.held_from(scene, deed.who)
-    end_hold(scene, deed.who)
+    _end_hold(scene, deed.who)
     base = max(scene.now if due is None else due, scene.now)
     push(scene, deed.who, Push(scene.now, base, deed.cost, deed.what))
     _answered(scene, deed.who)
@@ -176,20 +176,14 @@ def resolve(scene: Scene, deed: Resolve) -> str:
 def pay(scene: Scene, deed: Act | ActHeld | Preempt) -> None:
     """Let the ticks of an action be paid; no hold goes on, and no plan for an arrival."""
     last = count.Done(scene.now, deed.cost, deed.what)
-    end_hold(scene, deed.who)
+    _end_hold(scene, deed.who)
     scene.write(deed.who, scene.sheet(deed.who).without_plan(), last=last, pushes=())
     scene.move(deed.who, last.paid)
 
 
-def end_hold(scene: Scene, who: CombatantId) -> None:
-    """Let `who` no longer hold."""
-    scene.place(who, None)
-    scene.write(who, hold=None, owed_until=None)
-
-
 def leave(scene: Scene, who: CombatantId) -> None:
     """Let a hold end, and what was declared."""
-    end_hold(scene, who)
+    _end_hold(scene, who)
     ledger = scene.ledger
     rest = FateWalkerLedger(
         tuple(each for each in ledger.declared if each.who != who),
@@ -197,6 +191,11 @@ def leave(scene: Scene, who: CombatantId) -> None:
     )
     if (rest.declared, rest.answered) != (ledger.declared, ledger.answered):
         scene.record(rest)
+
+
+def _end_hold(scene: Scene, who: CombatantId) -> None:
+    scene.place(who, None)
+    scene.write(who, hold=None, owed_until=None)
 
 
 def _holds(scene: Scene, who: CombatantId) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from models.rules.clocks.count import Advance
 from models.rules.clocks.order import behind
+from models.rules.clocks.ties import Tie
 from models.rules.deeds import Next
 from models.rules.dice import faces
 from models.rules.system import System, Typed, Waits
@@ -38,7 +39,7 @@ SYSTEM = System(
         Advance: turns.advance,
         Next: turns.go_on,
         sheet.TakeTurn: turns.take_turn,
-        sheet.Tie: turns.tie,
+        Tie: turns.tie,
         sheet.React: turns.react,
         sheet.AnnounceHeld: turns.held,
         sheet.HeldAct: turns.held_act,

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
+from models.rules.clocks.ties import draw
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import names
@@ -22,7 +23,6 @@ from models.rules.systems.tabula_rasa.sheet import (
     SetAd,
     Start,
     TakeTurn,
-    Tie,
     Use,
     unhurt_delay,
 )
@@ -64,7 +64,7 @@ def asks(scene: Scene) -> Iterator[Decision]:
     players = [names(scene.fight, each) for each in groups if scene[each[0]].side is Side.PC]
     if players:
         question = tr("Tied: {names}.", names="; ".join(players))
-        yield Decision(question, (_draw(),))
+        yield Decision(question, (draw(),))
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -79,7 +79,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     elif upcoming and one.next_tick == upcoming.tick:
         yield from _turns(scene, who)
         if open_ties(scene, upcoming.tick):
-            yield _draw()
+            yield draw()
         yield from _reactions(scene, who, aside=True)
     else:
         yield from _reactions(scene, who, aside=False)
@@ -142,10 +142,6 @@ def _reactions(scene: Scene, who: CombatantId, *, aside: bool) -> Iterator[Offer
         title = ": ".join((tr("React"), *(tr(POWERS[use].word) for use in uses)))
         cost, deed = _letters((REACTION, *uses)), React(who, uses)
         yield scene.offer(f"react-{n}", title, deed, cost=cost, answers=to, group=group)
-
-
-def _draw() -> Offer:
-    return Offer("tie", tr("Break ties"), Tie())
 
 
 def _letters(uses: Iterable[str]) -> str:

@@ -149,12 +149,6 @@ class TakeTurn(Deed, frozen=True, tag="turn"):
     uses: tuple[Use, ...] = ()
 
 
-class Tie(Deed, frozen=True, tag="tie"):
-    """Draw the order of those equal on a tick; without an order the program draws."""
-
-    order: tuple[CombatantId, ...] | None = None
-
-
 class React(Deed, frozen=True, tag="react"):
     """Answer outside the own turn, with the reaction and perhaps more."""
 

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from models.rules import decide
 from models.rules.clocks import count, entry
 from models.rules.clocks.count import Advance
+from models.rules.clocks.ties import DRAWS, Tie, break_ties
 from models.rules.deeds import Next, Place
 from models.rules.dice import faces
 from models.rules.names import names
 from models.rules.refusal import RuleBroken, given
 from models.rules.results import Stretch, Window
 from models.rules.systems.tabula_rasa.sheet import (
-    AXIS,
     MAJOR,
     POWERS,
     REACTION,
@@ -28,7 +28,6 @@ from models.rules.systems.tabula_rasa.sheet import (
     TabulaRasaSheet,
     TabulaRasaStats,
     TakeTurn,
-    Tie,
     delay,
     ready,
     refreshed,
@@ -37,11 +36,10 @@ from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import ties
-from models.scheduler.events import Reordered, Rolled, StatsChanged
+from models.scheduler.events import StatsChanged
 from models.scheduler.turns import Turn
 from models.wording import tr
 
-_DRAWS = 100_000
 _NPC = 200_000
 _LAST = 1_000_000_000_000
 
@@ -90,7 +88,7 @@ def take_turn(scene: Scene, deed: TakeTurn) -> str:
     tick = _reach(scene, Turn(deed.who, given(one.marker, one.called)))
     scene.write(deed.who, _spent(scene, deed.who, deed.uses), last_turn=tick)
     scene.move(deed.who, tick + delay(scene, deed.who))
-    spent = spent_words(deed.uses)
+    spent = _spent_words(deed.uses)
     return tr("{name} acts on {place} ({spent})", name=one.called, place=tick, spent=spent)
 
 
@@ -102,7 +100,7 @@ def react(scene: Scene, deed: React) -> str:
         scene.place(deed.who, None)
         told = {"name": one.called, "place": one.placed.tick}
         scene.warn(tr("{name} drops the held action on {place}.", **told))
-    return tr("{name} reacts ({spent})", name=one.called, spent=spent_words(uses))
+    return tr("{name} reacts ({spent})", name=one.called, spent=_spent_words(uses))
 
 
 def held(scene: Scene, deed: AnnounceHeld) -> str:
@@ -118,7 +116,7 @@ def held_act(scene: Scene, deed: HeldAct) -> str:
     tick = _reach(scene, Turn(deed.who, one.placed, placed=True))
     scene.write(deed.who, _spent(scene, deed.who, uses))
     scene.place(deed.who, None)
-    told = {"name": one.called, "place": tick, "spent": spent_words(uses)}
+    told = {"name": one.called, "place": tick, "spent": _spent_words(uses)}
     return tr("{name} acts last on {place} ({spent})", **told)
 
 
@@ -180,20 +178,9 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
 
 def tie(scene: Scene, deed: Tie) -> str:
     """Draw the order of those tied on the tick that comes first; logged, and only for this time."""
-    first = scene.fight.upcoming()
-    if first is None:
+    if scene.fight.upcoming() is None:
         raise RuleBroken(tr("No turns left."))
-    tied = open_ties(scene, first.tick)
-    if deed.order is None:
-        orders = [scene.dice.shuffle(group) for group in tied]
-        rolled = [Rolled(None, "tie", order) for order in orders]
-    else:
-        orders, rolled = _as_wanted(scene, tied, deed.order), []
-    if not orders:
-        raise RuleBroken(tr("No ties to break."))
-    scene.happen(*rolled, *[_reordered(scene, first.tick, order) for order in orders])
-    told = "; ".join(", ".join(scene[who].called for who in order) for order in orders)
-    return tr("Draw on {place}: {names}", place=AXIS.show(first.tick), names=told)
+    return break_ties(scene, deed)
 
 
 def open_ties(scene: Scene, tick: Tick) -> tuple[tuple[CombatantId, ...], ...]:
@@ -208,8 +195,8 @@ def rank(scene: Scene, who: CombatantId) -> int:
     """
     is_npc = scene[who].side is not Side.PC
     if is_npc and scene.settings.npc_ties == "storyteller":
-        return _NPC * _DRAWS
-    return (_NPC * is_npc + delay(scene, who)) * _DRAWS
+        return _NPC * DRAWS
+    return (_NPC * is_npc + delay(scene, who)) * DRAWS
 
 
 def held_rank(scene: Scene, who: CombatantId) -> int:
@@ -224,8 +211,7 @@ def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
     return all(scene[who].side is not Side.PC for who in moved)
 
 
-def spent_words(uses: Iterable[str]) -> str:
-    """Return what was spent, in words."""
+def _spent_words(uses: Iterable[str]) -> str:
     return " + ".join(tr(POWERS[use].word) for use in uses) or tr("nothing spent")
 
 
@@ -278,27 +264,3 @@ def _spent(scene: Scene, who: CombatantId, uses: Sequence[str]) -> TabulaRasaShe
         if use in sheet.spent or uses.count(use) > 1:
             raise RuleBroken(tr(POWERS[use].refusal, name=scene[who].called))
     return replace(sheet, spent=(*sheet.spent, *uses))
-
-
-def _as_wanted(
-    scene: Scene, tied: Iterable[tuple[CombatantId, ...]], wanted: Sequence[CombatantId]
-) -> list[tuple[CombatantId, ...]]:
-    """Return the tied groups in the order that was drawn at the table; none if others are named."""
-    groups = [group for group in tied if set(group) & set(wanted)]
-    for group in groups:
-        if not set(group) <= set(wanted):
-            among = names(scene.fight, group)
-            raise RuleBroken(tr("The draw is between {names}. Name each.", names=among))
-    if len(wanted) != sum(map(len, groups)):
-        return []
-    return [tuple(who for who in wanted if who in group) for group in groups]
-
-
-def _reordered(scene: Scene, tick: Tick, order: tuple[CombatantId, ...]) -> Reordered:
-    """Rank those drawn before anyone who comes to their tick later and was not in the draw."""
-    ranks = {turn.who: turn.spot.precedence for turn in scene.fight.on(tick)}
-    tied = ranks[order[0]]
-    first = tied - _DRAWS // 2
-    drawn_before = [rank + 1 for rank in ranks.values() if first <= rank < tied]
-    first = max(drawn_before, default=first)
-    return Reordered(tick, order, tuple(first + n for n in range(len(order))))

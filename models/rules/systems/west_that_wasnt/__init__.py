@@ -6,6 +6,7 @@ surprise and the deck come from companion pages.
 
 from models.rules.clocks.count import Advance
 from models.rules.clocks.order import behind
+from models.rules.clocks.ties import Tie
 from models.rules.deeds import Next, Place
 from models.rules.system import Cards, System
 from models.rules.systems.west_that_wasnt import (
@@ -36,7 +37,7 @@ SYSTEM = System(
         sheet.FlipCard: cards.card,
         sheet.DealAgain: cards.deal_again,
         sheet.Choose: cards.choose,
-        sheet.Tie: turns.tie,
+        Tie: turns.tie,
         sheet.Act: turns.act,
         sheet.WaitFor: waits.wait_for,
         sheet.Trigger: waits.trigger,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from models.rules.clocks.count import Advance
+from models.rules.clocks.ties import Tie
 from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import joined
@@ -32,7 +33,6 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Speed,
     StopWaiting,
     Surprise,
-    Tie,
     Trigger,
     WaitFor,
     WaitOn,

@@ -316,12 +316,6 @@ class Choose(Deed, frozen=True, tag="choose"):
     phase: Annotated[int, Meta(ge=1, le=4)]
 
 
-class Tie(Deed, frozen=True, tag="tie"):
-    """Order those equal in slot, dice and side; without an order the program draws."""
-
-    order: tuple[CombatantId, ...] | None = None
-
-
 class Act(Deed, frozen=True, tag="act"):
     """Act; `open` says that it leads through the open."""
 

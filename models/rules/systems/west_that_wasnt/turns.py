@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.rules.clocks.count import Advance
+from models.rules.clocks.ties import DRAWS, Tie
 from models.rules.names import joined
 from models.rules.refusal import RuleBroken, given
 from models.rules.systems.west_that_wasnt.sheet import (
@@ -22,7 +23,6 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Scene,
     Speed,
     Surprise,
-    Tie,
     WestSheet,
     phase_of,
     place,
@@ -41,7 +41,6 @@ EXPOSURE: Final = "exposure"
 IN_THE_OPEN: Final = mark("in the open")
 
 _MOST_DICE: Final = 5
-_DRAWS: Final = 100_000
 _AHEAD: Final = -1_000_000_000
 _BEHIND: Final = 1_000_000_000
 _MOST_ACTIONS: Final = 3
@@ -299,12 +298,12 @@ def rank(scene: Scene, who: CombatantId) -> int:
     Equal ranks are a tie that the Judge settles (source: "Phases and Round Timing").
     """
     fewer = _MOST_DICE - scene.stats(who).reflex_count
-    return (2 * fewer + (scene[who].side is not Side.PC) + 1) * _DRAWS
+    return (2 * fewer + (scene[who].side is not Side.PC) + 1) * DRAWS
 
 
 def rank_set_free(scene: Scene, who: CombatantId) -> int:
     """Return the rank of an action that a trigger set off: before all regular ones."""
-    return _AHEAD - 100 * _DRAWS * scene.stats(who).die + rank(scene, who)
+    return _AHEAD - 100 * DRAWS * scene.stats(who).die + rank(scene, who)
 
 
 def rank_of_wait(scene: Scene, who: CombatantId) -> int:
@@ -525,7 +524,7 @@ def _after_those_drawn(scene: Scene, tied: Spot) -> int:
 
     A latecomer was not in the draw, and its place must not reveal that there was one.
     """
-    first = tied.precedence - _DRAWS // 2
+    first = tied.precedence - DRAWS // 2
     ranks = [turn.spot.precedence for turn in scene.fight.on(tied.tick)]
     return max((each + 1 for each in ranks if first <= each < tied.precedence), default=first)
 

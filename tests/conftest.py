@@ -74,10 +74,14 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def bare() -> Iterator[None]:
-    """Take off what the program wears, so that no test depends on those before it."""
+    """Take off what the program wears, so that no test depends on those before it.
+
+    Windows that are to be deleted go first: every later test would dress them too.
+    """
     yield
     widgets = sys.modules.get("PySide6.QtWidgets")
     if widgets and (qt := widgets.QApplication.instance()) and qt.styleSheet():
+        qt.sendPostedEvents(None, sys.modules["PySide6.QtCore"].QEvent.Type.DeferredDelete)
         qt.setStyleSheet("")
 
 

@@ -63,7 +63,8 @@ def found(first: int, text: str) -> Iterator[tuple[int, str]]:
 
 def in_code(source: str) -> Iterator[tuple[int, str]]:
     """Yield the comments, docstrings and texts of Python code, with the line each begins on."""
-    yield from comments(source)
+    if "#" in source:
+        yield from comments(source)
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Expr(value=ast.Constant(value=str(text))):

@@ -5,14 +5,11 @@ from concurrent.futures import Executor
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
-from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
-from models.scheduler.combatant import Side
 from models.session.writer import Promptly
 from tests.tools.hands import HandClock, Hands
 from views.theme import TEXT, show_text, text_share
@@ -57,7 +54,5 @@ def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
 def gm(start: Callable[[], Hands]) -> Hands:
     """Give the hands of a GM at a ford with two players' characters, in a document."""
     hands = start()
-    hands.application.library.begin("At the ford", "plain_ticks")
-    hands.session.do(Add(tuple(Recruit(name, side=Side.PC) for name in ("Mira", "Bor"))))
-    QApplication.processEvents()
+    hands.begin("Mira", "Bor")
     return hands

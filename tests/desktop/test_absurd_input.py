@@ -90,7 +90,7 @@ def _bare(change: dict[str, Any]) -> bytes:
 @pytest.fixture
 def gm(start: Callable[[], Hands]) -> Hands:
     hands = start()
-    hands.new_encounter("plain", "At the ford")
+    hands.begin()
     return hands
 
 

@@ -21,9 +21,8 @@ Key = Qt.Key
 def gm(start: Callable[[], Hands], monkeypatch: pytest.MonkeyPatch) -> Hands:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     hands = start()
-    hands.new_encounter("plain", "At the ford")
-    hands.add("Mira\nBor", players=True)
-    hands.roll(3, 5)
+    hands.begin("Mira", "Bor")
+    hands.let_act(3, 5)
     hands.application.crashes.install()
     return hands
 

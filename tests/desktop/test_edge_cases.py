@@ -77,9 +77,8 @@ def fight(rules: RuleSet) -> Session:
 @pytest.fixture
 def gm(start: Callable[[], Hands]) -> Hands:
     hands = start()
-    hands.new_encounter("plain", "At the ford")
-    hands.add("Mira\nBor\nOrc", players=True)
-    hands.roll(3, 5, 7)
+    hands.begin("Mira", "Bor", "Orc")
+    hands.let_act(3, 5, 7)
     return hands
 
 

@@ -1,25 +1,23 @@
 """Every byte and every length: `python -m pytest -m hunt tests/hunts/test_damaged_files.py`."""
 
-import random
+from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
-from secrets import randbits
+from random import Random
 
 import pytest
 
 from tests.tools.damage import flipped, sound, tried, truncated
-from tests.tools.figures import tell
 
 
 @pytest.mark.hunt
 def test_whatever_is_damaged_is_noticed_or_does_no_harm(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, chance: Random, tell: Callable[[object], None]
 ) -> None:
     path = tmp_path / "fight.tickline"
-    content, seed = sound(path), randbits(32)
-    chance = random.Random(seed)  # noqa: S311 - samples
+    content = sound(path)
     everywhere = range(len(content))
     damages = chain(flipped(content, everywhere, chance), truncated(content, everywhere))
     figures = tried(path, damages)
-    tell(capsys, f"{figures} (a document of {len(content)} bytes, seed {seed})")
+    tell(f"{figures}, of a document of {len(content)} bytes")
     assert figures.lost == ()

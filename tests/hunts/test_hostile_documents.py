@@ -7,11 +7,9 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
-from secrets import randbits
 
 import pytest
 
-from tests.tools.figures import tell
 from tests.tools.gauntlet import Case, run
 from tests.tools.hostile_documents import KINDS, called
 
@@ -22,10 +20,11 @@ TIMES = 5_000
 @pytest.mark.hunt
 @pytest.mark.parametrize("cases", KINDS, ids=called)
 def test_hostile_documents_are_refused_or_played(
-    cases: Callable[[Random], Iterator[Case]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    cases: Callable[[Random], Iterator[Case]],
+    tmp_path: Path,
+    chance: Random,
+    tell: Callable[[object], None],
 ) -> None:
-    seed = randbits(32)
-    chance = Random(seed)  # noqa: S311 - samples
     figures = run(islice(cases(chance), TIMES // len(KINDS)), tmp_path)
-    tell(capsys, f"{called(cases)}: {figures} (seed {seed})")
+    tell(f"{called(cases)}: {figures}")
     assert figures.faults == ()

@@ -8,12 +8,11 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-
-from tests.tools.figures import tell
 
 ROOT = Path(__file__).parents[2]
 SLICE, HUNT = 6, 1500
@@ -45,11 +44,11 @@ def test_the_program_starts_with_whatever_lies_beside_its_documents(tmp_path: Pa
 
 @pytest.mark.hunt
 def test_no_file_beside_documents_stops_the_program(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, tell: Callable[[object], None]
 ) -> None:
     cases = lived(HUNT, tmp_path)
     faults = [each for each in cases if each["told"]]
     slowest = max(each["took"] for each in cases)
     words = f"{len(cases)} hostile files, {len(faults)} faults, slowest {slowest:.1f} s"
-    tell(capsys, f"hostile settings: {words}")
+    tell(f"hostile settings: {words}")
     assert faults == []

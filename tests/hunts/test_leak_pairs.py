@@ -1,12 +1,12 @@
 """Thousands of pairs of fights: `python -m pytest -m long tests/hunts/test_leak_pairs.py`."""
 
+from collections.abc import Callable
 from functools import reduce
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from models.rules.catalogue import SYSTEMS
-from tests.tools.figures import tell
 from tests.tools.leak_pairs import Figures, Walls, hunt, stages
 
 FIGHTS = 400
@@ -17,12 +17,12 @@ DEEDS = 16
 
 @pytest.mark.long
 def test_in_thousands_of_fights_nothing_tells_of_a_hidden_combatant(
-    qtbot: QtBot, capsys: pytest.CaptureFixture[str]
+    qtbot: QtBot, tell: Callable[[object], None]
 ) -> None:
     walls = Walls(DEEDS)
     for window in walls.windows:
         qtbot.addWidget(window)
     figures = [hunt(rules, FIGHTS, stages, walls.pictures) for rules in SYSTEMS]
     whole = reduce(Figures.plus, figures)
-    tell(capsys, str(whole))
+    tell(str(whole))
     assert whole.differences == ()

@@ -1,10 +1,11 @@
 """Thousands of moments in two names: `python -m pytest -m hunt tests/hunts/test_names.py`."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from models.rules.catalogue import SYSTEMS
-from tests.tools.figures import tell
 from tests.tools.many_cases import many
 from tests.tools.names_model import Named
 
@@ -14,9 +15,9 @@ FIGHTS = 30
 
 @pytest.mark.hunt
 def test_in_thousands_of_moments_gm_and_players_have_one_name_for_one_combatant(
-    capsys: pytest.CaptureFixture[str],
+    tell: Callable[[object], None],
 ) -> None:
     for rules in SYSTEMS:
         run_machine(lambda rules=rules: Named(rules), settings=many(FIGHTS))
-    tell(capsys, f"names: {Named.compared} moments compared, 0 differences")
+    tell(f"names: {Named.compared} moments compared, 0 differences")
     assert Named.compared > 10_000

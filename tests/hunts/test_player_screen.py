@@ -1,14 +1,12 @@
 """Ten thousand walks: `python -m pytest -m hunt tests/hunts/test_player_screen.py`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import reduce
 from pathlib import Path
-from secrets import randbits
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.tools.figures import tell
 from tests.tools.monitors import USUAL, Monitors, need_offscreen
 from tests.tools.player_screen import GM, WALL, Figures, Small, Walk, Whole, fast_disk
 
@@ -49,10 +47,9 @@ def test_what_was_never_to_be_seen_is_never_on_the_players_screen(
 
 @pytest.mark.hunt
 def test_ten_thousand_walks_show_nothing_that_was_never_to_be_seen(
-    tmp_path: Path, monitors: Monitors, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monitors: Monitors, seed: int, tell: Callable[[object], None]
 ) -> None:
-    seed = randbits(32)
     with fast_disk(tmp_path) as folder:
         figures = walks(folder, monitors, seed, WALKS, WHOLE)
-    tell(capsys, f"{figures} (seed {seed})")
+    tell(figures)
     assert figures.leaks == ()

@@ -1,14 +1,13 @@
 """Ten thousand power cuts: `python -m pytest -m hunt tests/hunts/test_power_cuts.py`."""
 
+from collections.abc import Callable
 from functools import reduce
 from pathlib import Path
-from secrets import randbits
 from tempfile import TemporaryDirectory
 
 import pytest
 
 from tests.tools.disk_record import STRACE, WHY_NOT, recorded
-from tests.tools.figures import tell
 from tests.tools.power_laws import SUBJECTS, Figures, power_fails, quick_folder
 
 TRIES = 44
@@ -18,13 +17,12 @@ ENOUGH = 10_000
 
 @pytest.mark.hunt
 @pytest.mark.skipif(STRACE is None, reason=WHY_NOT)
-def test_ten_thousand_power_cuts_lose_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    seed = randbits(32)
+def test_ten_thousand_power_cuts_lose_nothing(seed: int, tell: Callable[[object], None]) -> None:
     with TemporaryDirectory(dir=quick_folder()) as folder:
         root = Path(folder) / "record"
         record = recorded("tests.tools.power_laws", root)
         parts = [power_fails(record, root / name, seed, TRIES) for name in SUBJECTS]
     figures = reduce(Figures.plus, parts)
-    tell(capsys, f"{figures}, of {len(record)} operations (seed {seed})")
+    tell(f"{figures}, of {len(record)} operations")
     assert figures.lost == []
     assert figures.tried >= ENOUGH

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import reduce
 from pathlib import Path
-from secrets import randbits
 from statistics import median
 from time import monotonic, perf_counter
 from typing import TYPE_CHECKING
@@ -24,7 +23,6 @@ from models.sharing.table import TableOutlet
 from models.sight.sight import Sight
 from tests.benchmarks.fights import begun
 from tests.desktop.cli.test_serve import Served
-from tests.tools.figures import tell
 from tests.tools.mosquitto import Mosquitto, broker, need_mosquitto
 from tests.tools.shared import PATIENCE, Shared, shared, stage_at, turn
 from tests.tools.shared_twins import Figures, hunt
@@ -44,15 +42,14 @@ WIDE = Bounds(connections=2_000, each=2_000, burst=1_000_000, rate=1_000)
 pytestmark = pytest.mark.hunt
 
 
-def test_twin_fights_are_the_same_on_the_wire(capsys: pytest.CaptureFixture[str]) -> None:
+def test_twin_fights_are_the_same_on_the_wire(tell: Callable[[object], None]) -> None:
     found = reduce(Figures.plus, (hunt(rules, PAIRS) for rules in SYSTEMS))
-    tell(capsys, str(found))
+    tell(str(found))
     assert found.differences == ()
     assert found.pairs >= 200
 
 
-def test_nonsense_costs_the_gm_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    seed = randbits(32)
+def test_nonsense_costs_the_gm_nothing(seed: int, tell: Callable[[object], None]) -> None:
     with shared(bounds=WIDE) as sharing:
         usual = median(step_times(sharing, lambda: True))
         command = [sys.executable, "-m", "tests.tools.nonsense", sharing.address]
@@ -64,10 +61,8 @@ def test_nonsense_costs_the_gm_nothing(capsys: pytest.CaptureFixture[str]) -> No
         assert stage_at(sharing.address)["state"] == "live"
     told = ", ".join(f"{status} {count}" for status, count in sorted(found["statuses"].items()))
     tell(
-        capsys,
         f"shared nonsense: {found['requests']} requests ({told}), {len(found['faults'])} faults; "
-        f"the GM's step {usual * 1000:.2f} ms before, {meanwhile * 1000:.2f} ms meanwhile "
-        f"(seed {seed})",
+        f"the GM's step {usual * 1000:.2f} ms before, {meanwhile * 1000:.2f} ms meanwhile",
     )
     assert found["faults"] == []
 
@@ -86,7 +81,7 @@ def step_times(sharing: Shared, is_over: Callable[[], bool]) -> list[float]:
 
 @pytest.mark.parametrize("size", [20, 200])
 def test_sharing_costs_the_gm_nothing(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, size: int
+    tell: Callable[[object], None], tmp_path: Path, size: int
 ) -> None:
     pytest.importorskip("simpy", reason="install the benchmarks: .[bench]")
     from tests.benchmarks.program import Program
@@ -103,7 +98,6 @@ def test_sharing_costs_the_gm_nothing(
     pairs = median(each / other for each, other in zip(times[True], times[False], strict=True))
     cost = median(switch.costs) * 1e6
     tell(
-        capsys,
         f"sharing and a step, {size} combatants: {on:.2f} ms on, {off:.2f} ms off, "
         f"{pairs:.3f} in pairs; of them for `changed` {cost:.1f} µs",
     )
@@ -177,16 +171,16 @@ def visitors(address: str, count: int) -> Iterator[Callable[[], Arrival]]:
 
 
 @pytest.mark.parametrize("count", [1, 50, 100, 200])
-def test_many_streams_at_the_table(capsys: pytest.CaptureFixture[str], count: int) -> None:
+def test_many_streams_at_the_table(tell: Callable[[object], None], count: int) -> None:
     with closing(Served("fatewalker")) as served:
         told = followed(served, served.process.pid, served.address, count)
-    tell(capsys, f"{count} streams at the table: {told}")
+    tell(f"{count} streams at the table: {told}")
 
 
 @need_mosquitto
 @pytest.mark.parametrize("count", [1, 250, 500, 1000])
 def test_many_streams_on_a_relay(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, count: int
+    tell: Callable[[object], None], tmp_path: Path, count: int
 ) -> None:
     with (
         broker(tmp_path) as mosquitto,
@@ -195,7 +189,7 @@ def test_many_streams_on_a_relay(
     ):
         address = f"{relay.address}/{served.address.split('/')[3]}/"
         told = followed(served, relay.process.pid, address, count)
-    tell(capsys, f"{count} streams on a relay: {told}")
+    tell(f"{count} streams on a relay: {told}")
 
 
 @contextmanager

@@ -5,15 +5,12 @@ sentence or played, in little time and memory.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from random import Random
-from secrets import randbits
 
 import pytest
-
-from tests.tools.figures import tell
 
 pytest.importorskip("resource")
 
@@ -63,18 +60,16 @@ def test_formulas_at_random_are_refused_or_reckoned() -> None:
 
 
 @pytest.mark.hunt
-def test_no_system_file_does_harm(capsys: pytest.CaptureFixture[str]) -> None:
-    seed = randbits(32)
+def test_no_system_file_does_harm(seed: int, tell: Callable[[object], None]) -> None:
     with ProcessPoolExecutor() as pool:
         figures = together(pool.map(batch, range(seed, seed + BATCHES)))
-    tell(capsys, f"system files: {figures} (seed {seed})")
+    tell(f"system files: {figures}")
     assert figures.faults == ()
 
 
 @pytest.mark.hunt
-def test_no_formula_does_harm(capsys: pytest.CaptureFixture[str]) -> None:
-    seed = randbits(32)
+def test_no_formula_does_harm(seed: int, tell: Callable[[object], None]) -> None:
     verdicts = formulas(seed, MOST_FORMULAS)
     told = ", ".join(f"{number} {verdict}" for verdict, number in verdicts.most_common())
-    tell(capsys, f"formulas: {told} (seed {seed})")
+    tell(f"formulas: {told}")
     assert verdicts.total() == MOST_FORMULAS

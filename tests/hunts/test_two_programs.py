@@ -1,13 +1,12 @@
 """Two programs, and odd disks: `python -m pytest -m hunt tests/hunts/test_two_programs.py`."""
 
+from collections.abc import Callable
 from functools import reduce
 from pathlib import Path
-from secrets import randbits
 
 import pytest
 
 from tests.tools.disk_record import STRACE, WHY_NOT
-from tests.tools.figures import tell
 from tests.tools.odd_disks import fail, faults
 from tests.tools.table_war import Figures, wars
 
@@ -18,21 +17,20 @@ CALLS = 12
 
 @pytest.mark.hunt
 def test_two_programs_on_the_same_documents_lose_nothing(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, seed: int, tell: Callable[[object], None]
 ) -> None:
-    seed = randbits(32)
     figures = wars(tmp_path, seed, WARS, ROUNDS)
-    tell(capsys, f"{figures} (seed {seed})")
+    tell(figures)
     assert figures.lost == ()
 
 
 @pytest.mark.hunt
 @pytest.mark.skipif(STRACE is None, reason=WHY_NOT)
 def test_a_disk_that_fails_at_any_moment_loses_nothing(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, tell: Callable[[object], None]
 ) -> None:
     tried = list(faults(CALLS))
     parts = [fail(tmp_path / str(number), fault) for number, fault in enumerate(tried)]
     figures = reduce(Figures.plus, parts)
-    tell(capsys, f"odd disks: {len(tried)} faults; {figures}")
+    tell(f"odd disks: {len(tried)} faults; {figures}")
     assert figures.lost == ()

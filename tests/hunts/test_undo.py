@@ -1,21 +1,22 @@
 """Thousands of steps back and forth: `python -m pytest -m hunt tests/hunts/test_undo.py`."""
 
+from collections.abc import Callable
+
 import pytest
 
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import COMMON
-from tests.tools.figures import tell
 from tests.tools.many_cases import play_all
 from tests.tools.undo_model import Tally, Undoing
 
 
 @pytest.mark.hunt
 def test_in_thousands_of_steps_nothing_differs_from_a_plain_list(
-    capsys: pytest.CaptureFixture[str],
+    tell: Callable[[object], None],
 ) -> None:
     tally = Tally()
     play_all(lambda rules: Undoing(rules, tally))
     kinds = {*COMMON, *(deed for rules in SYSTEMS for deed in rules.deeds)}
     left_out = sorted(deed.__name__ for deed in kinds - {*tally.deeds})
     done = f"{len(tally.deeds)} of {len(kinds)} kinds of deeds, never {', '.join(left_out)}"
-    tell(capsys, f"undo: {tally.tried} steps tried, 0 differences ({done})")
+    tell(f"undo: {tally.tried} steps tried, 0 differences ({done})")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 from hypothesis.strategies import SearchStrategy
 
 from models.rules.deeds import (
@@ -43,6 +44,9 @@ from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter, PlayersClock
 from tests.tools.pictures import png
 
+somebody_is_there = precondition(lambda self: self.present.combatants)
+"""Where everybody was removed there is nobody for a rule."""
+
 T = TypeVar("T")
 Draw: TypeAlias = Callable[[SearchStrategy[Any]], Any]
 
@@ -71,8 +75,12 @@ class AnyDeed:
         self._draw = draw
 
     def one_of(self, choices: Sequence[T]) -> T:
-        chosen: T = self._draw(st.sampled_from(list(choices)))
-        return chosen
+        chosen: int = self._draw(st.integers(0, len(choices) - 1))
+        return choices[chosen]
+
+    def way(self, *ways: Callable[[], T]) -> T:
+        """Return what one of `ways` comes to; the others draw nothing."""
+        return self.one_of(ways)()
 
     def anybody(self, encounter: Encounter) -> CombatantId:
         """Anybody at all, those who wait more often: much can go wrong with them."""
@@ -151,9 +159,8 @@ class AnyDeed:
             case 8 if rules.at(encounter).cards is not None:
                 return self.offered(rules.at(encounter).cards.moves())
             case _:
-                return self.offered(
-                    [*rules.at(encounter).offers(who), *self.announced(encounter, who)]
-                )
+                offers = rules.at(encounter).offers(who)
+                return self.offered([*offers, *self.announced(encounter, offers)])
 
     def journey(self, encounter: Encounter, who: CombatantId) -> Deed:
         """The beginning of a journey as its dialog plans it; RuleBroken if it cannot be."""
@@ -161,9 +168,8 @@ class AnyDeed:
         answers = {field.key: self.answer(field) for field in asked}
         return self.rules.at(encounter).journeys.journey(who, answers).deed
 
-    def announced(self, encounter: Encounter, who: CombatantId) -> list[Offer]:
+    def announced(self, encounter: Encounter, offers: Sequence[Offer]) -> list[Offer]:
         """The declarations before the deeds that are offered."""
-        offers = self.rules.at(encounter).offers(who)
         found = [
             self.rules.at(encounter).announced(offer.template) for offer in offers if not offer.ask
         ]
@@ -194,11 +200,17 @@ class AnyDeed:
     def of_a_counter(self, who: CombatantId) -> Deed:
         """What the GM may do with the hit points of someone."""
         number = self._draw(st.integers(-SPREAD, SPREAD))
-        states = self.one_of([None, "1/2 hurt -1, 0 down -2", "0 down"])
         name = self.one_of(["HP", "HP", "Power"])
-        given = SetCounter(who, name, most=SPREAD, least=self.one_of([0, -2]), states=states)
-        changed = [ChangeCounter(who, by=number), ChangeCounter(who, name, to=number)]
-        return self.one_of([given, given, *changed, *changed, RemoveCounter(who, name)])
+        return self.way(
+            *[lambda: self.counter(who, name)] * 2,
+            *[lambda: ChangeCounter(who, by=number)] * 2,
+            *[lambda: ChangeCounter(who, name, to=number)] * 2,
+            lambda: RemoveCounter(who, name),
+        )
+
+    def counter(self, who: CombatantId, name: str) -> SetCounter:
+        states = self.one_of([None, "1/2 hurt -1, 0 down -2", "0 down"])
+        return SetCounter(who, name, most=SPREAD, least=self.one_of([0, -2]), states=states)
 
     def of_a_mob(self, encounter: Encounter, who: CombatantId) -> Deed:
         """What the GM may do with a mob, or with some who could be one."""
@@ -207,35 +219,75 @@ class AnyDeed:
         others = tuple(each for each in like if each != who and self._draw(st.booleans()))
         if count == 1 and others:
             return Merge(others, who)
-        deeds = [Split(who, number, apart=self._draw(st.booleans())), Merge(others, who)]
-        return self.one_of([*deeds, deeds[0], Lose(who, number), SetMembers(who, number + 2)])
+        return self.way(
+            *[lambda: Split(who, number, apart=self._draw(st.booleans()))] * 2,
+            lambda: Merge(others, who),
+            lambda: Lose(who, number),
+            lambda: SetMembers(who, number + 2),
+        )
+
+    def soon(self, encounter: Encounter) -> Tick:
+        return Tick(encounter.now + self._draw(st.integers(-1, SPREAD)))
+
+    def reordered(self, encounter: Encounter) -> Reorder:
+        at = self.soon(encounter)
+        order = [turn.who for turn in encounter.order() if turn.tick == at]
+        return Reorder(at, tuple(self._draw(st.permutations(order))))
 
     def of_the_gm(self, encounter: Encounter) -> Deed:
         """What the GM may do in every system."""
         who = self.anybody(encounter)
-        each = encounter[who]
-        later = Tick(encounter.now + self._draw(st.integers(-1, SPREAD)))
-        order = [turn.who for turn in encounter.order() if turn.tick == later]
-        return self.one_of(
-            [
-                Leave(who),
-                Defeat(who),
-                Override(who, later),
-                Override(who, later),
-                Hide(who),
-                Reveal(who),
-                Disguise(who, self.one_of(list(Secrecy))),
-                Rename(who, public_name="Somebody"),
-                Rename(who, self.one_of(["Grak", "Orc 5", "Orc 47"])),
-                Portray(who, self.one_of(PORTRAITS)),
-                Edit(who, each.name, self.one_of(list(Side)), self.stats()),
-                Reorder(later, tuple(self._draw(st.permutations(order)))),
-                SetPlayersClock(self.one_of(list(PlayersClock))),
-                self.of_a_counter(who),
-                self.of_a_counter(who),
-                self.of_a_mob(encounter, who),
-                self.of_a_mob(encounter, who),
-                Remove(who),
-                Add((self.recruit(id=f"late-{encounter.arrivals}-{encounter.joined}"),)),
-            ]
+        each, late = encounter[who], f"late-{encounter.arrivals}-{encounter.joined}"
+        return self.way(
+            lambda: Leave(who),
+            lambda: Defeat(who),
+            *[lambda: Override(who, self.soon(encounter))] * 2,
+            lambda: Hide(who),
+            lambda: Reveal(who),
+            lambda: Disguise(who, self.one_of(list(Secrecy))),
+            lambda: Rename(who, public_name="Somebody"),
+            lambda: Rename(who, self.one_of(["Grak", "Orc 5", "Orc 47"])),
+            lambda: Portray(who, self.one_of(PORTRAITS)),
+            lambda: Edit(who, each.name, self.one_of(list(Side)), self.stats()),
+            lambda: self.reordered(encounter),
+            lambda: SetPlayersClock(self.one_of(list(PlayersClock))),
+            *[lambda: self.of_a_counter(who)] * 2,
+            *[lambda: self.of_a_mob(encounter, who)] * 2,
+            lambda: Remove(who),
+            lambda: Add((self.recruit(id=late),)),
         )
+
+
+class AnyDeeds(RuleBasedStateMachine):
+    """A fight in which anything is tried that the program offers or the GM may do."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        super().__init__()
+        self.rules = rules
+
+    @property
+    def present(self) -> Encounter:
+        raise NotImplementedError
+
+    def do(self, deed: Deed) -> object:
+        """Try a deed, which may be refused."""
+        raise NotImplementedError
+
+    @somebody_is_there
+    @rule(data=st.data())
+    def something_is_done(self, data: st.DataObject) -> None:
+        try:
+            deed = AnyDeed(self.rules, data.draw).of_the_system(self.present)
+        except RuleBroken as refusal:
+            is_a_sentence(refusal)
+        else:
+            self.do(deed)
+
+    @somebody_is_there
+    @rule(data=st.data())
+    def the_gm_decides(self, data: st.DataObject) -> None:
+        self.do(AnyDeed(self.rules, data.draw).of_the_gm(self.present))
+
+
+def is_a_sentence(refusal: RuleBroken) -> None:
+    assert str(refusal).strip().endswith("."), repr(refusal)

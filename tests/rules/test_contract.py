@@ -6,9 +6,8 @@ from itertools import islice, pairwise
 from random import Random
 
 import pytest
-from hypothesis import assume
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import initialize, invariant, precondition, rule
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 from msgspec.structs import replace
 
@@ -26,19 +25,18 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved, ClockReset, Event
 from models.scheduler.history import History
 from models.session.facts import facts
-from tests.rules.any_deed import SPREAD, AnyDeed
+from tests.rules.any_deed import SPREAD, AnyDeed, AnyDeeds, is_a_sentence, somebody_is_there
 from tests.tools.systems import EVERY
 
 CODEC = Codec(SYSTEMS)
 FAR = 12
 
 
-class AnyFight(RuleBasedStateMachine):
+class AnyFight(AnyDeeds):
     """A fight of one system in which anything is tried that the program offers, and more."""
 
     def __init__(self, rules: RuleSet) -> None:
-        super().__init__()
-        self.rules = rules
+        super().__init__(rules)
         self.dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
         self.history = History(rules.begin())
 
@@ -52,61 +50,46 @@ class AnyFight(RuleBasedStateMachine):
         assert self.do(Add(tuple(some.recruit() for _ in range(3))))
         self.do(some.filled(self.rules.at(self.present).calls[0]))
 
-    @rule(data=st.data())
-    def something_is_done(self, data: st.DataObject) -> None:
-        assume(self.present.combatants)
-        try:
-            deed = AnyDeed(self.rules, data.draw).of_the_system(self.present)
-        except RuleBroken as refusal:
-            _is_a_sentence(refusal)
-        else:
-            self.do(deed)
-
-    @rule(data=st.data())
-    def the_gm_decides(self, data: st.DataObject) -> None:
-        assume(self.present.combatants)
-        self.do(AnyDeed(self.rules, data.draw).of_the_gm(self.present))
-
+    @somebody_is_there
     @rule(data=st.data())
     def the_gm_lays_or_removes_an_effect(self, data: st.DataObject) -> None:
-        assume(self.present.combatants)
         some, known = AnyDeed(self.rules, data.draw), [e.id for e in self.present.lasting()]
         effect = some.effect(self.present, some.anybody(self.present))
         self.do(some.one_of([effect, effect, *map(RemoveEffect, known)]))
 
+    @precondition(lambda self: self.rules.at(self.present).movable)
     @rule(data=st.data())
     def somebody_is_placed_where_the_window_is_open(self, data: st.DataObject) -> None:
-        assume(self.present.combatants)
         some = AnyDeed(self.rules, data.draw)
-        place = some.placing(self.present, some.anybody(self.present))
-        assume(place is not None)
+        place = some.placing(self.present, some.one_of(sorted(self.rules.at(self.present).movable)))
         assert place
         assert self.do(place), f"the window of {place.who} is open on {place.at}"
 
+    @somebody_is_there
     @rule(data=st.data())
     def nobody_is_placed_outside_the_window(self, data: st.DataObject) -> None:
-        assume(self.present.combatants)
         who = AnyDeed(self.rules, data.draw).anybody(self.present)
-        tick = Tick(self.present.now + data.draw(st.integers(-SPREAD, SPREAD)))
-        assume(tick not in self.rules.at(self.present).window(who))
-        assert not self.do(Place(who, tick))
+        window = self.rules.at(self.present).window(who)
+        ticks = range(self.present.now - SPREAD, self.present.now + SPREAD + 1)
+        closed = [Tick(each) for each in ticks if Tick(each) not in window]
+        assert not self.do(Place(who, data.draw(st.sampled_from(closed))))
 
+    @somebody_is_there
     @rule(data=st.data())
     def who_hides_is_seen_again(self, data: st.DataObject) -> None:
-        assume(self.present.combatants)
         who = AnyDeed(self.rules, data.draw).anybody(self.present)
         assert self.do(Hide(who))
         assert self.do(Reveal(who))
         assert self.present[who].visible
 
+    @precondition(lambda self: self.history.can_undo)
     @rule()
     def a_step_is_taken_back(self) -> None:
-        assume(self.history.can_undo)
         self.history = self.history.undo()
 
+    @precondition(lambda self: self.history.can_redo)
     @rule()
     def a_step_stands_again(self) -> None:
-        assume(self.history.can_redo)
         self.history = self.history.redo()
 
     @invariant()
@@ -182,7 +165,7 @@ class AnyFight(RuleBasedStateMachine):
         try:
             outcome = self.rules.at(self.present).decide(deed, self.dice)
         except RuleBroken as refusal:
-            _is_a_sentence(refusal)
+            is_a_sentence(refusal)
             return False
         finally:
             assert CODEC.encode(self.present) == before
@@ -222,10 +205,6 @@ def _usual(field: Field) -> Answer:
     if field.kind is Kind.TEXT:
         return field.default or ""
     return field.default or max(field.least or 0, 1)
-
-
-def _is_a_sentence(refusal: RuleBroken) -> None:
-    assert str(refusal).strip().endswith("."), repr(refusal)
 
 
 def _rising(ticks: Iterable[Tick]) -> bool:

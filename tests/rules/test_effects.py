@@ -43,6 +43,7 @@ from models.sight.upcoming import upcoming
 from tests.rules.any_deed import AnyDeed
 from tests.tools.systems import EVERY, EVERY_ID
 
+CODEC = Codec(SYSTEMS)
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 
@@ -348,9 +349,8 @@ def test_time_skips_no_effect_and_none_fires_twice(name: str, data: st.DataObjec
             assert each.at is None or each.at > fight.now
             assert each.until is None or each.until > fight.now
             assert each.turns is None or each.turns > 0
-        codec = Codec(SYSTEMS)
-        assert codec.encounter(codec.encode(fight), name) == fight
-        assert codec.events(codec.encode(outcome.events), name) == outcome.events
+        assert CODEC.encounter(CODEC.encode(fight), name) == fight
+        assert CODEC.events(CODEC.encode(outcome.events), name) == outcome.events
 
 
 def hidden_one(fight: Encounter) -> Encounter:

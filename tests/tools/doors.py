@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
 
 from desktop.cli.headless import run, show
 from desktop.settings import SettingsFile
@@ -47,6 +48,11 @@ Door: TypeAlias = Callable[[Draw, Path], None]
 CODEC = Codec(SYSTEMS)
 WHO = ("a", "b", "c")
 WORDS = st.sampled_from((*WHO, *WHO, "a", "major", "Orc", "SMG: 10 auto", *ABSURD_WORDS))
+LAYOUTS = st.dictionaries(WORDS, WORDS, max_size=3)
+TYPED = st.lists(
+    st.sampled_from((*"0123hrMmw.+-/=@ ", "hit", "x2", *ABSURD_WORDS)) | st.text(max_size=6),
+    max_size=5,
+)
 
 
 def a_script(draw: Draw, folder: Path) -> None:
@@ -88,7 +94,7 @@ def a_document(draw: Draw, folder: Path) -> None:
 def a_party(draw: Draw, folder: Path) -> None:
     """A file among the parties; what is taken can be added to a fight, or is refused."""
     rules = draw(st.sampled_from(SYSTEMS))
-    them = st.lists(fitting(Recruit, WORDS), max_size=3)
+    them = st.lists(_any(Recruit), max_size=3)
     good = {"tickline_party": 1, "name": "Us", "system": rules.id, "recruits": draw(them)}
     (folder / "us.party.json").write_bytes(_text(_perhaps_spoilt(good, draw), draw))
     shelf = Parties(folder).list(rules.id)
@@ -99,8 +105,7 @@ def a_party(draw: Draw, folder: Path) -> None:
 def a_template(draw: Draw, folder: Path) -> None:
     """A file of templates; what is taken is a layout, or refused as one."""
     path = folder / "templates.json"
-    layouts = st.dictionaries(WORDS, WORDS, max_size=3)
-    good = {"tickline_templates": 1, "systems": {"fatewalker": draw(layouts)}}
+    good = {"tickline_templates": 1, "systems": {"fatewalker": draw(LAYOUTS)}}
     path.write_bytes(_text(_perhaps_spoilt(good, draw), draw))
     try:
         kept = Templates(path).list("fatewalker")
@@ -125,10 +130,8 @@ def a_list_of_names(draw: Draw, _folder: Path) -> None:
     """What is pasted into the dialog that adds combatants."""
     rules = draw(st.sampled_from(SYSTEMS))
     fields = declared(rules.types.stats)
-    words = (*(field.key for field in fields), *"+-~xX×(),;=:\n 1", "6 x", "10000", "Orc", "6")
-    pieces = st.lists(st.sampled_from((*words, *ABSURD_WORDS)) | st.text(max_size=6), max_size=12)
     try:
-        found = entries(" ".join(draw(pieces)), fields, draw(st.sampled_from(list(Side))))
+        found = entries(" ".join(draw(_names(rules))), fields, draw(st.sampled_from(list(Side))))
         _added(rules, recruits(found))
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
@@ -138,8 +141,7 @@ def a_quick_entry(draw: Draw, _folder: Path) -> None:
     """What is typed for the one who is due."""
     rules = draw(st.sampled_from(SYSTEMS))
     fight = _fight(rules.id)
-    typed = st.sampled_from((*"0123hrMmw.+-/=@ ", "hit", "x2", *ABSURD_WORDS)) | st.text(max_size=6)
-    text = "".join(draw(st.lists(typed, max_size=5)))
+    text = "".join(draw(TYPED))
     try:
         deed = rules.at(fight).quick(draw(st.sampled_from([*fight.combatants])), text)
         apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
@@ -196,12 +198,12 @@ def _script(draw: Draw) -> Any:
         return spoilt(draw(st.sampled_from([DEMO, DUEL])), draw)
     rules = draw(st.sampled_from(SYSTEMS))
     kinds = [*rules.deeds, *COMMON]
-    steps = [draw(fitting(draw(st.sampled_from(kinds)), WORDS)) for _ in range(4)]
-    stats = [draw(fitting(rules.types.stats, WORDS)) for _ in WHO]
+    steps = [draw(_any(draw(st.sampled_from(kinds)))) for _ in range(4)]
+    stats = [draw(_any(rules.types.stats)) for _ in WHO]
     script = {
         "id": draw(WORDS),
         "system": rules.id,
-        "settings": draw(fitting(rules.types.settings, WORDS)),
+        "settings": draw(_any(rules.types.settings)),
         "combatants": [{"id": who, "stats": each} for who, each in zip(WHO, stats, strict=True)],
         "steps": [_first(rules, draw), *steps],
     }
@@ -214,7 +216,21 @@ def _first(rules: RuleSet, draw: Draw) -> Any:
         "weapons_free": {"do": "reflex", "margins": {"a": 1, "b": -2, "c": 4}},
         "tabula_rasa": {"do": "start", "rolls": {"a": 1, "b": 2, "c": 4}},
         "fatewalker": {"do": "start", "successes": {"a": 1, "b": 2, "c": 4}},
-    }.get(rules.id) or draw(fitting(rules.deeds[0], WORDS))
+    }.get(rules.id) or draw(_any(rules.deeds[0]))
+
+
+@cache
+def _any(kind: Any) -> SearchStrategy[Any]:
+    """Values that fit a type; to make a strategy takes longer than to draw from it."""
+    return fitting(kind, WORDS)
+
+
+@cache
+def _names(rules: RuleSet) -> SearchStrategy[list[str]]:
+    """Pieces of a list of names, with the keys of a system in it."""
+    keys = (field.key for field in declared(rules.types.stats))
+    words = (*keys, *"+-~xX×(),;=:\n 1", "6 x", "10000", "Orc", "6", *ABSURD_WORDS)
+    return st.lists(st.sampled_from(words) | st.text(max_size=6), max_size=12)
 
 
 def _perhaps_spoilt(good: Any, draw: Draw) -> Any:

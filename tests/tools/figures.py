@@ -1,11 +1,15 @@
-"""How a hunt tells its figures: one line, even when the test passes."""
+"""Figures of what a hunt tried and found."""
 
-import sys
+from typing import Self
 
-import pytest
+from msgspec import Struct
+from msgspec.structs import astuple
 
 
-def tell(capsys: pytest.CaptureFixture[str], figures: str) -> None:
-    """Print a line past pytest."""
-    with capsys.disabled():
-        sys.stdout.write(f"\n{figures}\n")
+class Sums(Struct, frozen=True):
+    """Figures that can be added up, field by field."""
+
+    def plus(self, more: Self) -> Self:
+        """Return the figures of both together."""
+        both = zip(astuple(self), astuple(more), strict=True)
+        return type(self)(*(one + other for one, other in both))

@@ -18,7 +18,10 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application
+from models.rules.deeds import Add, Recruit
+from models.rules.offers import filled
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
 
 Key = Qt.Key
@@ -90,6 +93,21 @@ class Hands:
     def enter(self, text: str) -> None:
         self.type(text)
         self.press(Key.Key_Return)
+
+    def begin(self, *players: str, system: str = "plain_ticks", title: str = "At the ford") -> None:
+        """Begin an encounter of a system, by its id, with players' characters: at once, no keys."""
+        self.application.library.begin(title, system)
+        if players:
+            self.session.do(Add(tuple(Recruit(name, side=Side.PC) for name in players)))
+        self.come_back()
+
+    def let_act(self, *ticks: int) -> None:
+        """Begin the fight as if these had been typed into its table: at once, no keys."""
+        call = self.session.rules.at(self.session.present).calls[0]
+        (asked,) = call.ask
+        answers = ({asked.key: tick} for tick in ticks)
+        self.session.do(filled(call, dict(zip(call.rows, answers, strict=True))))
+        self.come_back()
 
     def new_encounter(self, system: str, title: str) -> None:
         self.ctrl(Key.Key_N)

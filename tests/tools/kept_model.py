@@ -7,15 +7,8 @@ from contextlib import suppress
 from itertools import islice
 from random import Random
 
-from hypothesis import assume
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-)
+from hypothesis.stateful import initialize, invariant, precondition, rule
 from msgspec import to_builtins
 
 from models.rules.deeds import Add, ChangeSettings, Deed
@@ -32,7 +25,7 @@ from models.session.session import Session
 from models.sight import trail
 from models.sight.snapshot import Snapshot
 from models.wording import speak
-from tests.rules.any_deed import AnyDeed
+from tests.rules.any_deed import AnyDeed, AnyDeeds
 
 
 def decided(rules: RuleSet, moment: Encounter, offer: Offer) -> Outcome | str:
@@ -43,39 +36,31 @@ def decided(rules: RuleSet, moment: Encounter, offer: Offer) -> Outcome | str:
         return str(refusal)
 
 
-class Watched(RuleBasedStateMachine):
+class Watched(AnyDeeds):
     """A session, and beside it for each moment a rule set and a snapshot that know nothing yet."""
 
     compared = 0
 
     def __init__(self, rules: RuleSet) -> None:
-        super().__init__()
-        self.rules = rules
+        super().__init__(rules)
         dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
         self.session = Session(History(rules.begin("Ford")), dice)
         self.loud = False
+
+    @property
+    def present(self) -> Encounter:
+        return self.session.present
 
     @initialize(data=st.data())
     def a_fight_begins(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
         self.do(Add(tuple(some.recruit() for _ in range(5))))
-        self.do(some.filled(self.rules.at(self.session.present).calls[0]))
-
-    @rule(data=st.data())
-    def something_is_done(self, data: st.DataObject) -> None:
-        assume(self.session.present.combatants)
-        with suppress(RuleBroken):
-            self.do(AnyDeed(self.rules, data.draw).of_the_system(self.session.present))
-
-    @rule(data=st.data())
-    def the_gm_decides(self, data: st.DataObject) -> None:
-        assume(self.session.present.combatants)
-        self.do(AnyDeed(self.rules, data.draw).of_the_gm(self.session.present))
+        self.do(some.filled(self.rules.at(self.present).calls[0]))
 
     @rule(data=st.data())
     def the_settings_change(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
-        wish = to_builtins(self.session.present.settings)
+        wish = to_builtins(self.present.settings)
         fields = declared(self.rules.types.settings)
         if fields := [each for each in fields if each.kind is not Kind.LINES]:
             chosen = some.one_of(fields)

@@ -16,6 +16,7 @@ from models.saves.reader import stored
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.facts import facts
+from tests.tools.figures import Sums
 from tests.tools.forked_program import MIGRATIONS
 from tests.tools.kill_setups import FIGHT, Grounds, Survivor, facts_of, journal
 from tests.tools.sample_rules import CODEC
@@ -30,7 +31,7 @@ class Found(NamedTuple):
     lost: str = ""
 
 
-class Figures(NamedTuple):
+class Figures(Sums, frozen=True):
     """What many kills came to; `amid` of them left something half-written behind."""
 
     tried: int
@@ -43,11 +44,6 @@ class Figures(NamedTuple):
             f"kills: {self.tried} tried, {self.amid} of them amid a write, "
             f"{self.acknowledged} steps acknowledged, {len(self.lost)} lost"
         )
-
-    def plus(self, more: "Figures") -> "Figures":
-        """Return the figures of both together."""
-        sums = (self.tried + more.tried, self.amid + more.amid)
-        return Figures(*sums, self.acknowledged + more.acknowledged, [*self.lost, *more.lost])
 
 
 def during_a_step(grounds: Grounds) -> Found:

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 from functools import reduce
 from typing import Protocol
 
-from msgspec import Struct
-
 from desktop.players.window import PlayerWindow
 from models.rules.deeds import Deed
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from tests.rules.test_leaks import TwoFights, any_two_fights
+from tests.tools.figures import Sums
 from tests.tools.many_cases import results
 from tests.tools.player_view import sight
 from views.theme import DARK
@@ -20,21 +19,13 @@ SIZES = ((640, 360), (405, 720))
 """
 
 
-class Figures(Struct, frozen=True):
+class Figures(Sums, frozen=True):
     """How many pairs of fights, of stages and of pictures were compared, and what differed."""
 
     fights: int = 0
     stages: int = 0
     pictures: int = 0
     differences: tuple[str, ...] = ()
-
-    def plus(self, other: "Figures") -> "Figures":
-        return Figures(
-            self.fights + other.fights,
-            self.stages + other.stages,
-            self.pictures + other.pictures,
-            (*self.differences, *other.differences),
-        )
 
     def __str__(self) -> str:
         found = len(self.differences)

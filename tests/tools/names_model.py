@@ -7,9 +7,8 @@ steps are undone and done again.
 from collections import Counter
 from contextlib import suppress
 
-from hypothesis import assume
 from hypothesis import strategies as st
-from hypothesis.stateful import invariant, rule
+from hypothesis.stateful import invariant, precondition, rule
 from msgspec.structs import replace
 
 from models.rules.deeds import Add, Deed, Disguise, Rename, Several
@@ -20,7 +19,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.names import named
 from models.scheduler.roster import Roster
 from models.sight.stage import shown_to_players
-from tests.rules.any_deed import AnyDeed
+from tests.rules.any_deed import AnyDeed, somebody_is_there
 from tests.tools.kept_model import Watched
 
 NAMES = ("Orc", "Orc 1", "Orc 2", "Orc A", "Bandit", "Orc 1 1", "Stranger", "Stranger ?")
@@ -57,7 +56,7 @@ class Named(Watched):
 
     @rule(data=st.data())
     def some_come(self, data: st.DataObject) -> None:
-        some, joined = AnyDeed(self.rules, data.draw), self.session.present.joined
+        some, joined = AnyDeed(self.rules, data.draw), self.present.joined
         known = {
             "secrecy": some.one_of(list(Secrecy)),
             "public_name": some.one_of(PUBLIC),
@@ -68,19 +67,19 @@ class Named(Watched):
         recruits = [some.recruit(id=f"come-{joined}-{n}", **known) for n in times]
         self.do(Add(tuple(recruits)))
 
+    @precondition(lambda self: self.rules.at(self.present).calls)
     @rule(data=st.data())
     def they_enter(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
-        calls = self.rules.at(self.session.present).calls
-        assume(calls)
+        calls = self.rules.at(self.present).calls
         with suppress(RuleBroken):
             self.do(some.filled(some.one_of(calls)))
 
+    @somebody_is_there
     @rule(data=st.data())
     def some_are_seen_otherwise(self, data: st.DataObject) -> None:
-        assume(self.session.present.combatants)
         some = AnyDeed(self.rules, data.draw)
-        who = some.anybody(self.session.present)
+        who = some.anybody(self.present)
         seen: list[Deed] = [Disguise(who, each) for each in Secrecy]
         named = Rename(who, some.one_of([None, *NAMES]), some.one_of([None, *PUBLIC]))
         self.do(some.one_of([*seen, named, Several((named, some.one_of(seen)))]))

@@ -58,16 +58,16 @@ def fail(folder: Path, fault: Fault) -> Figures:
             known.add((*program.fight, what))
         answer = program.hear()
         known.add(program.fight)
-        refused = figures.refused + (not answer["done"] or bool(answer["told"]))
-        figures = figures._replace(deeds=figures.deeds + 1, refused=refused)
+        refused = not answer["done"] or bool(answer["told"])
+        figures = figures.plus(Figures(deeds=1, refused=int(refused)))
         if answer["saved"]:
             saved[answer["path"]] = program.fight
-            figures = figures._replace(saved=figures.saved + 1)
+            figures = figures.plus(Figures(saved=1))
         if deed == "copy" and answer["done"]:
             saved[what] = program.fight
     program.close()
-    lost = [f"{fault}: {each}" for each in missing(folder, saved, known)]
-    return figures._replace(lost=tuple(lost))
+    lost = tuple(f"{fault}: {each}" for each in missing(folder, saved, known))
+    return figures.plus(Figures(lost=lost))
 
 
 def _deeds(folder: Path) -> Sequence[tuple[str, str]]:

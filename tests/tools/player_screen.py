@@ -14,7 +14,6 @@ from random import Random
 from typing import Any, Protocol
 
 import msgspec
-from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -39,6 +38,7 @@ from models.session.samples import played
 from models.session.session import Session
 from models.session.writer import Writer
 from models.wording import as_text, speak
+from tests.tools.figures import Sums
 from tests.tools.monitors import Monitors, screen
 from tests.tools.pictures import png
 from tests.tools.systems import ORDINARY
@@ -51,7 +51,7 @@ OTHER_LANGUAGE = "~"
 """What stands before each text in another language."""
 
 
-class Figures(Struct, frozen=True):
+class Figures(Sums, frozen=True):
     """How many walks and changes there were, what was looked at, and what broke the law."""
 
     walks: int = 0
@@ -61,17 +61,11 @@ class Figures(Struct, frozen=True):
     pictures: int = 0
     leaks: tuple[str, ...] = ()
 
-    def plus(self, other: "Figures") -> "Figures":
-        return Figures(*(getattr(self, each) + getattr(other, each) for each in _FIELDS))
-
     def __str__(self) -> str:
         return (
             f"players' screen: {self.walks} walks, {self.changes} changes, {self.starts} restarts, "
             f"{self.paints} paint events, {self.pictures} pictures, {len(self.leaks)} leaks"
         )
-
-
-_FIELDS = Figures.__struct_fields__
 
 
 class FickleDisk(Executor):

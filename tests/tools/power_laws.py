@@ -31,6 +31,7 @@ from models.scheduler.events import Moved, Portrayed, Ruled
 from models.scheduler.history import History, NamedMoment
 from tests.tools.desks import desk
 from tests.tools.disk_record import Operation
+from tests.tools.figures import Sums
 from tests.tools.pictures import png
 from tests.tools.power_cuts import Cut, cuts, put_down, within
 from tests.tools.sample_rules import ARA, CODEC, sand
@@ -218,7 +219,7 @@ SUBJECTS: Mapping[str, Subject] = {
 }
 
 
-class Figures(NamedTuple):
+class Figures(Sums, frozen=True):
     """What many power cuts came to."""
 
     tried: int
@@ -230,11 +231,6 @@ class Figures(NamedTuple):
             f"power cuts: {self.tried} different disks, {self.acknowledged} times something "
             f"acknowledged, {len(self.lost)} lost"
         )
-
-    def plus(self, more: "Figures") -> "Figures":
-        """Return the figures of both together."""
-        sums = (self.tried + more.tried, self.acknowledged + more.acknowledged)
-        return Figures(*sums, [*self.lost, *more.lost])
 
 
 def power_fails(

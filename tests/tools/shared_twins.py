@@ -3,8 +3,6 @@
 from functools import reduce
 from itertools import zip_longest
 
-from msgspec import Struct
-
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.stage import Stage
@@ -12,13 +10,14 @@ from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
 from tests.rules.any_deed import Draw
 from tests.rules.test_leaks import any_two_fights
+from tests.tools.figures import Sums
 from tests.tools.many_cases import results
 from tests.tools.shared import PATIENCE, Wire
 
 KEY = RoomKey.new()
 
 
-class Figures(Struct, frozen=True):
+class Figures(Sums, frozen=True):
     """How many pairs of fights and of messages were compared, and what differed."""
 
     pairs: int = 0
@@ -26,17 +25,11 @@ class Figures(Struct, frozen=True):
     messages: int = 0
     differences: tuple[str, ...] = ()
 
-    def plus(self, other: "Figures") -> "Figures":
-        return Figures(*(getattr(self, each) + getattr(other, each) for each in _FIELDS))
-
     def __str__(self) -> str:
         return (
             f"shared twins: {self.pairs} pairs, {self.deeds} deeds, {self.messages} pairs of "
             f"messages, {len(self.differences)} differences"
         )
-
-
-_FIELDS = Figures.__struct_fields__
 
 
 class _Follower:

@@ -7,13 +7,14 @@ import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from tests.tools.desks import paths_in
+from tests.tools.figures import Sums
 from tests.tools.kill_setups import ROOT
 
 CODEC = Codec(SYSTEMS)
@@ -39,7 +40,7 @@ Fight = tuple[str, ...]
 """Who is in a fight, in the order in which they came: one each step."""
 
 
-class Figures(NamedTuple):
+class Figures(Sums, frozen=True):
     """What a war came to: deeds, of which some were done and some refused in a sentence."""
 
     deeds: int = 0
@@ -54,11 +55,6 @@ class Figures(NamedTuple):
             f"{self.killed} programs killed, {self.saved} steps said to be saved, "
             f"{len(self.lost)} lost"
         )
-
-    def plus(self, more: "Figures") -> "Figures":
-        """Return the figures of both together."""
-        sums = (one + other for one, other in zip(self[:-1], more[:-1], strict=True))
-        return Figures(*sums, (*self.lost, *more.lost))
 
 
 class Program:
@@ -117,7 +113,8 @@ class War:
         finally:
             for program in self._programs:
                 program.close()
-        return self.figures._replace(lost=tuple(missing(self._folder, self._saved, self._known)))
+        lost = tuple(missing(self._folder, self._saved, self._known))
+        return self.figures.plus(Figures(lost=lost))
 
     def _do(self, programs: Sequence[Program]) -> None:
         asked = [(program, *self._deed()) for program in programs]
@@ -150,23 +147,22 @@ class War:
         dying = self._chance.choice(asked)
         dying[0].close()
         self._programs[self._programs.index(dying[0])] = Program(self._folder, *self._options)
-        self.figures = self.figures._replace(killed=self.figures.killed + 1)
+        self.figures = self.figures.plus(Figures(killed=1))
         if dying[1] == "copy":  # it may have replaced what was there
             self._saved.pop(dying[2], None)
         return dying
 
     def _count(self, deed: str, what: str, answer: dict[str, Any]) -> None:
-        fight, figures = tuple(answer["names"]), self.figures
+        fight = tuple(answer["names"])
         self._known.add(fight)
-        refused = figures.refused + (not answer["done"])
-        self.figures = figures._replace(deeds=figures.deeds + 1, refused=refused)
+        self.figures = self.figures.plus(Figures(deeds=1, refused=int(not answer["done"])))
         if deed == "copy" and answer["done"]:
             self._saved[what] = fight
         if deed == "remove" and answer["done"] and what in self._saved:
             self._saved[f"removed {self.figures.deeds}"] = self._saved.pop(what)
         if answer["saved"]:
             self._saved[answer["path"]] = fight
-            self.figures = self.figures._replace(saved=self.figures.saved + (deed == "step"))
+            self.figures = self.figures.plus(Figures(saved=int(deed == "step")))
 
 
 def wars(folder: Path, seed: int, times: int, rounds: int) -> Figures:

@@ -9,9 +9,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import assume
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import initialize, invariant, rule
 from msgspec import ValidationError, convert, to_builtins
 
 from desktop.gm.files.library import Library
@@ -25,11 +24,12 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.reader import stored
+from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.facts import stage_facts
 from models.session.samples import load_sample
 from models.session.session import Session
-from tests.rules.any_deed import AnyDeed
+from tests.rules.any_deed import AnyDeed, AnyDeeds, somebody_is_there
 from tests.tools.any_json import fitting
 
 CODEC = Codec(SYSTEMS)
@@ -57,12 +57,12 @@ class Tally:
         self.deeds: Counter[type[Deed]] = Counter()
 
 
-class Undoing(RuleBasedStateMachine):
+class Undoing(AnyDeeds):
     """A session with a document, and beside it the encounters as the test wrote them down."""
 
     def __init__(self, rules: RuleSet, tally: Tally) -> None:
-        super().__init__()
-        self.rules, self.tally = rules, tally
+        super().__init__(rules)
+        self.tally = tally
         self._folder = tempfile.TemporaryDirectory()
         self.folder = Path(self._folder.name)
         self.dice = CountedDice(Random(1))  # noqa: S311 - the same fight again and again
@@ -71,6 +71,10 @@ class Undoing(RuleBasedStateMachine):
         self.stages: list[Any] = []
         self.done = 0
         self.files = 0
+
+    @property
+    def present(self) -> Encounter:
+        return self.session.present
 
     @initialize(data=st.data())
     def a_fight_begins(self, data: st.DataObject) -> None:
@@ -83,28 +87,14 @@ class Undoing(RuleBasedStateMachine):
         self._write_down()
         some = AnyDeed(self.rules, data.draw)
         self.do(Add(tuple(some.recruit() for _ in range(3))))
-        self.do(some.filled(self.rules.at(self.session.present).calls[0]))
+        self.do(some.filled(self.rules.at(self.present).calls[0]))
 
-    @rule(data=st.data())
-    def something_is_done(self, data: st.DataObject) -> None:
-        assume(self.session.present.combatants)
-        try:
-            deed = AnyDeed(self.rules, data.draw).of_the_system(self.session.present)
-        except RuleBroken:
-            return
-        self.do(deed)
-
-    @rule(data=st.data())
-    def the_gm_decides(self, data: st.DataObject) -> None:
-        assume(self.session.present.combatants)
-        self.do(AnyDeed(self.rules, data.draw).of_the_gm(self.session.present))
-
+    @somebody_is_there
     @rule(data=st.data())
     def the_encounter_is_changed(self, data: st.DataObject) -> None:
-        assume(self.session.present.combatants)
         some = AnyDeed(self.rules, data.draw)
-        who = some.anybody(self.session.present)
-        wish = to_builtins(self.session.present.settings)
+        who = some.anybody(self.present)
+        wish = to_builtins(self.present.settings)
         chosen = some.one_of(declared(self.rules.types.settings))
         change = ChangeSettings({**wish, chosen.key: some.answer(chosen)})
         one = some.one_of([change, Retitle("Bridge"), Wound(who, data.draw(st.integers(0, 9)))])
@@ -112,8 +102,8 @@ class Undoing(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def something_out_of_the_book_is_done(self, data: st.DataObject) -> None:
-        due = [turn.who for turn in self.session.present.due()]
-        whos = st.sampled_from([*due, *due, *self.session.present.combatants, "major", "fire"])
+        due = [turn.who for turn in self.present.due()]
+        whos = st.sampled_from([*due, *due, *self.present.combatants, "major", "fire"])
         kind = data.draw(st.sampled_from(self.rules.deeds))
         with suppress(ValidationError):
             self.do(convert(data.draw(fitting(kind, whos)), kind))
@@ -173,7 +163,7 @@ class Undoing(RuleBasedStateMachine):
         self.tally.deeds[type(deed)] += 1
         self.done += 1
         del self.then[self.done :], self.stages[self.done :]
-        self.then.append(CODEC.encode(self.session.present))
+        self.then.append(CODEC.encode(self.present))
         self.stages.append(stage_facts(self.session.stage()))
 
     def teardown(self) -> None:
@@ -199,7 +189,7 @@ class Undoing(RuleBasedStateMachine):
             with pytest.raises(RuleBroken, match="Nothing to"):
                 way()
         assert self.dice.rolled == rolled
-        assert CODEC.encode(self.session.present) == self.then[self.done]
+        assert CODEC.encode(self.present) == self.then[self.done]
 
     def _as_written_down(self) -> None:
         self._same(self.session.history)

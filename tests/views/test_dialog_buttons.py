@@ -26,6 +26,8 @@ def test_enter_presses_the_button_in_focus_and_no_way_out_is_the_default(
     application = Application(make_qt(), paths, FixedDice(), Promptly())
     qtbot.addWidget(application.window)
     qtbot.addWidget(application.players.window)
+    for window in (application.window, application.players.window):
+        window.setUpdatesEnabled(False)  # only the dialogs are looked at
     application.window.show()
     found = {
         fault

@@ -7,6 +7,7 @@ import typing
 from collections.abc import Callable
 from copy import deepcopy
 from enum import Enum
+from functools import cache
 from typing import Any, get_args, get_origin
 
 import pytest
@@ -109,6 +110,7 @@ def step_of(kind: type[Deed]) -> st.SearchStrategy[Any]:
     return fitting(kind).map(lambda given: {**given, "do": kind.__struct_config__.tag})
 
 
+@cache
 def steps_of(rules: RuleSet) -> st.SearchStrategy[Any]:
     """Lists of steps of the right shape, beginning with a scene, in any order and of any kind."""
     kinds = [kind for kind in (*COMMON, *rules.deeds) if kind is not Add]

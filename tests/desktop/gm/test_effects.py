@@ -41,9 +41,8 @@ BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 def two_who_fight(start: Callable[[], Hands]) -> Hands:
     gm = start()
-    gm.new_encounter("Plain", "At the ford")
-    gm.add("Mira, Bor", players=True)
-    gm.roll(3, 8)
+    gm.begin("Mira", "Bor")
+    gm.let_act(3, 8)
     return gm
 
 

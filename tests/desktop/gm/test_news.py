@@ -15,9 +15,8 @@ Key = Qt.Key
 @pytest.fixture
 def gm(start: Callable[[], Hands]) -> Hands:
     gm = start()
-    gm.new_encounter("Plain", "A brawl")
-    gm.add("Mira, Bor", players=True)
-    gm.roll(3, 5)
+    gm.begin("Mira", "Bor", title="A brawl")
+    gm.let_act(3, 5)
     return gm
 
 

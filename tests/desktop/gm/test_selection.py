@@ -33,11 +33,9 @@ DESTRUCTIVE = {
 def gm(start: Callable[[], Hands]) -> Hands:
     """Mira is due on 3; Bor, three goblins as a mob, and two orcs come later."""
     gm = start()
-    gm.new_encounter("plain", "At the ford")
-    gm.add("Mira\nBor", players=True)
+    gm.begin("Mira", "Bor")
     gm.session.do(Add((Recruit("Goblins", count=3), *orcs())))
-    gm.come_back()
-    gm.roll(3, 5, 7, 8, 9)
+    gm.let_act(3, 5, 7, 8, 9)
     gm.press(Key.Key_Space)
     assert gm.card == "Mira"
     return gm

@@ -13,8 +13,7 @@ Key = Qt.Key
 @pytest.fixture
 def gm(start: Callable[[], Hands]) -> Hands:
     gm = start()
-    gm.new_encounter("Plain", "A brawl")
-    gm.add("Mira, Bor", players=True)
+    gm.begin("Mira", "Bor", title="A brawl")
     return gm
 
 
@@ -38,7 +37,7 @@ def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
 
 
 def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
-    gm.roll(3, 5)
+    gm.let_act(3, 5)
     told = heard(gm)
     gm.ctrl(Key.Key_Z)
     gm.redo()
@@ -49,7 +48,7 @@ def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
 
 
 def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
-    gm.roll(3, 5)
+    gm.let_act(3, 5)
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H)
     told = heard(gm)
@@ -64,7 +63,7 @@ def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
 
 
 def test_what_changes_nothing_in_the_fight_is_not_announced(gm: Hands) -> None:
-    gm.roll(3, 5)
+    gm.let_act(3, 5)
     told = heard(gm)
     gm.click("Bor")
     gm.session.say_anew()

@@ -76,7 +76,7 @@ def gm_menu(gm: Hands, key: str) -> QMenu:
 @pytest.fixture
 def table(gm: Hands) -> Table:
     """Mira on 3 and Bor on 5."""
-    gm.roll(3, 5)
+    gm.let_act(3, 5)
     return Table(gm)
 
 
@@ -267,7 +267,7 @@ def test_the_statistics_open_by_their_keys_and_not_before_there_are_any(
     assert not gm.window.actions_by_key["statistics"].isEnabled()
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira\nBor", players=True)
-    gm.roll(3, 5)
+    gm.let_act(3, 5)
     gm.enter("7")
     gm.session.do(Hide(gm.who("Mira")))
     assert gm.session.present[gm.who("Mira")].secrecy is Secrecy.HIDDEN
@@ -296,13 +296,13 @@ def test_times_of_steps_survive_undo_and_forget_what_was_done_otherwise(gm: Hand
     times = StepTimes(gm.session.history, wrist)
     known = len(times.times)
     wrist.seconds = 110
-    gm.roll(3, 5)
+    gm.let_act(3, 5)
     times.see(gm.session.history)
     gm.ctrl(Key.Key_Z)
     times.see(gm.session.history)
     assert times.times[known:] == (110,)
     wrist.seconds = 120
-    gm.roll(4, 5)
+    gm.let_act(4, 5)
     times.see(gm.session.history)
     assert times.times[known:] == (120,)
 

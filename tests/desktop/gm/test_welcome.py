@@ -26,7 +26,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 def ford(start: Callable[[], Hands]) -> Hands:
     """Give a GM in front of an encounter without anyone in it."""
     gm = start()
-    gm.new_encounter("plain", "At the ford")
+    gm.begin()
     return gm
 
 

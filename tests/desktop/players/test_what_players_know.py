@@ -17,10 +17,9 @@ Key = Qt.Key
 def gm(start: Callable[[], Hands]) -> Hands:
     """Ann acts on 3, three rats on 4, 5 and 6."""
     made = start()
-    made.new_encounter("Plain", "Ambush")
-    made.add("Ann", players=True)
+    made.begin("Ann", title="Ambush")
     made.add("3 x Rat", players=False)
-    made.roll(3, 4, 5, 6)
+    made.let_act(3, 4, 5, 6)
     return made
 
 

@@ -1,7 +1,6 @@
 """What the tests of dialogs share: declared fields of no system, and a receiver for answers."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
@@ -15,11 +14,9 @@ from models.scheduler.combatant import Stats
 NO_WINDOW_MANAGER = "This plugin does not support propagateSizeHints"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_itemcollected(item: pytest.Item) -> None:
     """Ignore the offscreen platform's warning that it can't report a dialog's size."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.qt_log_ignore(NO_WINDOW_MANAGER, extend=True))
+    item.add_marker(pytest.mark.qt_log_ignore(NO_WINDOW_MANAGER, extend=True))
 
 
 class ToyStats(Struct, Stats, frozen=True, tag="toy"):

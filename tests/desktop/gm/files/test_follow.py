@@ -30,9 +30,8 @@ def gm(file: Path, start: Callable[[], Hands]) -> Hands:
     """A GM with a fight on the wheel that has begun."""
     assert file.exists()
     hands = start()
-    hands.new_encounter("Tick", "At the ford")
-    hands.add("Mira\nBor", players=True)
-    hands.roll(2, 4)
+    hands.begin("Mira", "Bor", system="wheel")
+    hands.let_act(2, 4)
     return hands
 
 

@@ -71,7 +71,7 @@ def add_imported(gm: Hands) -> None:
 
 @pytest.mark.parametrize("table", [TABLE, TABLE.replace(";", "\t"), TABLE.replace(";", "|")])
 def test_a_table_pasted_as_names_is_imported(gm: Hands, table: str) -> None:
-    gm.new_encounter("GURPS", "At the ford")
+    gm.begin(system="gurps_pacing")
     QApplication.clipboard().setText(table)
     gm.ctrl(Key.Key_V)
     add_imported(gm)
@@ -79,7 +79,7 @@ def test_a_table_pasted_as_names_is_imported(gm: Hands, table: str) -> None:
 
 
 def test_a_table_typed_as_names_is_imported(gm: Hands) -> None:
-    gm.new_encounter("GURPS", "At the ford")
+    gm.begin(system="gurps_pacing")
     type_table(gm)
     gm.press(Key.Key_Return)
     add_imported(gm)
@@ -94,7 +94,7 @@ def type_table(gm: Hands) -> None:
 
 
 def test_a_table_among_names_is_imported_and_the_names_stay(gm: Hands) -> None:
-    gm.new_encounter("GURPS", "At the ford")
+    gm.begin(system="gurps_pacing")
     gm.press(Key.Key_Insert)
     gm.dialog()
     gm.type("Tam")
@@ -108,7 +108,7 @@ def test_a_table_among_names_is_imported_and_the_names_stay(gm: Hands) -> None:
 
 
 def test_a_table_typed_among_names_goes_once_it_is_imported(gm: Hands) -> None:
-    gm.new_encounter("GURPS", "At the ford")
+    gm.begin(system="gurps_pacing")
     gm.press(Key.Key_Insert)
     gm.dialog()
     type_table(gm)
@@ -119,7 +119,7 @@ def test_a_table_typed_among_names_goes_once_it_is_imported(gm: Hands) -> None:
 
 
 def test_a_table_dropped_on_names_is_imported(gm: Hands) -> None:
-    gm.new_encounter("GURPS", "At the ford")
+    gm.begin(system="gurps_pacing")
     box = gm.window.welcome.box
     assert box is not None
     mime = QMimeData()
@@ -137,7 +137,7 @@ def test_a_table_dropped_on_names_is_imported(gm: Hands) -> None:
 
 
 def test_sheets_dropped_on_the_window_are_shown_and_added(gm: Hands) -> None:
-    gm.new_encounter("GURPS", "At the ford")
+    gm.begin(system="gurps_pacing")
     drop(gm, FILES / "v2.gcs", FILES / "gurps_actor.json", FILES / "cut_off.gcs")
     dialog = gm.dialog()
     assert isinstance(dialog, ImportDialog)
@@ -149,7 +149,7 @@ def test_sheets_dropped_on_the_window_are_shown_and_added(gm: Hands) -> None:
 
 
 def test_numbers_of_another_game_are_left_out_where_a_game_is_played(gm: Hands) -> None:
-    gm.new_encounter("FateWalker", "At the ford")
+    gm.begin(system="fatewalker")
     drop(gm, FILES / "pack.db")
     dialog = gm.dialog()
     assert isinstance(dialog, ImportDialog)
@@ -157,7 +157,7 @@ def test_numbers_of_another_game_are_left_out_where_a_game_is_played(gm: Hands) 
 
 
 def test_a_speed_that_no_file_tells_must_be_typed_before_anybody_is_added(gm: Hands) -> None:
-    gm.new_encounter("GURPS", "At the ford")
+    gm.begin(system="gurps_pacing")
     drop(gm, FILES / "no_speed.gcs")
     dialog = gm.dialog()
     assert isinstance(dialog, ImportDialog)
@@ -176,7 +176,7 @@ def test_a_speed_that_no_file_tells_must_be_typed_before_anybody_is_added(gm: Ha
 
 
 def test_a_list_of_the_evening_is_pasted_mended_filled_and_added_by_keys(gm: Hands) -> None:
-    gm.new_encounter("GURPS", "At the ford")
+    gm.begin(system="gurps_pacing")
     gm.press(Key.Key_I, BOTH)
     rows = "Mira\t6.25\t6\nBor\t6 1/4\t5\nOrc\t-1\t\nOrc\t5\t\nOrc\t5\t\n"
     QApplication.clipboard().setText(f"Name\tBasic Speed\tMove\n{rows}")
@@ -224,7 +224,7 @@ KNOWN = "Name;Side;DX;HP\nMira;pc;12;20\nOrc;enemy;10;14\n"
 @pytest.fixture
 def met(gm: Hands) -> Hands:
     """Mira, a player with 17 of 20 hit points, and an orc, both from a table."""
-    gm.new_encounter("GURPS", "At the ford")
+    gm.begin(system="gurps_pacing")
     import_text(gm, KNOWN)
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
@@ -306,7 +306,7 @@ def test_a_source_reveals_no_one_and_moves_no_one_to_the_usual_side(met: Hands) 
 
 
 def test_the_rows_say_where_they_come_from_once_there_are_several_sources(gm: Hands) -> None:
-    gm.new_encounter("GURPS", "At the ford")
+    gm.begin(system="gurps_pacing")
     dialog = import_text(gm, "Name;DX\nMira;12")
     origin = dialog.model.column("origin")
     assert dialog.table.isColumnHidden(origin)

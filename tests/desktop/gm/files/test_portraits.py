@@ -76,7 +76,7 @@ def reds(part: QWidget) -> int:
 def test_a_picture_let_fall_onto_a_row_is_seen_in_both_windows_and_goes_with_one_undo(
     gm: Hands, picture: Path
 ) -> None:
-    gm.roll(4, 6)
+    gm.let_act(4, 6)
     drop(gm.window, files(picture), row(gm, "Mira"))
     assert gm.said == "Portrait of Mira."
     assert picture_of(gm, "Mira")
@@ -118,7 +118,7 @@ def test_an_image_that_cannot_be_made_out_is_refused(gm: Hands) -> None:
 def test_a_hidden_ones_portrait_leaves_no_trace_on_the_players_side(
     gm: Hands, picture: Path
 ) -> None:
-    gm.roll(4, 6)
+    gm.let_act(4, 6)
     gm.session.do(Hide(gm.who("Mira")))
     players = gm.application.players.window
     players.resize(640, 360)
@@ -240,7 +240,7 @@ def test_portraits_are_there_again_when_the_encounter_is_opened_again(
 
 
 def test_of_an_earlier_moment_no_portrait_is_changed(gm: Hands, picture: Path) -> None:
-    gm.roll(4, 6)
+    gm.let_act(4, 6)
     gm.session.look_at(1)
     drop(gm.window, files(picture), row(gm, "Mira"))
     assert "looking back" in gm.said

@@ -39,8 +39,7 @@ def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def evenings(gm: Hands) -> Hands:
     """Three encounters: the ford, the mill, and the inn, which is open."""
     for age, title in ((300, "At the mill"), (0, "At the inn")):
-        gm.new_encounter("plain", title)
-        gm.add("Mira\nBor\nOrc", players=True)
+        gm.begin("Mira", "Bor", "Orc", title=title)
         os.utime(gm.application.library.folder / "At the ford.tickline", (age, age))
     return gm
 
@@ -108,7 +107,7 @@ def test_the_arrows_choose_while_one_types(evenings: Hands, qtbot: QtBot) -> Non
 
 
 def test_a_picture_shows_what_players_may_see_and_nothing_else(gm: Hands, qtbot: QtBot) -> None:
-    gm.roll(5, 3)
+    gm.let_act(5, 3)
     bor, seen = gm.who("Bor"), picture(gm, qtbot)
     gm.session.do(Hide(bor))
     hidden = picture(gm, qtbot)
@@ -238,7 +237,7 @@ def test_a_copy_has_a_title_of_its_own_and_all_steps(evenings: Hands, qtbot: QtB
 
 
 def test_a_fight_starts_again_with_the_same_combatants(gm: Hands, qtbot: QtBot) -> None:
-    gm.roll(5, 3)
+    gm.let_act(5, 3)
     gm.session.do(Defeat(gm.who("Bor")))
     before = gm.session.present
     dialog = library(gm, qtbot)

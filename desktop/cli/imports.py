@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from desktop.cli.headless import hang_up
 from desktop.source_files import loaded
-from models.recruits.again import Again, Arrival, Renewal, arrivals, deed_of, in_fight, result
+from models.recruits.again import Again, Newcomer, Renewal, deed_of, in_fight, newcomers, result
 from models.recruits.cast import Imported, sound
 from models.recruits.choice import chosen, is_sided, taken_from, together
 from models.recruits.games import Played, played
@@ -86,7 +86,7 @@ def _done(wish: ImportWish, session: Session) -> tuple[Sequence[_Found], Sequenc
     everybody = together([each.imported for each in found], present=len(there))
     count = len(everybody.recruits)  # there may have been no room for more
     sided = [one for each in found for one in each.sided][:count]
-    rows = list(arrivals(everybody.recruits, [""] * count, sided, there))
+    rows = list(newcomers(everybody.recruits, [""] * count, sided, there))
     results = [result(each, wish.known) for each in rows]
     wanted = [each for each in results if each is not None]
     why = _trouble(session, wanted, wish.into) if wish.into and wanted else ""
@@ -96,7 +96,7 @@ def _done(wish: ImportWish, session: Session) -> tuple[Sequence[_Found], Sequenc
     return found, lines, why
 
 
-def _outcome(row: Arrival, became: Recruit | Renewal | None, fields: Sequence[Field]) -> _Outcome:
+def _outcome(row: Newcomer, became: Recruit | Renewal | None, fields: Sequence[Field]) -> _Outcome:
     if became is None:
         return row.renewed or row.recruit, "skipped"
     if isinstance(became, Renewal):

@@ -38,7 +38,7 @@ class Again(Enum):
     SKIP = "skip"
 
 
-class Arrival(Struct, frozen=True):
+class Newcomer(Struct, frozen=True):
     """One found in a source, `origin`, under the name `key`; `recruit` is it as it is added.
 
     Where that name is in the fight, `there` is who bears it, with its id, and `renewed` is who
@@ -80,12 +80,12 @@ def in_fight(combatants: Sequence[Combatant], fields: Sequence[Field]) -> Mappin
     return shown | {each.name.casefold(): each for each in there}
 
 
-def arrivals(
+def newcomers(
     found: Sequence[Recruit],
     origins: Sequence[str],
     sided: Sequence[bool],
     there: Mapping[str, Recruit],
-) -> Iterator[Arrival]:
+) -> Iterator[Newcomer]:
     """Yield `found`, their names distinct, each with the one of its name in the fight.
 
     The side of one that is not `sided` is only the usual one, and changes no one.
@@ -94,12 +94,12 @@ def arrivals(
     for each, origin, is_sided in zip(found, origins, sided, strict=True):
         known = there.get(each.name.casefold())
         if known is None:
-            yield Arrival(each.name, each, origin)
+            yield Newcomer(each.name, each, origin)
             continue
         (more,) = distinct([each], used)
         used.add(more.name)
         told = each if is_sided else replace(each, side=known.side)
-        yield Arrival(each.name, more, origin, known, renewed(known, told))
+        yield Newcomer(each.name, more, origin, known, renewed(known, told))
 
 
 def renewed(there: Recruit, told: Recruit) -> Recruit:
@@ -119,11 +119,11 @@ def renewed(there: Recruit, told: Recruit) -> Recruit:
     )
 
 
-def result(arrival: Arrival, again: Again) -> Recruit | Renewal | None:
+def result(newcomer: Newcomer, again: Again) -> Recruit | Renewal | None:
     """Return what is to be added or renewed; None for one in the fight that is skipped."""
-    if arrival.there is None or arrival.renewed is None or again is Again.ADD:
-        return arrival.recruit
-    return Renewal(arrival.there, arrival.renewed) if again is Again.UPDATE else None
+    if newcomer.there is None or newcomer.renewed is None or again is Again.ADD:
+        return newcomer.recruit
+    return Renewal(newcomer.there, newcomer.renewed) if again is Again.UPDATE else None
 
 
 def deed_of(found: Sequence[Recruit | Renewal]) -> Deed | None:

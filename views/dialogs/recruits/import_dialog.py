@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.recruits.again import Arrival, Renewal, arrivals, in_fight
+from models.recruits.again import Newcomer, Renewal, in_fight, newcomers
 from models.recruits.choice import Chosen, Left, Readings, is_sided, left, taken_from
 from models.recruits.games import ANY, Played
 from models.recruits.sources import Source, text_source
@@ -231,19 +231,19 @@ class ImportDialog(AnswerDialog):
         found = [taken_from(each, self._fields, side, here=self._here) for each in self._chosen]
         names = () if self._present else self._taken
         shown = left(found, names, self._dropped, present=len(self._taken))
-        self.model.show_arrivals([*self._arrivals(shown)])
+        self.model.show_newcomers([*self._newcomers(shown)])
         self._notices.show_all(self._refused, shown.notices, len(shown.recruits))
         self._tell_sources(shown.counts)
         self._count()
 
-    def _arrivals(self, shown: Left) -> Iterator[Arrival]:
+    def _newcomers(self, shown: Left) -> Iterator[Newcomer]:
         sided = [
             tuple(is_sided(each, self._fields, here=self._here)) if self._present else ()
             for each in self._chosen
         ]
         told = [bool(self._present) and sided[source][n] for source, n in shown.places]
         origins = [self._chosen[source].source.name for source, _ in shown.places]
-        return arrivals(shown.recruits, origins, told, self._present)
+        return newcomers(shown.recruits, origins, told, self._present)
 
     def _tell_sources(self, counts: Sequence[int]) -> None:
         """Say in one line how many are in what was read; the tool tip says it of each."""

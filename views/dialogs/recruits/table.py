@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPixmap
 
 from models.items.plain import plain
-from models.recruits.again import Again, Arrival, Renewal, result
+from models.recruits.again import Again, Newcomer, Renewal, result
 from models.recruits.cast import stats_of
 from models.recruits.typed_list import tidy_name
 from models.refused import Refused
@@ -78,7 +78,7 @@ class RecruitsModel(QAbstractTableModel):
         super().__init__(parent)
         self._theme = theme
         self._fields = (*who_fields(fields), *source_fields())
-        self._shown: list[Arrival] = []
+        self._shown: list[Newcomer] = []
         self._changes: dict[str, dict[str, Answer]] = {}
         self._empty = False
         self._found: Mapping[tuple[int, int], str] | None = None
@@ -87,9 +87,9 @@ class RecruitsModel(QAbstractTableModel):
 
     def show(self, recruits: Sequence[Recruit]) -> None:
         """Show `recruits` from now on; those of the same name keep what was changed in them."""
-        self.show_arrivals([Arrival(each.name, each) for each in recruits])
+        self.show_newcomers([Newcomer(each.name, each) for each in recruits])
 
-    def show_arrivals(self, rows: Sequence[Arrival]) -> None:
+    def show_newcomers(self, rows: Sequence[Newcomer]) -> None:
         """Show those from sources from now on, as `show` does; their keys are their names."""
         start = _common(self._shown, rows)
         end = _common(self._shown[start:][::-1], rows[start:][::-1])
@@ -437,7 +437,7 @@ class RecruitsModel(QAbstractTableModel):
             del self._shown[start:end]
             self.endRemoveRows()
 
-    def _insert(self, start: int, rows: Sequence[Arrival]) -> None:
+    def _insert(self, start: int, rows: Sequence[Newcomer]) -> None:
         if rows:
             self.beginInsertRows(_NOWHERE, start, start + len(rows) - 1)
             self._shown[start:start] = rows
@@ -448,7 +448,7 @@ def _answers_of(recruit: Recruit) -> dict[str, Answer]:
     return {**who_answers(recruit), HIT_POINTS: hit_points(recruit)}
 
 
-def _common(before: Sequence[Arrival], after: Sequence[Arrival]) -> int:
+def _common(before: Sequence[Newcomer], after: Sequence[Newcomer]) -> int:
     pairs = zip(before, after, strict=False)
     return next(
         (n for n, (old, new) in enumerate(pairs) if old != new), min(len(before), len(after))

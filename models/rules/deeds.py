@@ -301,36 +301,3 @@ class Thrown(Deed, frozen=True, tag="thrown"):
 
     deed: Deed
     dice: tuple[ThrowFor, ...]
-
-
-COMMON: tuple[type[Deed], ...] = (
-    Remove,
-    Edit,
-    Rename,
-    Portray,
-    Hide,
-    Reveal,
-    Disguise,
-    Leave,
-    Defeat,
-    SetMembers,
-    Lose,
-    Split,
-    Merge,
-    Wound,
-    SetCounter,
-    ChangeCounter,
-    RemoveCounter,
-    Override,
-    Reorder,
-    Place,
-    Next,
-    ChangeSettings,
-    SetPlayersClock,
-    Retitle,
-    Add,
-    AddEffect,
-    ChangeEffect,
-    RemoveEffect,
-)
-"""The deeds that every system answers and that can be written down."""

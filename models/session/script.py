@@ -11,8 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS, Systems
+from models.rules.decide import COMMON
 from models.rules.deeds import (
-    COMMON,
     Add,
     Deed,
     OfEffect,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import COMMON
+from models.rules.decide import COMMON
 from tests.tools.many_cases import play_all
 from tests.tools.undo_model import Tally, Undoing
 

@@ -28,11 +28,13 @@ from models.rules.deeds import (
     RemoveCounter,
     Rename,
     Reorder,
+    Retitle,
     Reveal,
     SetCounter,
     SetMembers,
     SetPlayersClock,
     Split,
+    Wound,
 )
 from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Gathering, Offer, filled
@@ -249,6 +251,8 @@ class AnyDeed:
             lambda: Rename(who, self.one_of(["Grak", "Orc 5", "Orc 47"])),
             lambda: Portray(who, self.one_of(PORTRAITS)),
             lambda: Edit(who, each.name, self.one_of(list(Side)), self.stats()),
+            lambda: Wound(who, self.one_of([0, 1, 5])),
+            lambda: Retitle(self.one_of(["", "Ford"])),
             lambda: self.reordered(encounter),
             lambda: SetPlayersClock(self.one_of(list(PlayersClock))),
             *[lambda: self.of_a_counter(who)] * 2,

@@ -1,8 +1,10 @@
 """The contract: what holds in every system, whatever is done in whatever order."""
 
 import json
+import re
 from collections.abc import Iterable
 from itertools import islice, pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,7 +14,8 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import COMMON, Add, Deed, Hide, Place, Recruit, RemoveEffect, Reveal
+from models.rules.decide import COMMON
+from models.rules.deeds import Add, Deed, Hide, Place, Recruit, RemoveEffect, Reveal
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import Answer, Field, Kind
 from models.rules.offers import filled
@@ -25,6 +28,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved, ClockReset, Event
 from models.scheduler.history import History
 from models.session.facts import facts
+from tests.rules import any_deed
 from tests.rules.any_deed import SPREAD, AnyDeed, AnyDeeds, is_a_sentence, somebody_is_there
 from tests.tools.systems import EVERY
 
@@ -262,3 +266,11 @@ def _taken(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]
 def _most_usual(rules: RuleSet, encounter: Encounter, who: CombatantId) -> Deed | None:
     complete = (each for each in rules.at(encounter).offers(who) if not each.ask and not each.rows)
     return next((each.template for each in complete if not each.refusal), None)
+
+
+def test_random_fights_try_every_deed_of_the_gm() -> None:
+    drawn = set(re.findall(r"\b([A-Z]\w+)\(", Path(any_deed.__file__).read_text(encoding="utf-8")))
+    missing = {kind.__name__ for kind in COMMON} - drawn
+    assert missing == {"ChangeSettings", "ChangeEffect", "RemoveEffect"}, (
+        "they have their own tests"
+    )

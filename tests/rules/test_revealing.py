@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from models.rules.catalogue import system
+from models.rules.decide import COMMON
 from models.rules.deeds import (
-    COMMON,
     Add,
     Deed,
     Disguise,

@@ -1,3 +1,5 @@
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +16,7 @@ from tests.tools.sample_rules import (
     SAND,
     SandLedger,
     TideSettings,
+    built,
     encounters,
     events,
     sand,
@@ -23,6 +26,10 @@ from tests.tools.sample_rules import (
 @given(encounters)
 def test_an_encounter_written_and_read_is_the_same(encounter: Encounter) -> None:
     assert CODEC.encounter(CODEC.encode(encounter), "sand") == encounter
+
+
+def test_every_event_is_written_and_read_here() -> None:
+    assert set(built) == set(get_args(Event))
 
 
 @given(st.lists(events, max_size=4).map(tuple))

@@ -19,7 +19,8 @@ from desktop.cli.headless import run, show
 from desktop.settings import SettingsFile
 from models.recruits.typed_list import recruits
 from models.rules.catalogue import SYSTEMS, system
-from models.rules.deeds import COMMON, Add, Next, Recruit
+from models.rules.decide import COMMON
+from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken

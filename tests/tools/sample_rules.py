@@ -1,6 +1,7 @@
 """Two made-up systems, no more of them than the codec asks for, and fights to save."""
 
 from types import SimpleNamespace
+from typing import Any
 
 from hypothesis import strategies as st
 from msgspec import UNSET, Struct
@@ -9,6 +10,7 @@ from models.rules.catalogue import Systems
 from models.rules.fields import Types
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
+from models.scheduler.bounds import MOST_MEMBERS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import (
     Combatant,
@@ -21,15 +23,20 @@ from models.scheduler.combatant import (
     Spot,
     Stats,
 )
-from models.scheduler.effects import BarKind, Span, Timer
+from models.scheduler.effects import BarKind, Effect, Occasion, Span, Timer
 from models.scheduler.encounter import Encounter, EncounterSettings, Ledger, PlayersClock
 from models.scheduler.events import (
     Added,
     ClockMoved,
     ClockReset,
+    CountChanged,
     CounterRemoved,
     CounterSet,
     Described,
+    EffectEnded,
+    EffectFired,
+    EffectSet,
+    EffectTurned,
     Event,
     LedgerChanged,
     Moved,
@@ -48,6 +55,7 @@ from models.scheduler.events import (
     SpanBegan,
     SpanEnded,
     StatsChanged,
+    SystemChanged,
     TimerEnded,
     TimerFired,
     TimerSet,
@@ -156,6 +164,19 @@ maybe_spots = st.one_of(st.none(), spots)
 spans = st.builds(Span, keys, words, ticks, maybe_ticks, maybe_ids, st.sampled_from(BarKind))
 periods = st.integers(1, 10**9)
 timers = st.builds(Timer, keys, words, ticks, periods, counts, maybe_ids, st.booleans())
+effects = st.builds(
+    Effect,
+    keys,
+    words,
+    ticks,
+    maybe_ids,
+    st.one_of(st.none(), sides),
+    maybe_ticks,
+    st.integers(0, 10**9),
+    maybe_ticks,
+    maybe_ids,
+    st.one_of(st.none(), st.sampled_from(Occasion)),
+)
 values = st.integers(-(10**6), 10**6)
 labels = st.text(st.characters(codec="utf-8"), max_size=8)
 states = st.lists(st.builds(CounterState, values, labels, wounds), max_size=2).map(tuple)
@@ -210,35 +231,96 @@ def _is_lawful(encounter: Encounter) -> bool:
 
 beginnings = encounters.filter(_is_lawful)
 results = st.one_of(st.lists(integers).map(tuple), st.lists(ids).map(tuple))
-events = st.one_of(
-    st.builds(Added, combatants),
-    st.builds(Removed, ids),
-    st.builds(PresenceChanged, ids, presences),
-    st.builds(Moved, ids, maybe_ticks, integers),
-    st.builds(Placed, ids, maybe_ticks, integers),
-    st.builds(Reordered, ticks, st.lists(ids).map(tuple), st.lists(integers).map(tuple)),
-    st.builds(Described, ids, words, words, sides),
-    st.builds(StatsChanged, ids, stats),
-    st.builds(SheetChanged, ids, sheets),
-    st.builds(WoundChanged, ids, wounds),
-    st.builds(CounterSet, ids, counters),
-    st.builds(CounterRemoved, ids, keys),
-    st.builds(Portrayed, ids, words),
-    st.builds(SecrecyChanged, ids, secrecies, counts),
-    st.builds(SettingsChanged, settings_),
-    st.builds(LedgerChanged, ledgers),
-    st.builds(PlayersClockChanged, clocks),
-    st.builds(Retitled, words),
-    st.builds(ClockMoved, ticks, maybe_ids),
-    st.builds(ClockReset, ticks),
-    st.builds(SpanBegan, spans),
-    st.builds(SpanEnded, keys),
-    st.builds(TimerSet, timers),
-    st.builds(TimerFired, keys, words, ticks),
-    st.builds(TimerEnded, keys),
-    st.builds(Rolled, maybe_ids, words, results),
-    st.builds(Ruled, words),
-)
+built: dict[type[Struct], tuple[st.SearchStrategy[Any], ...]] = {
+    Added: (combatants,),
+    Removed: (ids,),
+    PresenceChanged: (
+        ids,
+        presences,
+    ),
+    Moved: (
+        ids,
+        maybe_ticks,
+        integers,
+    ),
+    Placed: (
+        ids,
+        maybe_ticks,
+        integers,
+    ),
+    Reordered: (
+        ticks,
+        st.lists(ids).map(tuple),
+        st.lists(integers).map(tuple),
+    ),
+    Described: (
+        ids,
+        words,
+        words,
+        sides,
+    ),
+    StatsChanged: (
+        ids,
+        stats,
+    ),
+    SheetChanged: (
+        ids,
+        sheets,
+    ),
+    WoundChanged: (
+        ids,
+        wounds,
+    ),
+    CounterSet: (
+        ids,
+        counters,
+    ),
+    CounterRemoved: (
+        ids,
+        keys,
+    ),
+    Portrayed: (
+        ids,
+        words,
+    ),
+    SecrecyChanged: (
+        ids,
+        secrecies,
+        counts,
+    ),
+    SettingsChanged: (settings_,),
+    LedgerChanged: (ledgers,),
+    PlayersClockChanged: (clocks,),
+    Retitled: (words,),
+    ClockMoved: (
+        ticks,
+        maybe_ids,
+    ),
+    ClockReset: (ticks,),
+    SpanBegan: (spans,),
+    SpanEnded: (keys,),
+    TimerSet: (timers,),
+    TimerFired: (
+        keys,
+        words,
+        ticks,
+    ),
+    TimerEnded: (keys,),
+    Rolled: (
+        maybe_ids,
+        words,
+        results,
+    ),
+    Ruled: (words,),
+    CountChanged: (ids, st.integers(1, MOST_MEMBERS)),
+    EffectSet: (effects,),
+    EffectFired: (keys, ticks),
+    EffectTurned: (keys, st.booleans()),
+    EffectEnded: (keys, maybe_ticks),
+    SystemChanged: (keys,),
+}
+"""What each event is made of."""
+events = st.one_of([st.builds(kind, *parts) for kind, parts in built.items()])
 
 # What can happen to `sand("ara", "bor")` at any time, so that it can be recorded in any order.
 here = st.sampled_from([ARA, BOR])

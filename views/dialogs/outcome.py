@@ -5,8 +5,17 @@ from enum import Enum
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
-from PySide6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
+from views.dialogs.forms.dialog import AnswerDialog
 from views.theme import text_share
 from views.widgets.cards import Card, label
 
@@ -21,6 +30,33 @@ class Mood(Enum):
     FOLLOWS = "strong"
     MISSING = "muted"
     REFUSED = "warning"
+
+
+class OutcomeDialog(AnswerDialog):
+    """A dialog that is answered once, and only while its button says that something follows."""
+
+    def __init__(self, title: str, verb: str, parent: QWidget | None) -> None:
+        super().__init__(title, parent)
+        self.over = False
+        self.following = OutcomeCard(self.tr("RESULT"), self)
+        self.ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        dress(self.refusal, "warning")
+        dress(self.ok, "primary")
+        self.ok.setText(verb)
+
+    @property
+    def ready(self) -> bool:
+        return self.ok.isEnabled() and not self.over
+
+    def attempt(self) -> None:
+        """Do what is asked for once and close, or say why not and stay."""
+        if self.ready:
+            super().attempt()
+
+    def accept(self) -> None:
+        """Close; from now on nothing can be done here."""
+        self.over = True
+        super().accept()
 
 
 class OutcomeCard(Card):

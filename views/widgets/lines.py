@@ -192,9 +192,6 @@ class HintLine(QLineEdit):
         super().resizeEvent(event)
         self._show_hint()
 
-    def shown_hint(self) -> str:
-        return super().placeholderText()
-
     def _show_hint(self) -> None:
         option = QStyleOptionFrame()
         self.initStyleOption(option)

@@ -15,7 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from models.rules.deeds import COMMON, Add, Deed
+from models.rules.decide import COMMON
+from models.rules.deeds import Add, Deed
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from tests.tools.scripts import DEMO, DUEL, Line

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTableView, QWidget
 
 from models.refused import Refused
 from models.rules.deeds import Deed
@@ -11,11 +11,11 @@ from models.rules.fields import Answer, Field
 from models.rules.results import Journey
 from models.scheduler.clock import Tick
 from views.dialogs.forms.choices import NotAnswered, answered
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, keep_place
+from views.dialogs.forms.dialog import SPACE, Scroller, chain, keep_place
 from views.dialogs.forms.form import Form
 from views.dialogs.journey.segments import SegmentsView
 from views.dialogs.journey.table import SegmentTable
-from views.dialogs.outcome import Mood, OutcomeCard, dress, roomy
+from views.dialogs.outcome import Mood, OutcomeDialog, roomy
 from views.theme import Theme, text_share
 from views.widgets.cards import Card, elided
 
@@ -25,7 +25,7 @@ ROW_HEIGHT = 26
 TABLE_WIDTH = 270
 
 
-class MovementDialog(AnswerDialog):
+class MovementDialog(OutcomeDialog):
     """Asks how and how far someone moves, and shows what that means while one types."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - who, what is asked, what it means, and who does it
@@ -41,10 +41,9 @@ class MovementDialog(AnswerDialog):
         calm: bool = False,
     ) -> None:
         """Ask for `fields`; `journey` and `apply` may raise RuleBroken."""
-        super().__init__(self.tr("Movement of {0}").format(name), parent)
+        title = self.tr("Movement of {0}").format(name)
+        super().__init__(title, self.tr("Start"), parent)
         self._fields, self._journey, self._apply = tuple(fields), journey, apply
-        self._over = False
-        dress(self.refusal, "warning")
         self.form = Form(fields)
         self.form.setMinimumWidth(round(FORM_WIDTH * text_share()))
         self.segments = SegmentsView(theme, show, self, calm=calm)
@@ -53,10 +52,6 @@ class MovementDialog(AnswerDialog):
         self._card = Card(self.tr("SEGMENTS"), self)
         for each in (self.segments, self._card):
             keep_place(each)
-        self.following = OutcomeCard(self.tr("RESULT"), self)
-        self._ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        dress(self._ok, "primary")
-        self._ok.setText(self.tr("Start"))
         self._lay_out_body(name)
         self.form.changed.connect(self.look)
         chain((*self.form.stops(), self.table, *self.ending()))
@@ -77,16 +72,6 @@ class MovementDialog(AnswerDialog):
     def answer(self) -> None:
         self._apply(self._described().deed)
 
-    def attempt(self) -> None:
-        """Begin the journey once and close, or say why not and stay."""
-        if self._ok.isEnabled() and not self._over:
-            super().attempt()
-
-    def accept(self) -> None:
-        """Close; from now on nothing can be done here."""
-        self._over = True
-        super().accept()
-
     def _enter(self) -> None:
         """Put the focus on the first question that nothing answers yet."""
         empty = [each.key for each in self._fields if each.default is None and not each.optional]
@@ -103,14 +88,14 @@ class MovementDialog(AnswerDialog):
         self.segments.show_segments(journey.segments)
         self._rows.set_segments(journey.segments)
         self.following.say(journey.words)
-        self._ok.setEnabled(True)
+        self.ok.setEnabled(True)
 
     def _show_none(self, sentence: str, mood: Mood) -> None:
         self._show_way(shown=False)
         self.segments.show_segments(())
         self._rows.set_segments(())
         self.following.say((sentence,), mood)
-        self._ok.setEnabled(False)
+        self.ok.setEnabled(False)
 
     def _show_way(self, *, shown: bool) -> None:
         for each in (self.segments, self._card):

@@ -11,8 +11,8 @@ from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.rules.results import Chart
 from views.dialogs.forms.choices import Choices, NotAnswered
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
-from views.dialogs.outcome import Mood, OutcomeCard, dress, roomy
+from views.dialogs.forms.dialog import SPACE, Scroller, chain
+from views.dialogs.outcome import Mood, OutcomeDialog, roomy
 from views.dialogs.wounds.chart import WoundChart
 from views.plain import set_tip
 from views.theme import Theme, text_share
@@ -25,7 +25,7 @@ SIDE_WIDTH = 340
 AROUND = 60
 
 
-class WoundsDialog(AnswerDialog):
+class WoundsDialog(OutcomeDialog):
     """Asks how someone is hurt or healed; Enter applies it, Ctrl+Enter applies it and stays.
 
     When the fight changes while it is open, its owner calls `refresh`.
@@ -45,17 +45,14 @@ class WoundsDialog(AnswerDialog):
         calm: bool = False,
     ) -> None:
         """Show `chart`; `apply` gets the deed and may raise RuleBroken."""
-        super().__init__(self.tr("Wounds of {0}").format(name), parent)
+        title = self.tr("Wounds of {0}").format(name)
+        super().__init__(title, self.tr("Apply"), parent)
         self._preview, self._apply = preview, apply
         self._now, self._then = chart, chart
-        self._over = False
-        dress(self.refusal, "warning")
         self.chart = WoundChart(theme, self, calm=calm)
         self._paper = Scroller(self.chart, self)
         self._told = label("", "muted", self, wrap=True)
         self.ways = Choices(self.tr("Damage and healing"), theme, self)
-        self.following = OutcomeCard(self.tr("RESULT"), self)
-        self._ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         self._stay = QPushButton(self.tr("Apply, next"), self)
         self._layout = self._layout_button(edit_layout)
         self._lay_out_body(name)
@@ -83,25 +80,15 @@ class WoundsDialog(AnswerDialog):
             place = box.center().toPoint()
             self._paper.ensureVisible(place.x(), place.y(), AROUND, AROUND)
         self.following.say(words, mood)
-        for button in (self._ok, self._stay):
+        for button in (self.ok, self._stay):
             button.setEnabled(mood is Mood.FOLLOWS)
 
     def answer(self) -> None:
         self._apply(self.ways.deed())
 
-    def attempt(self) -> None:
-        """Do the deed once and close, or say why not and stay."""
-        if self._ok.isEnabled() and not self._over:
-            super().attempt()
-
-    def accept(self) -> None:
-        """Close; from now on nothing can be done here."""
-        self._over = True
-        super().accept()
-
     def attempt_and_stay(self) -> None:
         """Do the deed and be ready for the next one, or say why not."""
-        if self._over or not self._ok.isEnabled():
+        if not self.ready:
             return
         before, after = self._now, self._then
         try:
@@ -149,9 +136,7 @@ class WoundsDialog(AnswerDialog):
         self.body.addLayout(both)
 
     def _name_buttons(self) -> None:
-        dress(self._ok, "primary")
-        self._ok.setText(self.tr("Apply"))
-        set_tip(self._ok, self.tr("Enter: apply and close"))
+        set_tip(self.ok, self.tr("Enter: apply and close"))
         set_tip(self._stay, self.tr("Ctrl+Enter: apply and keep open"))
         self._stay.setAutoDefault(False)
         roles = QDialogButtonBox.ButtonRole

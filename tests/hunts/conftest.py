@@ -10,7 +10,7 @@ import pytest
 
 @pytest.fixture
 def seed() -> int:
-    """Give another one each time; it is told with what was found."""
+    """Give another one each time; it is printed with what was found."""
     return randbits(32)
 
 

@@ -47,7 +47,7 @@ from models.scheduler.encounter import Encounter, PlayersClock
 from tests.tools.pictures import png
 
 somebody_is_there = precondition(lambda self: self.present.combatants)
-"""Where everybody was removed there is nobody for a rule."""
+"""Where everyone was removed a rule has no one to act on."""
 
 T = TypeVar("T")
 Draw: TypeAlias = Callable[[SearchStrategy[Any]], Any]

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMessageBox
 
 import models.sight.outlook
@@ -56,7 +56,9 @@ def looks_ahead_in_a_dialog(hands: Hands) -> None:
 
 
 def previews_a_drag(hands: Hands) -> None:
-    hands.carry(hands.who("Bor"), 9)
+    who = hands.who("Bor")
+    QTimer.singleShot(0, hands.window, lambda: hands.carry(who, 9))  # else QTest gets the error
+    QApplication.processEvents()
 
 
 def types(hands: Hands) -> None:

@@ -574,7 +574,9 @@ def _crowd() -> Iterator[Recruit]:
 def _opened() -> list[QWidget]:
     popup = QApplication.activePopupWidget()
     modal = QApplication.activeModalWidget()
-    others = [each for each in QApplication.topLevelWidgets() if each.isModal()]
+    # PySide may give the wrapper of what was at the address before.
+    windows = [each for each in QApplication.topLevelWidgets() if isinstance(each, QWidget)]
+    others = [each for each in windows if each.isModal()]
     return [each for each in {popup or modal, *others} if each is not None and each.isVisible()]
 
 

@@ -9713,10 +9713,6 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
         <translation>Bewegung von {0}</translation>
     </message>
     <message>
-        <source>RESULT</source>
-        <translation>ERGEBNIS</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Beginn</translation>
     </message>
@@ -9777,6 +9773,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Other</source>
         <translation>Sonstige</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeDialog</name>
+    <message>
+        <source>RESULT</source>
+        <translation type="unfinished">ERGEBNIS</translation>
     </message>
 </context>
 <context>
@@ -11150,10 +11153,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Layout…</source>
         <translation>Aufbau…</translation>
-    </message>
-    <message>
-        <source>RESULT</source>
-        <translation>ERGEBNIS</translation>
     </message>
     <message>
         <source>Apply, next</source>

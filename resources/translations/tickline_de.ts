@@ -9779,7 +9779,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>OutcomeDialog</name>
     <message>
         <source>RESULT</source>
-        <translation type="unfinished">ERGEBNIS</translation>
+        <translation>ERGEBNIS</translation>
     </message>
 </context>
 <context>

@@ -9,7 +9,7 @@ from desktop.__main__ import main
 from desktop.cli.reference import reference
 from models.rules.catalogue import SHIPPED, described, system, text_of
 
-PAGE = Path(__file__).parents[3] / "resources/manual/system-files.md"
+PAGE = Path(__file__).parents[3] / "resources/manual/en/system-files.md"
 ROW = re.compile(r"^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \| (.*?) \|$", re.MULTILINE)
 SECTION = re.compile(r"^## (.*)$", re.MULTILINE)
 
@@ -17,7 +17,7 @@ SECTION = re.compile(r"^## (.*)$", re.MULTILINE)
 def test_the_page_in_the_repository_is_the_one_that_the_form_makes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """After a change of the form: tickline systems reference > resources/manual/system-files.md."""
+    """After a change of the form: tickline systems reference > resources/manual/en/system-files.md."""
     assert main(["systems", "reference"]) == 0
     assert capsys.readouterr().out == PAGE.read_text(encoding="utf-8")
 

@@ -41,11 +41,12 @@ class ManualReader(QObject):
         assert isinstance(qt, QGuiApplication)
         qt.focusWindowChanged.connect(self._reach)
 
-    def open(self) -> None:
-        """Show the page about what is open."""
+    def open(self) -> "ManualWindow":
+        """Show the page about what is open, and return the manual's window."""
         reader = self._reader or self._made()
         self._put_above_modal(reader)
         reader.read(page_about(QApplication.activeWindow()) or self._page_of_fight())
+        return reader
 
     def _made(self) -> "ManualWindow":
         from views.manual.window import ManualWindow

@@ -106,6 +106,7 @@ class PageView(QTextBrowser):
         self._hits = self._found(words)
         ground = QTextCharFormat()
         ground.setBackground(faded(self._theme.accent, FOUND))
+        ground.setForeground(QColor(self._theme.text))  # of links too
         self.setExtraSelections([_selection(hit, ground) for hit in self._hits])
         at = (n for n, hit in enumerate(self._hits) if hit.selectionStart() >= after)
         self.show_hit(next(at, 0))
@@ -130,12 +131,15 @@ class PageView(QTextBrowser):
         right = max(0, self.width() - frame - round(WIDEST * text_share()))
         if margins.right() != right:
             self.setViewportMargins(0, 0, right, 0)
-        document = self.document()
+        if self._pictures:
+            self._fit_pictures()
+        super().resizeEvent(event)
+
+    def _fit_pictures(self) -> None:
+        document, kind = self.document(), QTextDocument.ResourceType.ImageResource.value
         for link, picture in self._pictures.items():
-            kind = QTextDocument.ResourceType.ImageResource.value
             document.addResource(kind, QUrl(link), self._fitted(picture))
         document.markContentsDirty(0, document.characterCount())
-        super().resizeEvent(event)
 
     def _fitted(self, picture: QImage) -> QImage:
         """Return a picture no wider than the page: Qt would leave out rows of its pixels."""
@@ -172,6 +176,13 @@ class _Dress:
         self._theme = theme
 
     def put_on(self) -> None:
+        """Change all as one edit: after each Qt would lay out the whole page again."""
+        cursor = QTextCursor(self._document)
+        cursor.beginEditBlock()
+        self._change()
+        cursor.endEditBlock()
+
+    def _change(self) -> None:
         for begin, end, letters in reversed(list(_fragments(self._document))):
             self._dress_letters(begin, end, letters)
         for block in _blocks(self._document):

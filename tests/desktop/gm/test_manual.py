@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShortcut, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application, make_qt
@@ -144,6 +144,20 @@ def test_the_manual_is_read_while_a_dialog_waits_for_its_answer(gm: Hands) -> No
     press(Key.Key_Escape)
     assert dialog.isVisible()
     dialog.close()
+
+
+def test_over_a_dialog_that_blocks_all_windows_the_manual_belongs_to_it(gm: Hands) -> None:
+    dialog = QDialog(gm.window)
+    dialog.setWindowModality(Qt.WindowModality.ApplicationModal)
+    dialog.show()
+    dialog_of(gm)
+    read = read_from(gm)
+    assert read.windowHandle().transientParent() is dialog.windowHandle()
+    dialog.close()
+
+
+def test_f1_where_a_file_is_chosen_leads_to_the_page_about_files(gm: Hands) -> None:
+    assert page_about(QFileDialog(gm.window)) == "files.md"
 
 
 def test_sharing_far_away_has_a_page_of_its_own_and_a_button_that_opens_it(gm: Hands) -> None:

@@ -22,26 +22,6 @@ _SIZES = {
 """Sizes that Qt takes as they are, from what to what they make sense, and what divides several."""
 _PLATFORM = re.compile(r"(?:lib)?q([a-z0-9-]+)\.(?:so|dll|dylib)")
 
-_ALWAYS = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libglib-2.0.so.0": "libglib2.0-0",
-}
-_ON_X = {
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-image.so.0": "libxcb-image0",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-randr.so.0": "libxcb-randr0",
-    "libxcb-render-util.so.0": "libxcb-render-util0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libX11-xcb.so.1": "libx11-xcb1",
-}
-
 
 def python_trouble(version: tuple[int, ...] = sys.version_info[:2]) -> str:
     """Return a sentence when this Python is too old, else nothing."""
@@ -99,31 +79,6 @@ def on_x(environment: Mapping[str, str]) -> bool:
     return bool(environment.get("DISPLAY")) and not _has_wayland(environment)
 
 
-def library_trouble(
-    *, on_screen: bool, platform: str = sys.platform, is_there: Callable[[str], bool] | None = None
-) -> str:
-    """Return a sentence with the line to type when system libraries are missing, else nothing."""
-    if not platform.startswith("linux"):
-        return ""
-    packages = missing_packages(on_screen=on_screen, is_there=is_there)
-    if not packages:
-        return ""
-    return (
-        "Qt needs system libraries that are missing here. On Debian or Ubuntu type:\n"
-        f"  sudo apt install {' '.join(packages)}"
-    )
-
-
-def missing_packages(
-    *, on_screen: bool, is_there: Callable[[str], bool] | None = None
-) -> tuple[str, ...]:
-    """Return the Debian packages with the libraries that Qt needs and does not find."""
-    always = {} if is_there is None and _qt_loads() else _ALWAYS
-    wanted = {**always, **(_ON_X if on_screen else {})}
-    found = is_there or _is_there
-    return tuple(package for library, package in wanted.items() if not found(library))
-
-
 def _is_between(text: str, least: float, most: float) -> bool:
     try:
         return least <= float(text) <= most
@@ -164,25 +119,6 @@ def _has(known: Iterable[str], name: str) -> bool:
 def _has_wayland(environment: Mapping[str, str]) -> bool:
     socket = environment.get("WAYLAND_DISPLAY")
     return bool(socket) and Path(environment.get("XDG_RUNTIME_DIR", ""), socket or "").exists()
-
-
-def _qt_loads() -> bool:
-    """Say whether Qt finds the libraries that it always needs; to try each takes longer."""
-    try:
-        import PySide6.QtWidgets  # noqa: F401 - it is needed anyway
-    except ImportError:
-        return False
-    return True
-
-
-def _is_there(library: str) -> bool:
-    import ctypes
-
-    try:
-        ctypes.CDLL(library)
-    except OSError:
-        return False
-    return True
 
 
 def _x_answers(display: str) -> bool:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from desktop.preflight import library_trouble
+from desktop import libraries
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -25,8 +25,8 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # then beside the sources, no
     sys.dont_write_bytecode = False
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"  # never that user's own
 
-if _trouble := library_trouble(on_screen=False):
-    pytest.exit(_trouble, returncode=1)
+if _trouble := libraries.trouble(libraries.missing(on_screen=False)):
+    pytest.exit(f"No test can run: all that draws needs Qt.\n{_trouble}", returncode=1)
 
 _PATIENT = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
 settings.register_profile(

@@ -20,7 +20,7 @@ MAY_NAME_SYSTEMS = (
     ROOT / "models/rules/catalogue.py",
     ROOT / "models/recruits/games.py",  # names games as Foundry VTT does
 )
-TEXTS = (".ci", *PACKAGES, "tests")
+TEXTS = (".ci", ".github", *PACKAGES, "tests")
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-FOLDERS = ("desktop", "models", "resources", "tests", "views")
+FOLDERS = (".github", "desktop", "models", "resources", "tests", "views")
 
 OLD = (
     "anew",

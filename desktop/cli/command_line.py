@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
 
-from desktop.cli.windows import open_file, open_last
+from desktop.cli.windows import show_fight
 
 INTERRUPTED = 130
 """The exit code of a program that was stopped by Ctrl+C."""
@@ -38,9 +38,9 @@ def obey(arguments: Sequence[str] | None = None) -> int:
 def _obeyed(arguments: Sequence[str]) -> int:
     match arguments:
         case []:
-            return open_last()
+            return show_fight()
         case [file] if is_document(file):
-            return open_file(Path(file))
+            return show_fight(Path(file))
     from desktop.cli.commands import obeyed
 
     if arguments and is_document(arguments[0]):

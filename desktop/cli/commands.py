@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from desktop import __version__
-from desktop.cli.windows import complain, draw_windows, first_then_indented, open_file, open_last
-from desktop.cli.windows import open_sample as show_sample
+from desktop.cli.windows import complain, draw_windows, first_then_indented, show_fight
 
 SMALLEST, LARGEST = 200, 10_000
 """The sides of a picture, in pixels."""
@@ -43,6 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_systems(commands.add_parser("systems", help="list systems, or check your own files"))
     _add_picture(commands.add_parser("picture", help="draw both windows into PNG files"))
     _add_new(commands.add_parser("new-system", help="add a system to the sources (developers)"))
+    _add_set_up(commands.add_parser("setup", help="install the system libraries that Qt needs"))
     _add_install(commands.add_parser("install-desktop", help="put Tickline into the menu (Linux)"))
     return parser
 
@@ -121,6 +121,12 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=_size, default=(1600, 900), metavar="WxH")
     parser.add_argument("--scale", type=_scale, default=1.0, metavar="N", help="1.5 is 150 %%")
     parser.set_defaults(do=_picture)
+
+
+def _add_set_up(parser: argparse.ArgumentParser) -> None:
+    told = "no failure where it can't: windows then become pictures, or text"
+    parser.add_argument("--optional", action="store_true", help=told)
+    parser.set_defaults(do=_set_up)
 
 
 def _add_install(parser: argparse.ArgumentParser) -> None:
@@ -208,18 +214,18 @@ def _print_reference(_asked: argparse.Namespace) -> int:
 
 
 def _open_last(_asked: argparse.Namespace) -> int:
-    return open_last()
+    return show_fight()
 
 
 def _open(asked: argparse.Namespace) -> int:
-    return open_file(asked.file)
+    return show_fight(asked.file)
 
 
 def _open_sample(asked: argparse.Namespace) -> int:
     sample = asked.system or _first_sample()
     if not _has_sample(sample):
         return complain(f"There is no sample “{sample}”; known are: {', '.join(_samples())}.")
-    return show_sample(sample)
+    return show_fight(sample=sample)
 
 
 def _picture(asked: argparse.Namespace) -> int:
@@ -238,6 +244,13 @@ def _picture(asked: argparse.Namespace) -> int:
         size=asked.size,
         scale=asked.scale,
     )
+
+
+def _set_up(asked: argparse.Namespace) -> int:
+    from desktop.libraries import set_up, trouble
+
+    absent = set_up(sys.stdout)
+    return complain(trouble(absent)) if absent and not asked.optional else 0
 
 
 def _install(asked: argparse.Namespace) -> int:

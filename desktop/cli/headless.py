@@ -60,14 +60,20 @@ def show(path: Path, audience: Audience, out: TextIO, err: TextIO) -> int:
     no one.
     """
     try:
-        document, history = Document.open(path, Codec(SYSTEMS))
+        session = opened(path)
     except Trouble as trouble:
         print(trouble, file=err, flush=True)
         return 1
-    session = Session(history, ProgramDice(SystemRandom()), document)
-    session.close()
     _print(_told(session, audience, facts(session.moment)), out)
     return 0
+
+
+def opened(path: Path) -> Session:
+    """Return a document as it stands; it is closed again. Raises Trouble with what is wrong."""
+    document, history = Document.open(path, Codec(SYSTEMS))
+    session = Session(history, ProgramDice(SystemRandom()), document)
+    session.close()
+    return session
 
 
 def answered(session: Session, answer: StepAnswer, named: Sequence[str] = ()) -> dict[str, Any]:

@@ -31,6 +31,7 @@ from models.saves.files import write_whole
 from models.saves.trouble import on_disk
 from models.session.samples import load_sample
 from models.session.writer import Promptly
+from models.sight.text import turn_order
 from models.wording import ENGLISH
 from views.png import png_of
 
@@ -58,7 +59,7 @@ def draw(wish: PictureWish, document: Path | None = None, sample: str = "") -> t
             application.library.open(_copied(document, Path(name)))
         else:
             load_sample(application.session, sample)
-        order = _turn_order(application)
+        order = turn_order(application.session.moment)
         if wish.gm:
             _save(_drawn(application.window, wish, application.window.timeline.fit), wish.gm)
         if wish.players:
@@ -113,13 +114,6 @@ def _copied(document: Path, folder: Path) -> Path:
         copy = folder / opened.path.name
         opened.copy_to(copy)
     return copy
-
-
-def _turn_order(application: Application) -> tuple[str, ...]:
-    encounter, axis = application.session.present, application.session.rules.axis
-    return tuple(
-        f"{axis.place(turn.tick)}: {encounter[turn.who].called}" for turn in encounter.order()
-    )
 
 
 def _drawn(window: QWidget, wish: PictureWish, fit: Callable[[], None] | None = None) -> QImage:

@@ -3,17 +3,12 @@
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from desktop.preflight import (
-    has_display,
-    library_trouble,
-    on_x,
-    platform_trouble,
-    refuse_scales,
-)
+from desktop import libraries
+from desktop.preflight import has_display, platform_trouble, refuse_scales
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -21,30 +16,24 @@ if TYPE_CHECKING:
     from desktop.application import Application
 
 
-def open_last() -> int:
-    """Open the last document; without a display, draw the first sample."""
-    if has_display(os.environ):
-        return _windows()
+def show_fight(document: Path | None = None, sample: str = "") -> int:
+    """Show a document or a sample, or what was open last; return the exit code.
+
+    There are windows where there is a display, pictures where there is none, and text without Qt.
+    """
+    _refuse_scales()
+    if trouble := platform_trouble(os.environ):
+        return complain(trouble)
+    lacking = libraries.trouble(libraries.missing_here())
+    if has_display(os.environ) and not lacking:
+        return _windows(document, sample)
     from models.session.samples import first_sample
 
-    return _pictures_instead(sample=first_sample())
+    sample = sample or ("" if document else first_sample())
+    return _as_text(document, sample, lacking) if lacking else _as_pictures(document, sample)
 
 
-def open_file(document: Path) -> int:
-    """Show a document in both windows, or draw them as pictures without a display."""
-    if has_display(os.environ):
-        return _windows(document=document)
-    return _pictures_instead(document=document)
-
-
-def open_sample(sample: str) -> int:
-    """Show a sample fight as `open_file` shows a document."""
-    return _windows(sample=sample) if has_display(os.environ) else _pictures_instead(sample=sample)
-
-
-def _windows(document: Path | None = None, sample: str = "") -> int:
-    if trouble := _qt_trouble(on_screen=on_x(os.environ)):
-        return complain(trouble)
+def _windows(document: Path | None, sample: str) -> int:
     from desktop.startup import without_collecting, without_reading_sources
 
     def start() -> None:
@@ -63,15 +52,14 @@ def _windows(document: Path | None = None, sample: str = "") -> int:
     return qt.exec()
 
 
-def _qt_trouble(*, on_screen: bool) -> str:
-    """Return why Qt would not start, or nothing; sizes that make no sense are left out, and said.
+def _refuse_scales() -> None:
+    """Leave out sizes that make no sense, and say so.
 
     Without a console, as from a menu of Windows, there is no one to say it to.
     """
     for sentence in refuse_scales(os.environ):
         if sys.stderr:
             complain(sentence)
-    return platform_trouble(os.environ) or library_trouble(on_screen=on_screen)
 
 
 def _built() -> "tuple[QApplication, Application]":
@@ -87,9 +75,28 @@ def _built() -> "tuple[QApplication, Application]":
     return qt, application
 
 
-def _pictures_instead(document: Path | None = None, sample: str = "") -> int:
+def _as_text(document: Path | None, sample: str, lacking: str) -> int:
+    """Print the turn order and the timeline, and what is missing for windows."""
+    from desktop.cli.headless import opened
+    from models.rules.catalogue import system
+    from models.saves.trouble import Trouble
+    from models.session.samples import played
+    from models.sight.text import heading, timeline, turn_order
+
+    try:
+        moment = opened(document).moment if document else system(sample).at(played(sample).present)
+    except Trouble as trouble:
+        return complain(str(trouble))
+    _say(heading(moment), ())
+    _say("Turn order:", turn_order(moment))
+    _say("Timeline:", timeline(moment))
+    sys.stdout.write(f"This is all Tickline can show here.\n{lacking}\n")
+    return 0
+
+
+def _as_pictures(document: Path | None, sample: str) -> int:
     files = (Path("tickline-gm.png").absolute(), Path("tickline-players.png").absolute())
-    told = ("There is no display here, so the two windows were drawn instead:", *map(str, files))
+    told = "There is no display here, so the two windows were drawn instead:"
     return draw_windows(files, document, sample, told=told)
 
 
@@ -100,12 +107,13 @@ def draw_windows(
     *,
     size: tuple[int, int] = (1600, 900),
     scale: float = 1.0,
-    told: Sequence[str] = (),
+    told: str = "",
 ) -> int:
-    """Draw both windows; on success print `told`, if there is any, and the turn order."""
+    """Draw both windows; on success print `told` with the files and the turn order, if asked to."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    if trouble := _qt_trouble(on_screen=False):
-        return complain(trouble)
+    _refuse_scales()
+    if lacking := libraries.trouble(libraries.missing(on_screen=False)):
+        return complain(lacking)
     from desktop.cli.picture import PictureWish, draw
     from models.saves.trouble import Trouble
 
@@ -114,18 +122,18 @@ def draw_windows(
     except Trouble as trouble:
         return complain(str(trouble))
     if told:
-        lines = (*first_then_indented(told), "Turn order:", *_indented(order))
-        sys.stdout.writelines(f"{line}\n" for line in lines)
+        _say(told, map(str, files))
+        _say("Turn order:", order)
     return 0
+
+
+def _say(heading: str, lines: Iterable[str]) -> None:
+    sys.stdout.writelines(f"{line}\n" for line in first_then_indented([heading, *lines]))
 
 
 def first_then_indented(lines: Sequence[str]) -> Sequence[str]:
     """Return lines of which all but the first are indented."""
-    return [lines[0], *_indented(lines[1:])]
-
-
-def _indented(lines: Sequence[str]) -> Sequence[str]:
-    return [f"  {line}" for line in lines]
+    return [lines[0], *(f"  {line}" for line in lines[1:])]
 
 
 def complain(sentence: str) -> int:

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from tests.tools.hands import Hands
 
 Key = Qt.Key
-README = Path(__file__).parents[2] / "README.md"
+PAGE = Path(__file__).parents[2] / "resources/manual/en/without-a-mouse.md"
 MOST_SET_UP, MOST_A_TURN, MOST_A_DELAY = 40, 2, 3
 TURNS = 5
 EIGHT = 8
@@ -125,10 +125,10 @@ def delay_the_next(gm: CountingHands) -> None:
     assert later > due
 
 
-def told_in_readme(title: str) -> tuple[int, ...]:
+def in_the_manual(title: str) -> tuple[int, ...]:
     """Return set-up, a turn, a delay, and all up to the end of the fifth turn."""
-    row = re.search(rf"^\| {title}((?: \| \d+){{4}}) \|$", README.read_text("utf-8"), re.MULTILINE)
-    assert row is not None, f"README has no row for {title}"
+    row = re.search(rf"^\| {title}((?: \| \d+){{4}}) \|$", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert row is not None, f"The page has no row for {title}"
     return tuple(int(number) for number in re.findall(r"\d+", row[1]))
 
 
@@ -146,4 +146,4 @@ def test_a_fight_of_eight_takes_few_keys(
     assert begins <= MOST_SET_UP
     assert max(turns) <= MOST_A_TURN
     assert delay <= MOST_A_DELAY
-    assert (begins, max(turns), delay, played) == told_in_readme(way.title)
+    assert (begins, max(turns), delay, played) == in_the_manual(way.title)

@@ -3,15 +3,12 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from desktop.preflight import (
     has_display,
-    library_trouble,
-    missing_packages,
     on_x,
     platform_trouble,
     python_trouble,
@@ -19,10 +16,6 @@ from desktop.preflight import (
 )
 
 ROOT = Path(__file__).parents[2]
-
-
-def everything_but(*missing: str) -> Callable[[str], bool]:
-    return lambda library: library not in missing
 
 
 def answers(_display: str) -> bool:
@@ -43,24 +36,8 @@ def test_a_newer_python_is_welcome(version: tuple[int, ...]) -> None:
     assert python_trouble() == ""
 
 
-def test_with_all_libraries_there_is_no_trouble() -> None:
-    assert library_trouble(on_screen=True, platform="linux", is_there=everything_but()) == ""
-
-
-def test_missing_libraries_are_named_in_one_line_to_type_and_no_others() -> None:
-    found = everything_but("libGL.so.1", "libxcb-cursor.so.0")
-    told = library_trouble(on_screen=True, platform="linux", is_there=found)
-    assert told.splitlines()[1:] == ["  sudo apt install libgl1 libxcb-cursor0"]
-
-
-def test_what_only_a_screen_needs_is_not_asked_for_without_one() -> None:
-    found = everything_but("libGL.so.1", "libxcb-cursor.so.0")
-    assert missing_packages(on_screen=False, is_there=found) == ("libgl1",)
-
-
-def test_other_platforms_bring_their_libraries() -> None:
+def test_other_platforms_have_a_display() -> None:
     for platform in ("win32", "darwin"):
-        assert library_trouble(on_screen=True, platform=platform, is_there=lambda _: False) == ""
         assert has_display({}, platform)
 
 
@@ -96,10 +73,6 @@ def test_qt_talks_to_x_when_asked_to_or_when_there_is_nothing_else(tmp_path: Pat
     assert not on_x({**x, **wayland})
     assert not on_x({**x, "QT_QPA_PLATFORM": "offscreen"})
     assert not on_x(wayland)
-
-
-def test_here_qt_finds_what_it_needs() -> None:
-    assert library_trouble(on_screen=False) == ""
 
 
 @pytest.mark.parametrize("size", ["0", "nan", "inf", "-1", "1e9", "20", "0.05", "abc"])

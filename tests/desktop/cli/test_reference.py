@@ -17,7 +17,7 @@ SECTION = re.compile(r"^## (.*)$", re.MULTILINE)
 def test_the_page_in_the_repository_is_the_one_that_the_form_makes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """After a change of the form: tickline systems reference > system-files.md of the manual."""
+    """After a change of the form: tickline systems reference > that page."""
     assert main(["systems", "reference"]) == 0
     assert capsys.readouterr().out == PAGE.read_text(encoding="utf-8")
 

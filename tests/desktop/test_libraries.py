@@ -1,0 +1,226 @@
+"""The libraries Qt needs: which are missing is said with the line to type, or they are installed.
+
+Package managers and sudo are little programs here that note what they are asked to do.
+"""
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+from desktop.libraries import ALWAYS, MANAGERS, ON_X, missing, missing_here, set_up, trouble
+
+ROOT = Path(__file__).parents[2]
+LACKING = ("libGL.so.1", "libxcb-cursor.so.0")
+INSTALLED = {
+    "apt-get": ["apt-get update -qq", "apt-get install -y -qq libgl1 libxcb-cursor0"],
+    "dnf": ["dnf install -y -q libglvnd-glx xcb-util-cursor"],
+    "pacman": ["pacman -S --needed --noconfirm libglvnd xcb-util-cursor"],
+}
+
+
+class Machine(Struct):
+    """A machine with these programs alone; what they were asked for is noted."""
+
+    programs: Path
+    noted: Path
+
+    def has(self, name: str, code: int = 0, complaint: str = "") -> None:
+        lines = ("#!/bin/sh", f'echo "{name} $*" >> {self.noted}')
+        says = (f"echo '{complaint}' >&2",) if complaint else ()
+        goes_on = ('[ "$1" = -n ] && shift', 'exec "$@"') if name == "sudo" and not code else ()
+        script = self.programs / name
+        script.write_text("\n".join((*lines, *says, *goes_on, f"exit {code}", "")))
+        script.chmod(0o755)
+
+    def did(self) -> list[str]:
+        lines = self.noted.read_text().splitlines() if self.noted.exists() else []
+        return [each for each in lines if not each.startswith("sudo")]
+
+
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    for each in ("env", "true"):
+        (programs / each).symlink_to(f"/usr/bin/{each}")
+    monkeypatch.setenv("PATH", str(programs))
+    monkeypatch.setattr(sys, "stdin", io.StringIO())  # no terminal, at which sudo would ask
+    return Machine(programs, tmp_path / "noted")
+
+
+def everything_but(*lacking: str) -> Callable[[str], bool]:
+    return lambda library: library not in lacking
+
+
+def lacking_until_installed(machine: Machine) -> Callable[[], Sequence[str]]:
+    def look() -> Sequence[str]:
+        return () if any("install" in each or "-S" in each for each in machine.did()) else LACKING
+
+    return look
+
+
+def test_with_all_libraries_there_is_no_trouble() -> None:
+    assert missing(on_screen=True, platform="linux", is_there=everything_but()) == ()
+    assert trouble(()) == ""
+
+
+def test_here_qt_finds_what_it_needs() -> None:
+    assert missing(on_screen=False) == ()
+
+
+def test_what_only_a_screen_needs_is_not_asked_for_without_one() -> None:
+    found = everything_but(*LACKING)
+    assert missing(on_screen=False, platform="linux", is_there=found) == LACKING[:1]
+    assert missing(on_screen=True, platform="linux", is_there=found) == LACKING
+
+
+def test_other_platforms_bring_their_libraries() -> None:
+    for platform in ("win32", "darwin"):
+        assert missing(on_screen=True, platform=platform, is_there=lambda _: False) == ()
+
+
+@pytest.mark.parametrize(
+    ("program", "typed"),
+    [
+        ("apt-get", "sudo apt install libgl1 libxcb-cursor0"),
+        ("dnf", "sudo dnf install libglvnd-glx xcb-util-cursor"),
+        ("pacman", "sudo pacman -S libglvnd xcb-util-cursor"),
+    ],
+)
+def test_missing_libraries_are_named_in_one_line_to_type_and_no_others(
+    machine: Machine, program: str, typed: str
+) -> None:
+    machine.has(program)
+    assert trouble(LACKING).splitlines()[1:] == [f"  {typed}"]
+
+
+def test_without_a_known_package_manager_the_libraries_themselves_are_named(
+    machine: Machine,
+) -> None:
+    assert trouble(LACKING).endswith("missing here: libGL.so.1, libxcb-cursor.so.0.")
+    assert set_up(io.StringIO(), look=lambda: LACKING, root=True) == LACKING
+    assert machine.did() == []
+
+
+def test_every_library_has_a_package_of_every_manager_and_one_package_is_named_once() -> None:
+    for packages in (ALWAYS | ON_X).values():
+        assert len(packages) == len(MANAGERS)
+        assert all(packages)
+
+
+@pytest.mark.parametrize("program", INSTALLED)
+@pytest.mark.parametrize("root", [True, False], ids=["administrator", "sudo"])
+def test_setup_says_what_it_installs_and_installs_it(
+    machine: Machine, program: str, *, root: bool
+) -> None:
+    machine.has(program)
+    machine.has("sudo")
+    out = io.StringIO()
+    assert set_up(out, look=lacking_until_installed(machine), root=root) == ()
+    (said,) = out.getvalue().splitlines()
+    packages = INSTALLED[program][-1].rpartition("-q " if program == "dnf" else " -")[2]
+    assert said.split(": ")[1].split() == packages.split()[-2:]
+    assert machine.did() == INSTALLED[program]
+
+
+def test_setup_does_nothing_where_nothing_is_missing(machine: Machine) -> None:
+    machine.has("apt-get")
+    out = io.StringIO()
+    assert set_up(out, look=lambda: (), root=True) == ()
+    assert out.getvalue() == "Nothing to set up: Qt finds all libraries it needs.\n"
+    assert machine.did() == []
+
+
+@pytest.mark.parametrize("sudo", [False, True], ids=["no sudo", "a sudo that refuses"])
+def test_setup_touches_nothing_where_it_may_not(machine: Machine, *, sudo: bool) -> None:
+    machine.has("apt-get")
+    if sudo:
+        machine.has("sudo", code=1, complaint="a password is required")
+    out = io.StringIO()
+    assert set_up(out, look=lambda: LACKING, root=False) == LACKING
+    assert machine.did() == []
+    assert out.getvalue() == ""
+
+
+def test_what_a_failing_package_manager_says_is_passed_on(
+    machine: Machine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine.has("apt-get", code=100, complaint="E: Unable to locate package libgl1")
+    assert set_up(io.StringIO(), look=lambda: LACKING, root=True) == LACKING
+    assert "E: Unable to locate package libgl1" in capsys.readouterr().err
+
+
+BARE = """
+import desktop.libraries as libraries
+libraries._qt_loads = lambda: False
+libraries._is_there = lambda library: library != "libGL.so.1"
+from desktop.__main__ import main
+raise SystemExit(main({arguments}))
+"""
+
+
+def on_a_bare_machine(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Start Tickline where libGL is missing, and nothing may be installed."""
+    programs = folder / "programs"
+    programs.mkdir(exist_ok=True)
+    (programs / "apt-get").touch(mode=0o755)
+    environment = {key: each for key, each in os.environ.items() if "DISPLAY" not in key}
+    environment |= {"PATH": str(programs), "PYTHONPATH": str(ROOT), "HOME": str(folder)}
+    environment.pop("QT_QPA_PLATFORM", None)
+    code = BARE.format(arguments=list(arguments))
+    return subprocess.run(  # noqa: PLW1510 - its code is what is asked for
+        [sys.executable, "-c", code], cwd=folder, env=environment, capture_output=True, text=True
+    )
+
+
+def test_without_qt_the_sample_is_said_as_text_and_what_is_missing(tmp_path: Path) -> None:
+    done = on_a_bare_machine(tmp_path, "sample", "fatewalker")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert "FateWalker" in lines[0]
+    assert lines[1:3] == ["Turn order:", "  tick 14: Mira"]
+    assert any(each.startswith("  Mira ") and "●" in each for each in lines)
+    assert lines[-1] == "  sudo apt install libgl1"
+    assert [each.name for each in tmp_path.glob("*.png")] == []
+
+
+@pytest.mark.parametrize("arguments", [(), ("sample",)], ids=["no words", "sample"])
+def test_so_is_what_a_start_shows_by_itself(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    done = on_a_bare_machine(tmp_path, *arguments)
+    assert done.returncode == 0
+    assert "Timeline:" in done.stdout
+
+
+def test_a_document_that_cannot_be_read_is_refused_without_qt_too(tmp_path: Path) -> None:
+    (tmp_path / "f.tickline").write_text("no document")
+    done = on_a_bare_machine(tmp_path, "f.tickline")
+    assert done.returncode == 1
+    assert "f.tickline" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_pictures_need_qt(tmp_path: Path) -> None:
+    done = on_a_bare_machine(tmp_path, "picture", "fatewalker", "--gm", "gm.png")
+    assert done.returncode == 1
+    assert done.stderr.endswith("  sudo apt install libgl1\n")
+
+
+def test_setup_that_can_not_install_fails_unless_it_is_optional(tmp_path: Path) -> None:
+    done = on_a_bare_machine(tmp_path, "setup")
+    assert done.returncode == 1
+    assert done.stderr.endswith("  sudo apt install libgl1\n")
+    assert on_a_bare_machine(tmp_path, "setup", "--optional").returncode == 0
+
+
+def test_setup_with_all_there_succeeds(capsys: pytest.CaptureFixture[str]) -> None:
+    from desktop.__main__ import main
+
+    assert missing_here() == ()
+    assert main(["setup"]) == 0
+    assert capsys.readouterr().out.startswith("Nothing to set up")

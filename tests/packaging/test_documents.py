@@ -1,0 +1,150 @@
+"""README, manual and contributors' pages: every command in them works.
+
+What a command would fetch from afar, take minutes for, or open a window with, is checked by its
+parts: arguments are understood, files and extras are there.
+"""
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.util import find_spec
+from itertools import dropwhile
+from pathlib import Path
+
+import pytest
+
+from desktop.cli.commands import _parser
+from models.rules.catalogue import SYSTEMS
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.session.samples import played
+from resources import FOLDER
+
+ROOT = Path(__file__).parents[2]
+README = ROOT / "README.md"
+LONGEST_README = 120
+DOCUMENTS = (
+    README,
+    *sorted((ROOT / ".github").rglob("*.md")),
+    *sorted((ROOT / "resources/manual").rglob("*.md")),
+    *sorted((ROOT / "tests").rglob("*.md")),
+)
+BLOCK = re.compile(r"^```(?:sh|powershell)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+OURS = re.compile(r"`((?:\.venv/bin/|python -m |HYPOTHESIS_PROFILE=)[^`]+)`")
+"""Commands in the middle of a line."""
+SAID = re.compile(r"`tickline ([a-z-]+)[^`]*`")
+STARTS = ("run", "show", "picture", "import", "systems", "setup")
+"""Commands of ours that print or draw something and end."""
+
+
+def commands() -> Iterator[tuple[str, str]]:
+    """Yield each command of each document, with the document's name."""
+    for path in DOCUMENTS:
+        text = path.read_text(encoding="utf-8")
+        lines = [line for block in BLOCK.findall(text) for line in block.splitlines()]
+        for line in (*lines, *OURS.findall(BLOCK.sub("", text))):
+            for part in re.split(r" && |; ", line.strip()):
+                if part:
+                    yield part.removeprefix("& "), str(path.relative_to(ROOT))
+
+
+COMMANDS = dict(commands())
+
+
+def words_of(command: str) -> list[str]:
+    """Return a command as a shell would take it apart, without settings before it."""
+    words = shlex.split(command, comments=True, posix="\\" not in command)
+    return list(dropwhile(lambda word: "=" in word, words))
+
+
+def of(*programs: str) -> list[str]:
+    return sorted(
+        c for c in COMMANDS if words_of(c) and re.split(r"[/\\]", words_of(c)[0])[-1] in programs
+    )
+
+
+def test_the_readme_is_short() -> None:
+    assert len(README.read_text(encoding="utf-8").splitlines()) <= LONGEST_README
+
+
+def test_every_command_is_one_that_is_tried_here() -> None:
+    tried = {*of("tickline"), *of("python", "python3", "pip", "pipx", "pyinstaller", "py", "run")}
+    assert {c for c in COMMANDS if words_of(c)} - tried == set()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the files that commands of the documents name."""
+    folder = tmp_path_factory.mktemp("documents")
+    Document.create(folder / "F.tickline", played("fatewalker").start, Codec(SYSTEMS)).close()
+    script = json.loads((FOLDER / "samples/fatewalker.json").read_text(encoding="utf-8"))
+    (folder / "SCRIPT.json").write_text(json.dumps(script), encoding="utf-8")
+    (folder / "orcs.csv").write_text("name,awareness\nOrc 1,2\n", encoding="utf-8")
+    shipped = (FOLDER / "systems/plain_ticks.toml").read_text(encoding="utf-8")
+    mine = shipped.replace('id = "plain_ticks"', 'id = "my_game"')
+    (folder / "my_game.toml").write_text(mine, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("command", of("tickline"))
+def test_our_own_commands_are_understood_and_those_that_end_succeed(
+    command: str, folder: Path
+) -> None:
+    _, *arguments = words_of(command)
+    if not arguments or arguments == ["FILE"]:
+        return  # they open the window
+    if arguments[0] not in STARTS:
+        _parser().parse_args(arguments)
+        return
+    environment = {k: v for k, v in os.environ.items() if k != "QT_QPA_PLATFORM"}
+    environment |= {"PYTHONPATH": str(ROOT), "HOME": str(folder), "XDG_DATA_HOME": str(folder)}
+    done = subprocess.run(  # noqa: PLW1510 - its code is what is asked for
+        [sys.executable, "-m", "desktop", *arguments],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_commands_that_a_sentence_names_are_ours(path: Path) -> None:
+    known = " ".join(_parser().format_help().split())
+    for name in SAID.findall(path.read_text(encoding="utf-8")):
+        assert name.startswith("-") or f" {name} " in known, name
+
+
+@pytest.mark.parametrize("command", of("python", "python3", "py"))
+def test_modules_and_files_that_python_is_asked_for_are_there(command: str) -> None:
+    _, *arguments = words_of(command)
+    module = arguments[arguments.index("-m") + 1]
+    assert module in ("venv", "pytest") or find_spec(module) is not None
+    for word in arguments:
+        if word.startswith("tests/"):
+            assert (ROOT / word).exists(), word
+        if word in ("hunt", "long"):
+            (path,) = [ROOT / each for each in arguments if each.startswith("tests/")]
+            marked = [path, path.parent / "conftest.py"]
+            assert any(word in each.read_text("utf-8") for each in marked if each.exists())
+
+
+@pytest.mark.parametrize("command", of("pip", "pipx", "pyinstaller"))
+def test_what_is_installed_is_there_to_be_installed(command: str) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for word in words_of(command)[1:]:
+        if found := re.fullmatch(r"\.\[([a-z,]+)\]", word):
+            assert set(found[1].split(",")) <= set(project["optional-dependencies"])
+        elif word.endswith(".spec"):
+            assert (ROOT / word).exists()
+
+
+@pytest.mark.parametrize("command", of("run"))
+def test_the_whole_check_knows_its_parts(command: str) -> None:
+    text = (ROOT / ".ci/run").read_text(encoding="utf-8")
+    assert all(word in text for word in words_of(command)[1:])

@@ -1,0 +1,66 @@
+"""The fight as text: the order of turns, and a line a lane."""
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, system
+from models.rules.ruleset import Moment
+from models.session.samples import has_sample, played
+from models.sight.lanes import Lane, lanes
+from models.sight.text import TURN, heading, timeline, turn_order
+
+WIDTH = 80
+SAMPLES = [each for each in SYSTEMS.ids if has_sample(each)]
+
+
+def sample(name: str) -> Moment:
+    return system(name).at(played(name).present)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("width", [40, WIDTH, 200])
+def test_every_sample_fits_into_the_width_with_a_line_for_each_lane(name: str, width: int) -> None:
+    lines = timeline(sample(name), width)
+    assert all(len(line) <= width for line in lines)
+    for line, lane in zip(lines[1:], lanes(sample(name)), strict=True):
+        assert line.startswith(lane.called[:10])
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_those_who_act_earlier_is_farther_left(name: str) -> None:
+    moment = sample(name)
+    columns = {lane.who: line.find(TURN) for lane, line in _lines(moment)}
+    order = [turn.who for turn in moment.fight.order()]
+    assert [columns[who] for who in order] == sorted(columns[who] for who in order)
+    assert all(columns[who] > 0 for who in order)
+
+
+def test_those_without_a_turn_say_why() -> None:
+    (line,) = [line for lane, line in _lines(sample("weapons_free")) if lane.name == "Okafor"]
+    assert line.endswith("stunned")
+
+
+def test_the_ruler_has_the_ticks_above_their_marks() -> None:
+    ruler, *lines = timeline(sample("fatewalker"))
+    (mira,) = [line for line in lines if line.startswith("Mira")]
+    assert mira.index(TURN) == ruler.index("14")
+
+
+def test_the_order_of_turns_is_that_of_the_fight() -> None:
+    assert turn_order(sample("fatewalker"))[:3] == (
+        "tick 14: Mira",
+        "tick 14: Bor",
+        "tick 15: Orc 1",
+    )
+
+
+def test_the_heading_says_which_fight_it_is_and_when() -> None:
+    assert heading(sample("fatewalker")).endswith("FateWalker · Tick 14")
+
+
+def test_a_fight_of_no_one_has_only_a_ruler() -> None:
+    rules = system("plain_ticks")
+    assert len(timeline(rules.at(rules.begin()))) == 1
+
+
+def _lines(moment: Moment) -> list[tuple[Lane, str]]:
+    return list(zip(lanes(moment), timeline(moment)[1:], strict=True))

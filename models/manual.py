@@ -22,6 +22,7 @@ _HEADING: Final = re.compile(r"(#{1,6}) +(.+)")
 _ITEM: Final = re.compile(r"( *)[-*] (?:\[([^\]]+)\]\(([^)]+)\)|(.+))")
 _LINK: Final = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 _SIGNS: Final = re.compile(r"`|\*\*|</?kbd>|\\(?=[^\w\s])")
+_OTHER: Final = re.compile(r"^\.\./[a-z]{2}/")
 _RULE: Final = re.compile(r"\|[-:| ]+\||-{3,}|```.*")
 
 
@@ -74,9 +75,13 @@ class Page(Struct, frozen=True, dict=True):
         return self.sections[0].heading if self.sections else self.path.name
 
     def target(self, link: str) -> str:
-        """Return where a link of this page leads, as a page's name, with #heading if it has one."""
+        """Return where a link of this page leads, as a page's name, with #heading if it has one.
+
+        A page of another language has the same name: it is shown where there is none in this one.
+        """
         path, _, anchor = link.partition("#")
         name = normpath(join(dirname(self.name), path)) if path else self.name
+        name = _OTHER.sub("", name)
         return f"{name}#{anchor}" if anchor else name
 
 
@@ -121,6 +126,14 @@ class Manual:
                 return path
         return None
 
+    def anchor(self, page: Page, named: str) -> str:
+        """Return the name in links of a heading that the English page has under that name."""
+        english = Manual(self._folder).page(page.name)
+        if english is None or named in [each.anchor for each in page.sections]:
+            return named
+        pairs = zip(page.sections, english.sections, strict=False)
+        return next((here.anchor for here, there in pairs if there.anchor == named), named)
+
     def is_translated(self, page: Page) -> bool:
         return page.language == self._language or not page.is_markdown
 
@@ -133,10 +146,15 @@ class Manual:
     @cached_property
     def contents(self) -> tuple[Entry, ...]:
         index = self.page(INDEX)
-        lines = index.text.splitlines() if index else []
-        found = (_ITEM.fullmatch(line) for line in lines)
+        if index is None:
+            return ()
+        found = (_ITEM.fullmatch(line) for line in index.text.splitlines())
         return tuple(
-            Entry(plain(item[2] or item[4]), item[3] or "", len(item[1]) // 2)
+            Entry(
+                plain(item[2] or item[4]),
+                index.target(item[3]) if item[3] else "",
+                len(item[1]) // 2,
+            )
             for item in found
             if item
         )

@@ -133,6 +133,16 @@ def test_links_lead_from_the_place_of_their_page(manual: Manual) -> None:
     assert hero.target("#top") == "systems/hero.md#top"
     assert manual.file(hero.target("../pictures/a.png")) is not None
     assert page(manual, "start.md").target("../../relay/conf") == "../../relay/conf"
+    assert hero.target("../../en/files.md#dice") == "files.md#dice"
+
+
+def test_a_heading_is_found_by_its_english_name_in_every_language(folder: Path) -> None:
+    german = Manual(folder, "de")
+    files, start = page(german, "files.md"), page(german, "start.md")
+    assert german.anchor(files, "dice") == "würfel"
+    assert german.anchor(files, "würfel") == "würfel"
+    assert german.anchor(files, "nowhere") == "nowhere"
+    assert german.anchor(start, "whats-new") == "whats-new"
 
 
 def test_a_file_outside_the_manual_is_shown_only_if_it_is_ours(manual: Manual) -> None:

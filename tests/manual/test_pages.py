@@ -19,6 +19,8 @@ LOST = re.compile(
     re.MULTILINE,
 )
 """What Qt's reader of Markdown loses, with all that follows, or shows as it stands."""
+MADE = "system-files.md"
+"""The page that `tickline systems reference` makes, in English alone."""
 TABLE_END = re.compile(r"^\|.*\|\n(?=[^|\n])", re.MULTILINE)
 
 
@@ -71,8 +73,8 @@ def test_every_page_can_be_reached_from_the_contents(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_is_in_the_contents(language: str) -> None:
-    listed = [entry.page for entry in Manual(FOLDER, language).contents if entry.page]
-    assert sorted([*listed, INDEX]) == names(language)
+    listed = {entry.page for entry in Manual(FOLDER, language).contents if entry.page}
+    assert {*listed, INDEX} == set(names("en"))
 
 
 @pytest.mark.parametrize(("language", "name"), PAGES)
@@ -98,9 +100,9 @@ def test_a_page_is_built_alike_in_every_language(language: str, name: str) -> No
 
 
 def test_every_language_that_is_begun_has_all_pages() -> None:
-    assert {language: names(language) for language in LANGUAGES} == {
-        language: names("en") for language in LANGUAGES
-    }
+    for language in LANGUAGES:
+        assert set(names("en")) - set(names(language)) <= {MADE}
+        assert set(names(language)) <= set(names("en"))
 
 
 @pytest.mark.parametrize("system", IDS)

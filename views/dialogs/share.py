@@ -85,7 +85,9 @@ class ShareDialog(AnswerDialog):
     @property
     def manual_page(self) -> str:
         """The page of the manual about this way to share."""
-        return "sharing.md" if self.tabs.currentWidget() is self.far else "table.md"
+        return (
+            "sharing.md" if self.tabs.currentWidget() is self.far else "table.md#phones-and-tablets"
+        )
 
     def answer(self) -> None:
         """Nothing is asked: what Ctrl+Enter means here is to close."""

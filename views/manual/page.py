@@ -6,7 +6,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QRegularExpression, Qt, QUrl, Signal
+from PySide6.QtCore import QRectF, QRegularExpression, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -28,6 +28,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from models.manual import Page, anchors
+from views.paint import Painting
 from views.theme import Theme, code_family, faded, font, text_share
 
 TEXT: Final = 14
@@ -122,7 +123,8 @@ class PageView(QTextBrowser):
         del kind
         link = name.toString() if isinstance(name, QUrl) else name
         path = self._picture(link)
-        self._pictures[link] = QImage(str(path)) if path else QImage()
+        found = QImage(str(path)) if path else QImage()
+        self._pictures[link] = found.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
         return self._fitted(self._pictures[link])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -142,14 +144,18 @@ class PageView(QTextBrowser):
         document.markContentsDirty(0, document.characterCount())
 
     def _fitted(self, picture: QImage) -> QImage:
-        """Return a picture no wider than the page: Qt would leave out rows of its pixels."""
-        room = self.viewport().width() - 2 * MARGIN
-        if not 0 < room < picture.width():
-            return picture
-        ratio = self.devicePixelRatioF()
-        smooth = Qt.TransformationMode.SmoothTransformation
-        fitted = picture.scaledToWidth(min(picture.width(), round(room * ratio)), smooth)
-        fitted.setDevicePixelRatio(fitted.width() / room)
+        """Return a picture with an edge, no wider than the page: Qt would leave out rows of it."""
+        room, ratio = self.viewport().width() - 2 * MARGIN, self.devicePixelRatioF()
+        fitted = picture.copy()
+        if 0 < room < picture.width():
+            width = min(picture.width(), round(room * ratio))
+            fitted = picture.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
+            fitted.setDevicePixelRatio(width / room)
+        if not fitted.isNull():  # a dark picture has no edge on a dark page
+            with Painting(fitted) as painter:
+                painter.setPen(QColor(self._theme.line))
+                size = fitted.deviceIndependentSize()
+                painter.drawRect(QRectF(0, 0, size.width() - 1, size.height() - 1))
         return fitted
 
     def _heading(self, anchor: str) -> QTextBlock | None:

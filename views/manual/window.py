@@ -166,7 +166,7 @@ class ManualWindow(QDialog):
             return False
         self._page = page
         self.page.show_page(page, self._theme)
-        self.page.go_to(anchor)
+        self.page.go_to(self._manual.anchor(page, anchor))
         self.page.setAccessibleName(page.title)
         self.contents.point_at(name)
         translated = self._manual.is_translated(page)

@@ -62,7 +62,7 @@ def folder(tmp_path: Path) -> Path:
     picture.parent.mkdir()
     red = QImage(1400, 700, QImage.Format.Format_RGB32)
     red.fill(Qt.GlobalColor.red)
-    red.save(str(picture))
+    red.convertToFormat(QImage.Format.Format_Indexed8).save(str(picture))
     return tmp_path / "manual"
 
 

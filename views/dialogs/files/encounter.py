@@ -19,7 +19,7 @@ LINES_OF_SUMMARY = 2
 class EncounterDialog(AnswerDialog):
     """Asks for a title and a system."""
 
-    manual_page = "first-fight.md"
+    manual_page = "first-fight.md#1-begin"
 
     def __init__(
         self,

@@ -66,7 +66,7 @@ class LibraryShelf(Protocol):
 class LibraryDialog(ShelfDialog[ShelfList]):
     """Asks which encounter; what is typed narrows the list, Enter opens the chosen one."""
 
-    manual_page = "files.md"
+    manual_page = "files.md#the-encounter-library"
 
     def __init__(self, shelf: LibraryShelf, parent: QWidget | None = None) -> None:
         super().__init__(ShelfList(), shelf.removals, parent)

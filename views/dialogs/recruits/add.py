@@ -50,7 +50,7 @@ LONGEST_PARTY = 60
 class RecruitsDialog(AnswerDialog):
     """Asks who is to be added. `table_found` brings a table that is typed or pasted as names."""
 
-    manual_page = "first-fight.md"
+    manual_page = "combatants.md#add-them"
 
     table_found = Signal(str)
 

@@ -44,7 +44,7 @@ class PartyShelf(Struct, frozen=True):
 class PartyDialog(ShelfDialog[ValueList[str]]):
     """Asks which party; what is typed narrows the list, Enter takes the chosen one."""
 
-    manual_page = "files.md"
+    manual_page = "combatants.md#add-them"
 
     def __init__(
         self,

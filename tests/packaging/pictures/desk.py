@@ -1,0 +1,114 @@
+"""A desk to take pictures of: the real program in a folder of its own, and hands that play it."""
+
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+
+from desktop.application import Application, make_qt
+from desktop.settings import SettingsFile
+from models.rules.dice import FixedDice
+from models.session.samples import load_sample
+from models.session.writer import Promptly
+from tests.tools.desks import paths_in
+from tests.tools.hands import HandClock, Hands, Key
+
+SIZE = (1280, 720)
+SCREEN = (800, 450)
+"""How large the players' window is."""
+TURNS = 8
+"""After this many turns of Qt's events all parts of a window have the room they want."""
+GERMAN = "de"
+
+Said = TypeVar("Said")
+
+
+class Patience:
+    """Waits as pytest-qt does, for hands that are in no test."""
+
+    def waitUntil(self, holds: Callable[[], bool]) -> None:  # noqa: N802 - as the hands know it
+        wait_until(holds)
+
+
+class Desk:
+    """Both windows of the program in one language, and the hands of a GM who plays there."""
+
+    def __init__(self, application: Application, language: str, clock: HandClock) -> None:
+        self.application = application
+        self.language = language
+        self.hands = Hands(application, Patience(), clock)
+        self.session = application.session
+        self.window = application.window
+        self.players = application.players.window
+
+    def either(self, english: Said, german: Said) -> Said:
+        """Return what a GM who plays in this language would say."""
+        return german if self.language == GERMAN else english
+
+    def open_sample(self, system: str) -> None:
+        load_sample(self.session, system)
+        self.arrange()
+        self.hands.come_back()
+
+    def open_players(self) -> None:
+        self.hands.press(Key.Key_P)
+        self.players.showNormal()
+        self.players.resize(*SCREEN)
+        self.hands.come_back()
+        self.hush()
+
+    def arrange(self, size: tuple[int, int] = SIZE) -> None:
+        """Give the GM's window a size, and show all of the fight there is room for."""
+        self.window.resize(*size)
+        settle()
+        self.window.timeline.fit()
+        settle()
+
+    def hush(self) -> None:
+        """Let what was said at the bottom and beside the hand go, as after a while."""
+        self.window.past.say("")
+        self.window.news.hide()
+        settle()
+
+
+@contextmanager
+def desk(language: str, *, calm: bool = True) -> Iterator[Desk]:
+    """Give a desk as after the first start; nothing of it is left afterwards."""
+    clock = HandClock()
+    with tempfile.TemporaryDirectory() as name:
+        paths = paths_in(Path(name))
+        SettingsFile(paths.settings).change(language=language, calm=calm)
+        application = Application(make_qt(), paths, FixedDice(), Promptly(), clock.tell)
+        QApplication.setCursorFlashTime(0)  # a caret that blinks would come and go in pictures
+        application.start()
+        made = Desk(application, language, clock)
+        made.arrange()
+        made.hands.come_back()
+        try:
+            yield made
+        finally:
+            _clear(application)
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    while not holds():
+        QApplication.processEvents()
+
+
+def settle() -> None:
+    """Let each part find its room: what one gives way with, its neighbours learn in turn."""
+    for _ in range(TURNS):
+        QApplication.processEvents()
+
+
+def _clear(application: Application) -> None:
+    application.players.close()
+    application.sharing.close()
+    application.window.leave()
+    for window in (application.players.window, application.window):
+        window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -1,0 +1,29 @@
+"""Files of pictures, as small as they can be without a look that suffers."""
+
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+from PySide6.QtGui import QImage
+
+COLOURS: Final = (256, 128, 96, 64)
+"""As many as leave a picture small; the fine noise of the players' ground hardly compresses."""
+SMALL: Final = 120_000
+
+
+def write_png(image: QImage, path: Path) -> None:
+    """Write a picture with no more colours than a byte can name, and few if it is large."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    whole = _pillow(image)
+    for colours in COLOURS:
+        whole.quantize(colours, dither=Image.Dither.NONE).save(path, optimize=True)
+        if path.stat().st_size <= SMALL:
+            break
+
+
+def _pillow(image: QImage) -> Image.Image:
+    plain = image.convertToFormat(QImage.Format.Format_RGB888)
+    size = (plain.width(), plain.height())
+    return Image.frombuffer(
+        "RGB", size, bytes(plain.constBits()), "raw", "RGB", plain.bytesPerLine(), 1
+    )

@@ -1,8 +1,5 @@
 """The icon: drawn in every size that is shipped, and readable where it is packed."""
 
-import re
-from pathlib import Path
-
 import pytest
 from PySide6.QtGui import QColor, QImage, QImageReader
 from PySide6.QtWidgets import QApplication
@@ -13,8 +10,6 @@ from resources import ICON_SIZES
 from tests.packaging.icons import ICONS, PACKAGING
 from views.theme import DARK
 
-ROOT = Path(__file__).parents[2]
-MOST_BYTES = 300_000
 PACKED = {"tickline.ico": ICON_SIZES, "tickline.icns": (128, 256)}
 
 
@@ -55,10 +50,3 @@ def test_every_window_wears_the_icon_and_belongs_to_the_menu_entry() -> None:
 def test_the_icon_is_crisp_at_every_scale(scale: float) -> None:
     pixmap = program_icon().pixmap(program_icon().availableSizes()[0] * 2, scale)
     assert pixmap.width() == 32 * scale
-
-
-def test_the_pictures_of_the_readme_are_there_and_small() -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    pictures = [ROOT / name for name in re.findall(r"!\[[^\]]+\]\(([^)]+)\)", text)]
-    assert len(pictures) == 2
-    assert sum(path.stat().st_size for path in pictures) < MOST_BYTES

@@ -1,12 +1,20 @@
 """A desk to take pictures of: the real program in a folder of its own, and hands that play it."""
 
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QLocale,
+    QMessageLogContext,
+    QtMsgType,
+    qInstallMessageHandler,
+)
 from PySide6.QtWidgets import QApplication
 
 from desktop.application import Application, make_qt
@@ -23,6 +31,8 @@ SCREEN = (800, 450)
 TURNS = 8
 """After this many turns of Qt's events all parts of a window have the room they want."""
 GERMAN = "de"
+PLACES = {"en": "en_GB", GERMAN: "de_DE"}
+"""Where dates and numbers are written as in the pictures of a language."""
 
 Said = TypeVar("Said")
 
@@ -76,13 +86,14 @@ class Desk:
 
 
 @contextmanager
-def desk(language: str, *, calm: bool = True) -> Iterator[Desk]:
-    """Give a desk as after the first start; nothing of it is left afterwards."""
+def desk(language: str) -> Iterator[Desk]:
+    """Give a desk as after the first start, without motion; nothing of it is left afterwards."""
     clock = HandClock()
     with tempfile.TemporaryDirectory() as name:
         paths = paths_in(Path(name))
-        SettingsFile(paths.settings).change(language=language, calm=calm)
+        SettingsFile(paths.settings).change(language=language, calm=True)
         application = Application(make_qt(), paths, FixedDice(), Promptly(), clock.tell)
+        QLocale.setDefault(QLocale(PLACES[language]))
         QApplication.setCursorFlashTime(0)  # a caret that blinks would come and go in pictures
         application.start()
         made = Desk(application, language, clock)
@@ -103,6 +114,16 @@ def settle() -> None:
     """Let each part find its room: what one gives way with, its neighbours learn in turn."""
     for _ in range(TURNS):
         QApplication.processEvents()
+
+
+def quiet_qt() -> None:
+    """Pass on Qt's warnings, but not what a window without a screen can't have."""
+
+    def pass_on(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
+        if kind is not QtMsgType.QtDebugMsg and "This plugin does not support" not in words:
+            sys.stderr.write(f"{words}\n")
+
+    qInstallMessageHandler(pass_on)
 
 
 def _clear(application: Application) -> None:

@@ -27,7 +27,7 @@ SHARED = ShareStatus(
 )
 EDITOR = (1000, 640)
 CHEAT_SHEET = (900, 640)
-FIRST_EVENING, WEEK = datetime(2026, 3, 6, 22, 40, tzinfo=UTC), timedelta(days=7)
+FIRST_EVENING, WEEK = datetime(2026, 3, 6, 12, tzinfo=UTC), timedelta(days=7)
 KEPT = (
     ("fatewalker", "Ambush at Miller's Ford", "Hinterhalt an der Müllersfurt"),
     ("splittermond", "The old watchtower", "Der alte Wachturm"),

@@ -1,6 +1,5 @@
 """What others see of a fight: the shared page in a browser, on a phone and over a stream."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from PySide6.QtGui import QImage
@@ -9,7 +8,6 @@ from models.scheduler.stage import Stage
 from tests.packaging.pictures.desk import Desk
 from tests.tools.shared_page import PHONE, Browsers, SharedTable, chromium
 
-LOCALES: Final[Mapping[str, str]] = {"en": "en-GB", "de": "de-DE"}
 STRIP: Final = (1280, 104)
 """How large an overlay over a stream is cut."""
 
@@ -25,7 +23,7 @@ def overlay(desk: Desk) -> QImage:
 def _page(desk: Desk, size: tuple[int, int], question: str, *, plays: str = "") -> QImage:
     """Return what a browser shows of the fight; there may be someone who `plays` in it."""
     stage: Stage | None = desk.session.sight.screen
-    wishes: dict[str, Any] = {"locale": LOCALES[desk.language], "color_scheme": "dark"}
+    wishes: dict[str, Any] = {"locale": desk.language, "color_scheme": "dark"}
     table = SharedTable()
     try:
         with chromium() as browser:

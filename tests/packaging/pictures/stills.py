@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from tests.packaging.pictures import cuts, fight, others, remote
 from tests.packaging.pictures.desk import Desk, desk
 from tests.tools.debian_chromium import CHROMIUM
 
+LANGUAGES: Final = ("en", "de")
 DRAWN: Final = (
     "fatewalker",
     "tabula_rasa",
@@ -33,6 +35,10 @@ class Still(Struct, frozen=True):
     play: Callable[[Desk], object]
     cut: Callable[[Desk], QImage]
     needs_browser: bool = False
+
+    def path(self, folder: Path, language: str) -> Path:
+        """Return where the picture lies in a folder like resources."""
+        return folder / "manual" / language / "pictures" / f"{self.name}.png"
 
 
 STILLS: Final = (

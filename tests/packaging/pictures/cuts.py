@@ -15,9 +15,7 @@ GAP: Final = 12
 BAR: Final = 34
 """How high the bar is that is painted above a dialog, as a window manager does."""
 TITLE: Final = 13
-BESIDE_MENU: Final = 120
-"""So much of the lanes is shown beside a menu."""
-IN_MARKER: Final = QPoint(9, 10)
+IN_MARKER: Final = QPoint(11, 12)
 """Where the pointer is that carries a marker, from its middle."""
 ARGB: Final = QImage.Format.Format_ARGB32_Premultiplied
 
@@ -96,7 +94,7 @@ def menu(desk: Desk) -> QImage:
     painter.drawImage(place.topLeft(), picture_of(opened))
     painter.end()
     held = _place(desk, desk.window.roster) | place
-    return whole.copy(held.adjusted(0, 0, BESIDE_MENU, 0) & whole.rect())
+    return whole.copy(held & whole.rect())
 
 
 def written(pixels: int) -> QFont:

@@ -25,7 +25,6 @@ from models.session.writer import Promptly
 from tests.tools.desks import paths_in
 from tests.tools.hands import HandClock, Hands, Key
 
-SIZE = (1280, 720)
 SCREEN = (800, 450)
 """How large the players' window is."""
 TURNS = 8
@@ -61,7 +60,7 @@ class Desk:
 
     def open_sample(self, system: str) -> None:
         load_sample(self.session, system)
-        self.arrange()
+        self.fit()
         self.hands.come_back()
 
     def open_players(self) -> None:
@@ -71,9 +70,12 @@ class Desk:
         self.hands.come_back()
         self.hush()
 
-    def arrange(self, size: tuple[int, int] = SIZE) -> None:
-        """Give the GM's window a size, and show all of the fight there is room for."""
+    def resize(self, size: tuple[int, int]) -> None:
         self.window.resize(*size)
+        self.fit()
+
+    def fit(self) -> None:
+        """Show all of the fight there is room for."""
         settle()
         self.window.timeline.fit()
         settle()
@@ -97,7 +99,6 @@ def desk(language: str) -> Iterator[Desk]:
         QApplication.setCursorFlashTime(0)  # a caret that blinks would come and go in pictures
         application.start()
         made = Desk(application, language, clock)
-        made.arrange()
         made.hands.come_back()
         try:
             yield made

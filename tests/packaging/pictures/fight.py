@@ -68,7 +68,7 @@ def starts(desk: Desk) -> None:
     desk.hands.ctrl(Key.Key_Return)
     desk.hands.dialog_closed()
     desk.hands.press(Key.Key_Space)
-    desk.arrange()
+    desk.fit()
     desk.hush()
 
 
@@ -133,7 +133,7 @@ def bleeds(desk: Desk) -> None:
     desk.hands.press(Key.Key_Escape)
     while not desk.window.card.shown.alarms:
         desk.hands.press(Key.Key_Space)
-    desk.arrange()
+    desk.fit()
     desk.hush()
 
 

@@ -251,7 +251,7 @@ def _prepare(here: Desk) -> None:
     here.players.resize(*PLAYERS)
     for key in (*[Key.Key_Space] * 5, Key.Key_H, Key.Key_Space):
         hands.press(key)
-    here.arrange(GM)
+    here.resize(GM)
     here.hush()
     here.window.actions_by_key["calm"].setChecked(False)
 

@@ -20,7 +20,7 @@ TITLE: Final = 26
 LINE: Final = 18
 PAD: Final = 12
 LETTER: Final = 6.6
-"""How wide a letter of what is told is, at most, on average."""
+"""How wide a letter of the words in a box is on average, at most."""
 FONTS: Final = "Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
 

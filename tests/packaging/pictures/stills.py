@@ -13,6 +13,8 @@ from tests.packaging.pictures import cuts, fight, others, remote
 from tests.packaging.pictures.desk import Desk, desk
 from tests.tools.debian_chromium import CHROMIUM
 
+WHOLE, PART = (1280, 720), (1120, 720)
+"""Sizes of the GM's window, in pixels: what is cut out of it is shown in a smaller one."""
 LANGUAGES: Final = ("en", "de")
 DRAWN: Final = (
     "fatewalker",
@@ -28,12 +30,14 @@ DRAWN: Final = (
 class Still(Struct, frozen=True):
     """A picture of the manual: `play` brings the windows there, `cut` cuts it out.
 
-    One that `needs_browser` is left as it is where there is none.
+    The GM's window is of that `size`. One that `needs_browser` is left as it is where there is
+    none.
     """
 
     name: str
     play: Callable[[Desk], object]
     cut: Callable[[Desk], QImage]
+    size: tuple[int, int] = PART
     needs_browser: bool = False
 
     def path(self, folder: Path, language: str) -> Path:
@@ -42,11 +46,11 @@ class Still(Struct, frozen=True):
 
 
 STILLS: Final = (
-    Still("welcome", fight.begins, cuts.window),
+    Still("welcome", fight.begins, cuts.window, WHOLE),
     Still("new", fight.names_system, cuts.dialog),
     Still("add", fight.types_people, cuts.dialog),
     Still("initiative", fight.rolls, cuts.dialog),
-    Still("first-turn", fight.starts, cuts.window),
+    Still("first-turn", fight.starts, cuts.window, WHOLE),
     Still("typed-cost", fight.types_cost, cuts.lanes_and_card),
     Still("declare", fight.declares, cuts.card),
     Still("delay", fight.carries, cuts.lanes_and_hand),
@@ -54,7 +58,7 @@ STILLS: Final = (
     Still("hidden", fight.presses_eye, cuts.menu),
     Still("wounds", fight.wounds, cuts.dialog),
     Still("effect", fight.bleeds, cuts.lanes_and_card),
-    Still("looking-back", fight.looks_back, cuts.window),
+    Still("looking-back", fight.looks_back, cuts.window, WHOLE),
     Still("share", others.shares, cuts.dialog),
     Still("phone", fight.goes_on, remote.phone, needs_browser=True),
     Still("overlay", fight.goes_on, remote.overlay, needs_browser=True),
@@ -72,6 +76,7 @@ STILLS: Final = (
 def taken(still: Still, language: str) -> QImage:
     """Return a picture of the manual in a language, made from the program as it is now."""
     with desk(language) as here:
+        here.resize(still.size)
         still.play(here)
         image = still.cut(here)
         _close_all()

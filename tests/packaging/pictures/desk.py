@@ -22,6 +22,7 @@ from desktop.settings import SettingsFile
 from models.rules.dice import FixedDice
 from models.session.samples import load_sample
 from models.session.writer import Promptly
+from models.wording import ENGLISH
 from tests.tools.desks import paths_in
 from tests.tools.hands import HandClock, Hands, Key
 
@@ -90,11 +91,12 @@ class Desk:
 @contextmanager
 def desk(language: str) -> Iterator[Desk]:
     """Give a desk as after the first start, without motion; nothing of it is left afterwards."""
-    clock = HandClock()
+    qt, clock, place = make_qt(), HandClock(), QLocale()
+    flash = QApplication.cursorFlashTime()
     with tempfile.TemporaryDirectory() as name:
         paths = paths_in(Path(name))
         SettingsFile(paths.settings).change(language=language, calm=True)
-        application = Application(make_qt(), paths, FixedDice(), Promptly(), clock.tell)
+        application = Application(qt, paths, FixedDice(), Promptly(), clock.tell)
         QLocale.setDefault(QLocale(PLACES[language]))
         QApplication.setCursorFlashTime(0)  # a caret that blinks would come and go in pictures
         application.start()
@@ -104,6 +106,8 @@ def desk(language: str) -> Iterator[Desk]:
             yield made
         finally:
             _clear(application)
+            QLocale.setDefault(place)
+            QApplication.setCursorFlashTime(flash)
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
@@ -128,6 +132,7 @@ def quiet_qt() -> None:
 
 
 def _clear(application: Application) -> None:
+    application.languages.choose(ENGLISH)
     application.players.close()
     application.sharing.close()
     application.window.leave()

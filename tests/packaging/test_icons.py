@@ -1,7 +1,5 @@
 """The icon: drawn in every size that is shipped, and readable where it is packed."""
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtGui import QColor, QImage, QImageReader
 from PySide6.QtWidgets import QApplication
@@ -12,7 +10,6 @@ from resources import ICON_SIZES
 from tests.packaging.icons import ICONS, PACKAGING
 from views.theme import DARK
 
-ROOT = Path(__file__).parents[2]
 PACKED = {"tickline.ico": ICON_SIZES, "tickline.icns": (128, 256)}
 
 

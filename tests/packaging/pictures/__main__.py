@@ -1,0 +1,64 @@
+"""Makes all pictures of README and manual from the program as it is now.
+
+python -m tests.packaging.pictures [FOLDER [NAME...]]
+
+It takes a few minutes. With names it makes those alone; `fight` is the moving one, `layers` the
+map of the code. It needs the extra `pictures`, and Chromium for the shared page.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from resources import FOLDER
+from tests.packaging.pictures import film
+from tests.packaging.pictures.desk import quiet_qt
+from tests.packaging.pictures.ink import write_png
+from tests.packaging.pictures.layers import drawing
+from tests.packaging.pictures.stills import LANGUAGES, possible, taken
+from tests.tools.debian_chromium import CHROMIUM
+
+NO_BROWSER = "The pictures of the shared page stay as they are. To make them: apt install chromium"
+
+
+def main(folder: Path, names: tuple[str, ...] = ()) -> Iterator[Path]:
+    """Write pictures into `folder`, as they lie in resources, and yield where each one is."""
+    for name, path in (("layers", _layers(folder)), ("fight", _fight(folder))):
+        if not names or name in names:
+            yield from path
+    for language in LANGUAGES:
+        for still in possible():
+            if not names or still.name in names:
+                path = still.path(folder, language)
+                write_png(taken(still, language), path)
+                yield path
+
+
+def _layers(folder: Path) -> Iterator[Path]:
+    path = folder / "pictures" / "layers.svg"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(drawing(), encoding="utf-8")
+    yield path
+
+
+def _fight(folder: Path) -> Iterator[Path]:
+    """Take the film in a program of its own: Qt asks for the scale once, when it starts."""
+    path = folder / "pictures" / "fight.webp"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    environment = os.environ | {"QT_SCALE_FACTOR": str(film.SCALE)}
+    command = (sys.executable, "-m", film.__name__, str(path))
+    subprocess.run(command, env=environment, check=True)
+    yield path
+
+
+if __name__ == "__main__":
+    quiet_qt()
+    if not CHROMIUM:
+        sys.stderr.write(f"{NO_BROWSER}\n")
+    target = Path(sys.argv[1]) if sys.argv[1:] else Path(str(FOLDER))
+    for made in main(target, tuple(sys.argv[2:])):
+        sys.stdout.write(f"{made.stat().st_size:>9,} {made}\n")

@@ -1,0 +1,122 @@
+"""What is cut out for a picture: a window, a dialog, or some parts of one."""
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from desktop.cli.picture import picture_of
+from tests.packaging.pictures.desk import Desk, settle
+from tests.packaging.pictures.pointer import paint_pointer
+from views.theme import FAMILY, Theme
+
+GAP: Final = 12
+BAR: Final = 34
+"""How high the bar is that is painted above a dialog, as a window manager does."""
+TITLE: Final = 13
+IN_MARKER: Final = QPoint(11, 12)
+"""Where the pointer is that carries a marker, from its middle."""
+ARGB: Final = QImage.Format.Format_ARGB32_Premultiplied
+
+
+def window(desk: Desk) -> QImage:
+    settle()
+    return picture_of(desk.window)
+
+
+def players(desk: Desk) -> QImage:
+    settle()
+    return picture_of(desk.players)
+
+
+def lanes(desk: Desk) -> QImage:
+    """Cut the lanes out, with those they belong to."""
+    return window(desk).copy(_place(desk, desk.window.roster) | _place(desk, desk.window.timeline))
+
+
+def lanes_and_hand(desk: Desk) -> QImage:
+    """Cut the lanes out while the mouse carries a marker."""
+    image, drag = lanes(desk), desk.window.timeline.hand.drag
+    assert drag is not None
+    assert drag.place is not None
+    timeline = desk.window.timeline
+    home = timeline.token_point(drag.who)
+    assert home is not None
+    tip = QPoint(round(timeline.camera.geometry.x_of(drag.place)), home.y())
+    left = _place(desk, desk.window.roster) | _place(desk, timeline)
+    at = timeline.viewport().mapTo(desk.window, tip) - left.topLeft()
+    painter = QPainter(image)
+    paint_pointer(painter, QPointF(at + IN_MARKER), pressed=True)
+    painter.end()
+    return image
+
+
+def card(desk: Desk) -> QImage:
+    return beside(desk, desk.window.card)
+
+
+def lanes_and_card(desk: Desk) -> QImage:
+    return beside(desk, desk.window.timeline, desk.window.card)
+
+
+def beside(desk: Desk, *parts: QWidget) -> QImage:
+    """Cut some parts of the GM's window out, and put them beside each other."""
+    whole = window(desk)
+    places = [_place(desk, each) for each in parts]
+    width = sum(each.width() + GAP for each in places) + GAP
+    image = QImage(width, max(each.height() for each in places) + 2 * GAP, ARGB)
+    image.fill(QColor(desk.window.theme.window))
+    painter = QPainter(image)
+    left = GAP
+    for place in places:
+        painter.drawImage(QPoint(left, GAP), whole, place)
+        left += place.width() + GAP
+    painter.end()
+    return image
+
+
+def dialog(desk: Desk) -> QImage:
+    """Cut the dialog out that is open, beneath a bar with its title."""
+    shown = desk.hands.dialog()
+    settle()
+    title = shown.windowTitle().replace("[*]", "*" if shown.isWindowModified() else "")
+    return _framed(picture_of(shown), title, desk.window.theme)
+
+
+def menu(desk: Desk) -> QImage:
+    """Cut out the menu that is open, and the rows to which it belongs."""
+    opened = QApplication.activePopupWidget()
+    assert isinstance(opened, QMenu)
+    whole = window(desk)
+    place = QRect(desk.window.mapFromGlobal(opened.pos()), opened.size())
+    painter = QPainter(whole)
+    painter.drawImage(place.topLeft(), picture_of(opened))
+    painter.end()
+    held = _place(desk, desk.window.roster) | place
+    return whole.copy(held & whole.rect())
+
+
+def written(pixels: int) -> QFont:
+    """Return the font of all that is written into pictures."""
+    font = QFont(FAMILY)
+    font.setPixelSize(pixels)
+    font.setWeight(QFont.Weight.DemiBold)
+    return font
+
+
+def _place(desk: Desk, part: QWidget) -> QRect:
+    return QRect(part.mapTo(desk.window, QPoint()), part.size())
+
+
+def _framed(content: QImage, title: str, theme: Theme) -> QImage:
+    image = QImage(content.width() + 2, content.height() + BAR + 1, ARGB)
+    image.fill(QColor(theme.line))
+    painter = QPainter(image)
+    painter.fillRect(1, 1, content.width(), BAR - 2, QColor(theme.raised))
+    painter.drawImage(1, BAR, content)
+    painter.setFont(written(TITLE))
+    painter.setPen(QColor(theme.text))
+    painter.drawText(QRect(0, 0, image.width(), BAR), Qt.AlignmentFlag.AlignCenter, title)
+    painter.end()
+    return image

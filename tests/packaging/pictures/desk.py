@@ -1,0 +1,141 @@
+"""A desk to take pictures of: the real program in a folder of its own, and hands that play it."""
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QLocale,
+    QMessageLogContext,
+    QtMsgType,
+    qInstallMessageHandler,
+)
+from PySide6.QtWidgets import QApplication
+
+from desktop.application import Application, make_qt
+from desktop.settings import SettingsFile
+from models.rules.dice import FixedDice
+from models.session.samples import load_sample
+from models.session.writer import Promptly
+from models.wording import ENGLISH
+from tests.tools.desks import paths_in
+from tests.tools.hands import HandClock, Hands, Key
+
+SCREEN = (800, 450)
+"""How large the players' window is."""
+TURNS = 8
+"""After this many turns of Qt's events all parts of a window have the room they want."""
+GERMAN = "de"
+PLACES = {"en": "en_GB", GERMAN: "de_DE"}
+"""Where dates and numbers are written as in the pictures of a language."""
+
+Said = TypeVar("Said")
+
+
+class Patience:
+    """Waits as pytest-qt does, for hands that are in no test."""
+
+    def waitUntil(self, holds: Callable[[], bool]) -> None:  # noqa: N802 - as the hands know it
+        wait_until(holds)
+
+
+class Desk:
+    """Both windows of the program in one language, and the hands of a GM who plays there."""
+
+    def __init__(self, application: Application, language: str, clock: HandClock) -> None:
+        self.application = application
+        self.language = language
+        self.hands = Hands(application, Patience(), clock)
+        self.session = application.session
+        self.window = application.window
+        self.players = application.players.window
+
+    def either(self, english: Said, german: Said) -> Said:
+        """Return what a GM who plays in this language would say."""
+        return german if self.language == GERMAN else english
+
+    def open_sample(self, system: str) -> None:
+        load_sample(self.session, system)
+        self.fit()
+        self.hands.come_back()
+
+    def open_players(self) -> None:
+        self.hands.press(Key.Key_P)
+        self.players.showNormal()
+        self.players.resize(*SCREEN)
+        self.hands.come_back()
+        self.hush()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.window.resize(*size)
+        self.fit()
+
+    def fit(self) -> None:
+        """Show all of the fight there is room for."""
+        settle()
+        self.window.timeline.fit()
+        settle()
+
+    def hush(self) -> None:
+        """Let what was said at the bottom and beside the hand go, as after a while."""
+        self.window.past.say("")
+        self.window.news.hide()
+        settle()
+
+
+@contextmanager
+def desk(language: str) -> Iterator[Desk]:
+    """Give a desk as after the first start, without motion; nothing of it is left afterwards."""
+    qt, clock, place = make_qt(), HandClock(), QLocale()
+    flash = QApplication.cursorFlashTime()
+    with tempfile.TemporaryDirectory() as name:
+        paths = paths_in(Path(name))
+        SettingsFile(paths.settings).change(language=language, calm=True)
+        application = Application(qt, paths, FixedDice(), Promptly(), clock.tell)
+        QLocale.setDefault(QLocale(PLACES[language]))
+        QApplication.setCursorFlashTime(0)  # a caret that blinks would come and go in pictures
+        application.start()
+        made = Desk(application, language, clock)
+        made.hands.come_back()
+        try:
+            yield made
+        finally:
+            _clear(application)
+            QLocale.setDefault(place)
+            QApplication.setCursorFlashTime(flash)
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    while not holds():
+        QApplication.processEvents()
+
+
+def settle() -> None:
+    """Let each part find its room: what one gives way with, its neighbours learn in turn."""
+    for _ in range(TURNS):
+        QApplication.processEvents()
+
+
+def quiet_qt() -> None:
+    """Pass on Qt's warnings, but not what a window without a screen can't have."""
+
+    def pass_on(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
+        if kind is not QtMsgType.QtDebugMsg and "This plugin does not support" not in words:
+            sys.stderr.write(f"{words}\n")
+
+    qInstallMessageHandler(pass_on)
+
+
+def _clear(application: Application) -> None:
+    application.languages.choose(ENGLISH)
+    application.players.close()
+    application.sharing.close()
+    application.window.leave()
+    for window in (application.players.window, application.window):
+        window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -1,0 +1,278 @@
+"""README's moving picture: some turns of a fight, with the pointer, the keys, and both windows.
+
+python -m tests.packaging.pictures.film FILE, with QT_SCALE_FACTOR as SCALE is here
+"""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from desktop.cli.picture import picture_of
+from tests.packaging.pictures.cuts import ARGB, IN_MARKER, written
+from tests.packaging.pictures.desk import Desk, desk, quiet_qt, settle
+from tests.packaging.pictures.pointer import paint_pointer
+from tests.tools.hands import Key
+
+SCALE: Final = 4 / 3
+"""How many pixels of the film one of the window is: on GitHub it is shown at two thirds."""
+GM: Final = (960, 660)
+PLAYERS: Final = (720, 405)
+CAPTION: Final = 64
+"""How high the line beneath the window is that says what is done."""
+TEXT: Final = 25
+FRAME: Final = 40
+"""The milliseconds a frame lasts."""
+SLOW: Final = 2.5
+"""What glides in the program glides so much slower here, so that eyes can follow."""
+STRETCH: Final = 10_000
+"""So much longer each glide lasts that the real clock has no part in how far it is."""
+LEFT: Final = Qt.MouseButton.LeftButton
+PEOPLE: Final = (
+    "+ Mira (awareness 5, weapon sword, weapon cost 7)",
+    "+ Bor (awareness 4, weapon axe, weapon cost 8)",
+    "+ Tam (awareness 4, weapon bow, weapon cost 6)",
+    "2 x Orc (awareness 3, weapon spear, weapon cost 6)",
+    "Assassin (awareness 6, weapon knife, weapon cost 5)",
+)
+SUCCESSES: Final = (4, 1, 2, 3, 1, 0)
+HELD_OVER: Final = 12
+"""The tick to which Tam is dragged."""
+
+
+class Frame(Struct, frozen=True):
+    """A picture, and for how many milliseconds it is seen."""
+
+    image: QImage
+    milliseconds: int
+
+
+class Film:
+    """Takes a frame of both windows again and again, while hands play at one of them."""
+
+    def __init__(self, here: Desk) -> None:
+        self._desk = here
+        self._theme = here.window.theme
+        self._pointer = QPointF(620, 470)
+        self._pressed = False
+        self._keys, self._words = "", ""
+        self._risen = 0.0
+        self.frames: list[Frame] = []
+        self._ages = {
+            each: 0
+            for window in (here.window, here.players)
+            for each in window.findChildren(QVariantAnimation)
+        }
+        for each in self._ages:
+            each.setDuration(round(each.duration() * SLOW) * STRETCH)
+
+    def say(self, words: str, keys: str = "") -> None:
+        """Write into the line beneath the window from now on."""
+        self._words, self._keys = words, keys
+
+    def rest(self, seconds: float) -> None:
+        for _ in range(_frames(seconds)):
+            self._take()
+
+    def point(self, at: QPoint, seconds: float) -> None:
+        """Move the pointer to a point of the GM's window."""
+        start = self._pointer
+        for share in _eased(_frames(seconds)):
+            self._pointer = start + (QPointF(at) - start) * share
+            self._take()
+
+    def click(self, widget: QWidget) -> None:
+        """Move the pointer onto a widget, and press it there."""
+        middle = widget.mapTo(self._desk.window, QPoint(widget.width() * 2 // 5, 24))
+        self.point(middle, 0.0 if _near(self._pointer, middle) else 0.7)
+        with self._hold():
+            QTest.mousePress(widget, LEFT)
+            self.rest(0.1)
+        QTest.mouseRelease(widget, LEFT)
+
+    def press(self, key: Qt.Key) -> None:
+        self._desk.hands.press(key)
+
+    def drag(self, name: str, *ticks: int) -> None:
+        """Take a marker and carry it over some ticks, resting over each; drop it on the last."""
+        timeline, hands = self._desk.window.timeline, self._desk.hands
+        middle = timeline.token_point(hands.who(name))
+        assert middle is not None
+        home = middle + IN_MARKER
+        self.point(self._in_window(home), 0.8)
+        with self._hold():
+            QTest.mousePress(timeline.viewport(), LEFT, pos=home)
+            self.rest(0.2)
+            over = home
+            for tick in ticks:
+                x = round(timeline.camera.geometry.x_of(tick))
+                over = QPoint(x, middle.y()) + IN_MARKER
+                self._carry(over, 0.6)
+                self.rest(0.4)
+        QTest.mouseRelease(timeline.viewport(), LEFT, pos=over)
+
+    def raise_players(self) -> None:
+        """Let the players' window come up from below."""
+        for share in _eased(_frames(0.5)):
+            self._risen = share
+            self._take()
+
+    def _carry(self, over: QPoint, seconds: float) -> None:
+        timeline = self._desk.window.timeline
+        start, end = self._pointer, QPointF(self._in_window(over))
+        for share in _eased(_frames(seconds)):
+            self._pointer = start + (end - start) * share
+            at = timeline.viewport().mapFrom(self._desk.window, self._pointer.toPoint())
+            QTest.mouseMove(timeline.viewport(), at)
+            self._take()
+
+    @contextmanager
+    def _hold(self) -> Iterator[None]:
+        self._pressed = True
+        yield
+        self._pressed = False
+
+    def _in_window(self, point: QPoint) -> QPoint:
+        return self._desk.window.timeline.viewport().mapTo(self._desk.window, point)
+
+    def _take(self) -> None:
+        settle()
+        self._let_glide()
+        image = self._painted()
+        if self.frames and self.frames[-1].image == image:
+            last = self.frames.pop()
+            self.frames.append(Frame(image, last.milliseconds + FRAME))
+        else:
+            self.frames.append(Frame(image, FRAME))
+
+    def _let_glide(self) -> None:
+        """Have all that glides where it is after as many frames as were taken of it."""
+        for each, age in self._ages.items():
+            if each.state() is QVariantAnimation.State.Running:
+                begun_again = each.currentTime() < age
+                self._ages[each] = (0 if begun_again else age) + FRAME * STRETCH
+                each.setCurrentTime(self._ages[each])
+
+    def _painted(self) -> QImage:
+        width, height = (round(side * SCALE) for side in GM)
+        image = QImage(width, height + CAPTION, ARGB)
+        image.fill(QColor(self._theme.stage))
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawImage(QRect(0, 0, width, height), picture_of(self._desk.window, SCALE))
+        if self._risen:
+            self._paint_players(painter, QRectF(0, 0, width, height))
+        paint_pointer(painter, self._pointer * SCALE, pressed=self._pressed, size=1.9)
+        self._paint_caption(painter, QRectF(0, height, width, CAPTION))
+        painter.end()
+        return image
+
+    def _paint_players(self, painter: QPainter, room: QRectF) -> None:
+        shown = picture_of(self._desk.players, SCALE)
+        box = QRectF(0, 0, PLAYERS[0], PLAYERS[1])
+        box.moveTopRight(room.bottomRight() - QPointF(20, (box.height() + 20) * self._risen))
+        painter.save()
+        painter.setClipRect(room)
+        painter.fillRect(box.translated(0, 6).adjusted(-6, -6, 6, 6), QColor(0, 0, 0, 110))
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(box, shown, QRectF(shown.rect()))
+        painter.setPen(QPen(QColor(self._theme.accent), 2))
+        painter.drawRect(box)
+        painter.restore()
+
+    def _paint_caption(self, painter: QPainter, box: QRectF) -> None:
+        painter.fillRect(box, QColor(self._theme.raised))
+        painter.setFont(written(TEXT))
+        left = box.left() + 24
+        if self._keys:
+            room = painter.fontMetrics().horizontalAdvance(self._keys) + 32
+            cap = QRectF(left, box.center().y() - 20, room, 40)
+            painter.setPen(QPen(QColor(self._theme.accent), 2))
+            painter.drawRoundedRect(cap, 7, 7)
+            painter.setPen(QColor(self._theme.accent))
+            painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._keys)
+            left += room + 16
+        painter.setPen(QColor(self._theme.text))
+        painter.drawText(
+            box.adjusted(left - box.left(), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._words
+        )
+
+
+def shot() -> list[Frame]:
+    """Play the film, and return its frames."""
+    with desk("en") as here:
+        _prepare(here)
+        film = Film(here)
+        _act(film, here)
+        return film.frames
+
+
+def _act(film: Film, here: Desk) -> None:
+    film.say("The amber button says what comes next")
+    film.rest(0.8)
+    film.click(here.window.header.primary)
+    film.rest(1.0)
+    film.say("does the same", "Space")
+    film.rest(0.4)
+    for _ in range(2):
+        film.press(Key.Key_Space)
+        film.rest(1.0)
+    film.say("Drag a marker to delay: the ticks the rules allow light up")
+    film.drag("Tam", 15, HELD_OVER)
+    film.rest(0.6)
+    film.say("What the players see: no assassin")
+    film.raise_players()
+    film.rest(1.0)
+    film.say("The assassin acts, unseen", "Space")
+    film.press(Key.Key_Space)
+    film.rest(1.4)
+    film.say("Tam's turn, in both windows", "Space")
+    film.press(Key.Key_Space)
+    film.rest(2.2)
+
+
+def _prepare(here: Desk) -> None:
+    """Have Bor be due, and Tam hold."""
+    hands = here.hands
+    hands.begin(system="fatewalker", title="Miller's Ford")
+    hands.add("\n".join(PEOPLE), players=False)
+    hands.click("Assassin")
+    hands.ctrl(Key.Key_H)
+    hands.press(Key.Key_Escape)
+    hands.roll(*SUCCESSES)
+    here.open_players()
+    here.players.resize(*PLAYERS)
+    for key in (*[Key.Key_Space] * 5, Key.Key_H, Key.Key_Space):
+        hands.press(key)
+    here.resize(GM)
+    here.hush()
+    here.window.actions_by_key["calm"].setChecked(False)
+
+
+def _eased(count: int) -> Iterator[float]:
+    """Yield shares of a way that begins and ends slowly."""
+    for number in range(1, count + 1):
+        share = number / count
+        yield share * share * (3 - 2 * share)
+
+
+def _frames(seconds: float) -> int:
+    return round(seconds * 1000 / FRAME)
+
+
+def _near(here: QPointF, there: QPoint) -> bool:
+    return (here - QPointF(there)).manhattanLength() < 1
+
+
+if __name__ == "__main__":
+    from tests.packaging.pictures.ink import write_film
+
+    quiet_qt()
+    write_film(shot(), Path(sys.argv[1]))

@@ -1,0 +1,49 @@
+"""Files of pictures, as small as they can be without a look that suffers."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+from PySide6.QtGui import QImage
+
+from tests.packaging.pictures.film import Frame
+
+COLOURS: Final = (256, 128, 96, 64)
+"""As many as leave a picture small; the fine noise of the players' ground hardly compresses."""
+QUALITY: Final = 85
+SMALL: Final = 120_000
+
+
+def write_png(image: QImage, path: Path) -> None:
+    """Write a picture with no more colours than a byte can name, and few if it is large."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    whole = _pillow(image)
+    for colours in COLOURS:
+        whole.quantize(colours, dither=Image.Dither.NONE).save(path, optimize=True)
+        if path.stat().st_size <= SMALL:
+            break
+
+
+def _pillow(image: QImage) -> Image.Image:
+    plain = image.convertToFormat(QImage.Format.Format_RGB888)
+    size = (plain.width(), plain.height())
+    return Image.frombuffer(
+        "RGB", size, bytes(plain.constBits()), "raw", "RGB", plain.bytesPerLine(), 1
+    )
+
+
+def write_film(frames: Sequence[Frame], path: Path) -> None:
+    """Write a moving picture that begins again when it has ended."""
+    first, *rest = [_pillow(each.image) for each in frames]
+    first.save(
+        path,
+        save_all=True,
+        append_images=rest,
+        duration=[each.milliseconds for each in frames],
+        loop=0,
+        quality=QUALITY,
+        method=5,
+        kmin=0,
+        kmax=0,  # no frame is painted whole but the first
+    )

@@ -1,0 +1,39 @@
+"""What others see of a fight: the shared page in a browser, on a phone and over a stream."""
+
+from typing import Any, Final
+
+from PySide6.QtGui import QImage
+
+from models.scheduler.stage import Stage
+from tests.packaging.pictures.desk import Desk
+from tests.tools.shared_page import PHONE, Browsers, SharedTable, chromium
+
+STRIP: Final = (1280, 104)
+"""How large an overlay over a stream is cut."""
+
+
+def phone(desk: Desk) -> QImage:
+    return _page(desk, PHONE, "", plays="Bor")
+
+
+def overlay(desk: Desk) -> QImage:
+    return _page(desk, STRIP, "?overlay")
+
+
+def _page(desk: Desk, size: tuple[int, int], question: str, *, plays: str = "") -> QImage:
+    """Return what a browser shows of the fight; there may be someone who `plays` in it."""
+    stage: Stage | None = desk.session.sight.screen
+    wishes: dict[str, Any] = {"locale": desk.language, "color_scheme": "dark"}
+    table = SharedTable()
+    try:
+        with chromium() as browser:
+            visitor = Browsers(browser).visitor(size, **wishes)
+            number = table.show(stage)
+            visitor.opens(f"{table.address}{question}")
+            visitor.sees(number)
+            if plays:
+                visitor.plays(plays)
+            visitor.rests()
+            return QImage.fromData(visitor.page.screenshot(animations="disabled"))
+    finally:
+        table.stop()

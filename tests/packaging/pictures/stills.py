@@ -1,0 +1,97 @@
+"""The table of the manual's pictures: what each is called, how to get there, what is cut out."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
+
+from tests.packaging.pictures import cuts, fight, others, remote
+from tests.packaging.pictures.desk import Desk, desk
+from tests.tools.debian_chromium import CHROMIUM
+
+WHOLE, PART = (1280, 720), (1120, 720)
+"""Sizes of the GM's window, in pixels: what is cut out of it is shown in a smaller one."""
+LANGUAGES: Final = ("en", "de")
+DRAWN: Final = (
+    "fatewalker",
+    "tabula_rasa",
+    "weapons_free",
+    "gurps_pacing",
+    "west_that_wasnt",
+    "plain_ticks",
+)
+"""Systems whose samples have a picture of their timeline."""
+
+
+class Still(Struct, frozen=True):
+    """A picture of the manual: `play` brings the windows there, `cut` cuts it out.
+
+    The GM's window is of that `size`. One that `needs_browser` is left as it is where there is
+    none.
+    """
+
+    name: str
+    play: Callable[[Desk], object]
+    cut: Callable[[Desk], QImage]
+    size: tuple[int, int] = PART
+    needs_browser: bool = False
+
+    def path(self, folder: Path, language: str) -> Path:
+        """Return where the picture lies in a folder like resources."""
+        return folder / "manual" / language / "pictures" / f"{self.name}.png"
+
+
+STILLS: Final = (
+    Still("welcome", fight.begins, cuts.window, WHOLE),
+    Still("new", fight.names_system, cuts.dialog),
+    Still("add", fight.types_people, cuts.dialog),
+    Still("initiative", fight.rolls, cuts.dialog),
+    Still("first-turn", fight.starts, cuts.window, WHOLE),
+    Still("typed-cost", fight.types_cost, cuts.lanes_and_card),
+    Still("declare", fight.declares, cuts.card),
+    Still("delay", fight.carries, cuts.lanes_and_hand),
+    Still("players", fight.opens_players, cuts.players),
+    Still("hidden", fight.presses_eye, cuts.menu),
+    Still("wounds", fight.wounds, cuts.dialog),
+    Still("effect", fight.bleeds, cuts.lanes_and_card),
+    Still("looking-back", fight.looks_back, cuts.window, WHOLE),
+    Still("share", others.shares, cuts.dialog),
+    Still("phone", fight.goes_on, remote.phone, needs_browser=True),
+    Still("overlay", fight.goes_on, remote.overlay, needs_browser=True),
+    Still("systems-editor", others.writes_system, cuts.dialog),
+    Still("library", others.opens_library, cuts.dialog),
+    Still("palette", others.finds_command, cuts.dialog),
+    Still("cheat-sheet", others.opens_cheat_sheet, cuts.dialog),
+    *(
+        Still(f"timeline-{system}", partial(others.opens_sample, system=system), cuts.lanes)
+        for system in DRAWN
+    ),
+)
+
+
+def taken(still: Still, language: str) -> QImage:
+    """Return a picture of the manual in a language, made from the program as it is now."""
+    with desk(language) as here:
+        here.resize(still.size)
+        still.play(here)
+        image = still.cut(here)
+        _close_all()
+    return image
+
+
+def possible(stills: Iterable[Still] = STILLS) -> tuple[Still, ...]:
+    """Return those that can be taken on this machine."""
+    return tuple(each for each in stills if CHROMIUM or not each.needs_browser)
+
+
+def _close_all() -> None:
+    """Close what is open over the windows, and discard what is written there."""
+    for each in QApplication.topLevelWidgets():
+        if isinstance(each, QDialog):
+            each.done(QDialog.DialogCode.Rejected)
+        elif isinstance(each, QMenu):
+            each.close()

@@ -1,0 +1,69 @@
+"""The pictures of README and manual: there, small, and drawn from the program.
+
+All of them are made by: python -m tests.packaging.pictures
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImageReader
+
+from resources import FOLDER
+from tests.packaging.pictures.layers import drawing
+from tests.packaging.pictures.stills import LANGUAGES, STILLS, Still, taken
+
+RESOURCES = Path(str(FOLDER))
+FILM = RESOURCES / "pictures" / "fight.webp"
+MOST_OF_ONE, MOST_OF_ALL, MOST_OF_FILM = 120_000, 2_500_000, 2_000_000
+NARROWEST, WIDEST, LOWEST, HIGHEST = 200, 1280, 80, 900
+DRAWN = next(each for each in STILLS if each.name == "timeline-plain_ticks")
+SHADES = 50
+"""A blank window has fewer colours."""
+
+
+@pytest.mark.usefixtures("qtbot")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_picture_shows_what_the_program_paints(language: str) -> None:
+    image = taken(DRAWN, language)
+    seen = {image.pixel(x, y) for x in range(0, image.width(), 3) for y in range(image.height())}
+    assert len(seen) > SHADES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("still", STILLS, ids=lambda still: still.name)
+def test_each_picture_is_there_in_each_language_and_small(still: Still, language: str) -> None:
+    path = still.path(RESOURCES, language)
+    size = QImageReader(str(path)).size()
+    assert NARROWEST <= size.width() <= WIDEST
+    assert LOWEST <= size.height() <= HIGHEST
+    assert path.stat().st_size < MOST_OF_ONE
+
+
+def test_there_is_no_picture_that_the_command_does_not_make() -> None:
+    named = {still.path(RESOURCES, language) for still in STILLS for language in LANGUAGES}
+    found = set((RESOURCES / "manual").rglob("*.png"))
+    assert found == named
+    assert sum(path.stat().st_size for path in found) < MOST_OF_ALL
+
+
+def test_the_picture_of_the_readme_moves() -> None:
+    content = FILM.read_bytes()
+    kinds = [kind for kind, _ in chunks(content)]
+    assert len(content) < MOST_OF_FILM
+    assert kinds.count(b"ANMF") > 1
+
+
+def test_the_map_of_the_code_is_as_the_contracts_are() -> None:
+    """After a change of them: python -m tests.packaging.pictures resources layers."""
+    assert (RESOURCES / "pictures" / "layers.svg").read_text(encoding="utf-8") == drawing()
+
+
+def chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Yield the parts of a WebP file by kind, as RIFF has them: each of even length."""
+    assert (content[:4], content[8:12]) == (b"RIFF", b"WEBP")
+    place = 12
+    while place < len(content):
+        length = int.from_bytes(content[place + 4 : place + 8], "little")
+        yield content[place : place + 4], content[place + 8 : place + 8 + length]
+        place += 8 + length + length % 2

@@ -70,6 +70,8 @@ class PageView(QTextBrowser):
         self.at = 0
         self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
+        # All of it wraps, but Qt rounds the columns of a table up: it may be a pixel too wide.
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.anchorClicked.connect(lambda url: self.link_wanted.emit(url.toString()))
 
     @property

@@ -238,8 +238,16 @@ def test_code_stands_in_a_frame_and_is_found_as_it_is_typed(window: ManualWindow
     assert 'tickline = 1\n\nid = "lantern"' in page.toPlainText()
 
 
-def test_no_page_needs_to_be_scrolled_sideways(window: ManualWindow) -> None:
-    assert window.page.horizontalScrollBar().maximum() == 0
+@pytest.mark.parametrize("width", [900, 960, 1013])
+def test_all_that_is_wide_wraps(window: ManualWindow, folder: Path, width: int) -> None:
+    row = f"| key of the table | `takes_it` | {'words that wrap ' * 9} | `{'a' * 90}` |"
+    table = "\n".join((row, "|---|---|---|---|", *[row] * 9))
+    code = f"```\n{'long ' * 50}\n{'x' * 300}\n```"
+    (folder / "en" / "systems" / "hero.md").write_text(f"# {'Hero ' * 40}\n\n{table}\n\n{code}\n")
+    window.resize(width, 600)
+    window.open_page("systems/hero.md")
+    QApplication.processEvents()
+    assert window.page.horizontalScrollBar().maximum() <= 1
 
 
 def test_bold_letters_are_those_of_our_font(window: ManualWindow) -> None:

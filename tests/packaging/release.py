@@ -42,7 +42,7 @@ def notes(tag: str, changelog: str) -> str:
 def pack(bundle: Path, target: Path) -> Path:
     """Pack a bundle for the system it was built on, and return the archive.
 
-    The same bundle makes the same bytes, whenever and by whom it is packed: SOURCE_DATE_EPOCH is
+    The same bundle makes the same bytes, whenever it is packed: SOURCE_DATE_EPOCH is
     the time of all that is in it.
     """
     target.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,6 @@
 """What a release needs beside the builds: its notes, packed bundles, and checksums.
 
+python -m tests.packaging.release libraries           # install what a bundle takes along
 python -m tests.packaging.release notes v0.5.0        # the section of CHANGELOG.md
 python -m tests.packaging.release pack FOLDER TARGET  # one archive of a bundle
 python -m tests.packaging.release checksums FOLDER    # SHA256SUMS of the files in it
@@ -94,6 +95,10 @@ def _inside(bundle: Path) -> Iterator[Path]:
 def main(words: list[str]) -> int:
     """Do what the words say and return the exit code."""
     match words:
+        case ["libraries"]:
+            from desktop.libraries import missing, set_up
+
+            return int(bool(set_up(sys.stdout, look=lambda: missing(on_screen=True))))
         case ["notes", tag]:
             try:
                 sys.stdout.write(notes(tag, CHANGELOG.read_text(encoding="utf-8")))

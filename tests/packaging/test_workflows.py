@@ -168,7 +168,6 @@ CHECKERS = ("ruff format --check .", "ruff check .", "mypy", "lint-imports")
 def house(tmp_path: Path) -> Path:
     """A project whose tests and checkers only write their names into a file."""
     shutil.copytree(ROOT / ".ci", tmp_path / ".ci")
-    shutil.copytree(ROOT / "desktop", tmp_path / "desktop")
     second = "mkdir -p .venv/bin && cp checker .venv/bin/ruff && echo tests >> done"
     (tmp_path / "README.md").write_text(f"## Quick start\n\n```sh\nfirst\n{second}\n```\n")
     (tmp_path / "checker").write_text('#!/bin/sh\necho "$(basename "$0") $*" | xargs >> done\n')

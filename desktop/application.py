@@ -30,6 +30,7 @@ from desktop.gm.files.saving import BackgroundWriter, CloseGuard, Retry
 from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.files.systems import SystemShelf
 from desktop.gm.help import Help
+from desktop.gm.manual import ManualReader
 from desktop.gm.speech import Speech
 from desktop.gm.submenus import Submenus
 from desktop.gm.system_dialogs import SystemDialogs
@@ -135,6 +136,7 @@ class Application:
             self.system_dialogs,
         )
         self.help = Help(session, settings, window, dialogs)
+        self.manual = ManualReader(session, window, self.looks, self.languages)
         self.speech = Speech(window, self.door)
         self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window)
         self.export = Export(session, dialogs, library, window, actions)

@@ -47,6 +47,7 @@ BREACHES = [
     (NO_QT, "models/saves/files.py", "PySide6.QtCore"),
     (NO_QT, "models/sight/lanes.py", "PySide6.QtCore"),
     (NO_QT, "models/session/writer.py", "PySide6.QtCore"),
+    (NO_QT, "models/manual.py", "PySide6.QtCore"),
 ]
 """Contracts, for each a module and an import there that it forbids."""
 
@@ -56,6 +57,7 @@ HEADLESS = [
     "models.rules.catalogue",
     "models.recruits.typed_list",
     "models.recruits.choice",
+    "models.manual",
     "models.sight.sight",
     "models.sight.lanes",
     "models.sight.card",

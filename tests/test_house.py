@@ -147,8 +147,12 @@ def test_no_file_knows_the_machine_it_was_written_on() -> None:
 
 PLAIN = (ROOT / "views/plain.py", ROOT / "views/message.py")
 """They say to Qt what is no HTML."""
-OWN_PAGES = (ROOT / "views/dialogs/guide.py", ROOT / "views/dialogs/about.py")
-"""They show HTML, all of it ours."""
+OWN_PAGES = (
+    ROOT / "views/dialogs/guide.py",
+    ROOT / "views/dialogs/about.py",
+    ROOT / "views/manual/page.py",
+)
+"""They show HTML or Markdown, all of it ours."""
 GUESSED = re.compile(
     r"\.setToolTip\(|\.setWhatsThis\(|\.setStatusTip\(|(?<![\w.])(?:QLabel|QMessageBox)\(|"
     r"^class \w+\((?:QLabel|QMessageBox)\)|QToolTip\.showText\((?!.*\bplain\()|"

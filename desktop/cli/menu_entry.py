@@ -41,7 +41,9 @@ def told(*, remove_it: bool, platform: str = sys.platform) -> tuple[str, ...]:
     Raises Trouble where there is no such menu, or a file cannot be written.
     """
     if not platform.startswith("linux"):
-        raise Trouble("This is for Linux; README.md says how it goes on Windows and macOS.")
+        raise Trouble(
+            "This is for Linux. For Windows and macOS see Help > Manual, Install for good."
+        )
     data = user_data_path()
     if remove_it:
         return "Tickline is out of the menu. Removed:", *map(str, remove(data))

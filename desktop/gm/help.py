@@ -69,7 +69,9 @@ class Help(QObject):
         from views.dialogs.guide import GuideDialog
 
         rules, keys = self._session.rules, tuple(self._keys())
-        self._dialogs.show(GuideDialog(rules.title, rules.guide(), keys, self._window))
+        dialog = GuideDialog(rules.title, rules.guide(), keys, self._window)
+        dialog.manual_wanted.connect(self._actions["manual"].trigger)
+        self._dialogs.show(dialog)
 
     def tour(self) -> None:
         from desktop.gm.tour import begin_tour

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.gm.files.errands import Errand, Errands, nothing
 from models.editor.choices import choices
-from models.editor.completion import completion
+from models.editor.completion import completion, table_at
 from models.editor.draft import TextDraft, draft, vocabulary
 from models.editor.edits import added, changed, removed
 from models.editor.rehearsal import Rehearsal, rehearsal
@@ -48,7 +48,9 @@ def edit(  # noqa: PLR0913 - a window, its looks, the disk, a text
     """
     if len(text) > LARGEST:
         raise Trouble(_too_long())
-    dialog = SystemEditor(text, vocabulary(), completion, theme, parent, calm=calm)
+    dialog = SystemEditor(
+        text, vocabulary(), completion, theme, parent, table_at=table_at, calm=calm
+    )
     keeper = _Keeper(errands, folder, path, saved)
     _Editing(dialog, keeper).begin()
     dialog.open()

@@ -58,6 +58,7 @@ class Share(QObject):
         dialog.code_wanted.connect(self._show_code)
         dialog.broker_wanted.connect(self._connect_broker)
         dialog.broker_unwanted.connect(sharing.disconnect_broker)
+        dialog.far.manual.clicked.connect(self._window.actions_by_key["manual"].trigger)
         dialog.finished.connect(self._close)
         self._dialogs.show(dialog)
         if last.broker:

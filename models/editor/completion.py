@@ -38,6 +38,18 @@ def completion(text: str, at: int) -> Completion:
     return Completion()
 
 
+def table_at(text: str, at: int) -> str:
+    """Return the table in which the character `at` stands, as the form names it: `stats.NAME`."""
+    heads = _HEAD.findall(text[: text.find("\n", at) if "\n" in text[at:] else None])
+    path: list[str] = []
+    kinds: list[inspect.Type] = [inspect.type_info(GameForm)]
+    for step in heads[-1].split(".") if heads else []:
+        is_free = any(isinstance(kind, inspect.DictType) for kind in kinds)
+        path.append("NAME" if is_free else step)
+        kinds = [inner for kind in kinds for inner in _inside(kind, step)]
+    return ".".join(path)
+
+
 def _in_text(text: str, key: str, typed: str, kinds: list[inspect.Type]) -> Completion:
     """Return what a value can be: one of few words, or a name in a formula."""
     wanted = next((field.type for field in _fields(kinds) if field.encode_name == key), None)

@@ -6991,6 +6991,14 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Vorwarnung</translation>
     </message>
     <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>help handbook documentation</source>
+        <translation>hilfe anleitung dokumentation</translation>
+    </message>
+    <message>
         <source>&amp;Cheat sheet</source>
         <translation>Spick&amp;zettel</translation>
     </message>
@@ -8009,8 +8017,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Nur wer wartet oder dran ist, kann einen späteren Platz wählen.</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. F1 shows what you can type.</source>
-        <translation>{text} ist nicht bekannt. F1 zeigt, was du eingeben kannst.</translation>
+        <source>{text} isn&apos;t known. Shift+F1 shows what you can type.</source>
+        <translation>{text} ist nicht bekannt. Umschalt+F1 zeigt, was du eingeben kannst.</translation>
     </message>
     <message>
         <source>Next pass</source>
@@ -9186,6 +9194,10 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>FarPage</name>
     <message>
+        <source>&amp;How to get both</source>
+        <translation>&amp;Wie man beide bekommt</translation>
+    </message>
+    <message>
         <source>Link for friends</source>
         <translation>Link für Freunde</translation>
     </message>
@@ -9234,8 +9246,8 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Relay</translation>
     </message>
     <message>
-        <source>A broker passes the fight on, a relay shows it: the README says how to get both.</source>
-        <translation>Ein Broker reicht den Kampf weiter, ein Relay zeigt ihn: Die README sagt, wie man beide bekommt.</translation>
+        <source>A broker passes the fight on, a relay shows it.</source>
+        <translation>Ein Broker reicht den Kampf weiter, ein Relay zeigt ihn.</translation>
     </message>
 </context>
 <context>
@@ -9266,6 +9278,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Numbers are the defaults; your settings may differ.</source>
         <translation>Zahlen wie im Standard; die eigenen Einstellungen können abweichen.</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
     </message>
     <message>
         <source>Co&amp;py</source>
@@ -9662,6 +9678,45 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
     <message>
         <source>No one is due. Space goes to what comes next.</source>
         <translation>Niemand ist am Zug. Die Leertaste geht zum Nächsten.</translation>
+    </message>
+</context>
+<context>
+    <name>ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Im Handbuch suchen</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>Voriger Treffer</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>Nächster Treffer</translation>
+    </message>
+    <message>
+        <source>This page isn&apos;t translated yet</source>
+        <translation>Diese Seite ist noch nicht übersetzt</translation>
+    </message>
+    <message>
+        <source>Match {0} of {1}</source>
+        <translation>Treffer {0} von {1}</translation>
     </message>
 </context>
 <context>

@@ -60,6 +60,14 @@ def test_its_pictures_are_those_of_the_sources(start: Start, tmp_path: Path) -> 
     assert (tmp_path / "bundle.png").read_bytes() == (tmp_path / "sources.png").read_bytes()
 
 
+def test_it_holds_every_page_and_picture_of_the_manual() -> None:
+    def files(folder: Path) -> set[Path]:
+        return {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
+
+    (manual,) = PROGRAM.parent.rglob("resources/manual")
+    assert files(manual) == files(ROOT / "resources" / "manual")
+
+
 def test_it_plays_a_script(start: Start) -> None:
     script = ROOT / "resources" / "samples" / f"{SYSTEMS.ids[0]}.json"
     done = start("run", str(script))

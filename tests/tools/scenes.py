@@ -9,7 +9,7 @@ from pathlib import Path
 
 import segno
 from msgspec import Struct
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWidget
 
@@ -145,6 +145,7 @@ class Scenes:
         yield from self._dialog(f"{name}palette", self._action("palette"))
         yield from self._dialog(f"{name}shortcuts", self._action("shortcuts"))
         yield from self._dialog(f"{name}about", self._action("about"))
+        yield from self._manual(f"{name}manual")
         yield from self._share(name)
         yield from self._tour(name)
         for action in self._application.window.menuBar().actions():
@@ -205,6 +206,15 @@ class Scenes:
             yield from self._specials(f"large-{rules.id}")
             yield from self._decision(f"large-{rules.id}")
         looks.choose_size(100)
+
+    def _manual(self, name: str) -> Iterator[Scene]:
+        """Show the manual, with what was searched for in it."""
+        window = self._application.manual.open()
+        window.contents.line.setText("formula")
+        window.contents._pick(window.contents.list.chosen(), Qt.KeyboardModifier.NoModifier)
+        QApplication.processEvents()
+        yield Scene(name, window, window)
+        window.close()
 
     def _share(self, name: str) -> Iterator[Scene]:
         """Show the dialog that shares before, meanwhile, and when it went wrong."""

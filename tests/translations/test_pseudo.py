@@ -16,6 +16,7 @@ from PySide6.QtGui import QKeySequence
 
 from desktop.application import Application
 from desktop.translation import Languages
+from models.manual import Manual
 from models.rules.catalogue import SYSTEMS
 from models.saves.document import SUFFIX
 from models.session import sketch
@@ -26,9 +27,12 @@ from tests.tools.pseudo_language import BEGIN, END
 from tests.tools.scenes import LONG, LYING, Scenes
 from tests.tools.seen_texts import texts
 from tests.tools.translations import ROOT
+from views.manual.window import BACK, FORWARD, NEXT, PREVIOUS
 
 QTS_OWN = ("OK", "Cancel", "Close")
 """What Qt translates itself, where it knows the language."""
+IN_MANUAL = (BACK, FORWARD, NEXT, PREVIOUS)
+"""Keys that are no command's."""
 NAMES = ("name", "public_name", "series", "what", "weapon")
 """Under these keys a script holds names of combatants and things."""
 SIGNS = re.compile(r"\bd?\d*d\d+\b|\b(I|II|III|IV)\b|\br?M?m?\b|\b[a-z]\b|\b(Alt|Ctrl)\+\w|\d")
@@ -75,8 +79,8 @@ class _Data:
         native = [each.toString(QKeySequence.SequenceFormat.NativeText) for each in keys]
         names = application.languages.names().values()
         places = (str(application.library.folder), SUFFIX)
-        own = {*titles, *native, *names, *QTS_OWN, *places, "Tickline"}
-        self._same = own | _in_systems() | _in_samples() | set(_in_scenes())
+        own = {*titles, *native, *IN_MANUAL, *names, *QTS_OWN, *places, "Tickline"}
+        self._same = own | _in_systems() | _in_samples() | set(_in_scenes()) | _in_manual()
 
     def is_data(self, text: str) -> bool:
         """Say whether nothing is left of a text when all is taken away that is data."""
@@ -96,6 +100,12 @@ class _Data:
         for key in settings.__struct_fields__:
             if isinstance(value := getattr(settings, key), str):
                 yield from (line.partition(":")[0] for line in value.splitlines() if line)
+
+
+def _in_manual() -> set[str]:
+    """Return what the manual says by itself where a scene searches in it: its pages are English."""
+    places = Manual(ROOT / "resources" / "manual").search("formula")
+    return {text for each in places for text in (each.title, each.heading, each.excerpt) if text}
 
 
 def _in_systems() -> set[str]:

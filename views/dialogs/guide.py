@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette, QTextDocument
 from PySide6.QtWidgets import (
     QDialog,
@@ -27,7 +27,12 @@ Keys = tuple[str, str]
 
 
 class GuideDialog(AnyDialog):
-    """One page to look at beside the game; it can be copied and printed."""
+    """One page to look at beside the game; it can be copied and printed.
+
+    `manual_wanted` asks for the page of the manual about the game.
+    """
+
+    manual_wanted = Signal()
 
     def __init__(
         self, title: str, guide: Guide, keys: Sequence[Keys], parent: QWidget | None = None
@@ -41,10 +46,11 @@ class GuideDialog(AnyDialog):
         self._html = self._written(title, guide, keys)
         self.page.document().setDefaultStyleSheet(_style(self.palette()))
         self.page.setHtml(self._html)
-        self._close, copy, print_out = self._buttons()
+        self._close, manual, copy, print_out = self._buttons()
+        manual.clicked.connect(self.manual_wanted)
         copy.clicked.connect(self.copy)
         print_out.clicked.connect(self._print)
-        chain((self._close, self.page, copy, print_out))
+        chain((self._close, self.page, manual, copy, print_out))
         self._close.setFocus()
 
     def copy(self) -> None:
@@ -85,11 +91,12 @@ class GuideDialog(AnyDialog):
     def _by_settings(self) -> str:
         return self.tr("Numbers are the defaults; your settings may differ.")
 
-    def _buttons(self) -> tuple[QPushButton, QPushButton, QPushButton]:
+    def _buttons(self) -> tuple[QPushButton, QPushButton, QPushButton, QPushButton]:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        manual = QPushButton(self.tr("&Manual"), self)
         copy = QPushButton(self.tr("Co&py"), self)
         print_out = QPushButton(self.tr("Pr&int…"), self)
-        for button in (copy, print_out):
+        for button in (manual, copy, print_out):
             box.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         box.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
@@ -97,7 +104,7 @@ class GuideDialog(AnyDialog):
         layout.setSpacing(SPACE)
         layout.addWidget(self.page, 1)
         layout.addWidget(box)
-        return box.button(QDialogButtonBox.StandardButton.Close), copy, print_out
+        return box.button(QDialogButtonBox.StandardButton.Close), manual, copy, print_out
 
 
 def _heading(words: str) -> str:

@@ -82,6 +82,13 @@ class ShareDialog(AnswerDialog):
         self.resize(max(usual, self.sizeHint().width()), 0)  # as high as it holds once it is shown
         self.table.switch.setFocus()
 
+    @property
+    def manual_page(self) -> str:
+        """The page of the manual about this way to share."""
+        return (
+            "sharing.md" if self.tabs.currentWidget() is self.far else "table.md#phones-and-tablets"
+        )
+
     def answer(self) -> None:
         """Nothing is asked: what Ctrl+Enter means here is to close."""
 
@@ -259,6 +266,7 @@ class FarPage(QWidget):
         reserve(self.state, STATE_LINES)
         self.state.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.kept = muted("", self)
+        self.manual = QPushButton(self.tr("&How to get both"), self)
         self.link = _Link(self.tr("Link for friends"), self)
         self.switch.clicked.connect(lambda _checked=False: self._press())
         self.relay.textChanged.connect(lambda _: self._show_link())
@@ -267,7 +275,7 @@ class FarPage(QWidget):
     @property
     def stops(self) -> tuple[QWidget, ...]:
         typed = (self.broker, self.user, self.password, self.switch, self.relay)
-        return (*typed, self.link.line, self.link.copying)
+        return (self.manual, *typed, self.link.line, self.link.copying)
 
     def fill_account(self, user: str, password: str) -> None:
         """Fill in the account that was kept, unless something was typed meanwhile."""
@@ -328,13 +336,14 @@ class FarPage(QWidget):
         _add(grid, 5, self.tr("&Relay"), self.relay)
         grid.addWidget(PlainLabel(self.tr("Link for friends"), self), 6, 0)
         grid.addWidget(self.link, 6, 1)
-        told = self.tr(
-            "A broker passes the fight on, a relay shows it: the README says how to get both."
-        )
+        told = self.tr("A broker passes the fight on, a relay shows it.")
         outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.setSpacing(SPACE)
-        outer.addWidget(muted(told, self))
+        head = QHBoxLayout()
+        head.addWidget(muted(told, self), 1)
+        head.addWidget(self.manual)
+        outer.addLayout(head)
         outer.addLayout(grid)
         outer.addStretch()
 

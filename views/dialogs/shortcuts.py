@@ -37,6 +37,8 @@ TOLD_HEIGHT = 34
 class ShortcutsDialog(AnswerDialog):
     """All commands with their keys; those of the one chosen are pressed into the line below."""
 
+    manual_page = "without-a-mouse.md"
+
     def __init__(
         self,
         bindings: Sequence[Binding],

@@ -15,6 +15,8 @@ PATH = " ▸ "
 class CommandPalette(QDialog):
     """A line to type into, and the commands that match; Enter does the one chosen."""
 
+    manual_page = "without-a-mouse.md"
+
     def __init__(
         self,
         actions: Sequence[QAction],

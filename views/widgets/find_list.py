@@ -52,7 +52,7 @@ class FindRow(Struct, frozen=True):
 
     @property
     def aloud(self) -> str:
-        return f"{self.words} {self.aside}".rstrip()
+        return f"{self.words} {self.aside}".strip()
 
     def matches(self, search: str) -> bool:
         return matches(search, (self.words, self.aside, self.group, self.keywords))
@@ -105,6 +105,14 @@ class FindList(QWidget):
         frame = 2 * self.list.frameWidth() + self._column.spacing()
         return self.list.count() * _row_height() + frame + self.line.sizeHint().height()
 
+    def rows_for(self, search: str) -> list[FindRow]:
+        """Return what is shown while that is typed, in the order of its groups."""
+        return [row for row in self._rows if row.matches(search)]
+
+    def first_of(self, rows: Sequence[FindRow]) -> int:
+        """Return the place of the row that is chosen when other rows are shown, -1 for none."""
+        return next((place for place, row in enumerate(rows) if not row.grey), -1)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if (step := _STEPS.get(event.key())) is not None:
@@ -124,10 +132,9 @@ class FindList(QWidget):
         self.list.another_chosen.connect(self._point)
 
     def _filter(self, search: str) -> None:
-        found = [row for row in self._rows if row.matches(search)]
-        groups = groupby(found, key=attrgetter("group"))
+        groups = groupby(self.rows_for(search), key=attrgetter("group"))
         rows = [row for group, same in groups for row in (*_headed(group), *same)]
-        first = next((place for place, row in enumerate(rows) if not row.grey), -1)
+        first = self.first_of(rows)
         self.list.show_values(rows, first)
         self._none.setVisible(bool(search.strip()) and not rows)
         if first < 0:

@@ -14,6 +14,8 @@ from views.message import PlainBox
 class TroubleBox(PlainBox):
     """Says what stands in the way; where that is a spoilt document, offers ways on."""
 
+    manual_page = "files.md#get-one-back"
+
     def __init__(self, trouble: Trouble, window: QWidget) -> None:
         super().__init__(window)
         self.setIcon(QMessageBox.Icon.Warning)

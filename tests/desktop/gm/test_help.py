@@ -29,14 +29,14 @@ ROOT = Path(__file__).parents[3]
 
 
 def guide(gm: Hands) -> GuideDialog:
-    gm.press(Key.Key_F1)
+    gm.press(Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
     opened = gm.dialog()
     assert isinstance(opened, GuideDialog)
     return opened
 
 
 @pytest.mark.parametrize("system", EVERY_ID)
-def test_f1_shows_keys_and_turns_of_the_system_on_one_page(
+def test_shift_and_f1_show_keys_and_turns_of_the_system_on_one_page(
     start: Callable[[], Hands], system: str
 ) -> None:
     gm = start()

@@ -25,6 +25,8 @@ from views.plain import PlainLabel, literal
 class EffectDialog(FormDialog):
     """Asks what an effect is; a preset chosen on top fills the form."""
 
+    manual_page = "combatants.md#effects"
+
     def __init__(
         self,
         ground: Ground,

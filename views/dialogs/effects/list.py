@@ -23,6 +23,8 @@ WHOLE_ROWS = 6
 class EffectsDialog(AnswerDialog):
     """Lists effects; what is done to them is done at once, and can be undone."""
 
+    manual_page = "combatants.md#effects"
+
     def __init__(
         self,
         rows: Callable[[], Sequence[EffectRow]],

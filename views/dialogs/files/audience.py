@@ -20,6 +20,8 @@ class Audience(Enum):
 class AudienceDialog(AnswerDialog):
     """Asks whether the GM or the players will read it."""
 
+    manual_page = "files.md#in-and-out"
+
     def __init__(
         self,
         title: str,

@@ -19,6 +19,8 @@ LINES_OF_SUMMARY = 2
 class EncounterDialog(AnswerDialog):
     """Asks for a title and a system."""
 
+    manual_page = "first-fight.md#1-begin"
+
     def __init__(
         self,
         systems: Sequence[SystemRow],

@@ -66,6 +66,8 @@ class LibraryShelf(Protocol):
 class LibraryDialog(ShelfDialog[ShelfList]):
     """Asks which encounter; what is typed narrows the list, Enter opens the chosen one."""
 
+    manual_page = "files.md#the-encounter-library"
+
     def __init__(self, shelf: LibraryShelf, parent: QWidget | None = None) -> None:
         super().__init__(ShelfList(), shelf.removals, parent)
         self.setWindowTitle(self.tr("Encounters"))

@@ -18,6 +18,8 @@ NOTE_HEIGHT = 110
 class MomentDialog(AnswerDialog):
     """Asks what a moment is to be called, and for a note; with both empty it is forgotten."""
 
+    manual_page = "combatants.md#look-back"
+
     def __init__(
         self,
         place: str,

@@ -88,6 +88,8 @@ class SystemsOnDisk(Protocol):
 class SystemsDialog(ShelfDialog[SystemList]):
     """Lists systems; what is typed narrows the list, Enter edits the chosen one."""
 
+    manual_page = "your-own-game.md"
+
     def __init__(self, systems: SystemsOnDisk, parent: QWidget | None = None) -> None:
         super().__init__(SystemList(()), systems.removals, parent)
         self.setWindowTitle(self.tr("Systems"))

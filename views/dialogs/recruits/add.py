@@ -50,6 +50,8 @@ LONGEST_PARTY = 60
 class RecruitsDialog(AnswerDialog):
     """Asks who is to be added. `table_found` brings a table that is typed or pasted as names."""
 
+    manual_page = "combatants.md#add-them"
+
     table_found = Signal(str)
 
     def __init__(

@@ -18,6 +18,8 @@ from views.dialogs.recruits.portrait_box import Load, PortraitBox
 class CombatantDialog(FormDialog):
     """Asks who a combatant is, what its stats are, and how it looks."""
 
+    manual_page = "combatants.md"
+
     def __init__(
         self,
         combatant: Combatant,

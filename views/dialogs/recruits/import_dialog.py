@@ -56,6 +56,8 @@ MOST_IN_TIP = 20
 class ImportDialog(AnswerDialog):
     """Asks for files or a paste, and adds those in them."""
 
+    manual_page = "combatants.md#import-them"
+
     def __init__(  # noqa: PLR0913 - what is asked, how it is read, and what is done with it
         self,
         fields: Sequence[Field],

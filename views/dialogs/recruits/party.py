@@ -44,6 +44,8 @@ class PartyShelf(Struct, frozen=True):
 class PartyDialog(ShelfDialog[ValueList[str]]):
     """Asks which party; what is typed narrows the list, Enter takes the chosen one."""
 
+    manual_page = "combatants.md#add-them"
+
     def __init__(
         self,
         shelf: Callable[[], PartyShelf],

@@ -1,6 +1,6 @@
 """The editor of a system file: text or form on the left, faults beneath, a sample fight beside."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from operator import attrgetter
 from typing import Final
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from models.editor.shown import Flaw, Place, SampleMoment, UsualChoices
 from models.editor.tokens import FormulaWords
+from models.manual import anchors
 from models.rules.fields import Choice
 from models.wording import tr
 from views.dialogs.forms.dialog import AnyDialog
@@ -65,7 +66,7 @@ class SystemEditor(AnyDialog):
     again_wanted = Signal()
     save_wanted = Signal(str)
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a text, what is known of it, its looks
         self,
         text: str,
         vocabulary: FormulaWords,
@@ -73,12 +74,15 @@ class SystemEditor(AnyDialog):
         theme: Theme,
         parent: QWidget | None = None,
         *,
+        table_at: Callable[[str, int], str],
         calm: bool = False,
     ) -> None:
+        """Edit `text`; `table_at` names the table of the form in which a character of it stands."""
         super().__init__(parent)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, parent is not None)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self._table_at = table_at
         self.code = CodeEdit(vocabulary, complete, theme, self)
         self.form = ChoicesForm(self)
         self.sample = SamplePlayer(theme, self, calm=calm)
@@ -100,6 +104,12 @@ class SystemEditor(AnyDialog):
     @property
     def changed(self) -> bool:
         return self.code.text() != self._saved
+
+    @property
+    def manual_page(self) -> str:
+        """The page of the manual about the table in which the cursor is."""
+        (anchor,) = anchors([self._table_at(self.code.text(), self.code.textCursor().position())])
+        return f"system-files.md#{anchor}"
 
     @property
     def shows_form(self) -> bool:

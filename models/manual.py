@@ -1,0 +1,234 @@
+"""The manual: its pages as Markdown, their contents, and the search among them."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from typing import Final
+
+from msgspec import Struct
+
+from models.wording import ENGLISH
+
+INDEX: Final = "index.md"
+MOST_PLACES: Final = 4
+"""How many places of one page a search shows."""
+EXCERPT: Final = 70
+"""The letters of a line that are shown around what was found in it."""
+
+_COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
+_HEADING: Final = re.compile(r"(#{1,6}) +(.+)")
+_ITEM: Final = re.compile(r"( *)[-*] (?:\[([^\]]+)\]\(([^)]+)\)|(.+))")
+_LINK: Final = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
+_SIGNS: Final = re.compile(r"`|\*\*|</?kbd>|\\(?=[^\w\s])")
+_OTHER: Final = re.compile(r"^\.\./[a-z]{2}/")
+_RULE: Final = re.compile(r"\|[-:| ]+\||-{3,}|```.*")
+
+
+class Section(Struct, frozen=True):
+    """A heading of a page, and what stands between it and the next; `anchor` is its name in links.
+
+    Its `text` is plain, its lines those of the file.
+    """
+
+    heading: str
+    level: int
+    anchor: str
+    text: str
+
+
+class Page(Struct, frozen=True, dict=True):
+    """A page by its name, the path from the folder of its language; `language` is what it's in.
+
+    One that is no Markdown is a file that the manual names, shown as it stands.
+    """
+
+    name: str
+    path: Path
+    text: str
+    language: str
+
+    @property
+    def is_markdown(self) -> bool:
+        return self.name.endswith(".md")
+
+    @cached_property
+    def sections(self) -> tuple[Section, ...]:
+        """Its sections in order; the first one has the title of the page."""
+        heads: list[tuple[str, int]] = []
+        texts: list[list[str]] = []
+        for line, is_code in _lines(self.text):
+            if not is_code and (found := _HEADING.fullmatch(line)):
+                heads.append((plain(found[2]), len(found[1])))
+                texts.append([])
+            elif texts and line and not _RULE.fullmatch(line):
+                texts[-1].append(line if is_code else plain(line).strip("| "))
+        names = anchors(heading for heading, _ in heads)
+        return tuple(
+            Section(heading, level, anchor, "\n".join(lines))
+            for (heading, level), anchor, lines in zip(heads, names, texts, strict=True)
+        )
+
+    @property
+    def title(self) -> str:
+        return self.sections[0].heading if self.sections else self.path.name
+
+    def target(self, link: str) -> str:
+        """Return where a link of this page leads, as a page's name, with #heading if it has one.
+
+        A page of another language has the same name: it is shown where there is none in this one.
+        """
+        path, _, anchor = link.partition("#")
+        name = normpath(join(dirname(self.name), path)) if path else self.name
+        name = _OTHER.sub("", name)
+        return f"{name}#{anchor}" if anchor else name
+
+
+class Entry(Struct, frozen=True):
+    """A line of the contents; one that leads to no page is the heading of those beneath it."""
+
+    title: str
+    page: str
+    depth: int
+
+
+class Place(Struct, frozen=True):
+    """A place where a search found all its words, or most: a section, and a line of its text."""
+
+    page: str
+    title: str
+    heading: str
+    anchor: str
+    excerpt: str
+
+
+class Manual:
+    """The manual in one language; a page that is missing there is the English one."""
+
+    def __init__(self, folder: Path, language: str = ENGLISH) -> None:
+        """Read from `folder`, which holds a folder of pages for each language."""
+        self._folder = folder.resolve()
+        self._language = language
+
+    def page(self, name: str) -> Page | None:
+        """Return a page, or another file of the resources that a page links to."""
+        if (path := self.file(name)) is None:
+            return None
+        language = path.relative_to(self._folder).parts[0] if name.endswith(".md") else ENGLISH
+        return Page(name, path, path.read_text("utf-8", "replace"), language)
+
+    def file(self, name: str) -> Path | None:
+        """Return a file by its path from the folder of a language; of ours, and none elsewhere."""
+        for language in (self._language, ENGLISH):
+            path = (self._folder / language / name).resolve()
+            if path.is_file() and path.is_relative_to(self._folder.parent):
+                return path
+        return None
+
+    def anchor(self, page: Page, named: str) -> str:
+        """Return the name in links of a heading that the English page has under that name."""
+        english = Manual(self._folder).page(page.name)
+        if english is None or named in [each.anchor for each in page.sections]:
+            return named
+        pairs = zip(page.sections, english.sections, strict=False)
+        return next((here.anchor for here, there in pairs if there.anchor == named), named)
+
+    def is_translated(self, page: Page) -> bool:
+        return page.language == self._language or not page.is_markdown
+
+    def of_system(self, system_id: str, title: str, *, is_shipped: bool) -> str:
+        """Return where the manual speaks of a game: on a page of its own, else among others."""
+        if self.file(own := f"systems/{system_id}.md"):
+            return own
+        return f"systems/games.md#{next(anchors([title]))}" if is_shipped else "your-own-game.md"
+
+    @cached_property
+    def contents(self) -> tuple[Entry, ...]:
+        index = self.page(INDEX)
+        if index is None:
+            return ()
+        found = (_ITEM.fullmatch(line) for line in index.text.splitlines())
+        return tuple(
+            Entry(
+                plain(item[2] or item[4]),
+                index.target(item[3]) if item[3] else "",
+                len(item[1]) // 2,
+            )
+            for item in found
+            if item
+        )
+
+    @cached_property
+    def _pages(self) -> tuple[Page, ...]:
+        pages = (self.page(entry.page) for entry in self.contents if entry.page)
+        return tuple(page for page in pages if page and page.sections)
+
+    def search(self, words: str) -> tuple[Place, ...]:
+        """Return where pages hold all `words`: those with them in their title, a heading, the text.
+
+        Of a page these are up to MOST_PLACES sections that hold them all, else the one with most.
+        """
+        parts = tuple(words.casefold().split())
+        weighed = ((_weight(page, parts), page) for page in self._pages)
+        found = sorted((each for each in weighed if each[0]), key=lambda each: -each[0])
+        return tuple(place for _, page in found for place in _places(page, parts))
+
+
+def plain(markdown: str) -> str:
+    """Return a line of Markdown as people read it."""
+    return _SIGNS.sub("", _LINK.sub(r"\1", markdown)).strip()
+
+
+def anchors(headings: Iterable[str]) -> Iterator[str]:
+    """Yield the names of a page's headings in links, as GitHub makes them."""
+    seen: dict[str, int] = {}
+    for heading in headings:
+        name = re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+        seen[name] = seen.get(name, -1) + 1
+        yield f"{name}-{seen[name]}" if seen[name] else name
+
+
+def _lines(text: str) -> Iterator[tuple[str, bool]]:
+    """Yield the lines of a page without its comments, and whether each is code."""
+    is_code = False
+    for line in _COMMENT.sub("", text).splitlines():
+        fence = line.lstrip().startswith("```")
+        is_code ^= fence
+        yield line.strip(), is_code and not fence
+
+
+def _weight(page: Page, parts: tuple[str, ...]) -> int:
+    """Return how well a page answers a search: 0 if it doesn't hold all parts, 3 by its title."""
+    sections = page.sections
+    headings = [section.heading for section in sections]
+    if not _missing("\n".join((*headings, *(each.text for each in sections))), parts):
+        in_heading = any(not _missing(heading, parts) for heading in headings)
+        return 1 + in_heading + (not _missing(headings[0], parts))
+    return 0
+
+
+def _places(page: Page, parts: tuple[str, ...]) -> Iterator[Place]:
+    """Yield the sections that hold all parts, those with them in their heading first."""
+    missing = {each: _missing(f"{each.heading}\n{each.text}", parts) for each in page.sections}
+    least = min(missing.values())
+    found = [each for each in page.sections if missing[each] == least]
+    found = sorted(found, key=lambda each: _missing(each.heading, parts))
+    for each in found[: 1 if least else MOST_PLACES]:
+        title = page.sections[0].heading
+        yield Place(page.name, title, each.heading, each.anchor, _excerpt(each.text, parts))
+
+
+def _missing(text: str, parts: tuple[str, ...]) -> int:
+    low = text.casefold()
+    return sum(part not in low for part in parts)
+
+
+def _excerpt(text: str, parts: tuple[str, ...]) -> str:
+    """Return the line with the most of what was looked for, or as much of it as is around that."""
+    lines = text.splitlines() or [""]
+    line = min(lines, key=lambda each: _missing(each, parts))
+    at = max(0, min((n for p in parts if (n := line.casefold().find(p)) >= 0), default=0))
+    begin = 0 if at < EXCERPT // 2 else line.rfind(" ", 0, at - EXCERPT // 4) + 1
+    part = line[begin : begin + EXCERPT]
+    return f"{'…' if begin else ''}{part}{'…' if begin + EXCERPT < len(line) else ''}"

@@ -1,0 +1,160 @@
+"""The manual as a value: contents, what a search finds, where links lead."""
+
+from pathlib import Path
+
+import pytest
+
+from models.manual import Entry, Manual, Page, anchors
+
+FILES = {
+    "manual/en/index.md": """# The manual
+
+- [Start](start.md)
+- Games
+  - [Hero](systems/hero.md)
+- [Files](files.md)
+""",
+    "manual/en/start.md": """# Start
+
+Roll dice. A **hero** waits. `#not` a heading.
+
+```
+# no heading either, but lanterns
+```
+
+## What's `new`?
+
+<!-- unseen -->
+Press <kbd>Space</kbd>, see [the files](files.md#dice).
+
+## What's new?
+
+Nothing.
+""",
+    "manual/en/systems/hero.md": "# Hero\n\nTwelve segments.\n\n![A window](../pictures/a.png)\n",
+    "manual/en/files.md": "# Files\n\n## Dice\n\nWhere dice are kept.\n\n## Rest\n\nRoll up.\n",
+    "manual/en/pictures/a.png": "",
+    "manual/de/files.md": "# Dateien\n\n## Würfel\n\nWo die Würfel liegen.\n",
+    "relay/conf": "listener 8883\n",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, text in FILES.items():
+        path = tmp_path / "resources" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    (tmp_path / "secret").write_text("not ours")
+    return tmp_path / "resources" / "manual"
+
+
+@pytest.fixture
+def manual(folder: Path) -> Manual:
+    return Manual(folder)
+
+
+def page(manual: Manual, name: str) -> Page:
+    found = manual.page(name)
+    assert found is not None
+    return found
+
+
+def test_the_contents_are_those_of_the_index(manual: Manual) -> None:
+    assert manual.contents == (
+        Entry("Start", "start.md", 0),
+        Entry("Games", "", 0),
+        Entry("Hero", "systems/hero.md", 1),
+        Entry("Files", "files.md", 0),
+    )
+
+
+def test_a_page_consists_of_sections_under_the_names_that_links_use(manual: Manual) -> None:
+    sections = page(manual, "start.md").sections
+    assert [(each.heading, each.level, each.anchor) for each in sections] == [
+        ("Start", 1, "start"),
+        ("What's new?", 2, "whats-new"),
+        ("What's new?", 2, "whats-new-1"),
+    ]
+    assert "lanterns" in sections[0].text
+    assert "A hero waits." in sections[0].text
+    assert sections[1].text == "Press Space, see the files."
+
+
+def test_headings_are_named_as_github_names_them() -> None:
+    given = ["`[[acts]]`", "Größe ändern", "A – b_c-d", "Twice", "Twice"]
+    assert list(anchors(given)) == ["acts", "größe-ändern", "a--b_c-d", "twice", "twice-1"]
+
+
+def test_a_search_finds_pages_with_all_words_by_title_then_heading_then_text(
+    manual: Manual,
+) -> None:
+    assert [each.page for each in manual.search("HERO")] == ["systems/hero.md", "start.md"]
+    assert [(each.page, each.heading) for each in manual.search("dice")] == [
+        ("files.md", "Dice"),
+        ("start.md", "Start"),
+    ]
+    assert manual.search("dragons") == ()
+
+
+def test_words_that_stand_apart_lead_to_where_most_of_them_are(manual: Manual) -> None:
+    (place,) = manual.search("roll where kept")
+    assert (place.page, place.heading) == ("files.md", "Dice")
+
+
+def test_a_search_shows_the_line_that_holds_the_words(manual: Manual) -> None:
+    (place,) = manual.search("lanterns")
+    assert place.excerpt == "# no heading either, but lanterns"
+
+
+def test_a_long_line_is_shown_around_what_was_found(folder: Path) -> None:
+    line = "word " * 40 + "lantern " + "word " * 40
+    (folder / "en" / "files.md").write_text(f"# Files\n\n{line}\n")
+    (place,) = [each for each in Manual(folder).search("lantern") if each.page == "files.md"]
+    assert "lantern" in place.excerpt
+    assert len(place.excerpt) < 80
+    assert place.excerpt.startswith("…word")
+    assert place.excerpt.endswith("…")
+
+
+def test_a_page_that_is_missing_in_a_language_is_the_english_one(folder: Path) -> None:
+    manual = Manual(folder, "de")
+    assert page(manual, "files.md").title == "Dateien"
+    assert manual.is_translated(page(manual, "files.md"))
+    assert page(manual, "start.md").title == "Start"
+    assert not manual.is_translated(page(manual, "start.md"))
+    assert manual.contents == Manual(folder).contents
+    assert [each.page for each in manual.search("würfel")] == ["files.md"]
+
+
+def test_links_lead_from_the_place_of_their_page(manual: Manual) -> None:
+    hero = page(manual, "systems/hero.md")
+    assert hero.target("../files.md#dice") == "files.md#dice"
+    assert hero.target("#top") == "systems/hero.md#top"
+    assert manual.file(hero.target("../pictures/a.png")) is not None
+    assert page(manual, "start.md").target("../../relay/conf") == "../../relay/conf"
+    assert hero.target("../../en/files.md#dice") == "files.md#dice"
+
+
+def test_a_heading_is_found_by_its_english_name_in_every_language(folder: Path) -> None:
+    german = Manual(folder, "de")
+    files, start = page(german, "files.md"), page(german, "start.md")
+    assert german.anchor(files, "dice") == "würfel"
+    assert german.anchor(files, "würfel") == "würfel"
+    assert german.anchor(files, "nowhere") == "nowhere"
+    assert german.anchor(start, "whats-new") == "whats-new"
+
+
+def test_a_file_outside_the_manual_is_shown_only_if_it_is_ours(manual: Manual) -> None:
+    conf = page(manual, "../../relay/conf")
+    assert (conf.title, conf.text, conf.is_markdown) == ("conf", "listener 8883\n", False)
+    assert manual.is_translated(conf)
+    assert manual.page("../../../secret") is None
+    assert manual.page("nowhere.md") is None
+
+
+def test_a_game_has_its_own_page_or_one_among_others(manual: Manual) -> None:
+    assert manual.of_system("hero", "Hero", is_shipped=True) == "systems/hero.md"
+    other = manual.of_system("d20", "D20, and more", is_shipped=True)
+    assert other == "systems/games.md#d20-and-more"
+    assert manual.of_system("wheel", "Wheel", is_shipped=False) == "your-own-game.md"

@@ -1,0 +1,110 @@
+"""The manual's pages: each can be reached, each link leads somewhere, both languages are alike."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from models.manual import INDEX, Manual, Page
+from models.rules.catalogue import IDS
+from models.wording import languages
+
+FOLDER = Path(__file__).parents[2] / "resources" / "manual"
+LANGUAGES = [each for each in languages() if (FOLDER / each / INDEX).exists()]
+CODE = re.compile(r"^ *```.*?^ *```|`[^`\n]*`|<!--.*?-->", re.DOTALL | re.MULTILINE)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+LOST = re.compile(
+    r"<(?!/?kbd>|https?:|mailto:)[a-z/!][^>]*>|^ *[-*] \[[ x]\]|\[\^|^>? *\[!|^#+ .*\{#",
+    re.MULTILINE,
+)
+"""What Qt's reader of Markdown loses, with all that follows, or shows as it stands."""
+MADE = "system-files.md"
+"""The page that `tickline systems reference` makes, in English alone."""
+TABLE_END = re.compile(r"^\|.*\|\n(?=[^|\n])", re.MULTILINE)
+
+
+def names(language: str) -> list[str]:
+    folder = FOLDER / language
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.md"))
+
+
+def page(language: str, name: str) -> Page:
+    found = Manual(FOLDER, language).page(name)
+    assert found is not None
+    return found
+
+
+def links(of: Page) -> Iterator[str]:
+    return (found[1] for found in LINK.finditer(CODE.sub("", of.text)))
+
+
+PAGES = [(language, name) for language in LANGUAGES for name in names(language)]
+
+
+@pytest.mark.parametrize(("language", "name"), PAGES)
+def test_every_link_and_picture_leads_to_something(language: str, name: str) -> None:
+    manual, here = Manual(FOLDER, language), page(language, name)
+    lost = []
+    for link in links(here):
+        target, _, anchor = here.target(link).partition("#")
+        if "://" in link or link.startswith("mailto:"):
+            continue
+        if manual.file(target) is None:
+            lost.append(link)
+        elif anchor:
+            there = manual.page(target)
+            assert there is not None
+            if anchor not in [each.anchor for each in there.sections]:
+                lost.append(link)
+    assert lost == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_can_be_reached_from_the_contents(language: str) -> None:
+    reached, ahead = set[str](), [INDEX]
+    while ahead:
+        here = page(language, ahead.pop())
+        reached.add(here.name)
+        targets = {here.target(each).partition("#")[0] for each in links(here) if "://" not in each}
+        ahead += [each for each in targets if each.endswith(".md") and each not in reached]
+    assert set(names(language)) - reached == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_in_the_contents(language: str) -> None:
+    listed = {entry.page for entry in Manual(FOLDER, language).contents if entry.page}
+    assert {*listed, INDEX} == set(names("en"))
+
+
+@pytest.mark.parametrize(("language", "name"), PAGES)
+def test_a_page_holds_nothing_that_would_be_lost(language: str, name: str) -> None:
+    text = CODE.sub("", page(language, name).text)
+    assert LOST.findall(text) == []
+    assert TABLE_END.findall(text) == []
+
+
+@pytest.mark.parametrize(("language", "name"), PAGES)
+def test_a_page_begins_with_its_only_title(language: str, name: str) -> None:
+    levels = [section.level for section in page(language, name).sections]
+    assert levels[:1] == [1]
+    assert levels.count(1) == 1
+
+
+@pytest.mark.parametrize(("language", "name"), PAGES)
+def test_a_page_is_built_alike_in_every_language(language: str, name: str) -> None:
+    here = [section.level for section in page(language, name).sections]
+    for other in LANGUAGES:
+        if name in names(other):
+            assert [each.level for each in page(other, name).sections] == here
+
+
+def test_every_language_that_is_begun_has_all_pages() -> None:
+    for language in LANGUAGES:
+        assert set(names("en")) - set(names(language)) <= {MADE}
+        assert set(names(language)) <= set(names("en"))
+
+
+@pytest.mark.parametrize("system", IDS)
+def test_every_game_in_python_has_a_page(system: str) -> None:
+    assert f"systems/{system}.md" in names("en")

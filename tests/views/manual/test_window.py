@@ -1,0 +1,303 @@
+"""The manual's window: contents, search, pages, and the way back."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QFont, QImage, QTextCursor, QTextFormat, QTextTable
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.application import make_qt
+from models.manual import Manual
+from views.manual.window import ManualWindow
+from views.theme import DARK, LIGHT
+
+Key = Qt.Key
+LONG = "\n\n".join(f"Paragraph {number} of many." for number in range(80))
+FILES = {
+    "manual/en/index.md": "- [Start](start.md)\n- Games\n  - [Hero](systems/hero.md)\n",
+    "manual/en/start.md": f"""# Start
+
+See [the hero](systems/hero.md#segments), [below](#far-below), [a file](../../relay/conf), and
+[the web](https://example.org). Press `Ctrl+K`, **now**.
+
+| key | what |
+|---|---|
+| `a\\|b` | a lantern |
+
+```toml
+tickline = 1
+
+id = "lantern"
+```
+
+> A quote.
+
+{LONG}
+
+## Far below
+
+The last Lantern.
+
+![A red square](pictures/red.png)
+
+![A lost picture](pictures/lost.png)
+""",
+    "manual/en/systems/hero.md": f"# Hero\n\n{LONG}\n\n## Segments\n\nTwelve of them.\n",
+    "manual/de/index.md": "- [Anfang](start.md)\n- Spiele\n  - [Hero](systems/hero.md)\n",
+    "manual/de/systems/hero.md": "# Held\n\nZwölf Segmente.\n",
+    "relay/conf": "listener 8883\n",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, text in FILES.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    picture = tmp_path / "manual/en/pictures/red.png"
+    picture.parent.mkdir()
+    red = QImage(1400, 700, QImage.Format.Format_RGB32)
+    red.fill(Qt.GlobalColor.red)
+    red.convertToFormat(QImage.Format.Format_Indexed8).save(str(picture))
+    return tmp_path / "manual"
+
+
+@pytest.fixture
+def window(folder: Path, qtbot: QtBot) -> ManualWindow:
+    make_qt()
+    made = ManualWindow(Manual(folder), DARK)
+    qtbot.addWidget(made)
+    made.resize(900, 600)
+    made.read("start.md")
+    qtbot.waitExposed(made)
+    return made
+
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+def press(window: QWidget, key: Qt.Key, modifiers: Qt.KeyboardModifier | None = None) -> None:
+    target = window.focusWidget() or window
+    QTest.keyClick(target, key, modifiers or Qt.KeyboardModifier.NoModifier)
+    QApplication.processEvents()
+
+
+def search(window: ManualWindow, words: str) -> None:
+    press(window, Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(window.focusWidget(), words)
+
+
+def title(window: ManualWindow) -> str:
+    return window.page.document().begin().text()
+
+
+def selected(window: ManualWindow) -> str:
+    return window.page.textCursor().selectedText()
+
+
+def block_of(window: ManualWindow, words: str) -> QTextCursor:
+    cursor = window.page.document().find(words)
+    assert not cursor.isNull()
+    return cursor
+
+
+def test_the_contents_show_which_page_is_read(window: ManualWindow) -> None:
+    rows = window.contents.list.rows.rows
+    assert [row.words.strip() for row in rows] == ["Start", "Games", "Hero"]
+    assert window.contents.list.place() == 0
+    window.open_page("systems/hero.md")
+    assert window.contents.list.place() == 2
+    assert title(window) == "Hero"
+    assert window.page.accessibleName() == "Hero"
+
+
+def test_enter_opens_the_first_place_found_and_f3_goes_on(window: ManualWindow) -> None:
+    search(window, "lantern")
+    press(window, Key.Key_Return)
+    assert window.page.hasFocus()
+    assert selected(window) == "lantern"
+    assert window.count.text() == "Match 1 of 3"
+    press(window, Key.Key_F3)
+    assert window.count.text() == "Match 2 of 3"
+    press(window, Key.Key_F3)
+    assert selected(window) == "Lantern"
+    press(window, Key.Key_F3)
+    assert window.count.text() == "Match 1 of 3"
+    press(window, Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
+    assert window.count.text() == "Match 3 of 3"
+    assert window.page.verticalScrollBar().value() > 0
+    assert len(window.page.extraSelections()) == 3
+
+
+def test_what_was_found_below_a_heading_is_shown_there(window: ManualWindow) -> None:
+    search(window, "last lantern")
+    assert window.contents.list.chosen().words == "Far below"
+    press(window, Key.Key_Return)
+    assert selected(window) == "last Lantern"
+    search(window, "twelve")
+    press(window, Key.Key_Return)
+    assert title(window) == "Hero"
+    assert selected(window) == "Twelve"
+
+
+def test_nothing_found_is_said(window: ManualWindow) -> None:
+    search(window, "dragons")
+    assert window.contents.list.count() == 0
+    assert window.contents._none.isVisible()
+    press(window, Key.Key_Return)
+    assert title(window) == "Start"
+
+
+def test_links_lead_to_pages_headings_and_files(window: ManualWindow) -> None:
+    page = window.page
+    page.anchorClicked.emit(QUrl("systems/hero.md#segments"))
+    assert title(window) == "Hero"
+    assert page.verticalScrollBar().value() > 0
+    window.go(-1)
+    page.anchorClicked.emit(QUrl("#far-below"))
+    assert title(window) == "Start"
+    assert page.verticalScrollBar().value() > 0
+    page.anchorClicked.emit(QUrl("../../relay/conf"))
+    assert title(window) == "conf"
+    assert "listener 8883" in page.toPlainText()
+    page.anchorClicked.emit(QUrl("nowhere.md"))
+    assert title(window) == "conf"
+
+
+def test_a_link_to_the_web_is_the_browsers(
+    window: ManualWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()))
+    window.page.anchorClicked.emit(QUrl("https://example.org"))
+    assert opened == ["https://example.org"]
+    assert title(window) == "Start"
+
+
+def test_links_can_be_followed_with_keys_alone(window: ManualWindow) -> None:
+    press(window, Key.Key_Tab)
+    press(window, Key.Key_Return)
+    assert title(window) == "Hero"
+
+
+def test_the_way_back_leads_to_where_a_page_was_left(window: ManualWindow) -> None:
+    alt, bar = Qt.KeyboardModifier.AltModifier, window.page.verticalScrollBar()
+    assert not window.back.isEnabled()
+    bar.setValue(300)
+    window.open_page("systems/hero.md")
+    press(window, Key.Key_Left, alt)
+    assert (title(window), bar.value()) == ("Start", 300)
+    assert window.forward.isEnabled()
+    press(window, Key.Key_Right, alt)
+    assert title(window) == "Hero"
+    assert not window.forward.isEnabled()
+    press(window, Key.Key_Left, alt)
+    window.open_page("systems/hero.md#segments")
+    assert not window.forward.isEnabled()
+
+
+def test_escape_closes(window: ManualWindow) -> None:
+    press(window, Key.Key_Escape)
+    assert not window.isVisible()
+
+
+def test_a_theme_is_followed_at_the_same_place(window: ManualWindow) -> None:
+    window.page.verticalScrollBar().setValue(200)
+    head = block_of(window, "key").currentTable().cellAt(0, 0).format()
+    assert head.background().color().name() == DARK.raised
+    window.set_theme(LIGHT)
+    head = block_of(window, "key").currentTable().cellAt(0, 0).format()
+    assert head.background().color().name() == LIGHT.raised
+    assert window.page.verticalScrollBar().value() == 200
+
+
+def test_another_language_shows_the_same_page_and_says_where_it_is_missing(
+    window: ManualWindow, folder: Path
+) -> None:
+    window.open_page("systems/hero.md")
+    window.show_manual(Manual(folder, "de"))
+    assert title(window) == "Held"
+    assert window.contents.list.rows.rows[0].words == "Anfang"
+    assert window.note.text() == ""
+    window.go(-1)
+    assert title(window) == "Start"
+    assert window.note.text() == "This page isn't translated yet"
+
+
+def test_code_stands_in_a_frame_and_is_found_as_it_is_typed(window: ManualWindow) -> None:
+    page, root = window.page, window.page.document().rootFrame()
+    for words, ground in (("tickline = 1", DARK.raised), ("A quote.", DARK.card)):
+        frame = block_of(window, words).currentFrame()
+        assert frame != root
+        assert frame.frameFormat().background().color().name() == ground
+    assert "a|b" in page.toPlainText()
+    assert 'tickline = 1\n\nid = "lantern"' in page.toPlainText()
+
+
+@pytest.mark.parametrize("width", [900, 960, 1013])
+def test_all_that_is_wide_wraps(window: ManualWindow, folder: Path, width: int) -> None:
+    row = f"| key of the table | `takes_it` | {'words that wrap ' * 9} | `{'a' * 90}` |"
+    table = "\n".join((row, "|---|---|---|---|", *[row] * 9))
+    code = f"```\n{'long ' * 50}\n{'x' * 300}\n```"
+    (folder / "en" / "systems" / "hero.md").write_text(f"# {'Hero ' * 40}\n\n{table}\n\n{code}\n")
+    window.resize(width, 600)
+    window.open_page("systems/hero.md")
+    QApplication.processEvents()
+    assert window.page.horizontalScrollBar().maximum() <= 1
+
+
+def test_bold_letters_are_those_of_our_font(window: ManualWindow) -> None:
+    assert block_of(window, "now").charFormat().fontWeight() == QFont.Weight.DemiBold
+    letters = block_of(window, "Far below").charFormat()
+    assert letters.fontWeight() == QFont.Weight.DemiBold
+    assert letters.intProperty(QTextFormat.Property.FontPixelSize) == 19
+
+
+def test_tables_have_lines_and_a_heading(window: ManualWindow) -> None:
+    table = block_of(window, "lantern").currentTable()
+    assert isinstance(table, QTextTable)
+    assert table.format().borderBrush().color().name() == DARK.line
+
+
+def shown(window: ManualWindow, link: str) -> QImage:
+    found = window.page.document().resource(2, QUrl(link))
+    assert isinstance(found, QImage)
+    return found
+
+
+def test_a_picture_is_as_wide_as_the_page_and_never_wider_than_itself(
+    window: ManualWindow, qtbot: QtBot
+) -> None:
+    def fits() -> bool:
+        room = window.page.viewport().width()
+        return 0 < room - shown(window, "pictures/red.png").deviceIndependentSize().width() < 50
+
+    qtbot.waitUntil(fits)
+    window.resize(700, 600)
+    qtbot.waitUntil(fits)
+    window.resize(1900, 600)
+    qtbot.waitUntil(fits)
+    assert "A red square" in window.page.toPlainText()
+
+
+def test_a_picture_that_is_lost_is_told_in_words(window: ManualWindow) -> None:
+    assert "A lost picture" in window.page.toPlainText()
+
+
+def test_every_button_has_a_name_and_a_tip(window: ManualWindow) -> None:
+    for each in (window.back, window.forward, window.earlier, window.later):
+        assert each.accessibleName()
+        assert each.toolTip().startswith(each.accessibleName())
+    assert window.contents.line.accessibleName() == "Search the manual"
+    assert window.contents.list.accessibleName() == "Contents"
+
+
+def test_a_click_in_the_contents_opens_a_page(window: ManualWindow, qtbot: QtBot) -> None:
+    view = window.contents.list
+    place = view.visualRect(view.rows.index(2)).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert title(window) == "Hero"

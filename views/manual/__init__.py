@@ -1,0 +1,1 @@
+"""The manual: its window, and a page of it."""

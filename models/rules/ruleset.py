@@ -90,6 +90,11 @@ class RuleSet:
         return self._system.waiting.ever
 
     @property
+    def has_house_rule(self) -> bool:
+        """Whether wound penalties can slow, where the GM wants it."""
+        return self._system.has_house_rule
+
+    @property
     def decides(self) -> bool:
         """Whether something may have to be decided before the count goes on."""
         return self._system.asks is not nothing

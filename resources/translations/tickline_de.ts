@@ -1198,6 +1198,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Porträt von {name} entfernen</translation>
     </message>
     <message>
+        <source>In {system} wounds slow no one. Use Counter… for {name}.</source>
+        <translation>In {system} bremsen Wunden niemanden. Für {name} „Zähler…“ verwenden.</translation>
+    </message>
+    <message>
         <source>There is already a combatant {who}.</source>
         <translation>Einen Kämpfer {who} gibt es schon.</translation>
     </message>
@@ -8460,6 +8464,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>1/2 hurt, 0 down. “hurt -2” slows, with the house rule</source>
         <translation>1/2 verletzt, 0 am Boden. „verletzt -2“ bremst, mit der Hausregel</translation>
+    </message>
+    <message>
+        <source>1/2 hurt, 0 down</source>
+        <translation>1/2 verletzt, 0 am Boden</translation>
     </message>
     <message>
         <source>Conditions</source>

@@ -85,9 +85,10 @@ def join(scene: Scene, deed: Join) -> str:
 
 
 def _enter(scene: Scene, who: CombatantId, typed: int | None) -> Tick:
-    # Chance is an answer to a deed: what isn't typed is rolled here and recorded in the step. Never
-    # roll in `calls`, `offers`, `standing`, `why` or `rank`: these are asked for every picture, and
-    # the players' must be the same with and without a hidden combatant (tests/rules/test_leaks.py).
+    # Chance is an answer in the deed: asked before, rolled here where it is left empty, and
+    # recorded in the step. Or it is a tie. Never roll in `calls`, `offers`, `standing`, `why` or
+    # `rank`: these are asked for every picture, and the players' must be the same with and without
+    # a hidden combatant (tests/rules/test_leaks.py).
     ticks = scene.roll(who, "ticks", 1, faces(DIE)) if typed is None else typed
     scene.enter(who)
     scene.write(who, Sheet(entered=True))

@@ -92,10 +92,10 @@ def _tick(phase: Phase | None) -> Tick:
 
 def _begin(scene: Scene, deed: Start, number: int) -> str:
     ticks = {who: _tick(phase) for who, phase in deed.phases.items()}
-    # There is no chance here. If there is any, it is an answer to a deed: what isn't typed is
-    # rolled by `scene.roll` and recorded in the step. Never roll in `calls`, `offers`, `standing`,
-    # `why` or `rank`: these are asked for every picture, and the players' must be the same with and
-    # without a hidden combatant (tests/rules/test_leaks.py).
+    # No chance here. Where there is any, it is an answer in the deed: asked before, rolled here by
+    # `scene.roll` where it is left empty, and recorded in the step. Or it is a tie. Never roll in
+    # `calls`, `offers`, `standing`, `why` or `rank`: these are asked for every picture, and the
+    # players' must be the same with and without a hidden combatant (tests/rules/test_leaks.py).
     label = rounds.begin_round(scene, ticks, number)
     for who, tick in ticks.items():
         _enter(scene, who, tick)

@@ -31,9 +31,9 @@ _SYSTEMS: Final = "models/rules/systems"
 _IDS: Final = re.compile(r"^IDS: Final = \((?P<ids>[^)]*)^\)", re.MULTILINE)
 _NEXT: Final = (
     "Next:",
-    "  tickline sample {id}                   to see it",
-    "  .venv/bin/python -m pytest -k {id}     to test it",
-    "  .github/contributing/game.md           to read on",
+    "  See it:   .venv/bin/tickline sample {id}",
+    "  Test it:  .venv/bin/python -m pytest -k {id}",
+    "  Read:     .github/contributing/game.md",
 )
 
 

@@ -123,7 +123,8 @@ def offered(offer: Offer) -> Iterator[tuple[str, str]]:
 
 def typed_in(system: str) -> set[str]:
     """Return what a sample holds that people typed: its script, or else who takes part."""
-    found = {each.name for each in played(system).present.everybody()}
+    people = played(system).present.everybody()
+    found = {words for one in people for words in (one.name, one.public_name) if words}
 
     def find(value: Any, *, typed: bool = False) -> None:
         match value:

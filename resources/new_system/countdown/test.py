@@ -71,6 +71,12 @@ def test_who_holds_acts_on_a_lower_step(scene: Scene) -> None:
     assert acted["next"] == {"ada": 3, "bor": 4}
 
 
+def test_no_one_holds_beyond_the_last_step(scene: Scene) -> None:
+    *_, refused = scene(start(ada=4), act("ada", 5), {"do": "hold", "who": "ada"})
+
+    assert refused["why"] == "Ada can't wait any longer."
+
+
 def test_a_late_joiner_acts_now_where_the_own_step_is_past(scene: Scene) -> None:
     join = {"do": "join", "who": "bor", "roll": 10}
     *_, joined = scene(start(ada=5), act("ada", 1), join)

@@ -65,6 +65,12 @@ def test_who_holds_acts_in_a_later_phase(scene: Scene) -> None:
     assert (acted["now"], acted["next"]) == (1, {"ada": None, "bor": 2})
 
 
+def test_no_one_holds_beyond_the_last_phase(scene: Scene) -> None:
+    *_, refused = scene(start(ada="III"), {"do": "hold", "who": "ada"})
+
+    assert refused["why"] == "Ada can't wait any longer."
+
+
 def test_a_late_joiner_acts_now_where_the_own_phase_is_past(scene: Scene) -> None:
     *_, joined = scene(start(ada="II"), act("ada"), {"do": "join", "who": "bor", "phase": "I"})
 

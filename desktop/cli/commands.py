@@ -133,10 +133,9 @@ def _add_new(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", default="", help="what people call it (without: as the id)")
     parser.add_argument(
         "--clock",
-        choices=("count", "countdown", "rounds", "order"),
         default="count",
-        help="how turns follow: by costs (the default), by steps that count down, "
-        "in the phases of a round, or once a round by a score",
+        help="count: by costs (the default); countdown: by steps that count down in a round; "
+        "rounds: in the phases of a round; order: once a round by a score",
     )
     parser.set_defaults(do=_new_system)
 

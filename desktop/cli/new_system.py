@@ -42,11 +42,13 @@ def told(
 ) -> tuple[str, ...]:
     """Add the system `name` to the checkout at `root`, this one by default; return what to print.
 
-    Raises Trouble, with nothing written, when the name is bad or taken, or there is no checkout.
+    Raises Trouble, with nothing written, when a name is bad or taken, or there is no checkout.
     """
     root = root or Path(__file__).parents[2]
     title = title or name.replace("_", " ").capitalize()
     _check_names(name, title)
+    if clock not in CLOCKS:
+        raise Trouble(f"“{clock}” is no clock: use one of {', '.join(CLOCKS)}.")
     after = _listed(_catalogue(root), name)
     files = {path.format(id=name): template for template, path in FILES.items()}
     for path in (*files, f"{_SYSTEMS}/{name}"):

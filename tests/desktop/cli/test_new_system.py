@@ -198,6 +198,13 @@ def test_a_folder_that_takes_no_file_is_named_and_nothing_stays(
     assert sorted(checkout.rglob("*")) == before
 
 
+def test_a_clock_that_there_is_not_is_refused(checkout: Path) -> None:
+    before = files(checkout)
+    with pytest.raises(Trouble, match=r"“sundial” is no clock: use one of count, countdown, "):
+        told("made_up_by_a_test", clock="sundial", root=checkout)
+    assert files(checkout) == before
+
+
 def test_the_command_says_in_one_line_why_it_refuses(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new-system", IDS[0]]) == 1
     out, err = capsys.readouterr()

@@ -1,4 +1,4 @@
-"""How a leak is told: the fields that differ, and the rule that was broken."""
+"""The message of a leak: the fields that differ, and the rule that was broken."""
 
 import pytest
 from msgspec import Struct
@@ -57,7 +57,7 @@ DIFFERENT = [
 
 
 @pytest.mark.parametrize(("one", "other", "told"), DIFFERENT)
-def test_only_what_differs_is_told_with_its_path(
+def test_only_what_differs_is_said_with_its_path(
     one: object, other: object, told: list[str]
 ) -> None:
     assert list(differences(one, other)) == told
@@ -72,7 +72,7 @@ def test_stages_that_are_alike_pass() -> None:
     alike((STAGE, STAGE), ["a deed"])
 
 
-def test_a_leak_is_told_by_its_field_with_the_rule_and_the_deeds() -> None:
+def test_a_leak_is_said_by_its_field_with_the_rule_and_the_deeds() -> None:
     leaky = Stage(STAGE.axis, STAGE.now, (ADA, StageToken("Bor", "B", Side.NPC, Tick(6))))
     with pytest.raises(pytest.fail.Exception) as failure:
         alike((leaky, STAGE), ["one deed", "another"])

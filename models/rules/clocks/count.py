@@ -187,6 +187,8 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     one, pace = draft.here(deed.who), pace_of(draft)
     if deed.at < (first := held_from(draft, deed.who)):
         raise RuleBroken(_not_before(draft, one, first))
+    if pace.is_over(deed.at):
+        raise RuleBroken(_no_longer(one))
     draft.place(deed.who, None)
     if died := reach(draft, deed.who, deed.at):
         return died
@@ -329,6 +331,8 @@ def repeated(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
         return iter(())
     cost = likely + slowed_by(draft.settings, one)
     ghosts = every(who, Tick(spot.tick + cost), cost, certain=False)
+    if pace.last is None:
+        return ghosts
     return takewhile(lambda ghost: not pace.is_over(ghost.tick), ghosts)
 
 

@@ -1,4 +1,4 @@
-"""Data only: fonts, icons, themes and sample encounters."""
+"""Data only: fonts, icons, themes, sample encounters, and templates of new systems."""
 
 from pathlib import Path
 from typing import Final

@@ -30,7 +30,9 @@ def project() -> dict[str, object]:
 
 
 def sources() -> list[Path]:
-    return sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+    """Our modules, without the templates of tests, whose names are sentences."""
+    found = (path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+    return sorted(path for path in found if path.name != "test.py")
 
 
 def texts() -> Iterator[Path]:

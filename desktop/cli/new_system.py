@@ -1,6 +1,7 @@
-"""A new system for developers: its module from a template, and its line in the catalogue."""
+"""A new system for developers: its files from templates, and its line in the catalogue."""
 
 import re
+from collections.abc import Mapping
 from keyword import iskeyword
 from pathlib import Path
 from typing import Final
@@ -11,48 +12,58 @@ from resources import FOLDER
 LONGEST_ID: Final = 24
 LONGEST_TITLE: Final = 40
 
-_TEMPLATE: Final = "new_system.py.txt"
+CLOCKS: Final = ("count", "countdown", "rounds", "order")
+"""Each names a folder of templates in `resources/new_system`."""
+FILES: Final = {
+    "game.py": "models/rules/systems/{id}.py",
+    "test.py": "tests/rules/test_{id}.py",
+    "book.json": "tests/books/{id}.json",
+    "sample.json": "resources/samples/{id}.json",
+}
+"""Where each of the templates goes."""
+
+_FOLDER: Final = "new_system"
 _ID_THERE, _TITLE_THERE = "new_system", "New system"
-"""What the template says in place of id and title."""
+"""What the templates say in place of id and title."""
 
 _CATALOGUE: Final = "models/rules/catalogue.py"
 _SYSTEMS: Final = "models/rules/systems"
 _IDS: Final = re.compile(r"^IDS: Final = \((?P<ids>[^)]*)^\)", re.MULTILINE)
 _NEXT: Final = (
     "Next:",
-    "  tickline sample {id}",
-    "  python -m pytest -k {id}",
-    "README.md, “Adding a system”, says what to change.",
+    "  See it:   .venv/bin/tickline sample {id}",
+    "  Test it:  .venv/bin/python -m pytest -k {id}",
+    "  Read:     .github/contributing/game.md",
 )
 
 
-def told(name: str, title: str = "", root: Path | None = None) -> tuple[str, ...]:
+def told(
+    name: str, title: str = "", clock: str = CLOCKS[0], root: Path | None = None
+) -> tuple[str, ...]:
     """Add the system `name` to the checkout at `root`, this one by default; return what to print.
 
-    Raises Trouble, with nothing written, when the name is bad or taken, or there is no checkout.
+    Raises Trouble, with nothing written, when a name is bad or taken, or there is no checkout.
     """
     root = root or Path(__file__).parents[2]
     title = title or name.replace("_", " ").capitalize()
     _check_names(name, title)
-    catalogue, module = root / _CATALOGUE, root / _SYSTEMS / f"{name}.py"
-    before = _catalogue(root)
-    after = _listed(before, name)
-    if module.exists() or module.with_suffix("").exists():
-        raise Trouble(f"{_SYSTEMS}/{name} already exists; pick another id.")
-    _write(module, filled(name, title))
-    try:
-        _write(catalogue, after)
-    except Trouble:
-        module.unlink()
-        raise
-    steps = (each.format(id=name) for each in _NEXT)
-    return f"Added {title}:", f"  {_SYSTEMS}/{name}.py", f"  {_CATALOGUE}, one line", *steps
+    if clock not in CLOCKS:
+        raise Trouble(f"“{clock}” is no clock: use one of {', '.join(CLOCKS)}.")
+    after = _listed(_catalogue(root), name)
+    files = {path.format(id=name): template for template, path in FILES.items()}
+    for path in (*files, f"{_SYSTEMS}/{name}"):
+        if (root / path).exists():
+            raise Trouble(f"{path} already exists; pick another id.")
+    written = {path: filled(f"{clock}/{template}", name, title) for path, template in files.items()}
+    _write_all(root, {**written, _CATALOGUE: after})
+    lines = (*(f"  {path}" for path in files), f"  {_CATALOGUE}, one line")
+    return (f"Added {title}:", *lines, *(each.format(id=name) for each in _NEXT))
 
 
-def filled(name: str, title: str) -> str:
-    """Return the source of a new system."""
-    template = (FOLDER / _TEMPLATE).read_text(encoding="utf-8")
-    return template.replace(_ID_THERE, name).replace(_TITLE_THERE, title)
+def filled(template: str, name: str, title: str) -> str:
+    """Return what a file of a new system holds; `template` is `count/game.py`, for example."""
+    text = (FOLDER / _FOLDER / template).read_text(encoding="utf-8")
+    return text.replace(_ID_THERE, name).replace(_TITLE_THERE, title)
 
 
 def _check_names(name: str, title: str) -> None:
@@ -84,6 +95,19 @@ def _listed(catalogue: str, name: str) -> str:
         raise Trouble(f"There is a system “{name}” already; pick another id.")
     end = found.end("ids")
     return f'{catalogue[:end]}    "{name}",\n{catalogue[end:]}'
+
+
+def _write_all(root: Path, texts: Mapping[str, str]) -> None:
+    """Write new files and at last the catalogue; take back what was new when one can't be."""
+    written = list[Path]()
+    try:
+        for path, text in texts.items():
+            _write(root / path, text)
+            written.append(root / path)
+    except Trouble:
+        for each in written:
+            each.unlink()
+        raise
 
 
 def _write(path: Path, text: str) -> None:

@@ -60,7 +60,7 @@ class Command(Struct, frozen=True):
     button: str = ""
     keywords: str = ""
     needs: Need | None = None
-    there: Literal["", "wounds", "movement", "cards"] = ""
+    there: Literal["", "settings", "wounds", "movement", "cards"] = ""
     opens: bool = False
     line: bool = False
     of_mobs: bool = False
@@ -78,7 +78,13 @@ COMMANDS: tuple[Command, ...] = (
     Command("draw", ENCOUNTER, mark("Export the time&line…"), needs="find"),
     Command("print", ENCOUNTER, mark("&Print the timeline…"), needs="find"),
     Command(
-        "settings", ENCOUNTER, mark("Encounter se&ttings…"), "Ctrl+,", needs="change", line=True
+        "settings",
+        ENCOUNTER,
+        mark("Encounter se&ttings…"),
+        "Ctrl+,",
+        needs="change",
+        there="settings",
+        line=True,
     ),
     Command("systems", ENCOUNTER, mark("S&ystems…"), keywords=mark("own rules toml file clock")),
     Command("quit", ENCOUNTER, mark("&Quit"), "Ctrl+Q", line=True),

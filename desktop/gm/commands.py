@@ -326,7 +326,7 @@ class Commands(QObject):
     def _counter(self, group: Group) -> None:
         from desktop.gm.counters import show_counter
 
-        show_counter(self._dialogs, group, self._window)
+        show_counter(self._dialogs, self._session.rules, group, self._window)
 
     def _count(self, who: str, key: str, text: str) -> None:
         if self._session.looking_back:

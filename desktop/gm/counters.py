@@ -11,6 +11,7 @@ from models.rules.counters.usual import KINDS, CounterKind, usual_text, written
 from models.rules.deeds import Deed, RemoveCounter, SetCounter
 from models.rules.fields import Answer, Choice, Field
 from models.rules.fields import Kind as Asked
+from models.rules.ruleset import RuleSet
 from models.scheduler.bounds import LARGEST_COUNT
 from models.scheduler.combatant import Combatant, Counter
 from models.session.group import Group
@@ -20,7 +21,7 @@ from views.dialogs.forms.form import FormDialog
 GONE = "gone"
 
 
-def show_counter(dialogs: Dialogs, group: Group, parent: QWidget) -> FormDialog:
+def show_counter(dialogs: Dialogs, rules: RuleSet, group: Group, parent: QWidget) -> FormDialog:
     """Ask for a counter of those in `group`; the first of them says what there is already."""
     lead = group.fight[group.members[0]]
     row = lead.own_counters
@@ -30,7 +31,9 @@ def show_counter(dialogs: Dialogs, group: Group, parent: QWidget) -> FormDialog:
     }
     title = tr("Counter of {names}", names=group.names)
     apply = partial(_apply, dialogs, group)
-    dialog = FormDialog(title, tuple(_fields(lead)), begun, apply, parent, does=tr("Apply"))
+    dialog = FormDialog(
+        title, tuple(counter_fields(rules, lead)), begun, apply, parent, does=tr("Apply")
+    )
     dialog.form.editor("most").enter()
     dialogs.show(dialog)
     return dialog
@@ -53,13 +56,15 @@ def _number(answer: Answer) -> int | None:
     return answer if isinstance(answer, int) else None
 
 
-def _fields(one: Combatant) -> Iterator[Field]:
+def counter_fields(rules: RuleSet, one: Combatant) -> Iterator[Field]:
+    """Yield what is asked of a counter of `one`; of slowing only where the rules know of it."""
     names = tuple(_choices(one))
     yield Field("label", tr("Counter"), Asked.TEXT, default=names[0].value, choices=names)
     yield replace(_far("most", tr("Maximum")), optional=True)
     yield replace(_far("value", tr("Now")), optional=True, help=tr("Empty: full"))
     yield replace(_far("least", tr("Lowest")), default=0)
-    told = tr("1/2 hurt, 0 down. “hurt -2” slows, with the house rule")
+    slows = tr("1/2 hurt, 0 down. “hurt -2” slows, with the house rule")
+    told = slows if rules.has_house_rule else tr("1/2 hurt, 0 down")
     yield Field("states", tr("Conditions"), Asked.TEXT, default="", optional=True, help=told)
     if one.own_counters:
         yield Field(GONE, tr("Take it off"), Asked.YES_NO, default=False)

@@ -157,15 +157,10 @@ def defeat(draft: AnyDraft, deed: Defeat) -> str:
 
 
 def wound(draft: AnyDraft, deed: Wound) -> str:
-    """Set a wound penalty; only for the house rule of systems that keep no wounds themselves."""
+    """Set a wound penalty; only for the house rule of systems that offer it."""
     name = draft[deed.who].called
     if not draft.system.has_house_rule:
-        told = tr(
-            "{system} has its own wounds. Use Damage… for {name}.",
-            system=draft.system.title,
-            name=name,
-        )
-        raise RuleBroken(told)
+        raise RuleBroken(_no_penalty(draft, name))
     if not draft.fight.settings.wounds_slow:
         told = tr("Wounds don't slow {name}: that house rule is off in the settings.", name=name)
         raise RuleBroken(told)
@@ -175,6 +170,14 @@ def wound(draft: AnyDraft, deed: Wound) -> str:
     if deed.penalty:
         return tr("{name}: wound penalty {penalty}", name=name, penalty=deed.penalty)
     return tr("{name}: no wound penalty", name=name)
+
+
+def _no_penalty(draft: AnyDraft, name: str) -> str:
+    """Say what wounds are in a system in which no penalty slows."""
+    told = {"system": draft.system.title, "name": name}
+    if draft.system.wounds is not None:
+        return tr("{system} has its own wounds. Use Damage… for {name}.", **told)
+    return tr("In {system} wounds slow no one. Use Counter… for {name}.", **told)
 
 
 def override(draft: AnyDraft, deed: Override) -> str:

@@ -20,7 +20,7 @@ from models.rules.decide import do, window, with_names
 from models.rules.deeds import Deed, Next, OfEffect, Place, Rename, Reorder
 from models.rules.dice import Dice
 from models.rules.draft import AnyDraft, Draft
-from models.rules.fields import Answer, Dialect, Types
+from models.rules.fields import Answer, Dialect, Types, declared
 from models.rules.kept import Kept
 from models.rules.offers import Decision, Declared, Offer
 from models.rules.refusal import RuleBroken
@@ -88,6 +88,16 @@ class RuleSet:
     def waits(self) -> bool:
         """Whether anyone can let a turn pass, to act later."""
         return self._system.waiting.ever
+
+    @cached_property
+    def has_settings(self) -> bool:
+        """Whether there is anything to choose for an encounter."""
+        return bool(declared(self.types.settings))
+
+    @property
+    def has_house_rule(self) -> bool:
+        """Whether wound penalties can slow, where the GM wants it."""
+        return self._system.has_house_rule
 
     @property
     def decides(self) -> bool:

@@ -128,6 +128,10 @@ class Cards(Struct, Generic[D], frozen=True, kw_only=True):
     """The card on the table that everyone sees, face down before it is flipped."""
 
 
+class NoSettings(Struct, EncounterSettings, frozen=True):
+    """The settings of a game that leaves nothing to choose."""
+
+
 class System(Struct, Generic[D], frozen=True, kw_only=True):
     """A game's rules as one table. Only the first block must be filled in.
 
@@ -142,7 +146,6 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     axis: Axis
     stats: type[Stats]
     sheet: type[Any]  # a Sheet, made here and there with its own fields
-    settings: type[EncounterSettings]
     ledger: type[Ledger]
     answers: Mapping[type[Deed], Callable[[D, Any], str]]
     waiting: Waits
@@ -153,6 +156,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     facts: Callable[[D, Sequence[Event]], Mapping[str, Any]]
     """What `tickline run` prints beside the facts of every system, after these events."""
 
+    settings: type[EncounterSettings] = NoSettings
+    """The choices of an encounter, all with defaults."""
     phrases: tuple[str, ...] = ()
     """Sources of what it writes into a fight, perhaps with places: acts, bars, timers."""
 
@@ -252,7 +257,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
 
     @property
     def has_house_rule(self) -> bool:
-        """Whether it offers to let wound penalties slow; else it keeps wounds itself."""
+        """Whether it offers to let wound penalties slow."""
         return "wounds_slow" in self.settings.__struct_fields__  # type: ignore[attr-defined] # settings are Structs
 
 

@@ -155,8 +155,8 @@ class Position(Struct, frozen=True):
 class Can(Struct, frozen=True):
     """What can be done now: in the present, about one or one alone, with the moment looked at.
 
-    Nothing can change while the GM looks back. Wounds, movement and cards are there or not with
-    the system. `passes` says whether the players' time passes visibly.
+    Nothing can change while the GM looks back. Settings, wounds, movement and cards are there or
+    not with the system. `passes` says whether the players' time passes visibly.
     """
 
     undo: bool
@@ -171,6 +171,7 @@ class Can(Struct, frozen=True):
     rename: bool
     find: bool
     tell: bool
+    settings: bool
     wounds: bool
     movement: bool
     cards: bool
@@ -345,6 +346,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             tell=self.history.done > 0,
             wounds=moment.wounds is not None,
             movement=moment.journeys is not None,
+            settings=moment.rules.has_settings,
             cards=moment.cards is not None,
             passes=present.players_clock is PlayersClock.PASSES,
         )

@@ -1198,6 +1198,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Porträt von {name} entfernen</translation>
     </message>
     <message>
+        <source>In {system} wounds slow no one. Use Counter… for {name}.</source>
+        <translation>In {system} bremsen Wunden niemanden. Für {name} „Zähler…“ verwenden.</translation>
+    </message>
+    <message>
         <source>There is already a combatant {who}.</source>
         <translation>Einen Kämpfer {who} gibt es schon.</translation>
     </message>
@@ -2877,6 +2881,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{round} {number} begins</source>
         <translation>{round} {number} beginnt</translation>
+    </message>
+    <message>
+        <source>{text} isn&apos;t known. F1 shows what you can type.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} joins, without a turn in this round</source>
@@ -8470,6 +8478,10 @@ An effect fires on tick 15.</extracomment>
         <translation>1/2 verletzt, 0 am Boden. „verletzt -2“ bremst, mit der Hausregel</translation>
     </message>
     <message>
+        <source>1/2 hurt, 0 down</source>
+        <translation>1/2 verletzt, 0 am Boden</translation>
+    </message>
+    <message>
         <source>Conditions</source>
         <translation>Zustände</translation>
     </message>
@@ -8623,6 +8635,122 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Import {names}</source>
         <translation>{names} importieren</translation>
+    </message>
+    <message>
+        <source>On one tick, higher first</source>
+        <translation>Auf einem Tick: höher zuerst</translation>
+    </message>
+    <message>
+        <source>Usual cost</source>
+        <translation>Übliche Kosten</translation>
+    </message>
+    <message>
+        <source>speed {speed}</source>
+        <translation>Tempo {speed}</translation>
+    </message>
+    <message>
+        <source>An action costs ticks. Next turn: now + cost</source>
+        <translation>Eine Handlung kostet Ticks. Nächster Zug: jetzt + Kosten</translation>
+    </message>
+    <message>
+        <source>First turns are typed or rolled. An action costs ticks; next turn: now + cost.</source>
+        <translation>Erste Züge werden eingegeben oder gewürfelt. Eine Handlung kostet Ticks; nächster Zug: jetzt + Kosten.</translation>
+    </message>
+    <message>
+        <source>Higher Speed first. Equal: the GM picks.</source>
+        <translation>Höheres Tempo zuerst. Gleich: Die SL entscheidet.</translation>
+    </message>
+    <message>
+        <source>When due, hold and act on any later tick. Next turn: that tick + cost.</source>
+        <translation>Wer dran ist, kann sich zurückhalten und auf jedem späteren Tick handeln. Nächster Zug: dieser Tick + Kosten.</translation>
+    </message>
+    <message>
+        <source>Now + the ticks typed or rolled.</source>
+        <translation>Jetzt + die eingegebenen oder gewürfelten Ticks.</translation>
+    </message>
+    <message>
+        <source>Added to the roll. On one step, higher first</source>
+        <translation>Kommt zum Wurf dazu. Auf einem Schritt: höher zuerst</translation>
+    </message>
+    <message>
+        <source>Steps count down each round. Next turn: the step minus the cost</source>
+        <translation>Schritte zählen jede Runde herunter. Nächster Zug: der Schritt minus Kosten</translation>
+    </message>
+    <message>
+        <source>Each round: roll + Speed. Highest acts first; next turn: that step minus the cost.</source>
+        <translation>Jede Runde: Wurf + Tempo. Höchster zuerst; nächster Zug: dieser Schritt minus Kosten.</translation>
+    </message>
+    <message>
+        <source>When due, hold and act on any lower step.</source>
+        <translation>Wer dran ist, kann sich zurückhalten und auf jedem tieferen Schritt handeln.</translation>
+    </message>
+    <message>
+        <source>Roll, and act on that step, or now if it is past.</source>
+        <translation>Würfeln und auf diesem Schritt handeln, oder jetzt, wenn er vorbei ist.</translation>
+    </message>
+    <message>
+        <source>Added to the roll. On one place, higher first</source>
+        <translation>Kommt zum Wurf dazu. Auf einem Platz: höher zuerst</translation>
+    </message>
+    <message>
+        <source>Once a round each acts, the highest score first</source>
+        <translation>Jeder handelt einmal je Runde, der höchste Wert zuerst</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>The score is the roll + Speed, for the whole fight. The highest acts first.</source>
+        <translation>Der Wert ist Wurf + Tempo, für den ganzen Kampf. Der höchste handelt zuerst.</translation>
+    </message>
+    <message>
+        <source>Same score</source>
+        <translation>Gleicher Wert</translation>
+    </message>
+    <message>
+        <source>When due, hold and act on any lower score.</source>
+        <translation>Wer dran ist, kann sich zurückhalten und bei jedem tieferen Wert handeln.</translation>
+    </message>
+    <message>
+        <source>Roll, and act on that score, or now if it is past.</source>
+        <translation>Würfeln und bei diesem Wert handeln, oder jetzt, wenn er vorbei ist.</translation>
+    </message>
+    <message>
+        <source>In one phase, higher first</source>
+        <translation>In einer Phase: höher zuerst</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Each round everyone declares a phase, and acts in it</source>
+        <translation>Jede Runde sagt jeder eine Phase an und handelt darin</translation>
+    </message>
+    <message>
+        <source>phases</source>
+        <translation>Phasen</translation>
+    </message>
+    <message>
+        <source>Each round everyone declares phase I, II or III, and acts once, in that phase.</source>
+        <translation>Jede Runde sagt jeder Phase I, II oder III an und handelt einmal, in dieser Phase.</translation>
+    </message>
+    <message>
+        <source>Same phase</source>
+        <translation>Gleiche Phase</translation>
+    </message>
+    <message>
+        <source>When due, hold and act in any later phase.</source>
+        <translation>Wer dran ist, kann sich zurückhalten und in jeder späteren Phase handeln.</translation>
+    </message>
+    <message>
+        <source>Declare a phase, and act in it, or now if it is past.</source>
+        <translation>Eine Phase ansagen und darin handeln, oder jetzt, wenn sie vorbei ist.</translation>
     </message>
 </context>
 <context>

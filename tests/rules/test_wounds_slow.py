@@ -4,12 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from models.rules.catalogue import SYSTEMS, system
+from models.rules.catalogue import SHIPPED, SYSTEMS, system
 from models.rules.clocks.count import Act
 from models.rules.deeds import Add, ChangeSettings, Recruit, Wound
 from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
+from models.rules.system import NoSettings
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
@@ -19,7 +22,7 @@ Step = dict[str, Any]
 Lines = list[dict[str, Any]]
 
 ON = {"woundsSlow": True}
-SLOWED = [rules for rules in SYSTEMS if rules.at(rules.begin()).wounds is None]
+SLOWED = [rules for rules in SYSTEMS if rules.has_house_rule]
 ARA = CombatantId("ara")
 
 
@@ -47,6 +50,23 @@ def test_a_system_that_keeps_wounds_refuses_it(play: Callable[..., Lines]) -> No
     (line,) = play("fatewalker", {"ara": {}}, [wound(2)])
 
     assert line["why"] == "FateWalker has its own wounds. Use Damage… for Ara."
+
+
+def test_a_system_without_wounds_and_without_the_rule_has_none() -> None:
+    rules = RuleSet(replace(system("plain_ticks")._system, id="bare", settings=NoSettings))
+    moment = rules.at(_listed(rules))
+
+    with pytest.raises(
+        RuleBroken, match=r"^In Plain ticks wounds slow no one\. Use Counter… for Ara"
+    ):
+        moment.decide(Wound(ARA, 2), FixedDice())
+
+
+def test_all_our_games_but_fatewalker_have_the_rule() -> None:
+    slowed = {rules.id for rules in SLOWED}
+    others = ("weapons_free", "tabula_rasa", "west_that_wasnt", "gurps_pacing", *SHIPPED)
+    assert slowed.issuperset(others)
+    assert "fatewalker" not in slowed
 
 
 @pytest.mark.parametrize("penalty", [-1, 101])

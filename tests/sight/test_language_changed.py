@@ -15,7 +15,7 @@ from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import BeginMove, Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.session.samples import played
+from models.session.samples import has_script, played
 from models.sight import timed
 from models.sight.card import coming, now
 from models.sight.lanes import lane_in_words, lanes
@@ -122,8 +122,9 @@ def offered(offer: Offer) -> Iterator[tuple[str, str]]:
 
 
 def typed_in(system: str) -> set[str]:
-    """Return what the script of a sample holds that people typed."""
-    found = set[str]()
+    """Return what a sample holds that people typed: its script, or else who takes part."""
+    people = played(system).present.everybody()
+    found = {words for one in people for words in (one.name, one.public_name) if words}
 
     def find(value: Any, *, typed: bool = False) -> None:
         match value:
@@ -137,5 +138,6 @@ def typed_in(system: str) -> set[str]:
             case str() if typed and len(value) > 1:
                 found.update({value, *re.findall(r"[^:;,\d\n]*[^:;,\d\s]", value)})
 
-    find(json.loads((FOLDER / "samples" / f"{system}.json").read_text("utf-8")))
+    if has_script(system):
+        find(json.loads((FOLDER / "samples" / f"{system}.json").read_text("utf-8")))
     return found

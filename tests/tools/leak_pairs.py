@@ -9,6 +9,7 @@ from models.rules.deeds import Deed
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from tests.rules.test_leaks import TwoFights, any_two_fights
+from tests.tools.differences import differences
 from tests.tools.figures import Sums
 from tests.tools.many_cases import results
 from tests.tools.player_view import sight
@@ -67,8 +68,8 @@ class Walls:
 
 def stages(fights: TwoFights, told: Sequence[Deed]) -> Figures:
     """Compare what the players may see as values."""
-    secret, plain = fights.stages()
-    return Figures(stages=1, differences=() if secret == plain else (f"Stages: {told}",))
+    found = next(differences(*fights.stages()), "")
+    return Figures(stages=1, differences=(f"Stages: {found}; {told}",) if found else ())
 
 
 def hunt(rules: RuleSet, times: int, *compare: Compare) -> Figures:

@@ -14,7 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 
 ROOT = Path(__file__).parents[2]
-SOURCES = ("models", "views", "desktop")
+SOURCES = ("models", "views", "desktop", "resources/new_system")
 FOLDER = ROOT / "resources" / "translations"
 
 

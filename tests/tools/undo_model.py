@@ -95,8 +95,10 @@ class Undoing(AnyDeeds):
         some = AnyDeed(self.rules, data.draw)
         who = some.anybody(self.present)
         wish = to_builtins(self.present.settings)
-        chosen = some.one_of(declared(self.rules.types.settings))
-        change = ChangeSettings({**wish, chosen.key: some.answer(chosen)})
+        if fields := declared(self.rules.types.settings):
+            chosen = some.one_of(fields)
+            wish = {**wish, chosen.key: some.answer(chosen)}
+        change = ChangeSettings(wish)
         one = some.one_of([change, Retitle("Bridge"), Wound(who, data.draw(st.integers(0, 9)))])
         self.do(some.one_of([one, Several((one, Next()), "Two at once")]))
 

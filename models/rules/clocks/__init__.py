@@ -1,1 +1,1 @@
-"""The clocks that games share: the kernel's pieces for a count, a chart and an order."""
+"""The clocks that games share: the kernel's pieces for a count, for rounds and an order."""

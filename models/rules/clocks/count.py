@@ -6,11 +6,12 @@ from plain ticks it says so in a `Pace`, which is the `clock` of its table.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from itertools import count
+from itertools import count, takewhile
 from typing import Annotated, Any, Final
 
 from msgspec import Struct
 
+from models.rules.clocks import entry
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Deed, Place
 from models.rules.draft import AnyDraft
@@ -144,7 +145,7 @@ def counted(draft: AnyDraft, tick: Tick) -> str:
 
 def act(draft: AnyDraft, deed: Act) -> str:
     """Act on the own tick; the next one is now + cost."""
-    pace = _pace(draft)
+    pace = pace_of(draft)
     if died := reach(draft, deed.who, pace.turn(draft, deed.who)):
         return died
     pace.pays(draft, deed)
@@ -160,8 +161,15 @@ def hold(draft: AnyDraft, deed: Hold) -> str:
 
 
 def begin_hold(draft: AnyDraft, who: CombatantId) -> str | None:
-    """Let the turn of `who` pass, unless it dies before. Raises RuleBroken when others go first."""
-    if died := reach(draft, who, _pace(draft).turn(draft, who)):
+    """Let the turn of `who` pass, unless it dies before.
+
+    Raises RuleBroken when others go first, or when the round is over before it could act.
+    """
+    pace = pace_of(draft)
+    tick = pace.turn(draft, who)
+    if pace.is_over(pace.lasts(draft, who, tick)):
+        raise RuleBroken(_no_longer(draft[who]))
+    if died := reach(draft, who, tick):
         return died
     hold_on(draft, who)
     return None
@@ -171,14 +179,16 @@ def hold_on(draft: AnyDraft, who: CombatantId) -> None:
     """Let `who` hold from now on, until it chooses a tick."""
     draft.move(who, None)
     draft.place(who, None)
-    _pace(draft).holds(draft, who)
+    pace_of(draft).holds(draft, who)
 
 
 def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     """End a hold and act; among others due on that tick the GM chooses when."""
-    one, pace = draft.here(deed.who), _pace(draft)
+    one, pace = draft.here(deed.who), pace_of(draft)
     if deed.at < (first := held_from(draft, deed.who)):
         raise RuleBroken(_not_before(draft, one, first))
+    if pace.is_over(deed.at):
+        raise RuleBroken(_no_longer(one))
     draft.place(deed.who, None)
     if died := reach(draft, deed.who, deed.at):
         return died
@@ -210,7 +220,7 @@ def pay(draft: AnyDraft, deed: Act | ActHeld) -> None:
     last = LastAction(draft.now, deed.cost, deed.what, wound)
     draft.place(deed.who, None)
     draft.write(deed.who, hold=None, last=last)
-    draft.move(deed.who, last.paid)
+    draft.move(deed.who, None if pace_of(draft).is_over(last.paid) else last.paid)
 
 
 def end_hold(draft: AnyDraft, who: CombatantId) -> None:
@@ -279,22 +289,24 @@ def held_from(draft: AnyDraft, who: CombatantId) -> Tick:
     since = draft.sheet(who).hold
     if since is None:
         raise RuleBroken(tr("{name} isn't holding.", name=draft[who].called))
-    return Tick(max(draft.now, _pace(draft).lasts(draft, who, since)))
+    return Tick(max(draft.now, pace_of(draft).lasts(draft, who, since)))
 
 
 def hold_from(draft: AnyDraft, who: CombatantId) -> Tick:
     """Return the first tick on which a hold of `who`, begun already or now, could end."""
     if draft.sheet(who).hold is not None:
         return held_from(draft, who)
-    pace = _pace(draft)
+    pace = pace_of(draft)
     return pace.lasts(draft, who, pace.turn(draft, who))
 
 
 def hold_window(draft: AnyDraft, who: CombatantId) -> Window:
     """Return the ticks on which a hold of `who`, begun already or now, could end."""
-    one = draft.here(who)
+    one, pace = draft.here(who), pace_of(draft)
     first = hold_from(draft, who)
-    return Window((Stretch(first),), _not_before(draft, one, first))
+    if pace.is_over(first):
+        return Window(note=_no_longer(one))
+    return Window((Stretch(first, pace.last),), _not_before(draft, one, first))
 
 
 def held_openly(draft: AnyDraft, who: CombatantId) -> bool:
@@ -313,12 +325,15 @@ def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:
 
 def repeated(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
     """Yield what comes next, or the last act, again and again: a habit, not a rule."""
-    one, likely = draft[who], _pace(draft).likely(draft, who)
-    spot = one.placed or one.marker
+    one, pace = draft[who], pace_of(draft)
+    likely, spot = pace.likely(draft, who), one.placed or one.marker
     if spot is None or likely == 0:
         return iter(())
     cost = likely + slowed_by(draft.settings, one)
-    return every(who, Tick(spot.tick + cost), cost, certain=False)
+    ghosts = every(who, Tick(spot.tick + cost), cost, certain=False)
+    if pace.last is None:
+        return ghosts
+    return takewhile(lambda ghost: not pace.is_over(ghost.tick), ghosts)
 
 
 def last_cost(draft: AnyDraft, who: CombatantId) -> int:
@@ -401,9 +416,23 @@ def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Stan
         return Standing("–", "", tr("defeated") if gone else tr("not in the fight"))
     if draft.sheet(who).hold is not None:
         return _held(draft, one)
-    tick = given(one.marker, one.called).tick
+    if one.marker is None:
+        return Standing("–", "", tr("done this round"))
+    tick = one.marker.tick
     told = tr("due now") if draft.is_now(tick) else note()
     return Standing(axis.show(tick), axis.word(), told)
+
+
+def why(draft: AnyDraft, who: CombatantId) -> str:
+    """Say why `who` acts on its tick, since when it holds, or why it has no turn."""
+    one = draft[who]
+    if not one.present:
+        return entry.why_absent(draft, who)
+    if draft.sheet(who).hold is not None:
+        return why_holding(draft, who)
+    if one.marker is None:
+        return tr("{name} has no turn left in this round.", name=one.called)
+    return why_here(draft, who, one.marker.tick)
 
 
 def why_holding(draft: AnyDraft, who: CombatantId) -> str:
@@ -473,6 +502,7 @@ class Pace(Struct, frozen=True, kw_only=True):
     `turn` returns the tick of a turn, or refuses. `lasts` returns the first tick on which a hold
     since a tick can end, `ends` refuses an end now, among others that are due. `pays` lets the
     ticks of an act be paid, `holds` writes down a hold. `likely` is the cost of what comes next.
+    `last` is the last tick of a round, None where the count goes on.
     """
 
     turn: Callable[[AnyDraft, CombatantId], Tick] = tick_of_turn
@@ -485,6 +515,11 @@ class Pace(Struct, frozen=True, kw_only=True):
         who, hold=draft.now
     )
     likely: Callable[[AnyDraft, CombatantId], int] = last_cost
+    last: Tick | None = None
+
+    def is_over(self, tick: Tick) -> bool:
+        """Say whether a round ends before `tick`."""
+        return self.last is not None and tick > self.last
 
 
 ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
@@ -525,7 +560,8 @@ UNKNOWN: Final = mark("{text} isn't a cost. Type ticks, like 7.")
 _PLAIN: Final = Pace()
 
 
-def _pace(draft: AnyDraft) -> Pace:
+def pace_of(draft: AnyDraft) -> Pace:
+    """Return where the game differs from plain ticks."""
     pace = draft.system.clock
     return pace if isinstance(pace, Pace) else _PLAIN
 
@@ -544,6 +580,10 @@ def _held(draft: AnyDraft, one: Combatant) -> Standing:
     if draft.is_now(one.placed.tick):
         note = tr("holding · due now")
     return Standing(axis.show(one.placed.tick), axis.word(), note)
+
+
+def _no_longer(one: Combatant) -> str:
+    return tr("{name} can't wait any longer.", name=one.called)
 
 
 def _not_before(draft: AnyDraft, one: Combatant, first: Tick) -> str:

@@ -82,11 +82,12 @@ def newcomer(draft: AnyDraft, who: CombatantId) -> Combatant:
     return one
 
 
-def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str) -> str:
+def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
     """Say why `who`, who isn't in the scene, has no turn: it is defeated, or else `otherwise`."""
-    one = draft[who]
-    gone = one.presence is Presence.DEFEATED
-    return tr("{name} is defeated.", name=one.called) if gone else otherwise
+    name = draft[who].called
+    if draft[who].presence is Presence.DEFEATED:
+        return tr("{name} is defeated.", name=name)
+    return otherwise or tr("{name} isn't in the fight. Add {name} as a late joiner.", name=name)
 
 
 def _gone(draft: AnyDraft, rows: Iterable[Combatant]) -> list[CombatantId]:

@@ -65,6 +65,12 @@ def by_gm(draft: AnyDraft, who: CombatantId, beside: Neighbour) -> str:
     return tr("The GM put {name} after {other}.", **told)
 
 
+def keeps_ranks(draft: AnyDraft, order: Sequence[CombatantId]) -> bool:
+    """Say whether no one in that order goes before a better rank: only equals are exchanged."""
+    ranks = [draft.rank(who) for who in order]
+    return ranks == sorted(ranks)
+
+
 def beside(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Put `new`, who have the rank of `who`, right after it.
 

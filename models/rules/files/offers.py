@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from models.rules.clocks import count, entry
+from models.rules.clocks import count, entry, rounds
 from models.rules.clocks.ties import draw, open_ties
 from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
@@ -30,7 +30,7 @@ from models.rules.files.sheet import (
 from models.rules.files.ties import drawn
 from models.rules.files.turns import wait_cost, why_no_reaction, why_not
 from models.rules.names import names
-from models.rules.offers import Decision, Gathering, Offer, Role, table
+from models.rules.offers import Decision, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
 from models.rules.system import Typed
@@ -56,21 +56,11 @@ def _round_call(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) ->
     name = tr(getattr(game.form.rounds, "name", mark("round")))
     again = getattr(game.form.rounds, "again", "enter")
     ask = () if again == "keep" else tuple(_asked(game, game.place, "rolls"))
-    whos, title = [each.id for each in scene.fight.present()], tr("Next {round}", round=name)
-    if len(staying) == len(whos):
+    if len(staying) == sum(1 for _ in scene.fight.present()):
+        title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
-    return table(
-        "next_round",
-        title,
-        NextRound(),
-        ask,
-        whos,
-        empty=tr("Everyone has left."),
-        role=Role.START,
-        gathering=Gathering.COLUMNS if ask else Gathering.LIST,
-        left_out=staying,
-        help=tr("Those on hold stay on hold. Ticked, they give it up") if staying else "",
-    )
+    told = tr("Those on hold stay on hold. Ticked, they give it up") if staying else ""
+    return rounds.call(scene, NextRound(), ask, name=name, left_out=staying, help=told)
 
 
 def _asked(game: FileGame, made: Formula | None, key: str) -> Iterator[Field]:

@@ -2,9 +2,11 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from models.rules.clocks import count, entry
+from models.rules.clocks import rounds as clock
 from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.deeds import Next
 from models.rules.files import cards
@@ -137,13 +139,9 @@ def _begin(
     places = _dealt_places(scene, dealt) or {
         who: _first_place(scene, who, deed, {**highest, "asked": asked.get(who, 0)}) for who in whos
     }
-    scene.clear((*whos, *waiting))
-    for each in tuple(scene.fight.present()):
-        count.end_hold(scene, each.id)
     ticks = {who: tick_of(scene, number) for who, number in places.items()}
-    begins = _begin_tick(scene, ticks.values() or (Tick(1),))
-    seen = [tick for who, tick in ticks.items() if scene[who].visible]
-    scene.begin_count(begins, _begin_tick(scene, seen) if seen else None)
+    clock.begin(scene, ticks, waiting, partial(_begin_tick, scene))
+    begins = scene.now
     _end_what_was(scene)
     for who, number in places.items():
         spent = spent_still(scene, kept[who], "round") if isinstance(deed, NextRound) else {}

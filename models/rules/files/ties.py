@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import DRAWS
 from models.rules.files import cards
 from models.rules.files.game import LOT, Criterion, TieWay
@@ -37,8 +38,7 @@ def _worse(one: Combatant, criterion: Criterion) -> int:
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
     """Say whether the rules leave it to the GM: those who are alike in all that settles it."""
-    ranks = [scene.rank(who) for who in order]
-    return game_of(scene).tie_ends == "ask" and ranks == sorted(ranks)
+    return game_of(scene).tie_ends == "ask" and keeps_ranks(scene, order)
 
 
 def drawn(scene: Scene) -> bool:

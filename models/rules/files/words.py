@@ -66,8 +66,7 @@ def why(scene: Scene, who: CombatantId) -> str:
     """Say why `who` acts there, and before or after which others."""
     one, sheet = scene[who], scene.sheet(who)
     if not one.present:
-        told = tr("{name} isn't in the fight. Add {name} as a late joiner.", name=one.called)
-        return entry.why_absent(scene, who, told)
+        return entry.why_absent(scene, who)
     if sheet.hold is not None:
         return _why_waiting(scene, who)
     if one.marker is None:

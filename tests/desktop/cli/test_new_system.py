@@ -1,5 +1,6 @@
 """A new system from the template: what the command writes and refuses, and how it plays."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from desktop.__main__ import main
 from desktop.cli import new_system
-from desktop.cli.new_system import LONGEST_ID, LONGEST_TITLE, filled, told
+from desktop.cli.new_system import CLOCKS, FILES, LONGEST_ID, LONGEST_TITLE, filled, told
 from models.rules.catalogue import IDS, Systems
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
@@ -24,22 +25,32 @@ from tests.rules import test_contract
 ROOT = Path(__file__).parents[3]
 CATALOGUE = "models/rules/catalogue.py"
 MODULE = "models/rules/systems/made_up_by_a_test.py"
+WRITTEN = {template: path.format(id="made_up_by_a_test") for template, path in FILES.items()}
 
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """The files of a checkout that the command needs."""
     (tmp_path / "models/rules/systems/taken").mkdir(parents=True)
+    for folder in ("tests/rules", "tests/books", "resources/samples"):
+        (tmp_path / folder).mkdir(parents=True)
     for name in (CATALOGUE, "pyproject.toml"):
         shutil.copy(ROOT / name, tmp_path / name)
     return tmp_path
 
 
+@pytest.fixture(params=CLOCKS)
+def clock(request: pytest.FixtureRequest) -> str:
+    """Each of the clocks that a new system can begin with."""
+    name: str = request.param
+    return name
+
+
 @pytest.fixture
-def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
+def made(clock: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
     """The system as the template has it."""
     path = tmp_path / "made_up_by_a_test.py"
-    path.write_text(filled("made_up_by_a_test", "Made up"), encoding="utf-8")
+    path.write_text(filled(f"{clock}/game.py", "made_up_by_a_test", "Made up"), encoding="utf-8")
     spec = spec_from_file_location("made_up_by_a_test", path)
     assert spec is not None
     assert spec.loader is not None
@@ -49,21 +60,46 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
     return RuleSet(module.SYSTEM)
 
 
+def files(root: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(root)): path.read_bytes() for path in root.rglob("*") if path.is_file()
+    }
+
+
 def ids(checkout: Path) -> tuple[str, ...]:
     listed = (checkout / CATALOGUE).read_text(encoding="utf-8").partition("IDS: Final = ")[2]
     found: tuple[str, ...] = literal_eval(f"{listed.partition(')')[0]})")
     return found
 
 
-def test_one_file_is_written_and_one_line_added(checkout: Path) -> None:
-    before = (checkout / CATALOGUE).read_text(encoding="utf-8").splitlines()
-    lines = told("made_up_by_a_test", "Made up", checkout)
-    after = (checkout / CATALOGUE).read_text(encoding="utf-8").splitlines()
-    assert (checkout / MODULE).read_text(encoding="utf-8") == filled("made_up_by_a_test", "Made up")
-    assert [line for line in after if line not in before] == ['    "made_up_by_a_test",']
-    assert len(after) == len(before) + 1
+def test_four_files_are_written_and_one_line_is_added(checkout: Path, clock: str) -> None:
+    before = files(checkout)
+    lines = told("made_up_by_a_test", "Made up", clock, checkout)
+    after = files(checkout)
+    assert {path: after[path].decode() for path in after.keys() - before.keys()} == {
+        path: filled(f"{clock}/{template}", "made_up_by_a_test", "Made up")
+        for template, path in WRITTEN.items()
+    }
+    assert [path for path in before if after[path] != before[path]] == [CATALOGUE]
+    old, new = (each[CATALOGUE].decode().splitlines() for each in (before, after))
+    assert [line for line in new if line not in old] == ['    "made_up_by_a_test",']
+    assert len(new) == len(old) + 1
     assert ids(checkout) == (*IDS, "made_up_by_a_test")
-    assert lines[:3] == ("Added Made up:", f"  {MODULE}", f"  {CATALOGUE}, one line")
+    named = (*WRITTEN.values(), f"{CATALOGUE}, one line")
+    assert lines[:6] == ("Added Made up:", *(f"  {each}" for each in named))
+
+
+def test_at_the_end_it_says_how_to_see_and_to_test_it_and_what_to_read(checkout: Path) -> None:
+    *_, see, test, read = told("made_up_by_a_test", root=checkout)
+    assert "tickline sample made_up_by_a_test" in see
+    assert ".venv/bin/python -m pytest -k made_up_by_a_test" in test
+    assert ".github/contributing/game.md" in read
+
+
+def test_nothing_of_the_template_is_left_in_the_names(checkout: Path, clock: str) -> None:
+    told("made_up_by_a_test", "Made up", clock, checkout)
+    texts = [(checkout / path).read_text(encoding="utf-8") for path in WRITTEN.values()]
+    assert [text for text in texts if "new_system" in text or "New system" in text] == []
 
 
 def test_without_a_title_it_is_called_by_its_id(checkout: Path) -> None:
@@ -97,13 +133,21 @@ REFUSED = [
 def test_what_cannot_be_added_is_refused_and_nothing_is_written(
     checkout: Path, name: str, title: str, why: str
 ) -> None:
-    before = (checkout / CATALOGUE).read_bytes()
+    before = files(checkout)
     with pytest.raises(Trouble) as refusal:
-        told(name, title, checkout)
+        told(name, title, root=checkout)
     assert why in str(refusal.value)
     assert str(refusal.value).endswith(".")
-    assert (checkout / CATALOGUE).read_bytes() == before
-    assert [each.name for each in (checkout / "models/rules/systems").iterdir()] == ["taken"]
+    assert files(checkout) == before
+
+
+@pytest.mark.parametrize("path", WRITTEN.values())
+def test_no_file_that_is_there_is_written_over(checkout: Path, path: str) -> None:
+    (checkout / path).write_text("mine")
+    before = files(checkout)
+    with pytest.raises(Trouble, match=f"{re.escape(path)} already exists"):
+        told("made_up_by_a_test", root=checkout)
+    assert files(checkout) == before
 
 
 @pytest.mark.parametrize("missing", ["pyproject.toml", CATALOGUE, "models/rules/systems/taken"])
@@ -124,20 +168,21 @@ def test_a_catalogue_without_its_list_is_left_alone(checkout: Path) -> None:
     assert not (checkout / MODULE).exists()
 
 
-def test_when_the_catalogue_cannot_be_written_the_module_goes_too(
-    checkout: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("last", [*WRITTEN.values(), CATALOGUE])
+def test_when_one_cannot_be_written_those_before_it_go_too(
+    checkout: Path, last: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write = new_system._write
+    write, before = new_system._write, files(checkout)
 
-    def only_modules(path: Path, text: str) -> None:
-        if path == checkout / CATALOGUE:
+    def until_full(path: Path, text: str) -> None:
+        if path == checkout / last:
             raise Trouble("The disk is full.")
         write(path, text)
 
-    monkeypatch.setattr(new_system, "_write", only_modules)
+    monkeypatch.setattr(new_system, "_write", until_full)
     with pytest.raises(Trouble, match="full"):
         told("made_up_by_a_test", root=checkout)
-    assert not (checkout / MODULE).exists()
+    assert files(checkout) == before
 
 
 def test_a_folder_that_takes_no_file_is_named_and_nothing_stays(
@@ -153,6 +198,13 @@ def test_a_folder_that_takes_no_file_is_named_and_nothing_stays(
     assert sorted(checkout.rglob("*")) == before
 
 
+def test_a_clock_that_there_is_not_is_refused(checkout: Path) -> None:
+    before = files(checkout)
+    with pytest.raises(Trouble, match=r"“sundial” is no clock: use one of count, countdown, "):
+        told("made_up_by_a_test", clock="sundial", root=checkout)
+    assert files(checkout) == before
+
+
 def test_the_command_says_in_one_line_why_it_refuses(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new-system", IDS[0]]) == 1
     out, err = capsys.readouterr()
@@ -161,14 +213,17 @@ def test_the_command_says_in_one_line_why_it_refuses(capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.parametrize("check", [("check", "-"), ("format", "--check", "-")])
+@pytest.mark.parametrize("template", ["game.py", "test.py"])
 @pytest.mark.parametrize(
     "names", [("made_up_by_a_test", "Made up"), ("i" * LONGEST_ID, "t" * LONGEST_TITLE)]
 )
-def test_a_new_system_is_tidy_code(names: tuple[str, str], check: tuple[str, ...]) -> None:
-    ruff = [sys.executable, "-m", "ruff", *check, "--stdin-filename", str(ROOT / MODULE)]
-    done = subprocess.run(
-        ruff, input=filled(*names), cwd=ROOT, capture_output=True, text=True, check=False
-    )
+def test_a_new_system_is_tidy_code(
+    clock: str, names: tuple[str, str], template: str, check: tuple[str, ...]
+) -> None:
+    """Mypy sees the templates themselves, as it does all that is in `resources`."""
+    path, source = ROOT / FILES[template].format(id=names[0]), filled(f"{clock}/{template}", *names)
+    ruff = [sys.executable, "-m", "ruff", *check, "--stdin-filename", str(path)]
+    done = subprocess.run(ruff, input=source, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 
 

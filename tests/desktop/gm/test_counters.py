@@ -4,8 +4,12 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from models.rules.deeds import Next
+from desktop.gm.counters import counter_fields
+from models.rules.catalogue import system
+from models.rules.deeds import Add, Next, Recruit
+from models.rules.dice import FixedDice
 from models.rules.systems.plain_ticks import Start
+from models.scheduler.clock import CombatantId
 from models.sight.lanes import lane_in_words
 from tests.tools.hands import Hands
 from views.dialogs.forms.form import FormDialog
@@ -32,6 +36,19 @@ def words_on_screen(gm: Hands) -> list[str]:
 def test_without_a_choice_no_one_gets_a_counter(gm: Hands) -> None:
     gm.press(Key.Key_C, BOTH)
     assert gm.said == "Select a combatant first."
+
+
+def test_of_slowing_is_asked_only_where_the_rules_know_of_it() -> None:
+    told = {name: _states_help(name) for name in ("plain_ticks", "fatewalker")}
+    assert "slows" in told["plain_ticks"]
+    assert told["fatewalker"] == "1/2 hurt, 0 down"
+
+
+def _states_help(name: str) -> str:
+    rules = system(name)
+    ada = rules.at(rules.begin()).decide(Add((Recruit("Ada", "ada"),)), FixedDice()).after
+    fields = counter_fields(rules, ada[CombatantId("ada")])
+    return next(each.help for each in fields if each.key == "states")
 
 
 def test_hit_points_are_given_typed_and_taken_back(gm: Hands) -> None:

@@ -1,11 +1,12 @@
 """What happens in Weapons Free: reflex rolls, slots used, waited over or lost, time frames."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
 from models.rules.clocks.count import counted
+from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Next
 from models.rules.names import joined
@@ -491,7 +492,7 @@ def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
     """Say whether the rules leave it to the GM to put these, on one tic, in that order."""
     if any(is_open(scene, who) for who in chosen):
         return True
-    return all(rank(scene, one) <= rank(scene, other) for one, other in pairwise(chosen))
+    return keeps_ranks(scene, chosen)
 
 
 def unordered(scene: Scene) -> Iterator[tuple[CombatantId, ...]]:

@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.rules.clocks.count import Advance
+from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import DRAWS, Tie
 from models.rules.names import joined
 from models.rules.refusal import RuleBroken, given
@@ -384,8 +385,7 @@ def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
     """Say whether an order keeps larger Reflex and Crew first: the rest is the Judge's."""
     if any(_out_of_line(scene[who]) for who in chosen):
         return False
-    ranks = [rank(scene, who) for who in chosen]
-    return ranks == sorted(ranks)
+    return keeps_ranks(scene, chosen)
 
 
 def covered(scene: Scene) -> frozenset[CombatantId]:

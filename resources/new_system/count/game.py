@@ -3,12 +3,12 @@
 Source: the book this follows, its edition and pages.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
-from models.rules.clocks import count, entry
+from models.rules.clocks import count, entry, order
 from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.dice import faces
@@ -34,15 +34,7 @@ class Stats(Struct, combatant.Stats, frozen=True, tag=ID):
     """What the rules need of a combatant; forms, lists and imports show these fields."""
 
     # Only numbers that the clock needs, each with a default.
-    order: Annotated[
-        int,
-        says(
-            mark("Order"),
-            mark("On one tick, higher goes first"),
-            ge=0,
-            le=100,
-        ),
-    ] = 0
+    speed: Annotated[int, says(mark("Speed"), mark("On one tick, higher first"), ge=0, le=100)] = 0
 
 
 class Sheet(count.Counted, combatant.Sheet, frozen=True, tag=ID, gc=False):
@@ -82,7 +74,7 @@ def start(scene: Scene, deed: Start) -> str:
     count.begin(scene, deed.ticks)
     for who, ticks in deed.ticks.items():
         _enter(scene, who, ticks)
-    return tr("The scene begins")
+    return tr("The fight begins")
 
 
 def join(scene: Scene, deed: Join) -> str:
@@ -93,6 +85,10 @@ def join(scene: Scene, deed: Join) -> str:
 
 
 def _enter(scene: Scene, who: CombatantId, typed: int | None) -> Tick:
+    # Chance is an answer in the deed: asked before, rolled here where it is left empty, and
+    # recorded in the step. Or it is a tie. Never roll in `calls`, `offers`, `standing`, `why` or
+    # `rank`: these are asked for every picture, and the players' must be the same with and without
+    # a hidden combatant (tests/rules/test_leaks.py).
     ticks = scene.roll(who, "ticks", 1, faces(DIE)) if typed is None else typed
     scene.enter(who)
     scene.write(who, Sheet(entered=True))
@@ -121,30 +117,10 @@ def _asked(title: str) -> list[Field]:
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
     """Say on which tick `who` acts, or since when it holds."""
-    return count.standing(scene, who, lambda: tr("order {order}", order=scene.stats(who).order))
+    return count.standing(scene, who, lambda: tr("speed {speed}", speed=scene.stats(who).speed))
 
 
-def why(scene: Scene, who: CombatantId) -> str:
-    """Say in one sentence why `who` acts on that tick."""
-    one = scene[who]
-    if one.present and scene.sheet(who).hold is not None:
-        return count.why_holding(scene, who)
-    if one.marker is None:
-        return tr("{name} has no turn.", name=one.called)
-    return count.why_here(scene, who, one.marker.tick)
-
-
-def _rank(scene: Scene, who: CombatantId) -> int:
-    # Lower acts first. Who breaks ties? Here the GM; see `may_reorder` and `unordered`.
-    return -scene.stats(who).order
-
-
-def _may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
-    ranks = [_rank(scene, who) for who in order]
-    return ranks == sorted(ranks)
-
-
-# All other keys (dialogs, decisions, rounds, effects, formulas) are in models/rules/system.py.
+# All other keys (dialogs, decisions, effects, formulas) are in models/rules/system.py.
 SYSTEM = System(
     id=ID,
     title="New system",
@@ -162,13 +138,16 @@ SYSTEM = System(
     chores=count.chores,
     offers=offers,
     standing=standing,
-    why=why,
+    why=count.why,
     facts=lambda scene, events: {"holding": count.holding(scene), "fired": count.fired(events)},
     bars=count.hold_bar,
     ticking=count.ticking,
     leaves=count.end_hold,
-    rank=_rank,
-    may_reorder=_may_reorder,
+    # What it writes into a fight in the language shown: acts, bars, timers.
+    phrases=(count.HOLDING,),
+    # Lower acts first. Who breaks ties? Here the GM; see `ties` and `unordered`.
+    rank=lambda scene, who: -scene.stats(who).speed,
+    may_reorder=order.keeps_ranks,
     forecast=count.repeated,
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(DIE))[0],
     # What can be typed, with examples for the cheat sheet, the most usual first.
@@ -181,7 +160,7 @@ SYSTEM = System(
             mark("Turn order"),
             mark("First turns are typed or rolled. An action costs ticks; next turn: now + cost."),
         ),
-        Topic(mark("Same tick"), mark("Higher order first. Equal: the GM picks.")),
+        Topic(mark("Same tick"), mark("Higher Speed first. Equal: the GM picks.")),
         Topic(
             mark("Delaying"),
             mark("When due, hold and act on any later tick. Next turn: that tick + cost."),

@@ -1,0 +1,73 @@
+"""A game with nothing to choose: it gives no settings, or settings without fields."""
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from models.rules.catalogue import Systems, system
+from models.rules.deeds import Add, ChangeSettings, Recruit
+from models.rules.dice import FixedDice
+from models.rules.ruleset import RuleSet
+from models.rules.system import NoSettings, System
+from models.saves.codec import Codec
+from models.scheduler.encounter import EncounterSettings
+from models.scheduler.history import History
+from models.session.script import understood
+from models.sight.sight import Disk, Sight
+
+PLAIN = system("plain_ticks")
+
+
+class Empty(Struct, EncounterSettings, frozen=True, tag="bare"):
+    """Settings without fields."""
+
+
+class Chosen(Struct, EncounterSettings, frozen=True, tag="bare"):
+    """What a later version of that game lets one choose."""
+
+    cost: int = 3
+
+
+def bare(settings: type[EncounterSettings] = NoSettings) -> RuleSet:
+    return RuleSet(replace(PLAIN._system, id="bare", settings=settings))
+
+
+without = pytest.mark.parametrize("rules", [bare(), bare(Empty)], ids=["none", "empty"])
+
+
+def test_a_table_may_leave_out_its_settings() -> None:
+    fields = {field: getattr(PLAIN._system, field) for field in System.__struct_fields__}
+    del fields["settings"]
+    assert System(**fields).settings is NoSettings
+
+
+@without
+def test_nothing_is_offered_to_choose(rules: RuleSet) -> None:
+    assert not rules.has_settings
+    assert not Sight.of(rules, History(rules.begin()), Disk()).can.settings
+    assert Sight.of(PLAIN, History(PLAIN.begin()), Disk()).can.settings
+
+
+@without
+def test_a_fight_is_listed_changed_and_saved(rules: RuleSet) -> None:
+    codec, fight = Codec(Systems((), rules)), rules.begin()
+    for deed in (Add((Recruit("Ada", "ada"),)), ChangeSettings({}), ChangeSettings({"cost": 1})):
+        outcome = rules.at(fight).decide(deed, FixedDice())
+        assert codec.events(codec.encode(outcome.events), "bare") == outcome.events
+        fight = outcome.after
+        assert codec.encounter(codec.encode(fight), "bare") == fight
+
+
+@without
+def test_a_script_with_settings_or_without_is_understood(rules: RuleSet) -> None:
+    for given in ({}, {"settings": {}}):
+        script = understood(
+            {"id": "a", "system": "bare", "steps": [], **given}, "a", Systems((), rules)
+        )
+        assert script.settings == rules.types.settings()
+
+
+@without
+def test_what_was_saved_opens_when_the_game_has_settings_later(rules: RuleSet) -> None:
+    saved, later = Codec(Systems((), rules)).encode(rules.begin()), bare(Chosen)
+    assert Codec(Systems((), later)).encounter(saved, "bare").settings == Chosen()

@@ -2883,10 +2883,6 @@ An effect fires on tick 15.</extracomment>
         <translation>{round} {number} beginnt</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. F1 shows what you can type.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{name} joins, without a turn in this round</source>
         <translation>{name} kommt dazu, ohne Zug in dieser Runde</translation>
     </message>

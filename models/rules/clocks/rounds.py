@@ -202,4 +202,4 @@ TYPED_COST: Final = (
 )
 """What can be typed where acts have a cost."""
 HINT: Final = "a · h"
-UNKNOWN: Final = mark("{text} isn't known. F1 shows what you can type.")
+UNKNOWN: Final = mark("{text} isn't known. Shift+F1 shows what you can type.")

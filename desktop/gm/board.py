@@ -61,8 +61,7 @@ class Board(QObject):
 
     def _choose(self) -> None:
         if not self._shows:
-            lead, *others = self.selected or (None,)
-            self._session.choose(lead, [who for who in others if who is not None])
+            self._session.choose_all(self.selected)
 
     def _select(self, selected: Sequence[CombatantId]) -> None:
         if self.selected == tuple(selected):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QMenu
 
 from desktop.gm.actions import (
@@ -102,10 +102,16 @@ class Commands(QObject):
         menu.popup(place)
 
     def show_secrecy(self, who: str, place: QPoint) -> None:
+        """Ask what players see of someone; afterwards those are selected who were before."""
+        before = self._session.sight.selected
         if self._group_of(CombatantId(who)) is None:
             self._refuse_past()
-        else:
-            self._submenus.popup("secrecy", place)
+            return
+        menu = self._submenus.popup("secrecy", place)
+        if CombatantId(who) not in before:
+            # What was clicked is done once the menu has hidden.
+            again = partial(QTimer.singleShot, 0, partial(self._session.choose_all, before))
+            menu.aboutToHide.connect(again, Qt.ConnectionType.SingleShotConnection)
 
     def _group_of(self, who: CombatantId) -> Group | None:
         """Return those who are selected, with `who` to lead them; else `who` alone."""
@@ -263,8 +269,7 @@ class Commands(QObject):
 
     def _select_all(self) -> None:
         present = [lane.who for lane in self._session.sight.lanes]
-        lead, *others = dict.fromkeys((*self._session.sight.selected, *present)) or (None,)
-        self._session.choose(lead, [who for who in others if who is not None])
+        self._session.choose_all(tuple(dict.fromkeys((*self._session.sight.selected, *present))))
 
     def _edit_one(self, who: str) -> None:
         if self._session.looking_back:

@@ -49,8 +49,9 @@ class Submenus(QObject):
             actions[key].setMenu(self._menus[key])
             self._menus[key].aboutToShow.connect(fill)
 
-    def popup(self, key: str, place: QPoint) -> None:
+    def popup(self, key: str, place: QPoint) -> QMenu:
         self._menus[key].popup(place)
+        return self._menus[key]
 
     def add_offer(
         self, menu: QMenu, offer: Offer, take: Callable[[Offer], object] | None = None

@@ -76,7 +76,6 @@ class Players(QObject):
         self.window.open_at(Seat(last.player_screen, last.player_place, last.player_by_hand))
         self.awake.keep()
         self._session.give_window(window=True)
-        self._settings.change(player_open=True)
         self._gm_window.activateWindow()
         if self.window.screen() is self._gm_window.screen():
             self._come_before_the_gm()
@@ -118,6 +117,8 @@ class Players(QObject):
 
     def _toggle(self, checked: bool) -> None:  # noqa: FBT001 - a slot
         if checked:
+            self._settings.change(player_open=True)
+            self.said.emit(self.tr("The players' window is open."))
             self.open()
         else:
             self.window.close()

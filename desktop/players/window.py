@@ -1,8 +1,8 @@
 """The window the players see: one stage, on a screen of its own where there is one."""
 
-from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QScreen
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from desktop.players.screens import Place, Seat, apart, centred, home, to_fill
 from models.scheduler.stage import Stage
@@ -11,6 +11,8 @@ from views.player_stage import PlayerStage
 from views.share_status import Code
 from views.theme import Theme
 
+ARRIVES = 1500
+"""Milliseconds in which a window manager may still give the keys to a window just opened."""
 CURSOR_REST = 2000
 """Milliseconds without movement after which the cursor hides."""
 
@@ -37,6 +39,7 @@ class PlayerWindow(QWidget):
         self._wanted: str | None = None
         self._filled: QScreen | None = None
         self._by_hand = False
+        self._arrives = QTimer(self)
         self._cursor_rest = QTimer(self)
         self._arrange()
         self._connect()
@@ -83,6 +86,7 @@ class PlayerWindow(QWidget):
 
         A screen that is named and not there is taken as soon as it comes.
         """
+        self._arrives.start(ARRIVES)
         screen = to_fill(seat.screen, home(self._gm_window))
         self._wanted = seat.screen or (screen.name() if screen else None)
         self._by_hand = seat.by_hand
@@ -119,6 +123,14 @@ class PlayerWindow(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Give the keys back to the GM if the window manager takes them for a window it opens."""
+        super().changeEvent(event)
+        came = event.type() is QEvent.Type.ActivationChange and self.isActiveWindow()
+        if came and self._arrives.isActive() and self._gm_window is not None:
+            self._arrives.stop()
+            (QApplication.activeModalWidget() or self._gm_window).activateWindow()
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         event.accept()
         self.toggle_full_screen()
@@ -139,6 +151,7 @@ class PlayerWindow(QWidget):
         box.addWidget(self._view)
         self._view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setMouseTracking(True)
+        self._arrives.setSingleShot(True)
         self._cursor_rest.setSingleShot(True)
         self._cursor_rest.setInterval(CURSOR_REST)
 

@@ -111,7 +111,8 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
         case Portrayed(who, portrait):
             return _changed(encounter, replace(encounter[who], portrait=portrait))
         case SecrecyChanged(who, secrecy, number):
-            return _called(encounter, _seen_as(encounter[who], secrecy, number))
+            after = _called(encounter, _seen_as(encounter[who], secrecy, number))
+            return after if encounter[who].visible else _met_on_its_turn(after, who)
         case SettingsChanged(settings):
             return replace(encounter, settings=settings)
         case PlayersClockChanged(players_clock):
@@ -248,6 +249,12 @@ def _seen_by_players(encounter: Encounter) -> Encounter:
         _seen_to_be_due(encounter[turn.who], turn, encounter.now) for turn in encounter.due()
     )
     return replace(encounter, players_now=encounter.now) if shown else encounter
+
+
+def _met_on_its_turn(encounter: Encounter, who: CombatantId) -> Encounter:
+    """Let the players' clock catch up with `who`, revealed on its turn, also out of a wait."""
+    acts = [turn.who for turn in encounter.due()[:1]] == [who] and encounter[who].visible
+    return replace(encounter, players_now=encounter.now) if acts else encounter
 
 
 def _seen_to_be_due(combatant: Combatant, turn: Turn, tick: Tick) -> bool:

@@ -171,6 +171,10 @@ class Session:
     def choose(self, who: CombatantId | None, others: Sequence[CombatantId] = ()) -> None:
         self._show(self._sight.with_selection(() if who is None else (who, *others)))
 
+    def choose_all(self, those: Sequence[CombatantId]) -> None:
+        """Select these, the first leads; no one where there are none."""
+        self.choose(those[0] if those else None, those[1:])
+
     def see_to(self) -> None:
         """Note that the GM has seen to the first of what fired. It is no step."""
         self._show(self._sight.seen_to())

@@ -1,5 +1,6 @@
 """Up next: the turns, timers and effects to come, as rows."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from operator import itemgetter
@@ -7,7 +8,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from models.rules.ruleset import Moment
+from models.rules.ruleset import MOST_GHOSTS, Moment
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side, aloud
 from models.scheduler.effects import Effect
@@ -64,7 +65,7 @@ def upcoming(
     `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known.
     """
     rows = _Rows(moment, pictures or {})
-    slots = list(islice(sequence(moment, moment.rows), MOST_ROWS + 1))
+    slots = list(islice(_foreseen(moment), MOST_ROWS + 1))
     told = 1 if slots and chosen in (None, slots[0].who) else 0
     waiting = islice(rows.waiting(slots[0].who if told else chosen), MOST_PINNED)
     known = timed(moment) if bound is None else bound
@@ -74,6 +75,20 @@ def upcoming(
     first = [*waiting]
     soon = [each for _, _, each in coming[: MOST_ROWS - len(first)]]
     return (*first, *[rows.turn(e) if isinstance(e, Slot) else rows.firing(e) for e in soon])
+
+
+def _foreseen(moment: Moment) -> Iterator[Slot]:
+    """Yield the turns ahead; behind all that stand, of no one more than lanes show as ghosts.
+
+    Farther off, those who have acted would fill the list, and nothing is known of the others.
+    """
+    last = max((turn.tick for turn in moment.fight.roster.turns), default=moment.now)
+    again = Counter[CombatantId]()
+    for slot in sequence(moment, moment.rows):
+        again[slot.who] += slot.predicted and slot.tick > last
+        if again[slot.who] > MOST_GHOSTS:
+            return
+        yield slot
 
 
 def upcoming_in_words(row: Upcoming) -> str:

@@ -16,6 +16,7 @@ from models.rules.deeds import (
     Recruit,
     Remove,
     Rename,
+    Reveal,
     Several,
 )
 from models.rules.dice import FixedDice
@@ -111,3 +112,37 @@ def test_no_one_is_seen_by_an_alias_without_one(deed: Deed) -> None:
     outcome = fight.do(deed)
     assert fight.present[SPY].secrecy is Secrecy.UNKNOWN
     assert outcome.warnings == ("Spy has no alias: players see “?”.",)
+
+
+def held_back_till(tick: int) -> Session:
+    """Return a fight at `tick`, where a hidden spy has held until then; Ann acts on 8."""
+    fight = Session(History(system("plain_ticks").begin()), FixedDice())
+    fight.do(Add((Recruit("Spy", SPY), Recruit("Ann", "ann", side=Side.PC))))
+    for step in (
+        {"do": "start", "ticks": {"spy": 2, "ann": 8}},
+        {"do": "next"},
+        {"do": "hold", "who": "spy"},
+        {"do": "place", "who": "spy", "at": tick},
+        {"do": "hide", "who": "spy"},
+        {"do": "next"},
+    ):
+        kinds = {kind.__struct_config__.tag: kind for kind in (*COMMON, *fight.rules.deeds)}
+        fight.do(msgspec.convert(step, kinds[str(step["do"])]))
+    return fight
+
+
+def test_one_who_is_revealed_on_the_turn_that_ends_a_hold_acts_now_for_players() -> None:
+    fight = held_back_till(5)
+    assert (fight.present.now, fight.present.players_now) == (5, 2)
+    fight.do(Reveal(SPY))
+    stage = fight.stage()
+    assert stage.now == 5
+    assert [(token.label, token.tick) for token in stage.tokens] == [("Spy", 5), ("Ann", 8)]
+
+
+def test_revealed_before_the_hold_ends_it_still_waits_for_players() -> None:
+    fight = held_back_till(9)
+    fight.do(Reveal(SPY))
+    (spy,) = (token for token in fight.stage().tokens if token.label == "Spy")
+    assert spy.waiting
+    assert spy.tick is None

@@ -75,9 +75,17 @@ def test_somebody_due_on_two_steps_is_up_next_on_both() -> None:
 
 
 def test_up_next_has_no_more_rows_than_it_may() -> None:
-    rows = upcoming(PLAIN.at(plain()))
+    many = {CombatantId(f"goblin-{n}"): 20 + n for n in range(MOST_ROWS + 3)}
+    added = Add(tuple(Recruit(who, who) for who in many))
+    fight = done(PLAIN, PLAIN.begin(), added, Start(many))
+    rows = upcoming(PLAIN.at(fight))
     assert len(rows) == MOST_ROWS
     assert len({row.key for row in rows}) == MOST_ROWS
+
+
+def test_one_who_has_acted_does_not_fill_up_next_behind_the_others() -> None:
+    rows = told(upcoming(PLAIN.at(plain())))
+    assert rows == ["Bor 8", "Ara 9 ?", "Ara 12 ?", "Cid 13", "Ara 15 ?", "Ara 18 ?"]
 
 
 def test_the_sequence_is_the_same_where_the_lanes_know_its_beginning() -> None:

@@ -277,8 +277,11 @@ class Hands:
         self.come_back_to(self.window)
 
     def come_back_to(self, window: QWidget) -> None:
-        window.activateWindow()
-        self._qtbot.waitUntil(window.isActiveWindow)
+        def came() -> bool:  # the players' window gives the first time back, if it was just opened
+            window.activateWindow()
+            return window.isActiveWindow()
+
+        self._qtbot.waitUntil(came)
 
     def _let_popups_go(self) -> None:
         """Let what a menu leaves behind happen: it goes in several turns of the event loop."""

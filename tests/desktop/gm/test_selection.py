@@ -253,6 +253,21 @@ def test_the_eye_asks_what_the_players_may_see(gm: Hands) -> None:
     assert gm.session.present[gm.who("Mira")].secrecy is Secrecy.FULL
 
 
+def test_after_the_eye_those_are_selected_who_were_before(gm: Hands, qtbot: QtBot) -> None:
+    for before in ((), ("Mira",)):
+        for name in before:
+            click(gm, name)
+        gm.application.commands.show_secrecy(gm.who("Orc 1"), QPoint())
+        assert gm.session.sight.selected == (gm.who("Orc 1"),)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        menu.actions()[-1].trigger()
+        menu.close()
+        those = tuple(gm.who(name) for name in before)
+        qtbot.waitUntil(lambda those=those: gm.session.sight.selected == those)
+        assert gm.session.present[gm.who("Orc 1")].secrecy is Secrecy.HIDDEN
+
+
 def test_the_eye_of_one_who_is_selected_asks_for_all_who_are_and_keys_reach_it(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)

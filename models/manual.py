@@ -14,6 +14,8 @@ from models.wording import ENGLISH
 INDEX: Final = "index.md"
 MOST_PLACES: Final = 4
 """How many places of one page a search shows."""
+SHORT: Final = 3
+"""Words of so few letters tell little, where a search has longer ones."""
 EXCERPT: Final = 70
 """The letters of a line that are shown around what was found in it."""
 
@@ -38,7 +40,7 @@ class Section(Struct, frozen=True):
     text: str
 
 
-class Page(Struct, frozen=True, dict=True):
+class Page(Struct, frozen=True, dict=True, eq=False):
     """A page by its name, the path from the folder of its language; `language` is what it's in.
 
     One that is no Markdown is a file that the manual names, shown as it stands.
@@ -69,6 +71,11 @@ class Page(Struct, frozen=True, dict=True):
             Section(heading, level, anchor, "\n".join(lines))
             for (heading, level), anchor, lines in zip(heads, names, texts, strict=True)
         )
+
+    @cached_property
+    def said(self) -> str:
+        """All that is said on it, in small letters."""
+        return "\n".join(f"{each.heading}\n{each.text}" for each in self.sections).casefold()
 
     @property
     def title(self) -> str:
@@ -165,14 +172,28 @@ class Manual:
         return tuple(page for page in pages if page and page.sections)
 
     def search(self, words: str) -> tuple[Place, ...]:
-        """Return where pages hold all `words`: those with them in their title, a heading, the text.
+        """Return where pages hold the most of `words`: in their title, a heading, or the text.
 
         Of a page these are up to MOST_PLACES sections that hold them all, else the one with most.
         """
-        parts = tuple(words.casefold().split())
-        weighed = ((_weight(page, parts), page) for page in self._pages)
-        found = sorted((each for each in weighed if each[0]), key=lambda each: -each[0])
-        return tuple(place for _, page in found for place in _places(page, parts))
+        parts = self.telling(words)
+        missing = {page: _missing(page.said, parts) for page in self._pages}
+        least = min(missing.values(), default=len(parts))
+        if least == len(parts):
+            return ()
+        found = [page for page in self._pages if missing[page] == least]
+        found.sort(key=lambda page: _weight(page, parts), reverse=True)
+        return tuple(place for page in found for place in _places(page, parts))
+
+    def telling(self, words: str) -> tuple[str, ...]:
+        """Return the words of a question by which pages differ, longer ones if there are any."""
+        parts = tuple(dict.fromkeys(words.casefold().split()))
+        most = len(self._pages) // 2
+        held = {each: sum(each in page.said for page in self._pages) for each in parts}
+        rare = [each for each in parts if 0 < held[each] <= most]
+        titles = "\n".join(page.title for page in self._pages).casefold()
+        told = [each for each in parts if each in rare or (each in titles and len(each) > SHORT)]
+        return tuple([each for each in told if len(each) > SHORT] or told) or parts
 
 
 def plain(markdown: str) -> str:
@@ -198,14 +219,12 @@ def _lines(text: str) -> Iterator[tuple[str, bool]]:
         yield line.strip(), is_code and not fence
 
 
-def _weight(page: Page, parts: tuple[str, ...]) -> int:
-    """Return how well a page answers a search: 0 if it doesn't hold all parts, 3 by its title."""
-    sections = page.sections
-    headings = [section.heading for section in sections]
-    if not _missing("\n".join((*headings, *(each.text for each in sections))), parts):
-        in_heading = any(not _missing(heading, parts) for heading in headings)
-        return 1 + in_heading + (not _missing(headings[0], parts))
-    return 0
+def _weight(page: Page, parts: tuple[str, ...]) -> tuple[int, int]:
+    """Return how well a page answers a search: by its title, else a heading; then how often."""
+    headings = [section.heading for section in page.sections]
+    in_heading = any(not _missing(heading, parts) for heading in headings)
+    level = in_heading + (not _missing(headings[0], parts))
+    return level, sum(page.said.count(part) for part in parts)
 
 
 def _places(page: Page, parts: tuple[str, ...]) -> Iterator[Place]:

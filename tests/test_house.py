@@ -57,7 +57,7 @@ def quick_start() -> list[str]:
 
 def test_the_quick_start_holds_two_commands_one_to_start_and_one_to_test() -> None:
     start, test = quick_start()
-    assert start.endswith("tickline sample")
+    assert ".venv/bin/tickline sample" in start.split(" && ")[-1]
     assert " -m pytest -n auto" in test
 
 

@@ -78,7 +78,7 @@ def upcoming(
 
 
 def _foreseen(moment: Moment) -> Iterator[Slot]:
-    """Yield the turns ahead; behind all that stand, of no one more than lanes show as ghosts.
+    """Yield the turns ahead; after all that stand, of no one more than lanes show as ghosts.
 
     Farther off, those who have acted would fill the list, and nothing is known of the others.
     """

@@ -102,6 +102,25 @@ def test_words_that_stand_apart_lead_to_where_most_of_them_are(manual: Manual) -
     assert (place.page, place.heading) == ("files.md", "Dice")
 
 
+def test_small_words_of_a_question_are_passed_over(manual: Manual) -> None:
+    assert manual.telling("is the hero rolling") == ("hero", "rolling")[:1]
+
+
+QUESTIONS = {
+    "poison": "combatants.md",
+    "phone": "table.md",
+    "where is my file": "files.md",
+    "hit points": "combatants.md",
+    "shadowrun": "systems/games.md",
+}
+
+
+@pytest.mark.parametrize(("question", "answer"), QUESTIONS.items())
+def test_a_question_leads_to_its_page_first(question: str, answer: str) -> None:
+    ours = Manual(Path(__file__).parents[2] / "resources" / "manual")
+    assert ours.search(question)[0].page == answer
+
+
 def test_a_search_shows_the_line_that_holds_the_words(manual: Manual) -> None:
     (place,) = manual.search("lanterns")
     assert place.excerpt == "# no heading either, but lanterns"

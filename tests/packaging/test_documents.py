@@ -4,7 +4,6 @@ What a command would fetch from afar, take minutes for, or open a window with, i
 parts: arguments are understood, files and extras are there.
 """
 
-import json
 import os
 import re
 import shlex
@@ -81,9 +80,10 @@ def test_every_command_is_one_that_is_tried_here() -> None:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the files that commands of the documents name."""
     folder = tmp_path_factory.mktemp("documents")
-    Document.create(folder / "F.tickline", played("fatewalker").start, Codec(SYSTEMS)).close()
-    script = json.loads((FOLDER / "samples/fatewalker.json").read_text(encoding="utf-8"))
-    (folder / "SCRIPT.json").write_text(json.dumps(script), encoding="utf-8")
+    Document.create(folder / "F.tickline", played("plain_ticks").start, Codec(SYSTEMS)).close()
+    page = (FOLDER / "manual/en/command-line.md").read_text(encoding="utf-8")
+    (script,) = re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    (folder / "ford.json").write_text(script, encoding="utf-8")
     (folder / "orcs.csv").write_text("name,awareness\nOrc 1,2\n", encoding="utf-8")
     shipped = (FOLDER / "systems/plain_ticks.toml").read_text(encoding="utf-8")
     mine = shipped.replace('id = "plain_ticks"', 'id = "my_game"')

@@ -193,7 +193,8 @@ class ManualWindow(QDialog):
         """Show what was picked in the list, and what was searched for in it."""
         self.open_page(target)
         if search := self.contents.search:
-            self.page.mark(search, after=self.page.go_to(target.partition("#")[2]))
+            words = " ".join(self._manual.telling(search))
+            self.page.mark(words, after=self.page.go_to(target.partition("#")[2]))
             self._say_matches()
         self.page.setFocus()
 

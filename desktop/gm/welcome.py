@@ -1,7 +1,9 @@
 """Welcome: fills the page shown while no one is in the fight, and does what is chosen there."""
 
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -16,6 +18,9 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.session.session import Session
 from models.sight.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from models.session.samples import Sample
 
 
 class WelcomePage(QObject):
@@ -48,13 +53,13 @@ class WelcomePage(QObject):
 
     def _fill(self) -> None:
         from models.session.samples import first_sample, played, samples
-        from views.gm.welcome import MOST_RECENT
+        from views.gm.welcome import MOST_RECENT, MOST_SAMPLES
 
         if self._session.shown.title:
             return
         recent = self._library.recent()[: MOST_RECENT + 1]
         self._shelf.read_all(recent, self._window.welcome.show_recent)
-        self._window.welcome.show_samples([(each.id, each.title) for each in samples(IDS)])
+        self._window.welcome.show_samples(_named(samples(IDS[:MOST_SAMPLES])))
         if not self._window.welcome.sample.filled:
             fight = played(first_sample())
             rules = system_of(fight)
@@ -63,8 +68,9 @@ class WelcomePage(QObject):
 
     def _fill_more(self) -> None:
         from models.session.samples import samples
+        from views.gm.welcome import MOST_SAMPLES
 
-        self._window.welcome.show_more([(each.id, each.title) for each in samples(WRITTEN)])
+        self._window.welcome.show_more(_named(samples((*IDS[MOST_SAMPLES:], *WRITTEN))))
 
     def _add(self, text: str, side: Side) -> None:
         """Add those who are typed, or say on the page why not; a table is imported."""
@@ -96,3 +102,7 @@ class WelcomePage(QObject):
         from models.session.samples import load_sample
 
         load_sample(self._session, system)
+
+
+def _named(samples: "Iterable[Sample]") -> list[tuple[str, str]]:
+    return [(each.id, each.title) for each in samples]

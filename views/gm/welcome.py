@@ -39,6 +39,8 @@ MOST_SHARE = 1.3
 """Lists grow no wider with larger text: the ways beside them need the room."""
 GAP = 36
 MOST_RECENT = 3
+MOST_SAMPLES = 6
+"""Others are in a menu: at the largest text the page would not fit on a screen."""
 PICTURE = QSize(80, 45)
 PICTURE_GAP = 10
 """What a button keeps clear between its picture and its words, beyond Qt's own."""

@@ -10163,6 +10163,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Das Spielerfenster ist auf diesem Bildschirm. Auf den der Spieler schieben.</translation>
     </message>
     <message>
+        <source>The players&apos; window is open.</source>
+        <translation>Das Spielerfenster ist offen.</translation>
+    </message>
+    <message>
         <source>The players&apos; screen is blank.</source>
         <translation>Der Bildschirm der Spieler ist abgedunkelt.</translation>
     </message>

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 
 from models.scheduler.stage import StageToken
 from tests.tools.hands import Hands
@@ -138,6 +138,28 @@ def test_the_keys_for_the_players_work_in_their_window_too(gm: Hands) -> None:
     QTest.keyClick(players, Key.Key_P)
     assert not players.isVisible()
     assert not gm.checked("players")
+
+
+def test_a_window_manager_that_gives_the_keys_to_the_new_window_gives_them_back(gm: Hands) -> None:
+    gm.press(Key.Key_P)
+    players = gm.application.players.window
+    players.activateWindow()
+    QApplication.processEvents()
+    assert gm.window.isActiveWindow()
+    gm.come_back_to(players)  # the GM may take it afterwards
+    assert players.isActiveWindow()
+
+
+def test_a_sample_shows_the_players_window_without_wishing_for_it_the_next_evening(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    gm.application.start(sample="plain_ticks")
+    assert gm.application.players.window.isVisible()
+    assert not gm.application.settings.now.player_open
+    for wished in (False, True):
+        gm.window.actions_by_key["players"].trigger()
+        assert gm.application.settings.now.player_open is wished
 
 
 def test_escape_in_the_players_window_closes_it_and_p_opens_it_again(gm: Hands) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
 
 from models.scheduler.stage import StageToken
 from tests.tools.hands import Hands
@@ -140,12 +141,14 @@ def test_the_keys_for_the_players_work_in_their_window_too(gm: Hands) -> None:
     assert not gm.checked("players")
 
 
-def test_a_window_manager_that_gives_the_keys_to_the_new_window_gives_them_back(gm: Hands) -> None:
+def test_a_window_manager_that_gives_the_keys_to_the_new_window_gives_them_back(
+    gm: Hands, qtbot: QtBot
+) -> None:
     gm.press(Key.Key_P)
     players = gm.application.players.window
+    players.open_at(players.seat())  # it arrives again, and this time the keys go there
     players.activateWindow()
-    QApplication.processEvents()
-    assert gm.window.isActiveWindow()
+    qtbot.waitUntil(gm.window.isActiveWindow)
     gm.come_back_to(players)  # the GM may take it afterwards
     assert players.isActiveWindow()
 

@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from desktop.application import make_qt
 from models.scheduler.stage import StageToken
 from tests.tools.hands import Hands
 
@@ -146,9 +148,11 @@ def test_a_window_manager_that_gives_the_keys_to_the_new_window_gives_them_back(
 ) -> None:
     gm.press(Key.Key_P)
     players = gm.application.players.window
+    had_keys = list[QWindow]()
+    make_qt().focusWindowChanged.connect(had_keys.append)
     players.open_at(players.seat())  # it arrives again, and this time the keys go there
     players.activateWindow()
-    qtbot.waitUntil(gm.window.isActiveWindow)
+    qtbot.waitUntil(lambda: players.windowHandle() in had_keys and gm.window.isActiveWindow())
     gm.come_back_to(players)  # the GM may take it afterwards
     assert players.isActiveWindow()
 

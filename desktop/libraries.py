@@ -95,7 +95,8 @@ def set_up(
     absent, manager = look(), _manager()
     if not absent:
         print("Nothing to set up: Qt finds all libraries it needs.", file=out)
-    rights = _rights(root=os.geteuid() == 0 if root is None else root) if absent else None
+        return ()
+    rights = _rights(root=os.geteuid() == 0 if root is None else root)
     if manager is None or rights is None:
         return absent
     packages = packages_of(absent, manager)

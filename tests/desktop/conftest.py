@@ -5,6 +5,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application, make_qt
@@ -13,6 +14,11 @@ from models.rules.dice import FixedDice
 from models.session.writer import Promptly
 from tests.tools.hands import HandClock, Hands
 from views.theme import TEXT, show_text, text_share
+
+
+def asks() -> QWidget | None:
+    """Return the dialog that a start may open over the window, and that has the keys then."""
+    return QApplication.activeModalWidget()
 
 
 @pytest.fixture
@@ -39,7 +45,7 @@ def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
         qtbot.addWidget(application.players.window)
         qtbot.waitExposed(application.window)
         application.window.activateWindow()
-        qtbot.waitUntil(application.window.isActiveWindow)
+        qtbot.waitUntil(lambda: QApplication.activeWindow() in (application.window, asks()))
         return Hands(application, qtbot, clock)
 
     yield begin

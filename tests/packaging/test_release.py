@@ -3,7 +3,6 @@
 import os
 import shutil
 import subprocess
-import tarfile
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -64,9 +63,10 @@ def test_the_same_bundle_makes_the_same_archive(bundle: Path, tmp_path: Path) ->
 
 
 def test_an_archive_keeps_links_and_what_can_be_started(bundle: Path, tmp_path: Path) -> None:
-    with tarfile.open(pack(bundle, tmp_path / "packed")) as file:
-        file.extractall(tmp_path / "unpacked", filter="data")
-    unpacked = tmp_path / "unpacked" / "tickline"
+    # By tar, as people do: Python's own wants a filter that Debian's 3.11 does not know.
+    archive = pack(bundle, tmp_path / "packed")
+    subprocess.run(["tar", "-xf", archive], cwd=tmp_path, check=True)  # noqa: S607
+    unpacked = tmp_path / "tickline"
     assert os.access(unpacked / "tickline", os.X_OK)
     assert not os.access(unpacked / "library.so.1", os.X_OK) or os.geteuid() == 0
     assert (unpacked / "library.so").readlink() == Path("library.so.1")

@@ -16,9 +16,10 @@ from tests.tools.hands import HandClock, Hands
 from views.theme import TEXT, show_text, text_share
 
 
-def asks() -> QWidget | None:
-    """Return the dialog that a start may open over the window, and that has the keys then."""
-    return QApplication.activeModalWidget()
+def has_keys(window: QWidget) -> bool:
+    """Say whether `window` has the keys, or the dialog that a start opened over it."""
+    active = QApplication.activeWindow()
+    return active is not None and active in (window, QApplication.activeModalWidget())
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
         qtbot.addWidget(application.players.window)
         qtbot.waitExposed(application.window)
         application.window.activateWindow()
-        qtbot.waitUntil(lambda: QApplication.activeWindow() in (application.window, asks()))
+        qtbot.waitUntil(lambda: has_keys(application.window))
         return Hands(application, qtbot, clock)
 
     yield begin

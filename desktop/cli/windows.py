@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop import libraries
-from desktop.preflight import has_display, platform_trouble, refuse_scales
+from desktop.preflight import has_display, on_x, platform_trouble, refuse_scales
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -24,8 +24,9 @@ def show_fight(document: Path | None = None, sample: str = "") -> int:
     _refuse_scales()
     if trouble := platform_trouble(os.environ):
         return complain(trouble)
-    lacking = libraries.trouble(libraries.missing_here())
-    if has_display(os.environ) and not lacking:
+    display = has_display(os.environ)
+    lacking = libraries.trouble(libraries.missing(on_screen=display and on_x(os.environ)))
+    if display and not lacking:
         return _windows(document, sample)
     from models.session.samples import first_sample
 

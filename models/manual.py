@@ -28,7 +28,7 @@ _OTHER: Final = re.compile(r"^\.\./[a-z]{2}/")
 _RULE: Final = re.compile(r"\|[-:| ]+\||-{3,}|```.*")
 
 
-class Section(Struct, frozen=True):
+class ManualSection(Struct, frozen=True):
     """A heading of a page, and what stands between it and the next; `anchor` is its name in links.
 
     Its `text` is plain, its lines those of the file.
@@ -40,7 +40,7 @@ class Section(Struct, frozen=True):
     text: str
 
 
-class Page(Struct, frozen=True, dict=True, eq=False):
+class ManualPage(Struct, frozen=True, dict=True, eq=False):
     """A page by its name, the path from the folder of its language; `language` is what it's in.
 
     One that is no Markdown is a file that the manual names, shown as it stands.
@@ -56,7 +56,7 @@ class Page(Struct, frozen=True, dict=True, eq=False):
         return self.name.endswith(".md")
 
     @cached_property
-    def sections(self) -> tuple[Section, ...]:
+    def sections(self) -> tuple[ManualSection, ...]:
         """Its sections in order; the first one has the title of the page."""
         heads: list[tuple[str, int]] = []
         texts: list[list[str]] = []
@@ -68,7 +68,7 @@ class Page(Struct, frozen=True, dict=True, eq=False):
                 texts[-1].append(line if is_code else plain(line).strip("| "))
         names = anchors(heading for heading, _ in heads)
         return tuple(
-            Section(heading, level, anchor, "\n".join(lines))
+            ManualSection(heading, level, anchor, "\n".join(lines))
             for (heading, level), anchor, lines in zip(heads, names, texts, strict=True)
         )
 
@@ -92,7 +92,7 @@ class Page(Struct, frozen=True, dict=True, eq=False):
         return f"{name}#{anchor}" if anchor else name
 
 
-class Entry(Struct, frozen=True):
+class ContentsLine(Struct, frozen=True):
     """A line of the contents; one that leads to no page is the heading of those beneath it."""
 
     title: str
@@ -100,7 +100,7 @@ class Entry(Struct, frozen=True):
     depth: int
 
 
-class Place(Struct, frozen=True):
+class SearchHit(Struct, frozen=True):
     """A place where a search found all its words, or most: a section, and a line of its text."""
 
     page: str
@@ -118,12 +118,12 @@ class Manual:
         self._folder = folder.resolve()
         self._language = language
 
-    def page(self, name: str) -> Page | None:
+    def page(self, name: str) -> ManualPage | None:
         """Return a page, or another file of the resources that a page links to."""
         if (path := self.file(name)) is None:
             return None
         language = path.relative_to(self._folder).parts[0] if name.endswith(".md") else ENGLISH
-        return Page(name, path, path.read_text("utf-8", "replace"), language)
+        return ManualPage(name, path, path.read_text("utf-8", "replace"), language)
 
     def file(self, name: str) -> Path | None:
         """Return a file by its path from the folder of a language; of ours, and none elsewhere."""
@@ -133,7 +133,7 @@ class Manual:
                 return path
         return None
 
-    def anchor(self, page: Page, named: str) -> str:
+    def anchor(self, page: ManualPage, named: str) -> str:
         """Return the name in links of a heading that the English page has under that name."""
         english = Manual(self._folder).page(page.name)
         if english is None or named in [each.anchor for each in page.sections]:
@@ -141,7 +141,7 @@ class Manual:
         pairs = zip(page.sections, english.sections, strict=False)
         return next((here.anchor for here, there in pairs if there.anchor == named), named)
 
-    def is_translated(self, page: Page) -> bool:
+    def is_translated(self, page: ManualPage) -> bool:
         return page.language == self._language or not page.is_markdown
 
     def of_system(self, system_id: str, title: str, *, is_shipped: bool) -> str:
@@ -151,13 +151,13 @@ class Manual:
         return f"systems/games.md#{next(anchors([title]))}" if is_shipped else "your-own-game.md"
 
     @cached_property
-    def contents(self) -> tuple[Entry, ...]:
+    def contents(self) -> tuple[ContentsLine, ...]:
         index = self.page(INDEX)
         if index is None:
             return ()
         found = (_ITEM.fullmatch(line) for line in index.text.splitlines())
         return tuple(
-            Entry(
+            ContentsLine(
                 plain(item[2] or item[4]),
                 index.target(item[3]) if item[3] else "",
                 len(item[1]) // 2,
@@ -167,11 +167,11 @@ class Manual:
         )
 
     @cached_property
-    def _pages(self) -> tuple[Page, ...]:
+    def _pages(self) -> tuple[ManualPage, ...]:
         pages = (self.page(entry.page) for entry in self.contents if entry.page)
         return tuple(page for page in pages if page and page.sections)
 
-    def search(self, words: str) -> tuple[Place, ...]:
+    def search(self, words: str) -> tuple[SearchHit, ...]:
         """Return where pages hold the most of `words`: in their title, a heading, or the text.
 
         Of a page these are up to MOST_PLACES sections that hold them all, else the one with most.
@@ -219,7 +219,7 @@ def _lines(text: str) -> Iterator[tuple[str, bool]]:
         yield line.strip(), is_code and not fence
 
 
-def _weight(page: Page, parts: tuple[str, ...]) -> tuple[int, int]:
+def _weight(page: ManualPage, parts: tuple[str, ...]) -> tuple[int, int]:
     """Return how well a page answers a search: by its title, else a heading; then how often."""
     headings = [section.heading for section in page.sections]
     in_heading = any(not _missing(heading, parts) for heading in headings)
@@ -227,7 +227,7 @@ def _weight(page: Page, parts: tuple[str, ...]) -> tuple[int, int]:
     return level, sum(page.said.count(part) for part in parts)
 
 
-def _places(page: Page, parts: tuple[str, ...]) -> Iterator[Place]:
+def _places(page: ManualPage, parts: tuple[str, ...]) -> Iterator[SearchHit]:
     """Yield the sections that hold all parts, those with them in their heading first."""
     missing = {each: _missing(f"{each.heading}\n{each.text}", parts) for each in page.sections}
     least = min(missing.values())
@@ -235,7 +235,7 @@ def _places(page: Page, parts: tuple[str, ...]) -> Iterator[Place]:
     found = sorted(found, key=lambda each: _missing(each.heading, parts))
     for each in found[: 1 if least else MOST_PLACES]:
         title = page.sections[0].heading
-        yield Place(page.name, title, each.heading, each.anchor, _excerpt(each.text, parts))
+        yield SearchHit(page.name, title, each.heading, each.anchor, _excerpt(each.text, parts))
 
 
 def _missing(text: str, parts: tuple[str, ...]) -> int:

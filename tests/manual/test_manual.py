@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from models.manual import Entry, Manual, Page, anchors
+from models.manual import ContentsLine, Manual, ManualPage, anchors
 
 FILES = {
     "manual/en/index.md": """# The manual
@@ -54,7 +54,7 @@ def manual(folder: Path) -> Manual:
     return Manual(folder)
 
 
-def page(manual: Manual, name: str) -> Page:
+def page(manual: Manual, name: str) -> ManualPage:
     found = manual.page(name)
     assert found is not None
     return found
@@ -62,10 +62,10 @@ def page(manual: Manual, name: str) -> Page:
 
 def test_the_contents_are_those_of_the_index(manual: Manual) -> None:
     assert manual.contents == (
-        Entry("Start", "start.md", 0),
-        Entry("Games", "", 0),
-        Entry("Hero", "systems/hero.md", 1),
-        Entry("Files", "files.md", 0),
+        ContentsLine("Start", "start.md", 0),
+        ContentsLine("Games", "", 0),
+        ContentsLine("Hero", "systems/hero.md", 1),
+        ContentsLine("Files", "files.md", 0),
     )
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.manual import INDEX, Manual, Page
+from models.manual import INDEX, Manual, ManualPage
 from models.rules.catalogue import IDS
 from models.wording import languages
 
@@ -29,13 +29,13 @@ def names(language: str) -> list[str]:
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.md"))
 
 
-def page(language: str, name: str) -> Page:
+def page(language: str, name: str) -> ManualPage:
     found = Manual(FOLDER, language).page(name)
     assert found is not None
     return found
 
 
-def links(of: Page) -> Iterator[str]:
+def links(of: ManualPage) -> Iterator[str]:
     return (found[1] for found in LINK.finditer(CODE.sub("", of.text)))
 
 

@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
-from models.manual import Page, anchors
+from models.manual import ManualPage, anchors
 from views.paint import Painting
 from views.theme import Theme, code_family, faded, font, text_share
 
@@ -78,7 +78,7 @@ class PageView(QTextBrowser):
     def hits(self) -> int:
         return len(self._hits)
 
-    def show_page(self, page: Page, theme: Theme) -> None:
+    def show_page(self, page: ManualPage, theme: Theme) -> None:
         """Show a page from its beginning, with nothing marked in it."""
         self._theme = theme
         self._pictures = {}

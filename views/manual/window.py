@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.manual import Entry, Manual, Page, Place
+from models.manual import ContentsLine, Manual, ManualPage, SearchHit
 from views.manual.page import PageView
 from views.plain import set_tip
 from views.theme import Theme, text_share
@@ -90,7 +90,7 @@ class ManualWindow(QDialog):
         super().__init__(None, Qt.WindowType.Window)
         self._manual = manual
         self._theme = theme
-        self._page: Page | None = None
+        self._page: ManualPage | None = None
         self._visits: list[Visit] = []
         self._visit = 0
         self.contents = ContentsList(manual, self)
@@ -272,11 +272,11 @@ class ManualWindow(QDialog):
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self).activated.connect(self._search)
 
 
-def _listed(entry: Entry) -> FindRow:
+def _listed(entry: ContentsLine) -> FindRow:
     return FindRow(STEP * entry.depth + entry.title, entry.page or None, grey=not entry.page)
 
 
-def _found(place: Place) -> FindRow:
+def _found(place: SearchHit) -> FindRow:
     """Return a row for a place; the top of a page, which is its heading, is known by a line."""
     words = place.excerpt if place.heading == place.title and place.excerpt else place.heading
     target = f"{place.page}#{place.anchor}"

@@ -1,7 +1,7 @@
 """Rounds: all take places of their own, and with each new round the clock is set back.
 
-A game that uses it keeps a ledger with `round`, as `Rounds` has it, and a sheet as `count.Counted`
-has it, a new one in each round.
+A game that uses it keeps a ledger with `round`, as `RoundNumber` has it, and a sheet as
+`count.Counted` has it, a new one in each round.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, tr
 
 
-class Rounds(Struct, frozen=True):
+class RoundNumber(Struct, frozen=True):
     """The number of the present round, 0 before the first."""
 
     round: Count = 0

@@ -51,7 +51,7 @@ class Settings(Struct, encounter.EncounterSettings, frozen=True, tag=ID, rename=
     usual_cost: Annotated[count.Cost, says(mark("Usual cost"), unit=mark("steps"))] = 5
 
 
-class Ledger(rounds.Rounds, encounter.Ledger, frozen=True, tag=ID):
+class Ledger(rounds.RoundNumber, encounter.Ledger, frozen=True, tag=ID):
     """What the whole scene shares: the number of the round."""
 
 

@@ -45,7 +45,7 @@ class Sheet(count.Counted, combatant.Sheet, frozen=True, tag=ID, gc=False):
     score: int = 0
 
 
-class Ledger(rounds.Rounds, encounter.Ledger, frozen=True, tag=ID):
+class Ledger(rounds.RoundNumber, encounter.Ledger, frozen=True, tag=ID):
     """What the whole scene shares: the number of the round."""
 
 

@@ -42,7 +42,7 @@ class Sheet(count.Counted, combatant.Sheet, frozen=True, tag=ID, gc=False):
     """What changes in a fight; `count.Counted` has what this clock needs. New in each round."""
 
 
-class Ledger(rounds.Rounds, encounter.Ledger, frozen=True, tag=ID):
+class Ledger(rounds.RoundNumber, encounter.Ledger, frozen=True, tag=ID):
     """What the whole scene shares: the number of the round."""
 
 

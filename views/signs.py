@@ -1,10 +1,10 @@
-"""Signs: small letters that are ready or not, side by side after the words of a row."""
+"""Signs: small letters that are ready or not, and the pennant of what comes by itself."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from models.rules.results import Sign
 from views.theme import Theme, fixed_font
@@ -15,6 +15,9 @@ BEFORE: Final = 8.0
 """The gap between the words and the first sign."""
 CORNER: Final = 4.0
 LETTER: Final = 11.0
+POLE: Final = 13.0
+POLE_WIDTH: Final = 1.5
+PENNANT: Final = QSizeF(9.0, 7.0)
 
 
 def signs_width(signs: Sequence[Sign], share: float = 1.0) -> float:
@@ -37,3 +40,16 @@ def paint_signs(
         painter.drawRoundedRect(box, CORNER * share, CORNER * share)
         painter.setPen(QColor(ink))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign.letter)
+
+
+def paint_pennant(
+    painter: QPainter, colour: QColor, top: QPointF, *, pole: float = POLE, share: float = 1.0
+) -> None:
+    """Paint a pennant at the top of its pole: here something fires that is bound to time."""
+    wide, high = PENNANT.width() * share, PENNANT.height() * share
+    stem = QRectF(top.x() - POLE_WIDTH / 2, top.y(), POLE_WIDTH, pole * share)
+    painter.fillRect(stem, colour)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    corners = (QPointF(), QPointF(wide, high / 2), QPointF(0, high))
+    painter.drawPolygon(QPolygonF([top + corner for corner in corners]))

@@ -27,7 +27,7 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #header {{ border-bottom: 1px solid {theme.line}; }}
 #footer {{ border-top: 1px solid {theme.line}; }}
 #decisions {{ background: {theme.card}; border-top: 2px solid {theme.accent}; }}
-#notice {{ background: {theme.card}; border-bottom: 1px solid {theme.accent}; }}
+#notice {{ background: {theme.card}; border-bottom: 1px solid {theme.text}; }}
 #question {{ font-weight: 600; }}
 #card {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 10px; }}
 #heading {{ color: {theme.muted}; font-size: 11px; font-weight: 600; letter-spacing: 1px; }}
@@ -37,8 +37,8 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #clock {{ color: {theme.accent}; font-size: 22px; font-weight: 600; }}
 #muted, #hint {{ color: {theme.muted}; }}
 #warning {{ color: {theme.refused}; }}
-#heading[alarm="true"] {{ color: {theme.accent}; }}
-#offer-cost {{ color: {theme.accent}; font-weight: 600; }}
+#heading[alarm="true"] {{ color: {theme.text}; }}
+#offer-cost {{ font-weight: 600; }}
 #offer-title[main="true"], #offer-cost[main="true"], #offer-by[main="true"] {{
     color: {theme.on_accent}; font-weight: 600; }}
 #offer-title:disabled, #offer-cost:disabled {{ color: {theme.idle}; }}
@@ -49,18 +49,18 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 QPushButton#pill {{ color: {theme.refused}; border-color: {theme.refused}; font-weight: 600; }}
 QPushButton#pill:hover, QPushButton#pill:focus {{ background: {theme.refused};
     color: {theme.panel}; }}
-#past {{ color: {theme.on_accent}; background: {theme.accent}; border-radius: 6px;
+#past {{ color: {theme.window}; background: {theme.text}; border-radius: 6px;
     padding: 4px 10px; font-weight: 600; }}
-#header[past="true"] {{ border-bottom: 2px solid {theme.accent}; }}
+#header[past="true"] {{ border-bottom: 2px solid {theme.text}; }}
 #key-cap {{ color: {theme.muted}; border: 1px solid {theme.line}; border-bottom-width: 2px;
     border-radius: 4px; padding: 0 4px; font-size: 10px; }}
 #key-cap[look="primary"] {{ color: {theme.on_accent}; border-color: {theme.on_accent}; }}
 #button-words[look="primary"] {{ color: {theme.on_accent}; font-weight: 600; }}
-#button-words[look="on"] {{ color: {theme.accent}; }}
 #button-words:disabled, #key-cap:disabled {{ color: {theme.idle}; }}
-#button-state {{ font-weight: 600; color: {theme.muted}; }}
-#button-state[state="live"] {{ color: {theme.pc}; }}
-#button-state[state="blank"], #button-state[state="frozen"] {{ color: {theme.accent}; }}
+#button-state {{ font-weight: 600; color: {theme.muted}; border-radius: 4px; padding: 0 4px; }}
+#button-state[state="live"] {{ color: {theme.text}; }}
+#button-state[state="blank"], #button-state[state="frozen"] {{
+    background: {theme.text}; color: {theme.window}; }}
 QLabel {{ background: transparent; }}
 QPushButton, QToolButton {{ background: {theme.raised}; border: 1px solid {theme.line};
     border-radius: 6px; padding: 6px 12px; }}
@@ -68,10 +68,11 @@ QFileDialog QToolButton {{ padding: 3px; }}
 QPushButton:hover, QToolButton:hover {{ border-color: {theme.muted}; }}
 QPushButton:focus, QToolButton:focus, QLineEdit:focus, QComboBox:focus, QSpinBox:focus,
 QPlainTextEdit:focus, QTextEdit:focus, QListView:focus, QTableView:focus
-    {{ border: 1px solid {theme.accent}; }}
+    {{ border: 1px solid {theme.text}; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {theme.idle};
     border-color: {theme.raised}; }}
-QPushButton:checked, QToolButton:checked {{ border-color: {theme.accent}; color: {theme.accent}; }}
+QPushButton:checked, QToolButton:checked {{ background: {theme.line};
+    border-color: {theme.muted}; }}
 QPushButton#primary, QToolButton#primary, QPushButton:default {{
     background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent};
     font-weight: 600; }}
@@ -79,7 +80,7 @@ QPushButton#primary:disabled, QToolButton#primary:disabled, QPushButton:default:
     background: {theme.raised}; color: {theme.idle}; border-color: {theme.raised}; }}
 QPushButton#primary:focus, QToolButton#primary:focus, QPushButton:default:focus {{
     border: 2px solid {theme.text}; padding: 5px 11px; }}
-QPushButton#shared {{ border: 1px solid transparent; background: transparent; color: {theme.pc};
+QPushButton#shared {{ border: 1px solid transparent; background: transparent;
     padding: 0 4px; font-size: 11px; font-weight: 600; }}
 QPushButton#shared:hover, QPushButton#shared:focus {{ border-color: {theme.muted}; }}
 QToolButton#back {{ border-radius: 11px; padding: 3px 12px; font-size: 12px; }}
@@ -87,17 +88,17 @@ QPushButton#offer {{ text-align: left; padding: 6px 10px; }}
 QPushButton#offer[main="true"] {{ background: {theme.accent}; border-color: {theme.accent}; }}
 QPushButton#offer[main="true"]:focus {{ border: 2px solid {theme.text}; }}
 #offer-by {{ color: {theme.muted}; font-size: 11px; }}
-#news {{ background: {theme.raised}; border: 2px solid {theme.accent}; border-radius: 8px; }}
+#news {{ background: {theme.raised}; border: 2px solid {theme.text}; border-radius: 8px; }}
 #news QLabel {{ font-size: 16px; font-weight: 600; }}
 #alarm {{ background: {theme.raised}; border: 0; border-left: 4px solid {theme.accent}; }}
 #fired {{ color: {theme.accent}; font-size: 16px; font-weight: 600; }}
-#limit {{ color: {theme.accent}; font-weight: 600; }}
+#limit {{ font-weight: 600; }}
 #palette {{ background: {theme.card}; border: 1px solid {theme.line}; }}
 #palette QListView {{ background: {theme.card}; }}
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox, QAbstractSpinBox {{
     background: {theme.window}; border: 1px solid {theme.line}; border-radius: 6px;
-    padding: 5px 8px; selection-background-color: {theme.accent};
-    selection-color: {theme.on_accent}; }}
+    padding: 5px 8px; selection-background-color: {theme.line};
+    selection-color: {theme.text}; }}
 QLineEdit[bad="true"] {{ border: 2px solid {theme.refused}; padding: 4px 7px; }}
 QComboBox {{ padding-right: 24px; }}
 QComboBox::drop-down {{ subcontrol-origin: padding; subcontrol-position: center right;
@@ -128,29 +129,30 @@ QScrollBar::handle {{ background: {theme.line}; border-radius: 4px; min-width: 2
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QSlider::groove:horizontal {{ height: 4px; background: {theme.line}; border-radius: 2px; }}
-QSlider::handle:horizontal {{ background: {theme.accent}; width: 14px; height: 14px;
+QSlider::handle:horizontal {{ background: {theme.text}; width: 14px; height: 14px;
     margin: -5px 0; border-radius: 7px; }}
-QSlider::handle:horizontal:focus {{ border: 2px solid {theme.text}; }}
+QSlider::handle:horizontal:focus {{ border: 3px solid {theme.muted}; }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QCheckBox, QRadioButton {{ background: transparent; spacing: 8px; padding: 2px; }}
-QCheckBox:focus, QRadioButton:focus {{ color: {theme.accent}; }}
+QCheckBox:focus, QRadioButton:focus {{ text-decoration: underline; }}
 QCheckBox::indicator, QRadioButton::indicator, QTableView::indicator {{ width: 14px; height: 14px;
     border: 1px solid {theme.muted}; background: {theme.window}; }}
 QCheckBox::indicator, QTableView::indicator {{ border-radius: 3px; }}
 QRadioButton::indicator {{ border-radius: 8px; }}
 QCheckBox::indicator:checked, QTableView::indicator:checked {{
-    border-color: {theme.accent}; background: {theme.accent};
-    image: url("{_icon("check", theme.on_accent)}"); }}
-QRadioButton::indicator:checked {{ border: 5px solid {theme.accent};
-    background: {theme.on_accent}; width: 6px; height: 6px; }}
-QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border-color: {theme.accent}; }}
-QCheckBox::indicator:checked:focus {{ border-color: {theme.text}; }}
+    border-color: {theme.text}; background: {theme.text};
+    image: url("{_icon("check", theme.window)}"); }}
+QRadioButton::indicator:checked {{ border: 5px solid {theme.text};
+    background: {theme.window}; width: 6px; height: 6px; }}
+QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border: 2px solid {theme.text};
+    width: 12px; height: 12px; }}
+QCheckBox::indicator:checked:focus {{ border-color: {theme.muted}; }}
 QRadioButton#segment {{ background: {theme.window}; border: 1px solid {theme.line}; spacing: 0;
     padding: 5px 11px; color: {theme.muted}; }}
 QRadioButton#segment:hover {{ border-color: {theme.muted}; }}
-QRadioButton#segment:checked {{ background: {theme.raised}; border-color: {theme.accent};
+QRadioButton#segment:checked {{ background: {theme.raised}; border-color: {theme.muted};
     color: {theme.text}; }}
-QRadioButton#segment:focus {{ border: 2px solid {theme.accent}; padding: 4px 10px; }}
+QRadioButton#segment:focus {{ border: 2px solid {theme.text}; padding: 4px 10px; }}
 QRadioButton#segment:disabled {{ color: {theme.idle}; border-color: {theme.raised}; }}
 QRadioButton#segment::indicator {{ width: 0; height: 0; border: none; background: transparent; }}
 QStatusBar {{ background: {theme.panel}; color: {theme.muted}; }}

@@ -24,7 +24,11 @@ class Look(Enum):
 
 
 class Theme(Struct, frozen=True):
-    """Named colours as #rrggbb; text on `window` and `panel` reaches a contrast of 4.5:1."""
+    """Named colours as #rrggbb; text on `window` and `panel` reaches a contrast of 4.5:1.
+
+    Each has one meaning: `accent` is now and the primary act; `pc`, `npc` and `neutral` are the
+    sides; `time` is what lasts or comes by itself; what has the focus or is chosen wears `text`.
+    """
 
     window: str
     panel: str
@@ -39,6 +43,7 @@ class Theme(Struct, frozen=True):
     pc: str
     npc: str
     neutral: str
+    time: str
     on_token: str
     refused: str
     stage: str
@@ -162,12 +167,12 @@ def palette(theme: Theme) -> QPalette:
         QPalette.ColorRole.Button: theme.raised,
         QPalette.ColorRole.ButtonText: theme.text,
         QPalette.ColorRole.BrightText: theme.refused,
-        QPalette.ColorRole.Highlight: theme.accent,
-        QPalette.ColorRole.HighlightedText: theme.on_accent,
+        QPalette.ColorRole.Highlight: theme.line,
+        QPalette.ColorRole.HighlightedText: theme.text,
         QPalette.ColorRole.ToolTipBase: theme.raised,
         QPalette.ColorRole.ToolTipText: theme.text,
         QPalette.ColorRole.PlaceholderText: theme.muted,
-        QPalette.ColorRole.Link: theme.accent,
+        QPalette.ColorRole.Link: theme.text,
         QPalette.ColorRole.Mid: theme.line,
     }
     for role, colour in roles.items():

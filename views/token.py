@@ -140,7 +140,7 @@ def _paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF)
         painter.setOpacity(before * min(1.0, PICTURE_SHARE * shade.strength))
         fill_with_portrait(painter, face, centre, shade.size)
         painter.setOpacity(before)
-    painter.strokePath(shape, QPen(faded(colour, min(1.0, 2 * shade.strength)), 1))
+    painter.strokePath(shape, QPen(colour, 1))
     if not pictured:
         painter.setPen(faded(theme.text, SHADE_TEXT))
         painter.setFont(fixed_font(shade.size * GLYPH_SHARE, bold=True))
@@ -155,7 +155,7 @@ def paint_ring(painter: QPainter, theme: Theme, centre: QPointF, size: float) ->
     """Paint the dashed ring that says: this one waits."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pen = QPen(QColor(theme.accent), RING_WIDTH, Qt.PenStyle.DashLine)
+    pen = QPen(QColor(theme.text), RING_WIDTH, Qt.PenStyle.DashLine)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(centre, size * RING_SHARE, size * RING_SHARE)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from models.rules.ruleset import MOST_GHOSTS, Moment
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Side, aloud
+from models.scheduler.combatant import aloud
 from models.scheduler.effects import Effect
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
@@ -21,24 +21,23 @@ from models.wording import tr
 MOST_ROWS = 12
 MOST_PINNED = 5
 """At most this many who wait stand above the turns ahead."""
-_NO_TURN: Final = Face(Side.NEUTRAL, "\N{ALMOST EQUAL TO}")
 
 
 class Upcoming(Struct, frozen=True, gc=False):
     """A turn, a timer or an effect to come.
 
-    A `predicted` turn comes if nothing changes.
+    A `predicted` turn comes if nothing changes. What comes by itself has no `face`.
     """
 
     key: str
     name: str
-    face: Face
+    face: Face | None
     place: str
     predicted: bool = False
 
     @property
     def called(self) -> str:
-        return self.face.called(self.name)
+        return self.face.called(self.name) if self.face else self.name
 
 
 class Firing(Struct, frozen=True):
@@ -93,7 +92,7 @@ def _foreseen(moment: Moment) -> Iterator[Slot]:
 
 def upcoming_in_words(row: Upcoming) -> str:
     """Return what a screen reader says of a row."""
-    name, place = aloud(row.name, row.face.count), row.place
+    name, place = aloud(row.name, row.face.count if row.face else 1), row.place
     if row.predicted:
         return tr("{name}, {place}, predicted", name=name, place=place)
     return f"{name}, {place}"
@@ -121,7 +120,7 @@ class _Rows:
         each, place = one.what, self._show(one.tick)
         key = f"{each.id}:{'ends' if one.ends else 'fires'}"
         place = _end(place) if one.ends else place
-        return Upcoming(key, title(self._moment.fight, each), _NO_TURN, place)
+        return Upcoming(key, title(self._moment.fight, each), None, place)
 
     def waiting(self, but: CombatantId | None) -> Iterator[Upcoming]:
         """Yield those who wait and chose no tick, in the order in which they were added."""

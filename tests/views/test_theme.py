@@ -35,8 +35,25 @@ from views.timeline.geometry import (
     header_height,
     lane_height,
 )
+from views.timeline.paint_ground import BAR_LINE
 
 ENOUGH = 4.5
+SHAPES = 3.0
+"""What WCAG asks of shapes that mean something."""
+NOW_OR_PRIMARY = {
+    "cards/paint.py",  # the cell that counts
+    "dialogs/journey/segments.py",  # where the act would end
+    "dialogs/system_editor/code.py",  # a text has colours of its own
+    "dialogs/wounds/chart.py",  # the wound that will be entered
+    "gm/roster.py",
+    "player_stage/heading.py",
+    "player_stage/ink.py",
+    "player_stage/paint.py",
+    "style.py",
+    "timeline/paint_axis.py",
+    "timeline/paint_ground.py",
+    "timeline/paint_ruler.py",
+}
 APART, WELL_APART = 12, 30
 """As CIE76 measures colours."""
 
@@ -69,6 +86,32 @@ def test_every_text_stands_out_from_its_ground(look: Look) -> None:
     measured = {name: contrast(ink, ground) for name, ink, ground in pairs(THEMES[look])}
 
     assert {name: ratio for name, ratio in measured.items() if ratio < ENOUGH} == {}
+
+
+@pytest.mark.parametrize("look", list(Look))
+def test_tokens_ghosts_and_bars_stand_out_from_the_lanes(look: Look) -> None:
+    theme = THEMES[look]
+    marks = {name: QColor(getattr(theme, name)) for name in ("pc", "npc", "neutral")}
+    for ground in ("window", "panel"):
+        marks[f"bars on {ground}"] = mixed(getattr(theme, ground), theme.time, BAR_LINE)
+    measured = {
+        f"{name} on {ground}": contrast(ink, QColor(getattr(theme, ground)))
+        for name, ink in marks.items()
+        for ground in ("window", "panel")
+    }
+
+    assert {name: ratio for name, ratio in measured.items() if ratio < SHAPES} == {}
+
+
+def test_amber_means_now_and_the_primary_act_alone() -> None:
+    views = Path(__file__).parents[2] / "views"
+    used = {
+        path.relative_to(views).as_posix()
+        for path in views.rglob("*.py")
+        if ".accent" in path.read_text()
+    }
+
+    assert used == NOW_OR_PRIMARY
 
 
 @pytest.mark.parametrize("look", list(Look))

@@ -49,13 +49,13 @@ def paint_back(painter: QPainter, theme: Theme, card: QRectF) -> None:
     frame = card.adjusted(inset, inset, -inset, -inset)
     path = QPainterPath()
     path.addRoundedRect(frame, *_corners(frame))
-    painter.fillPath(path, faded(theme.accent, TINT / 2))
+    painter.fillPath(path, faded(theme.time, TINT / 2))
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
-    painter.setPen(QPen(faded(theme.accent, TINT), 1))
+    painter.setPen(QPen(faded(theme.time, TINT), 1))
     painter.drawLines(_lattice(frame))
     painter.restore()
-    painter.strokePath(path, QPen(faded(theme.accent, 0.7), 1))
+    painter.strokePath(path, QPen(faded(theme.time, 0.7), 1))
     _paint_dial(painter, theme, frame)
 
 
@@ -110,7 +110,7 @@ def _paint_cell(
     inner = box.adjusted(2, 2, -2, -2)
     mishap = is_mishap(text)
     if cell in face.looks:
-        painter.fillRect(box, faded(theme.accent, TINT))
+        painter.fillRect(box, faded(theme.time, TINT))
     if mishap:
         _paint_warning(painter, theme, inner)
     if cell == face.counts:
@@ -158,7 +158,7 @@ def _paint_ground(painter: QPainter, theme: Theme, card: QRectF) -> None:
 
 def _paint_dial(painter: QPainter, theme: Theme, frame: QRectF) -> None:
     radius = frame.width() * DIAL_SHARE
-    painter.setPen(QPen(QColor(theme.accent), max(1.0, radius / 14)))
+    painter.setPen(QPen(QColor(theme.time), max(1.0, radius / 14)))
     painter.setBrush(QColor(theme.card))
     painter.drawEllipse(frame.center(), radius, radius)
     painter.save()

@@ -50,7 +50,7 @@ def tally_tip(lane: Lane) -> str:
 def _ink(theme: Theme, tally: Tally) -> str:
     if tally.spent:
         return theme.refused
-    return theme.accent if tally.word else theme.idle
+    return theme.text if tally.word else theme.idle
 
 
 class CounterLine(QLineEdit):

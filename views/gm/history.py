@@ -237,11 +237,11 @@ def _paint_row(theme: Theme, painter: QPainter, option: QStyleOptionViewItem, ro
         painter.fillRect(option.rect, faded(theme.text, CHOSEN))
     box = QRectF(option.rect).adjusted(2, 0, -8, 0)
     if row.name or row.note:
-        box = _flag(painter, box, QColor(theme.accent))
+        box = _flag(painter, box, QColor(theme.time))
     if row.name:
-        box = _words(painter, box, row.name, theme.accent, UP_TO_NAME, bold=True)
+        box = _words(painter, box, row.name, theme.text, UP_TO_NAME, bold=True)
     box = _words(painter, box, row.label, theme.muted, undone=row.undone)
-    _words(painter, box, " ".join(row.note.split()), theme.accent)
+    _words(painter, box, " ".join(row.note.split()), theme.text)
 
 
 def _flag(painter: QPainter, box: QRectF, colour: QColor) -> QRectF:

@@ -4,6 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
+    QColor,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -21,6 +22,7 @@ from models.sight.upcoming import Upcoming
 from views.language import say_always
 from views.measure import width_of
 from views.paint import Painting
+from views.signs import paint_pennant
 from views.theme import TEXT, Theme, text_share
 from views.token import paint_token
 from views.widgets.lists import PaintedList
@@ -30,6 +32,8 @@ ROW = 30
 ROW_TEXT = 22
 """How much of a row is text."""
 TOKEN = 22
+PENNANT_CORNER = QPointF(4.0, 8.0)
+"""From its pole's top to the middle of the room for a token."""
 PREDICTED = 0.55
 """How strong the token of a predicted turn is."""
 PLACE_SHARE = 0.45
@@ -118,7 +122,10 @@ def _paint_row(
 
 
 def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:
-    """Paint the token of a row, fainter where the turn is only predicted."""
+    """Paint the token of a row, fainter where the turn is only predicted, or a pennant."""
+    if row.face is None:
+        paint_pennant(painter, QColor(theme.time), centre - PENNANT_CORNER)
+        return
     painter.setOpacity(PREDICTED if row.predicted else 1.0)
     paint_token(painter, theme, row.face.single, centre, TOKEN)
     painter.setOpacity(1.0)

@@ -39,11 +39,11 @@ class Veil(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with Painting(self) as painter:
-            painter.fillRect(event.rect(), faded(self._theme.accent, TINT))
+            painter.fillRect(event.rect(), faded(self._theme.text, TINT))
             self._paint_edge(painter)
 
     def _paint_edge(self, painter: QPainter) -> None:
-        width, height, ink = self.width(), self.height(), QColor(self._theme.accent)
+        width, height, ink = self.width(), self.height(), QColor(self._theme.text)
         painter.fillRect(0, 0, width, EDGE, ink)
         painter.fillRect(0, height - EDGE, width, EDGE, ink)
         painter.fillRect(0, 0, EDGE, height, ink)

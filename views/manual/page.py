@@ -46,7 +46,7 @@ CELL: Final = 6
 LINE_HEIGHT: Final = 130
 """In percent of what the font has."""
 FOUND: Final = 0.4
-"""How much of the accent is laid under what was found."""
+"""How much of the text's colour is laid under what was found."""
 
 _Run = tuple[int, int]
 
@@ -108,7 +108,7 @@ class PageView(QTextBrowser):
         """Mark where `words` stand, or each of them, and show the first place from `after` on."""
         self._hits = self._found(words)
         ground = QTextCharFormat()
-        ground.setBackground(faded(self._theme.accent, FOUND))
+        ground.setBackground(faded(self._theme.text, FOUND))
         ground.setForeground(QColor(self._theme.text))  # of links too
         self.setExtraSelections([_selection(hit, ground) for hit in self._hits])
         at = (n for n, hit in enumerate(self._hits) if hit.selectionStart() >= after)

@@ -11,12 +11,14 @@ RULE, LIGHT = 0.19, 0.1
 
 
 def on_stage(theme: Theme) -> Theme:
-    """Return the theme with lines, accent and muted text made for the stage's dark ground."""
+    """Return the theme with lines and inks made for the stage's dark ground."""
     ground, text = QColor(theme.stage), QColor(theme.stage_text)
     muted = _lit(QColor(theme.muted), ground)
     return replace(
         theme,
         accent=_lit(QColor(theme.accent), ground).name(),
+        text=theme.stage_text,
+        time=_lit(QColor(theme.time), ground).name(),
         line=mixed(ground, text, RULE).name(),
         raised=mixed(ground, muted, LIGHT).name(),
         muted=muted.name(),

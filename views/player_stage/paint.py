@@ -143,7 +143,7 @@ def _paint_stems(painter: QPainter, theme: Theme, stems: Iterable[Line]) -> None
 
 def _paint_flags(painter: QPainter, theme: Theme, flags: Iterable[Pennant]) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(theme.neutral))
+    painter.setBrush(QColor(theme.time))
     for each in flags:
         top, half = each.y - each.size, each.size / 2
         painter.drawRect(QRectF(each.x - STEM / 2, top, STEM, each.size))

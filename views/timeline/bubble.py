@@ -27,7 +27,7 @@ def paint_bubble(
 ) -> None:
     """Paint `words` in a bubble that fills `rect`."""
     _paint_shadow(painter, rect)
-    painter.setPen(QPen(QColor(theme.refused if refused else theme.accent), STROKE))
+    painter.setPen(QPen(QColor(theme.refused if refused else theme.text), STROKE))
     painter.setBrush(QColor(theme.raised))
     painter.drawRoundedRect(rect, BUBBLE_CORNER, BUBBLE_CORNER)
     painter.setPen(QColor(theme.text))

@@ -33,7 +33,7 @@ def paint_timeline(painter: QPainter, scene: TimelineScene, exposed: QRegion) ->
         _paint_axis(painter, scene, exposed)
     _paint_saying(painter, scene, exposed)
     if scene.focused and scene.selected is None:
-        painter.fillRect(focus_line(scene), QColor(scene.theme.accent))
+        painter.fillRect(focus_line(scene), QColor(scene.theme.text))
 
 
 def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
@@ -82,10 +82,10 @@ def _paint_held(painter: QPainter, scene: TimelineScene, held: Held) -> None:
     theme, lane = scene.theme, scene.lanes[row]
     centre = held_centre(scene, held, row)
     if held.neighbour is not None:
-        painter.fillRect(gap(scene, centre.y()), QColor(theme.accent))
+        painter.fillRect(gap(scene, centre.y()), QColor(theme.text))
     paint_token(painter, theme, lane.face, centre, TOKEN)
     if held.ringed:
-        ring = replace(theme, accent=theme.refused) if held.refused else theme
+        ring = replace(theme, text=theme.refused) if held.refused else theme
         paint_ring(painter, ring, centre, TOKEN)
 
 

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -12,12 +12,12 @@ from PySide6.QtGui import (
     QPainterPath,
     QPainterPathStroker,
     QPen,
-    QPolygonF,
 )
 
 from models.scheduler.combatant import Presence
 from models.scheduler.effects import BarKind
 from models.sight.lanes import Bar, Flag
+from views.signs import PENNANT, paint_pennant
 from views.theme import Theme, faded, fixed_font, mixed
 from views.timeline.geometry import (
     BAR,
@@ -49,8 +49,6 @@ HATCHED = 0.26
 STRETCH_FILL = 0.10
 STRETCH_LINE = 0.75
 DEFEATED = 0.35
-POLE = 13.0
-PENNANT = QSizeF(9.0, 7.0)
 FLAG_INSET = 3.0
 MOST_FIRED = 160.0
 """The name of what fired is no wider."""
@@ -93,7 +91,7 @@ def paint_outline(painter: QPainter, scene: TimelineScene, row: int, *, strong: 
     """Paint the outline of a selected lane, a strong one where the keyboard is."""
     inset = OUTLINE_INSET
     rect = scene.geometry.lane_rect(row).adjusted(inset, inset, -inset, -inset)
-    colour = scene.theme.accent if strong else scene.theme.muted
+    colour = scene.theme.text if strong else scene.theme.muted
     painter.setPen(QPen(QColor(colour), THICK if strong else 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(rect, CORNER, CORNER)
@@ -129,9 +127,9 @@ def clear_room(
 
 
 def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None:
-    pen = QPen(faded(scene.theme.accent, STRETCH_LINE), STROKE, Qt.PenStyle.DashLine)
+    pen = QPen(faded(scene.theme.time, STRETCH_LINE), STROKE, Qt.PenStyle.DashLine)
     painter.setPen(pen)
-    painter.setBrush(faded(scene.theme.accent, STRETCH_FILL))
+    painter.setBrush(faded(scene.theme.time, STRETCH_FILL))
     pad = min(scene.geometry.pixels / 2, STRETCH_PAD)
     for stretch in scene.window.stretches if scene.window else ():
         left, right = scene.geometry.stretch(stretch.first, stretch.last)
@@ -162,7 +160,7 @@ def _paint_bar(
     if right <= left:
         return
     moving = bar.kind is BarKind.MOVEMENT
-    colour = QColor(scene.theme.pc if moving else scene.theme.neutral)
+    colour = QColor(scene.theme.time)
     box = QRectF(left, top, right - left, BAR)
     path = QPainterPath()
     path.addRoundedRect(box, BAR_CORNER, BAR_CORNER)
@@ -181,15 +179,10 @@ def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag, rect: QRect
     if not scene.geometry.shows(flag.tick, PENNANT.width()):
         return
     top = QPointF(scene.geometry.x_of(flag.tick), rect.top() + FLAG_INSET)
-    tip = QPointF(top.x() + PENNANT.width(), top.y() + PENNANT.height() / 2)
-    colour = QColor(scene.theme.accent if flag.fired else scene.theme.neutral)
-    painter.setPen(QPen(colour, STROKE))
-    painter.drawLine(QLineF(top, top + QPointF(0, POLE)))
-    painter.setBrush(colour)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.drawPolygon(QPolygonF([top, tip, top + QPointF(0, PENNANT.height())]))
+    colour = QColor(scene.theme.accent if flag.fired else scene.theme.time)
+    paint_pennant(painter, colour, top)
     if flag.fired:
-        _paint_fired(painter, scene, flag, tip)
+        _paint_fired(painter, scene, flag, top + QPointF(PENNANT.width(), PENNANT.height() / 2))
 
 
 def _paint_fired(painter: QPainter, scene: TimelineScene, flag: Flag, tip: QPointF) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from models.sight.lanes import Flag
+from views.signs import PENNANT, POLE, paint_pennant
 from views.theme import faded, fixed_font
-from views.timeline.geometry import BAR_SIZE, OVERHANG, STROKE
-from views.timeline.paint_ground import FLAG_INSET, PENNANT, POLE, whole_words
+from views.timeline.geometry import BAR_SIZE, OVERHANG
+from views.timeline.paint_ground import FLAG_INSET, whole_words
 from views.timeline.scene import TimelineScene
 
 STRIP = 4.0
@@ -25,7 +26,7 @@ def paint_ruler(painter: QPainter, scene: TimelineScene) -> None:
         return
     for start, end in _strips(scene):
         strip = QRectF(start, scene.geometry.header_height - STRIP, end - start, STRIP)
-        painter.fillRect(strip, faded(scene.theme.neutral, STRIP_FILL))
+        painter.fillRect(strip, faded(scene.theme.time, STRIP_FILL))
     _paint_labels(painter, scene)
     for flag in _flags(scene):
         _paint_flag(painter, scene, flag)
@@ -49,13 +50,9 @@ def _flags(scene: TimelineScene) -> Iterator[Flag]:
 
 def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag) -> None:
     x, low = scene.geometry.x_of(flag.tick), scene.geometry.header_height
-    colour = QColor(scene.theme.accent if flag.fired else scene.theme.neutral)
+    colour = QColor(scene.theme.accent if flag.fired else scene.theme.time)
     top = low - POLE - FLAG_INSET
-    painter.fillRect(QRectF(x - STROKE / 2, top, STROKE, low - top), colour)
-    tip = QPointF(x + PENNANT.width(), top + PENNANT.height() / 2)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    painter.drawPolygon(QPolygonF([QPointF(x, top), tip, QPointF(x, top + PENNANT.height())]))
+    paint_pennant(painter, colour, QPointF(x, top), pole=low - top)
 
 
 def _names(scene: TimelineScene) -> dict[str, float]:

@@ -131,8 +131,8 @@ def _paint_place(painter: QPainter, scene: TimelineScene, place: int, centre: QP
     """Paint the number in the order of those who act before the previewed one."""
     box = badge(centre)
     painter.setPen(QPen(QColor(scene.theme.window), THICK))
-    painter.setBrush(QColor(scene.theme.accent))
+    painter.setBrush(QColor(scene.theme.text))
     painter.drawEllipse(box)
-    painter.setPen(QColor(scene.theme.on_accent))
+    painter.setPen(QColor(scene.theme.window))
     painter.setFont(fixed_font(BADGE_SIZE, bold=True))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(place))

@@ -12,22 +12,22 @@ from views.theme import DARK
 from views.timeline.geometry import HEADER_HEIGHT
 
 
-def neutral(table: Table) -> list[int]:
+def pennants(table: Table) -> list[int]:
     """Return the columns of the axis in which the colour of the ruler is seen."""
     image: QImage = table.view.viewport().grab().toImage()
     return [
         x
         for x in range(image.width())
-        if any(image.pixelColor(x, y).name() == DARK.neutral for y in range(HEADER_HEIGHT))
+        if any(image.pixelColor(x, y).name() == DARK.time for y in range(HEADER_HEIGHT))
     ]
 
 
 def test_a_flag_stands_on_its_tick(table: Callable[..., Table]) -> None:
     laid = table()
-    assert neutral(laid) == []
+    assert pennants(laid) == []
     laid.view.set_ruler(Ruler(flags=(Flag("The mill burns", Tick(20)),)))
     x = laid.view.camera.geometry.x_of(20)
-    columns = neutral(laid)
+    columns = pennants(laid)
     assert min(columns) <= x + 1 <= max(columns)
 
 

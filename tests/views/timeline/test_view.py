@@ -81,7 +81,7 @@ def test_a_preview_stands_on_its_tick_and_numbers_those_before_it(table: Lay) ->
     there.view.show_preview(Preview(who, "acts on 18", Tick(18), (other,)))
     assert near(there.colour(there.spot(18, 0) + RIM), DARK.pc)
     badge = there.spot(16, 1) + QPointF(17 - 5, -16)
-    assert near(there.colour(badge), DARK.accent, 40)
+    assert near(there.colour(badge), DARK.text, 40)
     there.view.show_preview(None)
     assert not near(there.colour(there.spot(18, 0) + RIM), DARK.pc, 40)
 

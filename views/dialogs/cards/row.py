@@ -111,7 +111,7 @@ class PhaseRow(QFrame):
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             colour = QColor(self._theme.raised if focused else self._theme.card)
-            painter.setPen(QPen(QColor(self._theme.accent if self.hasFocus() else colour), 1))
+            painter.setPen(QPen(QColor(self._theme.text if self.hasFocus() else colour), 1))
             painter.setBrush(colour)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), GAP, GAP)
 

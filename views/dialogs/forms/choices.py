@@ -133,7 +133,7 @@ class Choices(QWidget):
             _paint_chosen(painter, room, theme, focused=focused)
         room.adjust(PADDING, 0, -PADDING, 0)
         keys = f"Alt+{self.offers.index(offer) + 1}"
-        for words, pixels, colour in ((keys, KEYS, theme.muted), (offer.cost, SIZE, theme.accent)):
+        for words, pixels, colour in ((keys, KEYS, theme.muted), (offer.cost, SIZE, theme.text)):
             taken = write(painter, room, words, pixels, colour, right=True)
             room.setRight(room.right() - taken - PADDING)
         write(painter, room, offer.title, SIZE, theme.muted if offer.refusal else theme.text)
@@ -195,11 +195,11 @@ def row_height() -> int:
 def _paint_chosen(painter: QPainter, room: QRectF, theme: Theme, *, focused: bool) -> None:
     """Paint the ground of the row that is chosen, with a stripe."""
     ground = room.adjusted(1, 1, -1, -1)
-    painter.setPen(QPen(QColor(theme.accent), 1) if focused else Qt.PenStyle.NoPen)
+    painter.setPen(QPen(QColor(theme.text), 1) if focused else Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.raised))
     painter.drawRoundedRect(ground, CORNER, CORNER)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(theme.accent))
+    painter.setBrush(QColor(theme.text))
     stripe = QRectF(ground.left() + 2, ground.top() + CORNER, STRIPE, 0)
     stripe.setBottom(ground.bottom() - CORNER)
     painter.drawRoundedRect(stripe, STRIPE / 2, STRIPE / 2)

@@ -138,9 +138,9 @@ class SegmentsView(QWidget):
     def _paint_bar(self, painter: QPainter, bar: QRectF, number: int) -> None:
         path = QPainterPath()
         path.addRoundedRect(bar, BAR_CORNER, BAR_CORNER)
-        painter.fillPath(path, faded(self._theme.pc, FILL))
-        _paint_hatching(painter, path, bar, faded(self._theme.pc, STRIPES))
-        painter.strokePath(path, QPen(faded(self._theme.pc, EDGE_LINE), 1))
+        painter.fillPath(path, faded(self._theme.time, FILL))
+        _paint_hatching(painter, path, bar, faded(self._theme.time, STRIPES))
+        painter.strokePath(path, QPen(faded(self._theme.time, EDGE_LINE), 1))
         before = self._segments[number - 1].metres if number else 0
         text = self.tr("+{0} m").format(self._segments[number].metres - before)
         self._paint_inside(painter, bar, text)

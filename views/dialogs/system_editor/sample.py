@@ -149,7 +149,7 @@ class SamplePlayer(QWidget):
         self.guide.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.guide.setStyleSheet(
             "QPlainTextEdit { background: transparent; border: 1px solid transparent; }"
-            f"QPlainTextEdit:focus {{ border: 1px solid {self._theme.accent}; }}"
+            f"QPlainTextEdit:focus {{ border: 1px solid {self._theme.text}; }}"
         )
         self.guide.setAccessibleName(self.tr("Guide"))
         set_tip(self.next, self.tr("The next turn"))

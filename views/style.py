@@ -23,7 +23,7 @@ def _sheet(theme: Theme) -> str:
 QWidget {{ font-family: "{FAMILY}"; font-size: 13px; color: {theme.text};
     placeholder-text-color: {theme.muted}; }}
 QMainWindow, QDialog, #page {{ background: {theme.window}; }}
-#panel, #header, #footer {{ background: {theme.panel}; }}
+#panel, #header, #footer, #title-line {{ background: {theme.panel}; }}
 #header {{ border-bottom: 1px solid {theme.line}; }}
 #footer {{ border-top: 1px solid {theme.line}; }}
 #decisions {{ background: {theme.card}; border-top: 2px solid {theme.accent}; }}
@@ -32,9 +32,9 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #card {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 10px; }}
 #heading {{ color: {theme.muted}; font-size: 11px; font-weight: 600; letter-spacing: 1px; }}
 #section {{ color: {theme.muted}; font-size: 12px; font-weight: 600; }}
-#title {{ font-size: 17px; font-weight: 600; }}
-#name {{ font-size: 21px; font-weight: 600; }}
+#title {{ font-weight: 600; }}
 #clock {{ color: {theme.accent}; font-size: 22px; font-weight: 600; }}
+#saved {{ color: {theme.muted}; font-size: 12px; }}
 #muted, #hint {{ color: {theme.muted}; }}
 #warning {{ color: {theme.refused}; }}
 #heading[alarm="true"] {{ color: {theme.text}; }}
@@ -55,7 +55,8 @@ QPushButton#pill:hover, QPushButton#pill:focus {{ background: {theme.refused};
 #key-cap {{ color: {theme.muted}; border: 1px solid {theme.line}; border-bottom-width: 2px;
     border-radius: 4px; padding: 0 4px; font-size: 10px; }}
 #key-cap[look="primary"] {{ color: {theme.on_accent}; border-color: {theme.on_accent}; }}
-#button-words[look="primary"] {{ color: {theme.on_accent}; font-weight: 600; }}
+#button-words[look="primary"] {{ color: {theme.on_accent}; font-size: 15px;
+    font-weight: 600; }}
 #button-words:disabled, #key-cap:disabled {{ color: {theme.idle}; }}
 #button-state {{ font-weight: 600; color: {theme.muted}; border-radius: 4px; padding: 0 4px; }}
 #button-state[state="live"] {{ color: {theme.text}; }}
@@ -90,8 +91,8 @@ QPushButton#offer[main="true"]:focus {{ border: 2px solid {theme.text}; }}
 #offer-by {{ color: {theme.muted}; font-size: 11px; }}
 #news {{ background: {theme.raised}; border: 2px solid {theme.text}; border-radius: 8px; }}
 #news QLabel {{ font-size: 16px; font-weight: 600; }}
-#alarm {{ background: {theme.raised}; border: 0; border-left: 4px solid {theme.accent}; }}
-#fired {{ color: {theme.accent}; font-size: 16px; font-weight: 600; }}
+#alarm {{ background: {theme.raised}; border: 2px solid {theme.accent}; border-radius: 6px; }}
+#fired {{ color: {theme.accent}; font-size: 19px; font-weight: 600; }}
 #limit {{ font-weight: 600; }}
 #palette {{ background: {theme.card}; border: 1px solid {theme.line}; }}
 #palette QListView {{ background: {theme.card}; }}

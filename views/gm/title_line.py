@@ -1,0 +1,133 @@
+"""The title line, in the row of the menus: which encounter, of which system, and whether saved."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QActionEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QWidget
+
+from views.fit import FitPart, fit
+from views.gm.saved_sign import SavedSign
+from views.plain import set_tip
+from views.theme import text_share
+from views.widgets.cards import elided, label
+
+SPACE: Final = 12
+EDGE: Final = 16
+"""Right of the sign, as in the header below."""
+WHOLE_TITLE: Final = 240
+"""A title up to this width is shown whole before the system gets room."""
+SHORT_TITLE: Final = 80
+"""So much of a title is left before the round gives way."""
+NUMBER: Final = "00"
+"""Each number is counted as this one, so that its digits decide nothing."""
+
+
+class TitleLine(QFrame):
+    """Stands at the right of the room that it has.
+
+    Where it is narrow the system goes first but for its round, then the end of the title, the
+    round and the title, which the window's own frame says too; whether all is saved stays.
+
+    `copy_wanted` asks for a copy elsewhere; `left` says that what had the focus is gone.
+    """
+
+    copy_wanted = Signal()
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("title-line")
+        self._title = elided("", "title", self)
+        self._system = label("", "muted", self)
+        self._saved = SavedSign(self)
+        self._saved.pressed.connect(self.copy_wanted)
+        self._saved.left.connect(self.left)
+        self._played = ("", "")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, EDGE, 0)
+        row.setSpacing(SPACE)
+        row.addStretch(1)
+        for part in (self._title, self._system, self._saved):
+            row.addWidget(part)
+
+    def show_nothing(self, title: str) -> None:
+        """Show `title` alone: there is nothing to be saved."""
+        self.show_encounter(title, "")
+        self._saved.show_calm("", "")
+        self._saved.hide()
+
+    def show_encounter(self, title: str, system: str, count: str = "") -> None:
+        """Show the title of the encounter and of its system; where that is too long its `count`."""
+        if (self._title.text(), self._played) != (title, (system, count)):
+            self._title.setText(title)
+            self._played = (system, count)
+            self._give_way()
+
+    def reserve_saved(self, words: Sequence[str]) -> None:
+        """Let the sign keep its width whichever of `words` it says."""
+        self._saved.reserve(words)
+
+    def show_saved(self, words: str, told: str) -> None:
+        self._saved.show_calm(words, told)
+        self._saved.show()
+
+    def show_not_saved(self, words: str, told: str) -> None:
+        """Raise the alarm, which `told` says in a sentence; pressed, it asks for a copy."""
+        self._saved.show_alarm(words, told)
+        self._saved.show()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._give_way()
+        return super().event(event)
+
+    def _give_way(self) -> None:
+        room = self.width() - EDGE - SPACE - self._saved.sizeHint().width()
+        system, title = fit(room, self._parts()).forms
+        shown = (*self._played, "")[system]
+        self._system.setText(shown)
+        self._system.setVisible(bool(shown))
+        set_tip(self._system, "" if shown == self._played[0] else self._played[0])
+        self._title.setHidden(title == len(self._parts()[1].ranks))
+
+    def _parts(self) -> tuple[FitPart, FitPart]:
+        """Return what is played, which goes first, and the title."""
+        share = text_share()
+        advance = self._system.fontMetrics().horizontalAdvance
+        whole, short = (
+            SPACE + advance(re.sub(r"\d+", NUMBER, words)) if words else 0 for words in self._played
+        )
+        title = SPACE + self._title.sizeHint().width()
+        most, least = (min(title, round(width * share)) for width in (WHOLE_TITLE, SHORT_TITLE))
+        return FitPart((whole, short, 0), (1, 3)), FitPart((title, most, least, 0), (0, 2, 4))
+
+
+class MenuRow(QMenuBar):
+    """The menus, and what stands in the room that they leave to the right."""
+
+    def __init__(self, beside: QWidget, parent: QWidget) -> None:
+        self._beside = beside
+        super().__init__(parent)
+        if not self.isNativeMenuBar():
+            beside.setParent(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def actionEvent(self, event: QActionEvent) -> None:
+        super().actionEvent(event)
+        self._place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._place()
+
+    def _place(self) -> None:
+        if self._beside.parentWidget() is self and self.actions():
+            left = self.actionGeometry(self.actions()[-1]).right() + 1
+            self._beside.setGeometry(left, 0, self.width() - left, self.height())

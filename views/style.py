@@ -32,7 +32,8 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #card {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 10px; }}
 #heading {{ color: {theme.muted}; font-size: 11px; font-weight: 600; letter-spacing: 1px; }}
 #section {{ color: {theme.muted}; font-size: 12px; font-weight: 600; }}
-#title {{ font-weight: 600; }}
+#title {{ font-size: 17px; font-weight: 600; }}
+#encounter {{ font-weight: 600; }}
 #clock {{ color: {theme.accent}; font-size: 22px; font-weight: 600; }}
 #saved {{ color: {theme.muted}; font-size: 12px; }}
 #muted, #hint {{ color: {theme.muted}; }}
@@ -54,6 +55,7 @@ QPushButton#pill:hover, QPushButton#pill:focus {{ background: {theme.refused};
 #header[past="true"] {{ border-bottom: 2px solid {theme.text}; }}
 #key-cap {{ color: {theme.muted}; border: 1px solid {theme.line}; border-bottom-width: 2px;
     border-radius: 4px; padding: 0 4px; font-size: 10px; }}
+#key-cap[look="on"] {{ color: {theme.text}; }}
 #key-cap[look="primary"] {{ color: {theme.on_accent}; border-color: {theme.on_accent}; }}
 #button-words[look="primary"] {{ color: {theme.on_accent}; font-size: 15px;
     font-weight: 600; }}
@@ -114,7 +116,7 @@ QHeaderView::section {{ background: {theme.panel}; color: {theme.muted}; border:
     border-bottom: 1px solid {theme.line}; padding: 5px 8px; }}
 QTableCornerButton::section {{ background: {theme.panel}; border: none; }}
 QMenuBar {{ background: {theme.panel}; }}
-QMenuBar::item {{ padding: 4px 10px; background: transparent; }}
+QMenuBar::item {{ padding: 4px 8px; background: transparent; }}
 QMenuBar::item:selected, QMenu::item:selected {{ background: {theme.raised}; }}
 QMenu {{ background: {theme.card}; border: 1px solid {theme.line}; padding: 4px; }}
 QMenu::item {{ padding: 5px 26px 5px 22px; border-radius: 4px; }}
@@ -156,6 +158,7 @@ QRadioButton#segment:checked {{ background: {theme.raised}; border-color: {theme
 QRadioButton#segment:focus {{ border: 2px solid {theme.text}; padding: 4px 10px; }}
 QRadioButton#segment:disabled {{ color: {theme.idle}; border-color: {theme.raised}; }}
 QRadioButton#segment::indicator {{ width: 0; height: 0; border: none; background: transparent; }}
+QTabWidget::pane {{ border: 1px solid {theme.line}; top: -1px; }}
 QStatusBar {{ background: {theme.panel}; color: {theme.muted}; }}
 """
 

@@ -334,13 +334,14 @@ class Coming(Struct, frozen=True):
     """What the button that goes on does, in a few words.
 
     It takes the `offer`; without one the clock goes on, or someone who is due `chooses`. While
-    something has fired it only `sees_to` that.
+    something has fired it only `sees_to` that. The `act` is the same without who takes it.
     """
 
     words: str
     offer: Offer | None = None
     chooses: bool = False
     sees_to: bool = False
+    act: str = ""
 
 
 def coming(moment: Moment, due: Sequence[Offer]) -> Coming:
@@ -355,7 +356,7 @@ def coming(moment: Moment, due: Sequence[Offer]) -> Coming:
         return Coming(_of_one(moment.fight, decided), decided)
     usual = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
     if usual is not None:
-        return Coming(_of_one(moment.fight, usual), usual)
+        return Coming(_of_one(moment.fight, usual), usual, act=_plain(usual))
     return chooses()
 
 

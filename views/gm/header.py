@@ -20,7 +20,7 @@ ROOM_FOR_CLOCK = 150
 """A clock gives way down to this width."""
 GAP = 14
 """Between the words and the buttons."""
-PRIMARY_ROOM = (460, 340, 260, 190)
+PRIMARY_ROOM = (460, 340, 260, 165)
 """What is left for the button that stands out, at the most and where other parts need room."""
 NUMBER, FAR = "00", "000"
 """Each number is counted as this one, that of the clock as a far one: digits decide nothing."""
@@ -50,7 +50,6 @@ class Header(TwoLines):
         self._turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._turn.hide()
         self._longest, self._widest = "", ("", 0.0)
-        self._bare = False
         self._one_line = True
         for part in (self._clock, self._past, self._turn, self._told):
             self.words.addWidget(part)
@@ -81,13 +80,13 @@ class Header(TwoLines):
     def show_nothing(self) -> None:
         """Show neither a clock nor buttons: there is no encounter."""
         self.show_clock("", "")
-        self._show_buttons(shown=False)
+        self.hide()
 
     def show_encounter(self) -> None:
-        self._show_buttons(shown=True)
+        self.show()
 
     def reserve_clock(self, words: Sequence[str]) -> None:
-        longest = [re.sub(r"\d+", FAR, each) for each in words]
+        longest = [re.sub(r"(?<!−)\b\d+", FAR, _numbered(each)) for each in words]
         if self._clock.longest != longest:
             self._clock.longest = longest
             self._clock.updateGeometry()
@@ -102,9 +101,9 @@ class Header(TwoLines):
         self._past.setText(words)
         self._past.setVisible(bool(words))
         for key in back:
-            self._made[key].setVisible(bool(words) and not self._bare)
+            self._made[key].setVisible(bool(words))
         for key in here:
-            self._made[key].setVisible(not words and not self._bare)
+            self._made[key].setVisible(not words)
         if self.property("past") != bool(words):
             self.setProperty("past", bool(words))
             self.style().unpolish(self)
@@ -130,12 +129,6 @@ class Header(TwoLines):
         set_tip(self._turn, told)
         self._turn.setAccessibleDescription(told)
         _alarm(self._turn, alarm=alarm)
-
-    def _show_buttons(self, *, shown: bool) -> None:
-        if self._bare == shown:
-            self._bare = not shown
-            for button in self._made.values():
-                button.setVisible(shown)
 
     def _give_way(self) -> None:
         line = self.width() - MARGINS[0] - MARGINS[2]

@@ -143,8 +143,12 @@ class HeaderButton(QToolButton):
 
     def _named(self) -> tuple[str, str]:
         """Return the sign before its words, or the first of them, and all it says."""
-        words = self.defaultAction().iconText()
+        words = self.said()
         return words.partition(" ")[0], words
+
+    def said(self) -> str:
+        """Return the words of its action."""
+        return self.defaultAction().iconText()
 
     def _advance(self, words: str) -> int:
         return self._words.fontMetrics().horizontalAdvance(words)
@@ -155,17 +159,24 @@ class PrimaryButton(HeaderButton):
 
     _words: ElidedLabel
     _usual = _room = LEAST_WIDTH
+    _short = ""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(action, parent, primary=True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._words.dots = Qt.TextElideMode.ElideMiddle  # who acts, and the cost, can be read
 
+    def know_short(self, words: str) -> None:
+        """Say only `words` where all of them have no room; none: there are none to say."""
+        if words != self._short:
+            self._short = words
+            self._show()
+
     def take(self, usual: int, room: int) -> None:
         """Be `usual` pixels wide; where its words need more, up to `room`. Its key goes first."""
         if (usual, room) != (self._usual, self._room):
             self._usual, self._room = usual, room
-            self.updateGeometry()
+            self._show()
         bare = self._bare_width()
         self.show_parts(key=bare + self.key_width() <= room, words=True, state=True)
 
@@ -179,8 +190,14 @@ class PrimaryButton(HeaderButton):
         """Return a width at which its first words can be read: it gives way before others."""
         return QSize(round(LEAST_WIDTH * text_share()), super().sizeHint().height())
 
+    def said(self) -> str:
+        """Return the words of its action, or the short ones where those have no room."""
+        words = super().said()
+        edges = PADDING[0] + PADDING[2] + 1
+        return self._short if self._short and self._advance(words) + edges > self._room else words
+
     def _bare_width(self) -> int:
-        return self._advance(self._named()[1]) + PADDING[0] + PADDING[2] + 1
+        return self._advance(self.said()) + PADDING[0] + PADDING[2] + 1
 
 
 def _look(action: QAction, *, primary: bool) -> str:

@@ -44,6 +44,8 @@ LIST_FROM = 84
 TWO_LINES = 34
 MARGINS = 16, 8
 ROOM_FOR_HEADING = 420
+ROOM_FOR_LAST = 600
+"""In a narrower line, so little of the last step could be read that it is left out."""
 SLIDER_WIDTH = 160
 
 
@@ -79,7 +81,8 @@ class PastPanel(QFrame):
         self._said = ""
         self._low = self._lent = False
         self._fold = QPushButton(self)
-        self._fold.setStyleSheet(NARROW)
+        for button in (self._fold, self._back):
+            button.setStyleSheet(NARROW)
         self._fold.clicked.connect(lambda _checked=False: self.unfolded.emit(self._low))
         self._lay_out()
         self._make_room()
@@ -95,7 +98,8 @@ class PastPanel(QFrame):
         share = text_share()
         self._list.set_theme(theme)
         self._search.make_room(share)
-        self._fold.setFixedHeight(round(HEIGHT * share))
+        for button in (self._fold, self._back):
+            button.setFixedHeight(round(HEIGHT * share))
         self._told.setMaximumHeight(round(TWO_LINES * share))
         self.setMinimumHeight(round(ONE_LINE * share))
         self._make_room()
@@ -180,7 +184,8 @@ class PastPanel(QFrame):
         """Show in the one line what was said, else the step that the slider is at."""
         row = self._model.row_of(self._slider.value())
         past: Past | None = None if row is None else self._model.index(row).data(VALUE_ROLE)
-        self._last.setText(self._said or (past.label if past else ""))
+        room = self.width() >= round(ROOM_FOR_LAST * text_share())
+        self._last.setText((self._said or (past.label if past else "")) if room else "")
 
     def _name_fold(self) -> None:
         """Do without words where the search, which says the same, needs the room."""
@@ -203,6 +208,7 @@ class PastPanel(QFrame):
         self._top.setDirection(Way.RightToLeft if low else Way.LeftToRight)
         self._columns.setStretch(0, 1 if low else 3)
         self._columns.setStretch(1, 0 if low else 2)
+        self._show_last()
         self._name_fold()
 
     def _lay_out(self) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 BELOW: Final = 4
 WIDTH: Final = 260
 """At the least; as wide as the card, which is beside the timeline."""
-MOST_HEIGHT: Final = 520
+MOST_HEIGHT: Final = 440
 MOST_FAVOURITES: Final = 5
 OFTEN: Final = 2
 """An action used so often is a favourite."""

@@ -14,7 +14,7 @@ from views.widgets.cards import Card
 MARGIN = 12
 LEAST_WIDTH = 260
 LEAST_ROWS, MANY_ROWS = 2, 5
-"""So many rows of what comes next are shown at the least; so many come before the miniature."""
+"""The rows of what comes next: at the least, and before the miniature has room."""
 MIRROR_HEIGHT = 100
 MIRROR_SHAPE = 9 / 16
 """How high the miniature is for its width, where there is room."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QActionEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QWidget
 
@@ -14,11 +14,15 @@ from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import elided, label
 
+HEIGHT: Final = 25
+"""By itself, like a row of menus."""
 SPACE: Final = 12
 EDGE: Final = 16
 """Right of the sign, as in the header below."""
 WHOLE_TITLE: Final = 240
 """A title up to this width is shown whole before the system gets room."""
+LEAST_ROOM: Final = 160
+"""For the sign, even as an alarm."""
 SHORT_TITLE: Final = 80
 """So much of a title is left before the round gives way."""
 NUMBER: Final = "00"
@@ -40,14 +44,14 @@ class TitleLine(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("title-line")
-        self._title = elided("", "title", self)
+        self._title = elided("", "encounter", self)
         self._system = label("", "muted", self)
         self._saved = SavedSign(self)
         self._saved.pressed.connect(self.copy_wanted)
         self._saved.left.connect(self.left)
         self._played = ("", "")
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, EDGE, 0)
+        row.setContentsMargins(SPACE, 0, EDGE, 0)
         row.setSpacing(SPACE)
         row.addStretch(1)
         for part in (self._title, self._system, self._saved):
@@ -79,13 +83,16 @@ class TitleLine(QFrame):
         self._saved.show_alarm(words, told)
         self._saved.show()
 
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), round(HEIGHT * text_share()))
+
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             self._give_way()
         return super().event(event)
 
     def _give_way(self) -> None:
-        room = self.width() - EDGE - SPACE - self._saved.sizeHint().width()
+        room = self.width() - EDGE - 2 * SPACE - self._saved.sizeHint().width()
         system, title = fit(room, self._parts()).forms
         shown = (*self._played, "")[system]
         self._system.setText(shown)
@@ -106,28 +113,41 @@ class TitleLine(QFrame):
 
 
 class MenuRow(QMenuBar):
-    """The menus, and what stands in the room that they leave to the right."""
+    """The menus, and what stands in the room that they leave to the right, if that is enough.
+
+    `crowded` says whether it must stand elsewhere.
+    """
+
+    crowded = Signal(bool)
 
     def __init__(self, beside: QWidget, parent: QWidget) -> None:
         self._beside = beside
+        self._here: bool | None = None
         super().__init__(parent)
-        if not self.isNativeMenuBar():
-            beside.setParent(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place()
+        self.place()
 
     def actionEvent(self, event: QActionEvent) -> None:
         super().actionEvent(event)
-        self._place()
+        self.place()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._place()
+            self.place()
 
-    def _place(self) -> None:
-        if self._beside.parentWidget() is self and self.actions():
-            left = self.actionGeometry(self.actions()[-1]).right() + 1
-            self._beside.setGeometry(left, 0, self.width() - left, self.height())
+    def place(self) -> None:
+        """Let it stand where there is room; menus outside the window leave none in it."""
+        left = max((self.actionGeometry(each).right() + 1 for each in self.actions()), default=0)
+        room = self.width() - left
+        here = not self.isNativeMenuBar() and room >= round(LEAST_ROOM * text_share())
+        if here != self._here:
+            self._here = here
+            if here:
+                self._beside.setParent(self)
+                self._beside.show()
+            self.crowded.emit(not here)
+        if here:
+            self._beside.setGeometry(left, 0, room, self.height())

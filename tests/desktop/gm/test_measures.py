@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QSplitter, QToolButton, QWidget
 
@@ -12,7 +13,7 @@ from models.rules.catalogue import SYSTEMS
 from models.scheduler.clock import Tick
 from models.session.samples import load_sample
 from tests.tools.clipped_text import clipped
-from tests.tools.hands import Hands
+from tests.tools.hands import Hands, Key
 from views.gm.header_button import HeaderButton
 from views.gm.title_line import MenuRow, TitleLine
 from views.widgets.cards import ElidedLabel
@@ -249,6 +250,45 @@ def test_nothing_is_cut_short_beside_empty_room(gm: Hands, language: str, size: 
                 found += [f"{system} at {width}: {each}" for each in cut_beside_room(part)]
     gm.application.languages.choose("en")
     assert found == []
+
+
+def test_in_a_low_window_the_history_is_one_line_until_it_is_asked_for(gm: Hands) -> None:
+    resized(gm, 1280, 720)
+    line = gm.window.past.height()
+    assert line <= 46
+    gm.window.actions_by_key["find_step"].trigger()
+    settle()
+    assert gm.window.past.height() > 4 * line
+    for _ in range(2):
+        gm.press(Key.Key_Escape)
+    settle()
+    assert gm.window.past.height() == line
+    resized(gm, 1280, 900)
+    assert 96 <= gm.window.past.height() <= 104
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_window_can_be_660_high_with_large_text_and_shows_two_rows(
+    gm: Hands, language: str
+) -> None:
+    gm.application.languages.choose(language)
+    gm.application.looks.choose_size(150)
+    for system in SYSTEMS.ids:
+        resized(gm, 960, 660, system)
+        assert (gm.window.width(), gm.window.height()) == (960, 660)
+        rows = gm.window.upcoming.viewport().height() // gm.window.upcoming.height_of(1)
+        assert (gm.window.upcoming.isVisible(), rows >= 2) == (True, True), system
+    gm.application.languages.choose("en")
+
+
+def test_a_longer_reason_is_whole_where_there_is_room(gm: Hands) -> None:
+    resized(gm, 1280, 1000, FEW)
+    card = gm.window.card
+    for words, lines in (("One. " * 4, 3), ("A longer reason, word by word. " * 6, 6)):
+        card.show_now(replace(card.shown, why=words))
+        settle()
+        assert "".join(card._why.shown_lines()).split() == words.split()
+        assert card._why.height() <= lines * card._why.fontMetrics().lineSpacing()
 
 
 def cut_beside_room(part: QWidget) -> Iterator[str]:

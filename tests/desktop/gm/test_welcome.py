@@ -181,7 +181,7 @@ def test_of_recent_fights_there_are_as_many_as_there_is_room_for(
     rows = [Shelved(Path(f"/{n}"), n, MILL, "Plain ticks", "Tick 7") for n in range(4)]
     gm.window.welcome.show_recent(rows)
     counts = []
-    for height in (900, 720, 900):
+    for height in (900, 660, 900):
         gm.application.looks.choose_size(150)
         gm.window.resize(1280, height)
         QApplication.processEvents()

@@ -111,8 +111,7 @@ class MainWindow(QMainWindow):
     def _build(self, actions: Actions, theme: Theme) -> None:
         self.title_line = TitleLine(self)
         self.header = Header([actions[key] for key in HEADER_BUTTONS], actions["next"], self)
-        self._menus = MenuRow(self.title_line, self)
-        self.setMenuBar(self._menus)
+        self.setMenuBar(MenuRow(self.title_line, self))
         self._heading = HeaderWords(self.header, self.title_line)
         self.notice = NoticeBar(self)
         self.question = NoticeBar(self)
@@ -347,6 +346,8 @@ class MainWindow(QMainWindow):
         self._column = column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        if self.menuBar().isNativeMenuBar():
+            column.addWidget(self.title_line)
         column.addWidget(self.header)
         column.addWidget(self.notice)
         column.addWidget(self.question)
@@ -355,13 +356,7 @@ class MainWindow(QMainWindow):
         self._veil = Veil(self.theme, page)
         self.news = News(page)
 
-    def _place_title(self, crowded: bool) -> None:  # noqa: FBT001 - a slot
-        if crowded:
-            self._column.insertWidget(0, self.title_line)
-            self.title_line.show()
-
     def _connect(self) -> None:
-        self._menus.crowded.connect(self._place_title)
         self._guard.watch(*self.card.buttons, self.header.primary)
         self._beneath.watch(self.roster.viewport(), self.timeline.viewport())
         self._hold.watch(self, self.actions_by_key["next"])

@@ -21,8 +21,6 @@ EDGE: Final = 16
 """Right of the sign, as in the header below."""
 WHOLE_TITLE: Final = 240
 """A title up to this width is shown whole before the system gets room."""
-LEAST_ROOM: Final = 160
-"""For the sign, even as an alarm."""
 SHORT_TITLE: Final = 80
 """So much of a title is left before the round gives way."""
 NUMBER: Final = "00"
@@ -33,13 +31,15 @@ class TitleLine(QFrame):
     """Stands at the right of the room that it has.
 
     Where it is narrow the system goes first but for its round, then the end of the title, the
-    round and the title, which the window's own frame says too; whether all is saved stays.
+    round, the title, which the window's own frame says too, and that all is saved; an alarm stays.
 
-    `copy_wanted` asks for a copy elsewhere; `left` says that what had the focus is gone.
+    `copy_wanted` asks for a copy elsewhere; `left` says that what had the focus is gone, `alarmed`
+    that there is an alarm now, or none any more.
     """
 
     copy_wanted = Signal()
     left = Signal()
+    alarmed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,6 +50,7 @@ class TitleLine(QFrame):
         self._saved.pressed.connect(self.copy_wanted)
         self._saved.left.connect(self.left)
         self._played = ("", "")
+        self._alarm = False
         row = QHBoxLayout(self)
         row.setContentsMargins(SPACE, 0, EDGE, 0)
         row.setSpacing(SPACE)
@@ -60,8 +61,7 @@ class TitleLine(QFrame):
     def show_nothing(self, title: str) -> None:
         """Show `title` alone: there is nothing to be saved."""
         self.show_encounter(title, "")
-        self._saved.show_calm("", "")
-        self._saved.hide()
+        self.show_saved("", "")
 
     def show_encounter(self, title: str, system: str, count: str = "") -> None:
         """Show the title of the encounter and of its system; where that is too long its `count`."""
@@ -76,12 +76,23 @@ class TitleLine(QFrame):
 
     def show_saved(self, words: str, told: str) -> None:
         self._saved.show_calm(words, told)
-        self._saved.show()
+        self._raise(alarm=False)
 
     def show_not_saved(self, words: str, told: str) -> None:
         """Raise the alarm, which `told` says in a sentence; pressed, it asks for a copy."""
         self._saved.show_alarm(words, told)
-        self._saved.show()
+        self._raise(alarm=True)
+
+    @property
+    def least_width(self) -> int:
+        """How wide it is with what never gives way: an alarm."""
+        return SPACE + self._saved.sizeHint().width() + EDGE if self._alarm else 0
+
+    def _raise(self, *, alarm: bool) -> None:
+        if alarm != self._alarm:
+            self._alarm = alarm
+            self.alarmed.emit()
+        self._give_way()
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), round(HEIGHT * text_share()))
@@ -92,16 +103,16 @@ class TitleLine(QFrame):
         return super().event(event)
 
     def _give_way(self) -> None:
-        room = self.width() - EDGE - 2 * SPACE - self._saved.sizeHint().width()
-        system, title = fit(room, self._parts()).forms
+        system, title, saved = fit(self.width() - EDGE - SPACE, self._parts()).forms
+        self._saved.setHidden(bool(saved) or not self._saved.text())
         shown = (*self._played, "")[system]
         self._system.setText(shown)
         self._system.setVisible(bool(shown))
         set_tip(self._system, "" if shown == self._played[0] else self._played[0])
         self._title.setHidden(title == len(self._parts()[1].ranks))
 
-    def _parts(self) -> tuple[FitPart, FitPart]:
-        """Return what is played, which goes first, and the title."""
+    def _parts(self) -> tuple[FitPart, FitPart, FitPart]:
+        """Return what is played, which goes first, the title, and the sign."""
         share = text_share()
         advance = self._system.fontMetrics().horizontalAdvance
         whole, short = (
@@ -109,45 +120,57 @@ class TitleLine(QFrame):
         )
         title = SPACE + self._title.sizeHint().width()
         most, least = (min(title, round(width * share)) for width in (WHOLE_TITLE, SHORT_TITLE))
-        return FitPart((whole, short, 0), (1, 3)), FitPart((title, most, least, 0), (0, 2, 4))
+        saved = SPACE + self._saved.sizeHint().width() if self._saved.text() else 0
+        return (
+            FitPart((whole, short, 0), (1, 3)),
+            FitPart((title, most, least, 0), (0, 2, 4)),
+            FitPart((saved, saved if self._alarm else 0), (5,)),
+        )
 
 
 class MenuRow(QMenuBar):
-    """The menus, and what stands in the room that they leave to the right, if that is enough.
+    """The menus, and the title line in the room that they leave, or below them for an alarm.
 
-    `crowded` says whether it must stand elsewhere.
+    Menus outside the window leave it to others where that stands.
     """
 
-    crowded = Signal(bool)
-
-    def __init__(self, beside: QWidget, parent: QWidget) -> None:
+    def __init__(self, beside: TitleLine, parent: QWidget) -> None:
         self._beside = beside
-        self._here: bool | None = None
         super().__init__(parent)
+        beside.alarmed.connect(self._place)
+        if not self.isNativeMenuBar():
+            beside.setParent(self)
+
+    def heightForWidth(self, width: int) -> int:
+        below = self._beside.sizeHint().height() if self._is_crowded(width) else 0
+        return super().heightForWidth(width) + below
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.place()
+        self._place()
 
     def actionEvent(self, event: QActionEvent) -> None:
         super().actionEvent(event)
-        self.place()
+        self._place()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self.place()
+            self._place()
 
-    def place(self) -> None:
-        """Let it stand where there is room; menus outside the window leave none in it."""
-        left = max((self.actionGeometry(each).right() + 1 for each in self.actions()), default=0)
-        room = self.width() - left
-        here = not self.isNativeMenuBar() and room >= round(LEAST_ROOM * text_share())
-        if here != self._here:
-            self._here = here
-            if here:
-                self._beside.setParent(self)
-                self._beside.show()
-            self.crowded.emit(not here)
-        if here:
-            self._beside.setGeometry(left, 0, room, self.height())
+    def _is_crowded(self, width: int) -> bool:
+        here = self._beside.parentWidget() is self
+        return here and width - self._menus() < self._beside.least_width
+
+    def _menus(self) -> int:
+        """Return where the last menu ends."""
+        return max((self.actionGeometry(each).right() + 1 for each in self.actions()), default=0)
+
+    def _place(self) -> None:
+        if self._beside.parentWidget() is not self:
+            return
+        self.updateGeometry()
+        left, top = self._menus(), 0
+        if self._is_crowded(self.width()):
+            left, top = 0, super().heightForWidth(self.width())
+        self._beside.setGeometry(left, top, self.width() - left, self.height() - top)

@@ -238,6 +238,22 @@ def test_title_and_sign_are_in_the_row_of_the_menus_or_else_above_the_header(
     assert line.mapTo(gm.window, QPoint(line.width(), 0)).x() == gm.window.width()
 
 
+def test_an_alarm_that_has_no_room_beside_the_menus_is_below_them_until_it_is_over(
+    gm: Hands,
+) -> None:
+    resized(gm, 960, 720)
+    line, bar = gm.window.title_line, gm.window.menuBar()
+    heights = [bar.height()]
+    line.show_not_saved("NOT SAVED, and that in ever more words… " * 3, "")
+    settle()
+    heights.append(bar.height())
+    assert line.y() >= heights[0]
+    assert clipped(bar) == []
+    line.show_saved("saved ✓", "")
+    settle()
+    assert heights[1] > heights[0] == bar.height()
+
+
 @pytest.mark.parametrize(("language", "size"), [("en", 100), ("de", 150)])
 def test_nothing_is_cut_short_beside_empty_room(gm: Hands, language: str, size: int) -> None:
     gm.application.languages.choose(language)

@@ -22,6 +22,8 @@ GAP = 14
 """Between the words and the buttons."""
 PRIMARY_ROOM = (460, 340, 260, 165)
 """What is left for the button that stands out, at the most and where other parts need room."""
+USUAL_PRIMARY = 380
+"""How much of that it takes for words that aren't long."""
 NUMBER, FAR = "00", "000"
 """Each number is counted as this one, that of the clock as a far one: digits decide nothing."""
 
@@ -152,7 +154,7 @@ class Header(TwoLines):
     def _give_room(self, room: int) -> None:
         """Let the button that stands out grow in its room, so that the others stay put."""
         room = min(room, round(PRIMARY_ROOM[0] * text_share()))
-        usual = min(room, round(PRIMARY_ROOM[1] * text_share()))
+        usual = min(room, round(USUAL_PRIMARY * text_share()))
         self.primary.take(usual, room)
         for button in self._wordy:  # as high, also while that one is gone
             button.setFixedHeight(self.primary.sizeHint().height())

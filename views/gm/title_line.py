@@ -160,7 +160,7 @@ class MenuRow(QMenuBar):
 
     def _is_crowded(self, width: int) -> bool:
         here = self._beside.parentWidget() is self
-        return here and width - self._menus() < self._beside.least_width
+        return here and max(0, width - self._menus()) < self._beside.least_width
 
     def _menus(self) -> int:
         """Return where the last menu ends."""

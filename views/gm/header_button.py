@@ -67,10 +67,12 @@ class HeaderButton(QToolButton):
     def _make_room_for_states(self) -> None:
         self._state.ensurePolished()
         self._state.setMinimumWidth(0)
-        advance, shown = self._state.fontMetrics().horizontalAdvance, self._state.text()
-        edges = QLabel.sizeHint(self._state).width() - advance(shown)
-        widest = max(map(advance, self._states), default=0)
-        self._state.setMinimumWidth(widest + edges if widest else 0)
+        shown, widest = self._state.text(), 0
+        for words in self._states:
+            self._state.setText(words)
+            widest = max(widest, QLabel.sizeHint(self._state).width())
+        self._state.setText(shown)
+        self._state.setMinimumWidth(widest)
 
     def show_parts(self, *, key: bool, words: bool, state: bool) -> None:
         """Show its key, its words where there is a sign before them, and its state, or not."""

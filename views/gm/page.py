@@ -9,7 +9,7 @@ from views.gm.history import PastPanel
 from views.gm.roster import RosterList
 from views.gm.side_column import SideColumn
 from views.theme import text_share
-from views.timeline.geometry import header_height
+from views.timeline.sizes import header_height
 from views.timeline.view import TimelineView
 
 ROSTER_WIDTHS = (200, 288)
@@ -113,7 +113,7 @@ class FightPage(QSplitter):
     def _level_roster(self) -> None:
         """Make rows as high as lanes, and begin and end with them; leave no row cut at the end."""
         seen = self._timeline.camera.geometry
-        self._roster.set_row_height(seen.lane_height)
+        self._roster.set_stack(seen.stack)
         below = self._timeline.horizontalScrollBar().sizeHint().height() - FOCUS_BORDER + seen.spare
         above = header_height(self._share) - FOCUS_BORDER
         layout = self._beside.layout()

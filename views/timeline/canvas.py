@@ -31,6 +31,7 @@ from views.timeline.paint import paint_timeline
 from views.timeline.paint_axis import around_number
 from views.timeline.scene import TimelineScene, held, places
 from views.timeline.scroll_track import ScrollTrack, track
+from views.timeline.sizes import Density
 from views.timeline.tokens import axis_extent, chief_token, turns_reach, whole_reach
 from views.viewport import give_viewport
 
@@ -100,6 +101,9 @@ class TimelineCanvas(QAbstractScrollArea):
         self._show_way_back()
         self.viewport().update()
 
+    def set_density(self, density: Density) -> None:
+        self.camera.set_density(density)
+
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001
         self.camera.calm = calm
 
@@ -125,8 +129,9 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def snap_lanes(self) -> None:
         """Leave no lane cut on top."""
-        bar, high = self.verticalScrollBar(), self.camera.geometry.lane_height
-        bar.setValue(round(bar.value() / high) * high)
+        bar, stack = self.verticalScrollBar(), self.camera.geometry.stack
+        if stack.starts:
+            bar.setValue(stack.starts[stack.nearest(bar.value())])
 
     def offer_way_back(self, action: QAction) -> QWidget:
         """Return a button for `action`, seen for as long as now is away from where it rests."""
@@ -224,6 +229,10 @@ class TimelineCanvas(QAbstractScrollArea):
         self._settling.start()
         self.viewport().update()
 
+    def _headings(self) -> tuple[int, ...]:
+        """Return the rows above which a group begins."""
+        return tuple([row for row, lane in enumerate(self._model.rows) if lane.group])
+
     def _lanes_changed(self, first: QModelIndex, last: QModelIndex) -> None:
         self._settling.start()
         for row in range(first.row(), last.row() + 1):
@@ -231,6 +240,7 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def _settle(self) -> None:
         """Look over all lanes, once after any number of changes."""
+        self.camera.set_headings(self._headings())
         self._measure()
         self._sync_bars()
         self._describe()
@@ -263,14 +273,14 @@ class TimelineCanvas(QAbstractScrollArea):
     def _size_lanes(self, before: Geometry) -> None:
         """Say that lanes are of another height; the due one stays in sight, or the top lane."""
         seen, bar = self.camera.geometry, self.verticalScrollBar()
-        if (seen.lane_height, seen.spare) == (before.lane_height, before.spare):
+        if seen.stack is before.stack or seen.stack == before.stack:
             return
-        row = round(before.top / before.lane_height)
+        row = min(before.stack.nearest(before.top), seen.lanes - 1)
         due = next((row for row, lane in enumerate(self._model.rows) if lane.due), None)
-        stays = due is not None and before.lane_rect(due).bottom() <= before.height
+        stays = due is not None and due < before.lanes and _in_sight(before, due)
         bar.setRange(0, seen.lowest)
         self.lanes_sized.emit()
-        bar.setValue(row * seen.lane_height)
+        bar.setValue(seen.stack.starts[row] if row >= 0 else 0)
         if due is not None and stays:
             self._show_row(due)
 
@@ -320,6 +330,10 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def _zoom_around(self, x: float, factor: float) -> None:
         self.camera.look(self.camera.geometry.zoomed(factor, x))
+
+
+def _in_sight(geometry: Geometry, row: int) -> bool:
+    return geometry.lane_rect(row).bottom() <= geometry.height
 
 
 class WayBack(QToolButton):

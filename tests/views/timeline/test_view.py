@@ -15,7 +15,7 @@ from models.sight.preview import Preview
 from tests.tools.calls import calls
 from tests.tools.timeline_table import Table, bar, lane
 from views.theme import CONTRAST, DARK
-from views.timeline.geometry import HEADER_HEIGHT
+from views.timeline.sizes import HEADER_HEIGHT
 
 Lay = Callable[..., Table]
 CONTROL = Qt.KeyboardModifier.ControlModifier

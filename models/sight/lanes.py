@@ -1,12 +1,13 @@
 """Lanes: one row a combatant, as the roster and the timeline show it to the GM."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, auto
 from itertools import chain, takewhile
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.rules.names import beside, joined
 from models.rules.results import ClockGroup, Sign, StatusRow
@@ -192,6 +193,24 @@ def lanes(
     laid = (seen.grouped(group, _heading(group, named=named)) for group in groups)
     stuff = chain.from_iterable(laid) if groups else seen.everybody()
     return (kept or KeptLanes()).made(stuff)
+
+
+def by_turn(lanes: Sequence[Lane], order: Iterable[CombatantId]) -> tuple[Lane, ...]:
+    """Return lanes in the order of their turns, group by group; those without one come last."""
+    rank = {who: number for number, who in enumerate(order)}
+    starts = [row for row, lane in enumerate(lanes) if lane.group or not row]
+    ends = [*starts[1:], len(lanes)]
+    groups = (lanes[start:end] for start, end in zip(starts, ends, strict=False))
+    return tuple(chain.from_iterable(_ranked(group, rank) for group in groups))
+
+
+def _ranked(group: Sequence[Lane], rank: Mapping[CombatantId, int]) -> Iterator[Lane]:
+    """Yield the lanes of a group by their rank; the heading stays above the first."""
+    ranked = sorted(group, key=lambda lane: rank.get(lane.who, len(rank)))
+    heading = group[0].group
+    for number, lane in enumerate(ranked):
+        wanted = None if number else heading
+        yield lane if lane.group is wanted else replace(lane, group=wanted)
 
 
 def _told_above(note: str, group: str) -> str:

@@ -1,5 +1,8 @@
 """The roster: who is in the fight, one row a combatant, beside the lanes of the timeline."""
 
+from collections.abc import Iterable, Mapping
+from itertools import dropwhile, repeat, takewhile
+
 from PySide6.QtCore import (
     QEvent,
     QItemSelectionModel,
@@ -69,6 +72,7 @@ class RosterList(PaintedList):
         say_always(self)
         self.setFrameShape(QListView.Shape.NoFrame)
         self._line: CounterLine | None = None
+        self._rises: Mapping[CombatantId, float] = {}
         self.doubleClicked.connect(self._activate)
         self.customContextMenuRequested.connect(self._want_menu)
 
@@ -94,6 +98,27 @@ class RosterList(PaintedList):
     @property
     def row_height(self) -> int:
         return self._stack.high
+
+    def set_rises(self, rises: Mapping[CombatantId, float]) -> None:
+        """Paint rows so far below their places: they are on their way."""
+        if rises != self._rises:
+            self._rises = rises
+            self.viewport().update()
+
+    def between(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
+        """Return the rows from the top to the bottom of `rect`, with their headings."""
+        indices = map(self.model().index, range(self.model().rowCount()), repeat(0))
+        places = ((index, self._seen_at(index)) for index in indices)
+        if self._rises:
+            return [each for each in places if each[1].intersects(rect)]
+        after = dropwhile(lambda each: each[1].bottom() < rect.top(), places)
+        return takewhile(lambda each: each[1].top() <= rect.bottom(), after)
+
+    def _seen_at(self, index: QModelIndex) -> QRect:
+        place = self.visualRect(index)
+        if not self._rises:
+            return place
+        return place.translated(0, round(self._rises.get(index.data(VALUE_ROLE).who, 0.0)))
 
     def places(self, index: QModelIndex | QPersistentModelIndex) -> RowPlaces:
         """Return where the parts of a row stand on the viewport."""

@@ -39,6 +39,8 @@ NAME_SHARE: Final = 0.62
 LEAST_BESIDE: Final = 34
 CAPTION: Final = 26
 """What a caption takes at least, so that numbers stand one below the other."""
+VALUE: Final = 24
+"""What a value takes at least, so that eyes stand one below the other."""
 
 
 class RowPlaces(Struct, frozen=True):
@@ -104,25 +106,22 @@ def _in_two_lines(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
 
 
 def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
-    share, top, high = text_share(), box.top(), box.height()
+    share, middle = text_share(), box.center().y()
     left, right = _words_from(box, sizes), box.right() - MARGIN
     value, pixels = _value(lane, sizes)
-    value_left = right - width_of(value, pixels, bold=True)
-    tally = _leftwards(
-        value_left - GAP, box.center().y() - 10 * share, tally_width(lane, share), 20 * share
-    )
-    end = (tally.left() if lane.counters else value_left) - GAP
-    eye_wide = EYE * share
-    most = (end - left - eye_wide - 2 * EYE_PAD) * (NAME_SHARE if _note(lane) else 1.0)
+    value_left = right - max(VALUE * share, width_of(value, pixels, bold=True) + 1)
+    eye = _leftwards(value_left - EYE_PAD, middle - EYE * share / 2, EYE * share, EYE * share)
+    tally = _leftwards(eye.left() - GAP, middle - 10 * share, tally_width(lane, share), 20 * share)
+    end = (tally.left() if lane.counters else eye.left()) - GAP
+    most = (end - left) * (NAME_SHARE if _note(lane) else 1.0)
     name_end = left + min(most, width_of(lane.called, NAME_TEXT, bold=True) + 1)
-    eye = QRectF(name_end + EYE_PAD, box.center().y() - eye_wide / 2, eye_wide, eye_wide)
     return RowPlaces(
         token=_token(box, sizes),
-        name=_between(left, name_end, top, high),
+        name=_between(left, name_end, box.top(), box.height()),
         eye=eye,
-        note=_between(eye.right() + EYE_PAD, end, top, high),
+        note=_between(name_end + GAP, end, box.top(), box.height()),
         tally=tally,
-        value=_between(value_left, right, top, high),
+        value=_between(value_left, right, box.top(), box.height()),
         caption=QRectF(),
     )
 

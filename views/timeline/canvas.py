@@ -1,5 +1,7 @@
 """The canvas: the timeline as it is seen and scrolled, before any hand is laid on it."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 from PySide6.QtCore import (
     QItemSelectionModel,
@@ -25,6 +27,7 @@ from views.paint import Mark, Painting, differing
 from views.theme import Theme, text_share
 from views.timeline.camera import Camera
 from views.timeline.geometry import BUTTON_INSET, ZOOM_STEP, Geometry
+from views.timeline.glide import Glide
 from views.timeline.hand import Hand
 from views.timeline.overlay import overlay
 from views.timeline.paint import paint_timeline
@@ -39,10 +42,14 @@ from views.viewport import give_viewport
 class TimelineCanvas(QAbstractScrollArea):
     """A lane for each row of its model along an axis of ticks.
 
-    `lanes_sized` says that lanes have another height, or another room left over beneath them.
+    `lanes_sized` says that lanes have another height, or another room left over beneath them;
+    `settled` that all lanes are shown as they now are; `glided` gives how far below their places
+    lanes still are, by combatant.
     """
 
     lanes_sized = Signal()
+    settled = Signal()
+    glided = Signal(object)
 
     def __init__(
         self,
@@ -62,6 +69,9 @@ class TimelineCanvas(QAbstractScrollArea):
         self._seen = self.camera.geometry
         self.hand = Hand(model, self.camera, self)
         self._reach = (Tick(0), Tick(0))
+        self._glide = Glide(self)
+        self._seen_last: TimelineScene | None = None
+        self._on_way: Sequence[int] | None = ()
         self._overlay: frozenset[Mark] = frozenset()
         self._way_back: WayBack | None = None
         self._settling = QTimer(self, interval=0, singleShot=True)
@@ -73,6 +83,14 @@ class TimelineCanvas(QAbstractScrollArea):
     @property
     def now(self) -> Tick:
         return self.hand.now
+
+    @property
+    def lanes(self) -> Sequence[Lane]:
+        return self._model.rows
+
+    def top_for(self, row: int) -> int:
+        """Return the nearest scroll at which a row is in sight."""
+        return self.camera.geometry.top_for(row)
 
     def set_axis(self, axis: Axis) -> None:
         if axis != self._axis:
@@ -87,6 +105,8 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def set_now(self, now: Tick) -> None:
         """Move the now line, and keep it in sight if it was."""
+        if now != self.now:
+            self._leave()
         before, self.hand.now = self.now, now
         self.hand.lose()
         self._settling.start()
@@ -105,7 +125,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.camera.set_density(density)
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001
-        self.camera.calm = calm
+        self.camera.calm = self._glide.calm = calm
 
     def show_preview(self, preview: Preview | None) -> None:
         self.hand.show_preview(preview)
@@ -119,6 +139,7 @@ class TimelineCanvas(QAbstractScrollArea):
     def fit(self) -> None:
         """Show now and all markers."""
         self._measure()
+        self._glide.stop()
         self.camera.fit(*turns_reach(self._model.rows, self.now))
 
     def go_to_now(self) -> None:
@@ -149,6 +170,10 @@ class TimelineCanvas(QAbstractScrollArea):
         return QPointF(x, self.camera.geometry.lane_rect(row).center().y()).toPoint()
 
     def scene(self) -> TimelineScene:
+        """Return what is seen now, be it on its way."""
+        return self._glide.scene(self._true_scene())
+
+    def _true_scene(self) -> TimelineScene:
         return TimelineScene(
             geometry=self.camera.geometry,
             theme=self._theme,
@@ -171,7 +196,7 @@ class TimelineCanvas(QAbstractScrollArea):
         scene = self.scene()
         with Painting(self.viewport()) as painter:
             paint_timeline(painter, scene, event.region())
-        self._overlay = overlay(scene)
+        self._overlay, self._seen_last = overlay(scene), scene
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Leave it to the camera; Qt's own would repaint everything."""
@@ -209,6 +234,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.verticalScrollBar().sliderReleased.connect(self.snap_lanes)
         self.horizontalScrollBar().valueChanged.connect(self._scrolled)
         self.hand.changed.connect(self._overlay_changed)
+        self._glide.moved.connect(self._glided)
 
     def _overlay_changed(self) -> None:
         """Repaint where the overlay differs from the one painted last."""
@@ -223,7 +249,25 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update(scene.geometry.beside(tick).toAlignedRect())
             self.viewport().update(around_number(scene, tick).toAlignedRect())
 
+    def _leave(self) -> None:
+        """Glide from what was seen last, however much changes at once."""
+        if self._seen_last is not None and self.isVisible():
+            self._glide.leave(self._seen_last)
+            self._seen_last = None
+
+    def _glided(self) -> None:
+        """Repaint what is on its way, or has just arrived."""
+        self.glided.emit(self.scene().rises)
+        rows = self._on_way
+        self._on_way = self._glide.moving(self._true_scene())
+        if rows is None or self._on_way is None:
+            self.viewport().update()
+            return
+        for row in {*rows, *self._on_way}:
+            self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
+
     def _content_changed(self) -> None:
+        self._leave()
         self.camera.set_lanes(self._model.rowCount())
         self.hand.lose()
         self._settling.start()
@@ -234,6 +278,7 @@ class TimelineCanvas(QAbstractScrollArea):
         return tuple([row for row, lane in enumerate(self._model.rows) if lane.group])
 
     def _lanes_changed(self, first: QModelIndex, last: QModelIndex) -> None:
+        self._leave()
         self._settling.start()
         for row in range(first.row(), last.row() + 1):
             self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
@@ -244,7 +289,10 @@ class TimelineCanvas(QAbstractScrollArea):
         self._measure()
         self._sync_bars()
         self._describe()
+        if self._glide.under_way and self._glide.moving(self._true_scene()) == []:
+            self._glide.stop()
         self._overlay_changed()
+        self.settled.emit()
 
     def _measure(self) -> None:
         self._reach = whole_reach(self._model.rows, self.now)

@@ -88,7 +88,7 @@ EDGE_SPEED: Final = 8.0
 STRAY: Final = 44.0
 """So far out of the timeline a token can be carried before it goes home."""
 EDGE_MILLISECONDS: Final = 30
-GLIDE_MILLISECONDS: Final = 150
+GLIDE_MILLISECONDS: Final = 200
 LINGER_MILLISECONDS: Final = 2500
 LEAP: Final = 5
 """By how many ticks an arrow key moves with Shift."""

@@ -23,8 +23,8 @@ def held_centre(scene: TimelineScene, held: Held, row: int) -> QPointF:
     x = scene.geometry.x_of(held.tick)
     beside = scene.row_of(held.neighbour.who) if held.neighbour is not None else None
     if beside is None or held.neighbour is None:
-        return QPointF(x, scene.geometry.lane_rect(row).center().y())
-    rect = scene.geometry.lane_rect(beside)
+        return QPointF(x, scene.lane_rect(row).center().y())
+    rect = scene.lane_rect(beside)
     return QPointF(x, rect.bottom() if held.neighbour.after else rect.top())
 
 
@@ -54,11 +54,11 @@ def focus_line(scene: TimelineScene) -> QRectF:
 
 
 def _in_hand(scene: TimelineScene) -> Iterator[Mark]:
-    for row in scene.geometry.rows(0, scene.geometry.height) if scene.places else ():
+    for row in scene.rows(0, scene.geometry.height) if scene.places else ():
         if (number := scene.places.get(scene.lanes[row].who)) is not None:
             yield Mark.within(number, badge(scene, _stand(scene, row)).adjusted(-2, -2, 2, 2))
     if (lit := scene.row_of(scene.window_of)) is not None:
-        yield Mark.within((scene.window_of, scene.window), scene.geometry.lane_rect(lit))
+        yield Mark.within((scene.window_of, scene.window), scene.lane_rect(lit))
     if scene.held is not None and (home := scene.row_of(scene.held.who)) is not None:
         yield from _held(scene, scene.held, home)
     if scene.saying is not None and (said := scene.row_of(scene.saying.who)) is not None:
@@ -67,7 +67,7 @@ def _in_hand(scene: TimelineScene) -> Iterator[Mark]:
 
 
 def _held(scene: TimelineScene, held: Held, row: int) -> Iterator[Mark]:
-    yield Mark.within(held.who, scene.geometry.lane_rect(row))
+    yield Mark.within(held.who, scene.lane_rect(row))
     centre = held_centre(scene, held, row)
     size = scene.geometry.sizes.token
     around = QRectF(0, 0, 2 * size, 2 * size)
@@ -79,9 +79,9 @@ def _held(scene: TimelineScene, held: Held, row: int) -> Iterator[Mark]:
 
 def _chosen(scene: TimelineScene) -> Iterator[Mark]:
     if scene.selected is not None:
-        yield Mark.within(scene.focused, scene.geometry.lane_rect(scene.selected))
+        yield Mark.within(scene.focused, scene.lane_rect(scene.selected))
         for row in scene.selected_rows - {scene.selected}:
-            yield Mark.within("selected", scene.geometry.lane_rect(row))
+            yield Mark.within("selected", scene.lane_rect(row))
     elif scene.focused:
         yield Mark.within("focus", focus_line(scene))
 
@@ -93,6 +93,6 @@ def _anchor(scene: TimelineScene, lane: Lane, row: int) -> QPointF:
 
 
 def _stand(scene: TimelineScene, row: int) -> QPointF:
-    token = chief_token(scene.lanes[row], scene.now)
-    tick = token.tick if token else scene.now
-    return QPointF(scene.geometry.x_of(tick), scene.geometry.lane_rect(row).center().y())
+    token = chief_token(scene.lanes[row], scene.here)
+    tick = token.tick if token else scene.here
+    return QPointF(scene.geometry.x_of(tick), scene.lane_rect(row).center().y())

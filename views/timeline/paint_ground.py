@@ -58,7 +58,7 @@ def lane_line(theme: Theme) -> QColor:
 
 def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor) -> None:
     """Paint what lies beneath everything else in a lane, and the `line` to the next one."""
-    rect, lane = scene.geometry.lane_rect(row), scene.lanes[row]
+    rect, lane = scene.lane_rect(row), scene.lanes[row]
     if lane.due:
         painter.fillRect(rect, faded(scene.theme.accent, DUE))
     painter.fillRect(QRectF(0, rect.bottom() - 1, rect.width(), 1), line)
@@ -84,7 +84,7 @@ def paint_heading(painter: QPainter, scene: TimelineScene, row: int) -> None:
 def paint_outline(painter: QPainter, scene: TimelineScene, row: int, *, strong: bool) -> None:
     """Paint the outline of a selected lane, a strong one where the keyboard is."""
     inset = OUTLINE_INSET
-    rect = scene.geometry.lane_rect(row).adjusted(inset, inset, -inset, -inset)
+    rect = scene.lane_rect(row).adjusted(inset, inset, -inset, -inset)
     colour = scene.theme.text if strong else scene.theme.muted
     painter.setPen(QPen(QColor(colour), THICK if strong else 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -136,12 +136,12 @@ def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None
 def _hidden(scene: TimelineScene, row: int, top: float) -> list[tuple[float, float]]:
     """Return where tokens of a lane, or the now line, cover a bar with its edge at `top`."""
     geometry, lane = scene.geometry, scene.lanes[row]
-    deep = top - geometry.lane_rect(row).center().y()
+    deep = top - scene.lane_rect(row).center().y()
     stands = (
         (geometry.x_of(each.tick), each.reach(geometry.sizes))
-        for each in lane_tokens(lane, scene.now)
+        for each in lane_tokens(lane, scene.here)
     )
-    now = geometry.x_of(scene.now)
+    now = geometry.x_of(scene.here)
     line = (now - NOW_WIDTH, now + NOW_WIDTH)
     return [line, *((x - reach, x + reach) for x, reach in stands if reach > deep)]
 

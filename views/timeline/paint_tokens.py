@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from models.scheduler.combatant import Presence, Secrecy, Side
-from models.sight.lanes import Lane
+from models.sight.lanes import Lane, LaneTurn
 from views.theme import faded, fixed_font
 from views.timeline.geometry import (
     BADGE_SIZE,
@@ -27,21 +27,24 @@ GHOSTLY = 0.28
 LATER = 0.12
 TRACED = 0.55
 SECRET = 0.5
+LARGER = 1.2
+"""How large the token of the one who acts is, compared with others."""
+_CHIEF = (TokenRole.MARKER, TokenRole.PLACED, TokenRole.WAITING)
 
 
 def paint_tokens(painter: QPainter, scene: TimelineScene, row: int, part: QRect) -> None:
     """Paint the tokens of a lane that lie in `part` of it, with room for what is around them."""
-    lane, middle = scene.lanes[row], scene.geometry.lane_rect(row).center().y()
+    lane, middle = scene.lanes[row], scene.lane_rect(row).center().y()
     size = scene.geometry.sizes.token
     left, right = part.left() - size, part.right() + size
     if lane.trail:
         xs = (x for x in map(scene.geometry.x_of, lane.trail) if left <= x <= right)
         _paint_trail(painter, scene, lane.face.side, [QPointF(x, middle) for x in xs])
-    for token in lane_tokens(lane, scene.now):
+    for token in lane_tokens(lane, scene.here):
         x = scene.geometry.x_of(token.tick)
         if left <= x <= right:
             _paint_one(painter, scene, lane, token, QPointF(x, middle))
-    if chief := chief_token(lane, scene.now):
+    if chief := chief_token(lane, scene.here):
         _paint_signs(painter, scene, lane, QPointF(scene.geometry.x_of(chief.tick), middle))
 
 
@@ -59,16 +62,18 @@ def _paint_one(
 ) -> None:
     opacity = DEFEATED if lane.presence is Presence.DEFEATED else 1.0
     strength, sizes = _strength(scene, lane, token), scene.geometry.sizes
+    acts = lane.turn is LaneTurn.ACTS and token.role in _CHIEF
+    whole = sizes.token * (LARGER if acts else 1.0)
     if strength < 1:
         ghost = token.role in (TokenRole.GHOST, TokenRole.LATER)
-        face, size = (lane.face.single, sizes.ghost) if ghost else (lane.face, sizes.token)
+        face, size = (lane.face.single, sizes.ghost) if ghost else (lane.face, whole)
         shade = Shade(face, size, strength, scene.theme.window, opacity)
         paint_shade(painter, scene.theme, shade, centre)
     else:
-        paint_token(painter, scene.theme, lane.face, centre, sizes.token, opacity=opacity)
+        paint_token(painter, scene.theme, lane.face, centre, whole, opacity=opacity)
     if token.role in (TokenRole.PLACED, TokenRole.WAITING) and not _lifted(scene, lane):
         painter.setOpacity(opacity)
-        paint_ring(painter, scene.theme, centre, sizes.token)
+        paint_ring(painter, scene.theme, centre, whole)
         painter.setOpacity(1.0)
 
 

@@ -120,7 +120,8 @@ def stacked(
     tops = tuple([row * high + more for row, more in enumerate(above)])
     starts = tuple([top - heading if row in headings else top for row, top in enumerate(tops)])
     fitting = bisect_right(tops, room - high)
-    spare = max(0, room - tops[fitting - 1] - high) if 0 < fitting < lanes else 0
+    cut = 0 < fitting < lanes and not headings
+    spare = max(0, room - tops[fitting - 1] - high) if cut else 0
     return LaneStack(sizes, high, spare, tops, starts)
 
 

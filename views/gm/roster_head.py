@@ -5,7 +5,6 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from models.items.rows import RowsModel
-from models.recruits.tags import matches
 from models.sight.lanes import Lane
 from views.keys import ENTER
 from views.language import say_always
@@ -89,9 +88,9 @@ class FindLine(QLineEdit):
             super().keyPressEvent(event)
 
     def _matching(self) -> list[int]:
-        words = self.text().strip()
+        words = self.text().strip().casefold()
         lanes = enumerate(self._model.rows) if words else ()
-        return [row for row, lane in lanes if matches(words, (lane.name, lane.beside))]
+        return [row for row, lane in lanes if words in f"{lane.name} {lane.beside}".casefold()]
 
     def _go(self, by: int) -> None:
         """Select the match `by` matches after the selected one, or the first from there on."""
@@ -111,6 +110,6 @@ class FindLine(QLineEdit):
             self.setProperty("bad", bad)
             self.style().unpolish(self)
             self.style().polish(self)
-        none = self.tr("Nobody of that name is in the fight.")
+        none = self.tr("No one in the fight has that name.")
         self.setAccessibleDescription(none if bad else "")
         self.setToolTip(none if bad else "")

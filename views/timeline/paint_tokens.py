@@ -29,6 +29,7 @@ TRACED = 0.55
 SECRET = 0.5
 LARGER = 1.2
 """How large the token of the one who acts is, compared with others."""
+_GHOSTS = (TokenRole.GHOST, TokenRole.LATER)
 _CHIEF = (TokenRole.MARKER, TokenRole.PLACED, TokenRole.WAITING)
 
 
@@ -41,6 +42,8 @@ def paint_tokens(painter: QPainter, scene: TimelineScene, row: int, part: QRect)
         xs = (x for x in map(scene.geometry.x_of, lane.trail) if left <= x <= right)
         _paint_trail(painter, scene, lane.face.side, [QPointF(x, middle) for x in xs])
     for token in lane_tokens(lane, scene.here):
+        if token.role in _GHOSTS and _lifted(scene, lane):
+            continue  # they follow from where it stood
         x = scene.geometry.x_of(token.tick)
         if left <= x <= right:
             _paint_one(painter, scene, lane, token, QPointF(x, middle))
@@ -65,7 +68,7 @@ def _paint_one(
     acts = lane.turn is LaneTurn.ACTS and token.role in _CHIEF
     whole = sizes.token * (LARGER if acts else 1.0)
     if strength < 1:
-        ghost = token.role in (TokenRole.GHOST, TokenRole.LATER)
+        ghost = token.role in _GHOSTS
         face, size = (lane.face.single, sizes.ghost) if ghost else (lane.face, whole)
         shade = Shade(face, size, strength, scene.theme.window, opacity)
         paint_shade(painter, scene.theme, shade, centre)

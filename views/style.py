@@ -71,8 +71,8 @@ QPlainTextEdit:focus, QTextEdit:focus, QListView:focus, QTableView:focus
     {{ border: 1px solid {theme.text}; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {theme.idle};
     border-color: {theme.raised}; }}
-QPushButton:checked, QToolButton:checked {{ background: {theme.line};
-    border-color: {theme.muted}; }}
+QPushButton:checked, QToolButton:checked {{ background: {theme.window};
+    border-color: {theme.text}; }}
 QPushButton#primary, QToolButton#primary, QPushButton:default {{
     background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent};
     font-weight: 600; }}

@@ -115,6 +115,7 @@ class MainWindow(QMainWindow):
         self._heading = HeaderWords(self.header)
         self.notice = NoticeBar(self)
         self.question = NoticeBar(self)
+        self._head = RosterHead(self._board.lanes, self._board.selection, actions["by_turn"], self)
         self.roster = RosterList(self._board.lanes, self._board.selection, theme, self)
         self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
         self._way_back = self.timeline.offer_way_back(actions["go_to_now"])
@@ -124,7 +125,6 @@ class MainWindow(QMainWindow):
         self.side = SideColumn(self.card, self.upcoming, self.mirror, self)
         self.past = PastPanel(self._board.past, theme, self)
         self.decisions = DecisionBar(self)
-        self._head = RosterHead(self._board.lanes, self._board.selection, actions["by_turn"], self)
         self._fight = FightPage(
             self._head, self.roster, self.timeline, self.decisions, self.past, self.side
         )
@@ -385,7 +385,6 @@ class MainWindow(QMainWindow):
 
     def _order_tabs(self) -> None:
         stops = (
-            self._head.line,
             self.roster,
             self.timeline,
             self._way_back,

@@ -47,7 +47,6 @@ class FightPage(QSplitter):
         self._roster, self._timeline, self._side = roster, timeline, side
         self._head = head
         self._beside = self._roster_column()
-        self._due = DueSign(self._beside)
         self._upper = upper = _splitter(Qt.Orientation.Horizontal, self._beside, timeline)
         upper.setStretchFactor(1, 1)
         self._left = left = _splitter(Qt.Orientation.Vertical, _column(upper, decisions), past)
@@ -60,6 +59,7 @@ class FightPage(QSplitter):
         upper.splitterMoved.connect(self._keep_roster)
         self._low = False
         self._share = text_share()
+        self._due = DueSign(self._beside)
         self._scroll_together()
         self._set_out()
         self._level_roster()

@@ -6,6 +6,7 @@ A system without a script has a fight by its table.
 import logging
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,14 +21,21 @@ from models.session.session import Session
 from models.session.sketch import TITLE, sketch
 from resources import FOLDER
 
+LIVING: Final = "fatewalker"
+"""Of all samples the one that can be followed without knowing its rules."""
 _log = logging.getLogger(__name__)
 
 
 class Sample(Struct, frozen=True):
-    """A sample fight: its system's id, and what people call it."""
+    """A sample fight: its system's id, and what people call the system and the fight."""
 
     id: str
-    title: str
+    system: str
+    fight: str
+
+    @property
+    def title(self) -> str:
+        return f"{self.system}: {self.fight}"
 
 
 def samples(ids: Sequence[str] = SYSTEMS.ids) -> tuple[Sample, ...]:
@@ -38,6 +46,11 @@ def samples(ids: Sequence[str] = SYSTEMS.ids) -> tuple[Sample, ...]:
 def first_sample() -> str:
     """Return the system of the first sample; no other is read."""
     return next(_samples(SYSTEMS.ids)).id
+
+
+def living_sample() -> str:
+    """Return the system of the sample that shows at the first start what a fight is like."""
+    return next(_samples((LIVING, *SYSTEMS.ids))).id
 
 
 def has_sample(system_id: str) -> bool:
@@ -82,7 +95,7 @@ def _sample(system_id: str) -> Sample | None:
     """Return what the sample is called; for that it is not played, nor its system made."""
     try:
         title = _title(system_id) if has_script(system_id) else TITLE
-        return Sample(system_id, f"{title_of(system_id)}: {title}")
+        return Sample(system_id, title_of(system_id), title)
     except (OSError, ValueError, ScriptRefused) as error:  # ValueError: not just one script in it
         _log.warning("There is no sample of %s: %s", system_id, error)
         return None

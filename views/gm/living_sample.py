@@ -14,12 +14,11 @@ from views.widgets.cards import elided
 
 MOMENT = 3_000
 """The milliseconds for which each moment is shown."""
+LEAST_MOMENTS = 2
 MARGINS = (10, 8, 10, 10)
 SPACE = 6
-_GOES, _RESTS = (
-    (QEvent.Type.Show, QEvent.Type.WindowUnblocked),
-    (QEvent.Type.Hide, QEvent.Type.WindowBlocked),
-)
+_SEEN = {QEvent.Type.Show: True, QEvent.Type.Paint: True, QEvent.Type.Hide: False}
+_BLOCKED = {QEvent.Type.WindowBlocked: True, QEvent.Type.WindowUnblocked: False}
 
 
 class LivingSample(QFrame):
@@ -35,7 +34,7 @@ class LivingSample(QFrame):
         self._title = ""
         self._number = 0
         self._calm = False
-        self._seen = False
+        self._seen = self._blocked = False
         self._caption = elided("", "heading", self)
         self._stage = PlayerStage(theme, self)
         layout = QVBoxLayout(self)
@@ -85,19 +84,28 @@ class LivingSample(QFrame):
         self.setAccessibleName(self.tr("Sample fight: {0}").format(self._title))
 
     def event(self, event: QEvent) -> bool:
-        """Rest while it isn't seen, or a dialog is open."""
-        if event.type() in (*_GOES, *_RESTS):
-            self._seen = event.type() in _GOES
+        """Rest while it isn't seen, or a dialog is open; a window that comes back is painted."""
+        kind = event.type()
+        if kind in _SEEN or kind in _BLOCKED:
+            self._seen = _SEEN.get(kind, self._seen)
+            self._blocked = _BLOCKED.get(kind, self._blocked)
             self._begin_or_rest()
         return super().event(event)
 
     def _begin_or_rest(self) -> None:
-        if self._seen and self.isVisible() and not self._calm and len(self._stages) > 1:
-            self._timer.start()
-        else:
+        seen = self._seen and self.isVisible() and not self._blocked
+        if not seen or self._calm or len(self._stages) < LEAST_MOMENTS:
             self._timer.stop()
+        elif not self._timer.isActive():
+            self._timer.start()
 
     def _go_on(self) -> None:
+        """Show the next moment; Qt does not tell widgets that their window went without them."""
+        window = self.window().windowHandle()
+        if window is not None and not window.isExposed():
+            self._seen = False
+            self._begin_or_rest()
+            return
         self._show_moment((self._number + 1) % len(self._stages))
 
     def _show_moment(self, number: int) -> None:

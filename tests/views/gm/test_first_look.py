@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +24,7 @@ from views.theme import DARK
 
 SIZES = list(product((960, 1136, 1280, 1366, 1920, 1080), (420, 540, 590, 653, 1013, 1853)))
 AROUND = QSize(20, 40)
+Kind = QEvent.Type
 KEYS = ("new", "open", "tour", "sample")
 TITLE = "The burning of the lower mill"
 
@@ -132,11 +133,33 @@ def test_what_looks_alike_is_one_moment(living: LivingSample) -> None:
         before = living._stage.stage
 
 
-@pytest.mark.parametrize("kind", [QEvent.Type.Hide, QEvent.Type.WindowBlocked])
-def test_hidden_or_beneath_a_dialog_it_rests(living: LivingSample, kind: QEvent.Type) -> None:
-    QApplication.sendEvent(living, QEvent(kind))  # a minimized window is hidden, yet visible
+@pytest.mark.parametrize(
+    ("rest", "life"), [(Kind.Hide, Kind.Paint), (Kind.WindowBlocked, Kind.WindowUnblocked)]
+)
+def test_hidden_or_beneath_a_dialog_it_rests(
+    living: LivingSample, rest: QEvent.Type, life: QEvent.Type
+) -> None:
+    QApplication.sendEvent(living, QEvent(rest))  # a minimized window is hidden, yet visible
     assert not living.lives
-    QApplication.sendEvent(living, QEvent(QEvent.Type.WindowUnblocked))
+    living.repaint() if life is Kind.Paint else QApplication.sendEvent(living, QEvent(life))
+    assert living.lives
+
+
+def test_beneath_a_dialog_it_rests_even_if_it_is_painted(living: LivingSample) -> None:
+    QApplication.sendEvent(living, QEvent(Kind.WindowBlocked))
+    living.repaint()
+    assert not living.lives
+
+
+def test_in_a_window_that_is_nowhere_it_rests_until_it_is_painted(
+    living: LivingSample, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = living.number
+    with monkeypatch.context() as gone:
+        gone.setattr(QWindow, "isExposed", lambda _window: False)
+        living._timer.timeout.emit()
+        assert (living.number, living.lives) == (number, False)
+    living.repaint()
     assert living.lives
 
 

@@ -98,8 +98,8 @@ def _first_steps(first: "FirstLook", keys: "_Keys") -> tuple[TourStop, ...]:
             first.ways,
             tr("Getting started"),
             tr(
-                "{new} starts an encounter: a name and a system. Then {add} takes a list, typed or "
-                "pasted: Mira, Bor, 6 x Orc."
+                "{new} starts an encounter: a name and a system. Then type or paste a list: Mira, "
+                "Bor, 6 x Orc."
             ).format_map(keys),
         ),
         TourStop(

@@ -7391,8 +7391,8 @@ An effect fires on tick 15.</extracomment>
         <translation>So geht es los</translation>
     </message>
     <message>
-        <source>{new} starts an encounter: a name and a system. Then {add} takes a list, typed or pasted: Mira, Bor, 6 x Orc.</source>
-        <translation>{new} beginnt eine Begegnung: ein Name und ein System. Dann nimmt {add} eine Liste, getippt oder eingefügt: Mira, Bor, 6 x Ork.</translation>
+        <source>{new} starts an encounter: a name and a system. Then type or paste a list: Mira, Bor, 6 x Orc.</source>
+        <translation>{new} legt eine Begegnung an: Name und System. Dann tippst du eine Liste oder fügst sie ein: Mira, Bor, 6 x Ork.</translation>
     </message>
     <message>
         <source>Or try a sample</source>
@@ -11406,7 +11406,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>_Head</name>
     <message>
         <source>Fights on a clock of ticks: everyone sees who acts next</source>
-        <translation>Kämpfe nach Ticks: Alle sehen, wer als Nächstes handelt</translation>
+        <translation>Kämpfe nach Ticks: Alle sehen, wer dran ist</translation>
     </message>
 </context>
 <context>

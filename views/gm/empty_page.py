@@ -8,7 +8,7 @@ from views.gm.paste_box import PasteBox
 from views.gm.start_rows import BETWEEN, ActionRow, ActionsByKey
 from views.language import say_always
 from views.theme import text_share
-from views.widgets.cards import elided, label
+from views.widgets.cards import label
 
 WIDTH = 520
 MARGIN = 16
@@ -18,7 +18,7 @@ ROOM_FOR_HINT = 400
 
 
 class EmptyPage(QWidget):
-    """One column: the title, the box, and a row for each other way.
+    """One column: the box, and a row for each other way.
 
     `typed` says who is to be added, with the side of those without a mark; `table_found` brings a
     table that was pasted here.
@@ -29,8 +29,7 @@ class EmptyPage(QWidget):
 
     def __init__(self, actions: ActionsByKey, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title = elided("", "name", self)
-        self._told = label("", "muted", self)
+        self._title = label("", "name", self)
         self.box = PasteBox(self)
         self.box.entered.connect(self.typed)
         self.box.table_found.connect(self.table_found)
@@ -41,18 +40,15 @@ class EmptyPage(QWidget):
         self.make_room()
         say_always(self)
 
-    def call(self, title: str) -> None:
-        self._title.setText(title)
-
     def make_room(self) -> None:
         """Be as wide as that takes in text of the size that is usual now."""
         width = round(WIDTH * text_share())
-        for part in (self._title, self.box, self.ways):
+        for part in (self.box, self.ways):
             part.setFixedWidth(width)
         self.box.make_room()
 
     def retranslate(self) -> None:
-        self._told.setText(self.tr("No combatants yet"))
+        self._title.setText(self.tr("No combatants yet"))
         self._or.setText(self.tr("OR"))
 
     def event(self, event: QEvent) -> bool:
@@ -69,7 +65,7 @@ class EmptyPage(QWidget):
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addStretch(2)
-        for part, space in ((self._title, 2), (self._told, 6), (self.box, 18), (self._or, BETWEEN)):
+        for part, space in ((self._title, 6), (self.box, 18), (self._or, BETWEEN)):
             column.addWidget(part)
             column.addSpacing(space)
         column.addWidget(self.ways)

@@ -57,11 +57,10 @@ class Welcome(QWidget):
         return None if self.empty is None else self.empty.box
 
     def show_encounter(self, title: str) -> None:
-        """Show the encounter that waits for its combatants, if there is one of that title."""
+        """Show the page of the encounter of that title; without a title, the first look."""
         if title and self.empty is None:
             self.empty = self._made_empty()
         if self.empty is not None:
-            self.empty.call(title)
             self.empty.setVisible(bool(title))
             if not title:
                 self.empty.box.clear()

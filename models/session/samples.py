@@ -6,12 +6,11 @@ A system without a script has a fight by its table.
 import logging
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import SYSTEMS, system, title_of
+from models.rules.catalogue import SHOWN_FIRST, SYSTEMS, system, title_of
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
 from models.scheduler.apply import apply_all
@@ -21,8 +20,6 @@ from models.session.session import Session
 from models.session.sketch import TITLE, sketch
 from resources import FOLDER
 
-LIVING: Final = "fatewalker"
-"""Of all samples the one that can be followed without knowing its rules."""
 _log = logging.getLogger(__name__)
 
 
@@ -50,7 +47,7 @@ def first_sample() -> str:
 
 def living_sample() -> str:
     """Return the system of the sample that shows at the first start what a fight is like."""
-    return next(_samples((LIVING, *SYSTEMS.ids))).id
+    return next(_samples((SHOWN_FIRST, *SYSTEMS.ids))).id
 
 
 def has_sample(system_id: str) -> bool:

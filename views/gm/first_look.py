@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from models.scheduler.stage import Stage
 from resources import FOLDER
@@ -21,6 +21,7 @@ from views.gm.start_rows import (
     StartRow,
 )
 from views.language import say_always
+from views.plain import PlainLabel
 from views.theme import Theme, text_share
 from views.widgets.cards import label
 
@@ -231,7 +232,7 @@ class _Head(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._icon = QLabel(self)
+        self._icon = PlainLabel(parent=self)
         self._icon.setPixmap(_icon())
         self._name = label("Tickline", "wordmark", self)
         self._told = label("", "lead", self, wrap=True)

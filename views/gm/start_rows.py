@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction, QImage, QKeySequence, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QMenu,
     QPushButton,
     QSizePolicy,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from views.fit import show_what_fits
 from views.paint import Painting
-from views.plain import set_tip
+from views.plain import PlainLabel, set_tip
 from views.widgets.cards import elided, label
 
 PADDING, MAIN_PADDING = (12, 6, 10, 6), (12, 11, 10, 11)
@@ -58,7 +57,7 @@ class StartRow(QPushButton):
         super().__init__(parent)
         self.setObjectName("plain")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._picture = QLabel(self)
+        self._picture = PlainLabel(parent=self)
         self._words = elided("", "button-words", self)
         self._told = elided("", "offer-by", self)
         self._key = label("", "key-cap", self)

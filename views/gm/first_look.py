@@ -157,42 +157,35 @@ class FirstLook(QWidget):
         ways = self._ways_width()
         most = min(MOST_WIDTH, round(whole.height() * WIDEST))
         right = max(LEAST.width(), min(whole.width() - ways - GAP, most))
-        samples = self.samples.height_at(right)
+        head, samples = self._head.height_at(ways), self.samples.height_at(right)
         fight = self._fight_in(QSize(right, whole.height() - samples - SPACE))
-        samples_top = fight.height() + SPACE if fight.height() else 0
-        head = self._head.height_at(ways)
+        above = fight.height() + SPACE if fight.height() else 0
         rows = self._fill_ways(whole.height() - head - SPACE)
-        height = max(head + SPACE + rows, samples_top + samples)
-        spare = QSize(whole.width() - ways - GAP - right, whole.height() - height)
-        x, y = (
-            whole.x() + max(0, spare.width() // 2),
-            whole.y() + max(0, round(spare.height() * ABOVE)),
-        )
-        beside = x + ways + GAP
+        size = QSize(ways + GAP + right, max(head + SPACE + rows, above + samples))
+        corner = _corner(whole, size)
+        beside = corner + QPoint(ways + GAP, 0)
         return Blocks(
-            QRect(x, y, ways, head),
-            QRect(x, y + head + SPACE, ways, rows),
-            QRect(QPoint(beside, y), fight),
-            QRect(beside, y + samples_top, right, min(samples, whole.height() - samples_top)),
+            QRect(corner, QSize(ways, head)),
+            QRect(corner + QPoint(0, head + SPACE), QSize(ways, rows)),
+            QRect(beside, fight),
+            QRect(beside + QPoint(0, above), QSize(right, min(samples, whole.height() - above))),
         )
 
     def _upright(self, whole: QRect) -> Blocks:
         """Return the blocks with the fight above the ways and the samples."""
         wide, ways = min(whole.width(), MOST_WIDTH), self._ways_width()
         right = wide - ways - GAP
-        head = self._head.height_at(wide)
+        head = self._head.height_at(wide) + SPACE
         rows, samples = self._fill_ways(whole.height()), self.samples.height_at(right)
         below = max(rows, samples)
-        fight = self._fight_in(QSize(wide, whole.height() - head - below - 2 * SPACE))
-        height = head + SPACE + fight.height() + SPACE + below
-        x = whole.x() + (whole.width() - wide) // 2
-        y = whole.y() + max(0, round((whole.height() - height) * ABOVE))
-        lower = y + head + SPACE + (fight.height() + SPACE if fight.height() else 0)
+        fight = self._fight_in(QSize(wide, whole.height() - head - below - SPACE))
+        above = head + (fight.height() + SPACE if fight.height() else 0)
+        corner = _corner(whole, QSize(wide, above + below))
         return Blocks(
-            QRect(x, y, wide, head),
-            QRect(x, lower, ways, rows),
-            QRect(QPoint(x, y + head + SPACE), fight),
-            QRect(x + ways + GAP, lower, right, samples),
+            QRect(corner, QSize(wide, head - SPACE)),
+            QRect(corner + QPoint(0, above), QSize(ways, rows)),
+            QRect(corner + QPoint(0, head), fight),
+            QRect(corner + QPoint(ways + GAP, above), QSize(right, samples)),
         )
 
     def _fight_in(self, room: QSize) -> QSize:
@@ -260,3 +253,9 @@ def _icon() -> QPixmap:
     drawn = QPixmap(str(FOLDER / "icons" / "tickline-128.png"))
     drawn.setDevicePixelRatio(drawn.width() / ICON)
     return drawn
+
+
+def _corner(whole: QRect, size: QSize) -> QPoint:
+    """Return where all begins that takes `size`: in the middle, a little higher."""
+    spare = (whole.size() - size).expandedTo(QSize(0, 0))
+    return whole.topLeft() + QPoint(spare.width() // 2, round(spare.height() * ABOVE))

@@ -32,7 +32,6 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #card {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 10px; }}
 #heading {{ color: {theme.muted}; font-size: 11px; font-weight: 600; letter-spacing: 1px; }}
 #section {{ color: {theme.muted}; font-size: 12px; font-weight: 600; }}
-#title {{ font-size: 17px; font-weight: 600; }}
 #encounter {{ font-weight: 600; }}
 #name {{ font-size: 21px; font-weight: 600; }}
 #wordmark {{ font-size: 34px; font-weight: 600; }}

@@ -230,7 +230,7 @@ class MainWindow(QMainWindow):
             self.news.say(remark.words, self._near(remark.about), refusal=refusal)
 
     def find_combatant(self) -> None:
-        """Let the GM type whom to find in the roster."""
+        """Let the GM type a name to find in the roster."""
         self._head.ask()
 
     def _near(self, about: About) -> QWidget:

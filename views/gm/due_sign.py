@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from models.rules.names import joined
 from models.sight.lanes import Lane
 from views.language import say_always
-from views.plain import literal
+from views.plain import literal, set_tip
 from views.timeline.geometry import Geometry
 
 INSET = 8
@@ -45,7 +45,7 @@ class DueSign(QToolButton):
             arrow = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
         self.setText(literal(f"{arrow} {words}"))
         self.setAccessibleName(words)
-        self.setToolTip(joined(self._names))
+        set_tip(self, joined(self._names))
 
     def show_due(self, lanes: Sequence[Lane], geometry: Geometry) -> None:
         """Stand at the end of the rows beyond which most of those stand who are due."""

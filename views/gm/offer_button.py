@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QInputEvent,
@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QPen,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -76,7 +77,9 @@ class OfferButton(QPushButton):
         self._title.setText(offer.title)
         self._cost.setText(offer.cost)
         self._cost.setVisible(bool(offer.cost))
-        self.mark.setVisible(offer.declares is not None)
+        declares = offer.declares is not None
+        self.mark.setVisible(declares)
+        self._cost.setMinimumWidth(self.mark.width() if declares else 0)
         self.setEnabled(not offer.refusal)
         told = self._told(way)
         set_tip(self, told)
@@ -91,6 +94,12 @@ class OfferButton(QPushButton):
         room = width - 2 * SIDES - (aside + SPACE if aside else 0)
         lines = 1 if self._by.text() else 2
         return self._title.fits(room, lines)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the mark stand in the lower right corner, below the cost."""
+        super().resizeEvent(event)
+        corner = self.rect().bottomRight() - QPoint(SIDES, 2)
+        self.mark.move(corner - self.mark.rect().bottomRight())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Choose, and with Shift only declare."""
@@ -127,21 +136,17 @@ class OfferButton(QPushButton):
             part.style().polish(part)
 
     def _lay_out(self) -> None:
-        words, aside = QVBoxLayout(), QVBoxLayout()
-        for column in (words, aside):
-            column.setSpacing(0)
-            column.addStretch(1)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addStretch(1)
         words.addWidget(self._by)
         words.addWidget(self._title)
-        aside.addWidget(self._cost, 0, Qt.AlignmentFlag.AlignRight)
-        aside.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignRight)
-        for column in (words, aside):
-            column.addStretch(1)
+        words.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(SIDES, 2, SIDES, 2)
         row.setSpacing(SPACE)
         row.addLayout(words, 1)
-        row.addLayout(aside)
+        row.addWidget(self._cost)
 
 
 class DeclareMark(QWidget):

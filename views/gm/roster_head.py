@@ -8,6 +8,7 @@ from models.items.rows import RowsModel
 from models.sight.lanes import Lane
 from views.keys import ENTER
 from views.language import say_always
+from views.plain import set_tip
 from views.timeline.sizes import MANY
 
 MARGINS = (12, 6, 8, 6)
@@ -41,7 +42,7 @@ class RosterHead(QFrame):
         self._show()
 
     def ask(self) -> None:
-        """Let the GM type whom to find."""
+        """Let the GM type a name to find."""
         self._show_parts(shown=True)
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.line.selectAll()
@@ -112,4 +113,4 @@ class FindLine(QLineEdit):
             self.style().polish(self)
         none = self.tr("No one in the fight has that name.")
         self.setAccessibleDescription(none if bad else "")
-        self.setToolTip(none if bad else "")
+        set_tip(self, none if bad else "")

@@ -34,8 +34,6 @@ EYE: Final = 15
 EYE_PAD: Final = 5
 EDGE: Final = 4
 """The edge of the row whose turn it is, or nearly is."""
-NAME_SHARE: Final = 0.62
-"""A name in one line with its note takes no more of the room."""
 LEAST_BESIDE: Final = 34
 CAPTION: Final = 26
 """What a caption takes at least, so that numbers stand one below the other."""
@@ -113,13 +111,13 @@ def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
     eye = _leftwards(value_left - EYE_PAD, middle - EYE * share / 2, EYE * share, EYE * share)
     tally = _leftwards(eye.left() - GAP, middle - 10 * share, tally_width(lane, share), 20 * share)
     end = (tally.left() if lane.counters else eye.left()) - GAP
-    most = (end - left) * (NAME_SHARE if _note(lane) else 1.0)
-    name_end = left + min(most, width_of(lane.called, NAME_TEXT, bold=True) + 1)
+    name_end = left + min(end - left, width_of(lane.called, NAME_TEXT, bold=True) + 1)
+    note_left = name_end + GAP if end - name_end - GAP > LEAST_BESIDE * share else end
     return RowPlaces(
         token=_token(box, sizes),
         name=_between(left, name_end, box.top(), box.height()),
         eye=eye,
-        note=_between(name_end + GAP, end, box.top(), box.height()),
+        note=_between(note_left, end, box.top(), box.height()),
         tally=tally,
         value=_between(value_left, right, box.top(), box.height()),
         caption=QRectF(),

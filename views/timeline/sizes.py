@@ -12,7 +12,7 @@ HEADER_HEIGHT: Final = 44
 HEADING_HEIGHT: Final = 22
 """How high the row is that names a group above its first lane."""
 MANY: Final = 12
-"""From so many lanes on they are compact where tall ones have no room."""
+"""From that number of lanes on they are compact where tall ones have no room."""
 GROWTH: Final = 0.6
 """How much tokens grow with text: by this share of what the text does."""
 
@@ -28,7 +28,7 @@ class Density(Enum):
 class LaneSizes(Struct, frozen=True):
     """How high a lane is at least and at most, `text` of it text, and how large what it holds is.
 
-    What a row says has so many `lines`; `ring` and `grip` are how far from a token's centre its
+    What a row says stands in `lines`; `ring` and `grip` are how far from a token's centre its
     ring reaches, and it can be taken.
     """
 

@@ -1,7 +1,7 @@
 """The players' timeline: what it shows, where, and that it shows nothing else."""
 
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, groupby, pairwise
 from pathlib import Path
 
 import pytest
@@ -21,14 +21,15 @@ from models.scheduler.glyphs import glyph
 from models.scheduler.stage import Around, Stage, StageEvent, StageToken
 from tests.tools.repaints import left_as_it_was
 from views.player_stage import PlayerStage
+from views.player_stage.columns import columns
 from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.ground import ground
 from views.player_stage.ink import contrast, on_stage
 from views.player_stage.layout import layout
 from views.player_stage.motion import between, scene, shifts
-from views.player_stage.names import shorten
+from views.player_stage.names import ELLIPSIS, SPACE, shorten
 from views.player_stage.paint import STILL
-from views.player_stage.shapes import Box, Layout
+from views.player_stage.shapes import Box, Caption, Layout, Tone
 from views.theme import CONTRAST, DARK, DISTINCT, LIGHT, THEMES, Theme
 
 AXIS = Axis("tick", "ticks", 0.5)
@@ -184,6 +185,92 @@ def test_however_far_the_ticks_reach_little_is_laid_out(content: Stage, here: Fr
     assert len(made.captions) <= 5 * len(content.tokens) + 4
 
 
+words_of_a_name = st.text(alphabet="aeimnorstW", min_size=1, max_size=14)
+long_names = st.lists(words_of_a_name, min_size=1, max_size=4).map(" ".join)
+near_ticks = st.one_of(st.integers(0, 8), st.integers(0, 24), st.integers(0, 400))
+fights = st.lists(
+    st.builds(
+        lambda name, condition, far: StageToken(
+            name, glyph(name), Side.PC, Tick(14 + far), condition=condition
+        ),
+        long_names,
+        st.sampled_from(["", "", "", "hurt"]),
+        near_ticks,
+    ),
+    min_size=2,
+    max_size=60,
+).map(lambda all_tokens: Stage(AXIS, Tick(14), tuple(sorted(all_tokens, key=by_tick))))
+windows = st.builds(frame, st.integers(800, 3840), st.integers(600, 2160))
+
+
+def by_tick(one: StageToken) -> int:
+    return one.tick or 0
+
+
+def room_at(made: Layout, cut: Caption) -> float:
+    """Return how wide the room is in which a caption stands, up to whatever is beside it."""
+    beside = [each.box for each in (*made.captions, *made.numbers) if each is not cut]
+    beside += [disc.box for disc in made.discs]
+    beside += [Box(line.x1, line.y1, 0, line.y2 - line.y1) for line in (*made.stems, *made.now)]
+    box = cut.box
+    level = [b for b in beside if b.top < box.bottom - TOUCH and box.top < b.bottom - TOUCH]
+    left = max([0.0, *[b.right for b in level if b.right <= box.left + TOUCH]])
+    right = min([made.rule.x2, *[b.left for b in level if b.left >= box.right - TOUCH]])
+    return right - left
+
+
+@settings(max_examples=200, deadline=None)
+@given(fights, windows)
+def test_no_name_is_cut_beside_room_that_would_take_it(content: Stage, here: Frame) -> None:
+    made = layout(content, here, narrow)
+    axis = [c for c in made.captions if c.owner is not None and c.tone is not Tone.MUTED]
+    cut = [c for c in axis if ELLIPSIS in c.text and is_on_axis(made, here, c)]
+    for each in cut:
+        assert each.owner is not None
+        whole = narrow(made.discs[each.owner].token.called, each.pixels)
+        assert whole + 2 * SPACE > room_at(made, each), each.text
+
+
+def is_on_axis(made: Layout, here: Frame, named: Caption) -> bool:
+    x = made.discs[named.owner or 0].x
+    return x < made.rule.x2 and named.box.bottom < here.numbers_y(strip=True)
+
+
+@settings(max_examples=200, deadline=None)
+@given(fights, windows)
+def test_the_last_token_stands_in_the_right_half(content: Stage, here: Frame) -> None:
+    made = layout(content, here, narrow)
+    shown = [disc for disc in made.discs if disc.y < here.numbers_y(strip=True)]
+    apart = [disc.x for disc in shown if disc.token.tick != content.now]
+    assert not apart or max(apart) >= here.width / 2
+
+
+@pytest.mark.parametrize("far", [1, 2, 3, 4, 6, 7, 12, 13, 24, 30, 50, 100, 390])
+@pytest.mark.parametrize("size", [*SIZES, (800, 600), (3840, 1080), (3440, 1440)])
+def test_one_alone_at_any_distance_stands_in_the_right_half(
+    far: int, size: tuple[int, int]
+) -> None:
+    made = laid(f"Mira 14, Bor {14 + far}", size)
+    assert x_of(made, "Bor") >= frame(*size).width / 2
+
+
+def test_the_scale_stays_until_the_distance_has_halved_or_doubled() -> None:
+    scales = [
+        columns(stage(f"Mira 14, Bor {14 + far}"), frame(1280, 720)).per_tick
+        for far in range(1, 49)
+    ]
+    assert scales == sorted(scales, reverse=True)
+    assert [len(list(same)) for _, same in groupby(scales)] == [2, 1, 3, 6, 12, 24]
+
+
+@settings(max_examples=100, deadline=None)
+@given(fights, windows)
+def test_what_is_read_has_letters_in_proportion_to_the_window(content: Stage, here: Frame) -> None:
+    made = layout(content, here, narrow)
+    named = [caption for caption in made.captions if caption.owner is not None]
+    assert all(caption.pixels >= here.least_pixels - TOUCH for caption in named)
+
+
 @given(names, st.floats(0, 400))
 def test_a_shortened_name_is_never_wider_than_its_room(name: str, room: float) -> None:
     cut = shorten(name, room, 20, narrow)
@@ -207,7 +294,7 @@ def test_the_picture_is_laid_out_as_drawn() -> None:
 
 
 def test_no_number_stands_behind_the_end_of_a_count() -> None:
-    shots = stage("Mira 15", axis=Axis("shot", "shots", ends=Tick(20)))
+    shots = stage("Mira 15, Bor 19", axis=Axis("shot", "shots", ends=Tick(20)))
     made = layout(shots, frame(1280, 720), narrow)
     assert made.numbers[-1].text == "20"
 
@@ -215,7 +302,7 @@ def test_no_number_stands_behind_the_end_of_a_count() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
 def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
     here = frame(*size)
-    made = laid("Man in the doorway npc 14, Lord of the marches npc 20", size)
+    made = laid("Man in the doorway npc 14, Lord of the marches npc 19", size)
     named = [each for each in made.captions if each.text.endswith(("doorway", "marches"))]
     assert {"Man in the doorway", "Lord of the marches"} <= {each.text for each in named}
     assert min(each.box.left for each in named) >= here.plan.margin
@@ -241,8 +328,8 @@ def orcs(count: int, tick: int = 14) -> str:
 
 
 def test_two_neighbours_with_long_names_get_two_heights() -> None:
-    made = laid("Alexandria 14, Bartholomew 15")
-    assert texts(made) == ["Alexandria", "Bartholomew"]
+    made = laid("Alexandria 14, Bartholomew 15, Bor 26")
+    assert texts(made) == ["Alexandria", "Bartholomew", "Bor"]
     assert made.captions[0].box.top > made.captions[1].box.bottom
     assert len(made.stems) == 1
 
@@ -498,7 +585,7 @@ def test_a_stage_that_nobody_sees_is_not_laid_out(
 
 
 def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:
-    before, after = scene(laid("Mira 14, Bor 16")), scene(laid("Mira 14, Bor 18, Orc npc 19"))
+    before, after = scene(laid("Mira 14, Bor 22")), scene(laid("Mira 14, Bor 24, Orc npc 25"))
     moving = shifts(before, after, 0.5)
     assert moving[0] == STILL
     assert moving[1].x < 0
@@ -564,7 +651,7 @@ def test_where_there_is_no_room_a_state_loses_its_end_and_never_its_beginning() 
 
 
 def test_the_ring_alone_tells_who_waits_where_there_is_no_room_for_words() -> None:
-    close = stated("Ara 15w, Bor 16w, Cyd 17w", "hurt")
+    close = stated("Ara 15w, Bor 16w, Cyd 17w, Dee 26", "hurt")
     assert texts(layout(close, frame(1280, 720), narrow)).count("hurt") == 3
 
 

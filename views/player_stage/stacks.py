@@ -97,8 +97,9 @@ def _wanted(tokens: Sequence[StageToken]) -> Iterator[tuple[float, bool]]:
 
 def _stacking(room: Room, depth: int, scale: float, *, states: bool) -> Stacking:
     plan, bottom = room.frame.plan, room.bottom
-    size, names = plan.size * scale, plan.name_pixels * (1 + scale) / 2
-    state, crowd = names * STATE * states, plan.size * CROWD
+    size, crowd, least = plan.size * scale, plan.size * CROWD, room.frame.least_pixels
+    names = plan.name_pixels and max(least, plan.name_pixels * (1 + scale) / 2)
+    state = names and max(least, names * STATE) * states
     highest = plan.top + room.lanes * names * LINE_HEIGHT + GAP * 2 * bool(names) + size / 2
     rest = max(highest, plan.top + REST * (bottom - plan.top))
     loose = Stacking(size, names, state, rest, bottom, crowd)

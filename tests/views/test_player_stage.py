@@ -1,5 +1,6 @@
 """The players' timeline: what it shows, where, and that it shows nothing else."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, groupby, pairwise
 from pathlib import Path
@@ -26,10 +27,9 @@ from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.ground import ground
 from views.player_stage.ink import contrast, on_stage
 from views.player_stage.layout import layout
-from views.player_stage.motion import between, scene, shifts
+from views.player_stage.motion import glide
 from views.player_stage.names import ELLIPSIS, SPACE, shorten
-from views.player_stage.paint import STILL
-from views.player_stage.shapes import Box, Caption, Layout, Tone
+from views.player_stage.shapes import Box, Caption, Disc, Layout, Tone
 from views.theme import CONTRAST, DARK, DISTINCT, LIGHT, THEMES, Theme
 
 AXIS = Axis("tick", "ticks", 0.5)
@@ -134,6 +134,7 @@ stages = st.builds(
     st.sampled_from([1, -1]),
     st.lists(st.tuples(st.integers(0, 20), names), max_size=4),
 )
+any_stage = stages
 frames = st.sampled_from(SIZES).map(lambda size: frame(*size))
 
 
@@ -585,16 +586,56 @@ def test_a_stage_that_nobody_sees_is_not_laid_out(
 
 
 def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:
-    before, after = scene(laid("Mira 14, Bor 22")), scene(laid("Mira 14, Bor 24, Orc npc 25"))
-    moving = shifts(before, after, 0.5)
-    assert moving[0] == STILL
-    assert moving[1].x < 0
-    assert moving[2].opacity == 0.5
+    before, after = laid("Mira 14, Bor 22"), laid("Mira 14, Bor 24, Orc npc 25")
+    moving = glide(before, after).at(0.5)
+    assert moving.discs[0] == after.discs[0]
+    assert x_of(before, "Bor") < x_of(moving, "Bor") < x_of(after, "Bor")
+    assert (moving.discs[2].opacity, moving.discs[2].x) == (0.5, after.discs[2].x)
 
 
-def test_a_glide_that_is_over_has_arrived() -> None:
-    before, after = scene(laid("Mira 14")), scene(laid("Mira 18"))
-    assert between(before, after, 1.0) == after
+@settings(max_examples=60, deadline=None)
+@given(any_stage, any_stage, any_stage, frames, st.floats(0, 0.99))
+def test_a_step_in_the_middle_of_a_glide_goes_on_from_where_things_are(
+    one: Stage, two: Stage, three: Stage, here: Frame, share: float
+) -> None:
+    first, second, third = (layout(each, here, narrow) for each in (one, two, three))
+    present = glide(first, second).at(share)
+    on = glide(present, third)
+    assert on.at(1.0) == third
+    there = {key: disc for key, disc in by_name(present).items() if key in by_name(third)}
+    begun = by_name(on.at(0.0))
+    for key, disc in there.items():
+        assert (begun[key].x, begun[key].y) == pytest.approx((disc.x, disc.y))
+        assert (begun[key].drawn, begun[key].opacity) == pytest.approx((disc.drawn, disc.opacity))
+
+
+def by_name(made: Layout) -> dict[object, Disc]:
+    seen: Counter[object] = Counter()
+    found: dict[object, Disc] = {}
+    for disc in made.discs:
+        name = (disc.token.label, disc.listed)
+        seen[name] += 1
+        found[name, seen[name]] = disc
+    return found
+
+
+def test_words_stems_flags_and_numbers_glide_with_what_they_belong_to() -> None:
+    here, bang = frame(1280, 720), ("Bang", 20)
+    people = "Alexandria 15, Bartholomew 16, Bor 26"
+    before = layout(with_events(f"Mira 14, {people}", bang), here, narrow)
+    later = replace(with_events(people, bang), now=Tick(15))
+    after = layout(later, here, narrow)
+    half = glide(before, after).at(0.5)
+    for old, now, new in zip(before.flags, half.flags, after.flags, strict=True):
+        assert new.x < now.x < old.x
+    for index, disc in enumerate(half.discs):
+        whole = after.discs[index].x - disc.x
+        words = [(n, a) for n, a in zip(half.captions, after.captions, strict=True)]
+        ways = [a.box.left - n.box.left for n, a in words if n.owner == index]
+        assert ways == pytest.approx([whole] * len(ways), abs=60)
+    stems = {stem.x1 for stem in half.stems}
+    assert stems <= {disc.x for disc in half.discs}
+    assert [n.text for n in half.numbers if n.opacity < 1] == ["27"]
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST, DISTINCT])

@@ -21,7 +21,7 @@ def flags(stage: Stage, dealt: Columns, frame: Frame, y: float) -> tuple[Pennant
     pixels = frame.plan.number_pixels
     size = pixels * POLE if pixels else SMALL
     foot = y + size / 2 if pixels else y
-    return tuple(Pennant(x, foot, size) for x, _ in _places(stage, dealt, frame))
+    return tuple(Pennant(name, x, foot, size) for x, name in _places(stage, dealt, frame))
 
 
 def names(

@@ -229,7 +229,7 @@ class _Writer(Struct, frozen=True):
 
     def _stem(self, caption: Caption) -> Line:
         disc = self.discs[caption.owner or 0]
-        return Line(disc.x, caption.box.bottom, disc.x, disc.y - disc.size / 2 - GAP)
+        return Line(disc.x, caption.box.bottom, disc.x, disc.box.top - GAP, caption.owner)
 
 
 def _now(frame: Frame, agreed: Stacking, numbers_y: float, made: Layout) -> Iterator[Line]:

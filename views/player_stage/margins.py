@@ -185,7 +185,7 @@ def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measu
     room = beside - (2 * GAP if state else 0) - x
     name = shorten(token.called, room, ROW_PIXELS, measure)
     return Part(
-        (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN),),
+        (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True),),
         (
             _text(name, x, y, ROW_PIXELS, Tone.PLAIN, measure, owner=0),
             *([_text(state, beside, y, small, Tone.MUTED, measure, owner=0)] if state else []),

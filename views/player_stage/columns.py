@@ -20,6 +20,8 @@ scale stays as it is until the distance to the farthest has halved or doubled.
 """
 FEWEST = 2
 """How many ticks the axis shows at least."""
+APART = 1.56
+"""How much farther the next scale shows: one in between would change the picture for little."""
 CLOSE = 1e-6
 _TICK: Final = attrgetter("tick")
 
@@ -89,7 +91,7 @@ def _factor(ahead: Sequence[int], events: Sequence[int], frame: Frame) -> float:
 
 def _factors(frame: Frame) -> list[float]:
     widest = FEWEST * frame.plan.per_tick / _room(frame, frame.width)
-    return [widest, *[factor for factor in FACTORS if factor > widest]]
+    return [widest, *[factor for factor in FACTORS if factor > widest * APART]]
 
 
 def _clear(ahead: Sequence[int], frame: Frame, factor: float) -> bool:

@@ -70,7 +70,7 @@ def _choices(label: str) -> Iterator[str]:
 def _read(label: str) -> tuple[list[str], str]:
     """Return the words of a name that begin with a letter or digit, and the number it ends with.
 
-    One that ends with the sign of nobody has neither.
+    That of someone unknown has neither.
     """
     said = label.split()
     if not said or said[-1] == NOBODY:

@@ -324,6 +324,19 @@ def test_a_tall_stack_shrinks_then_stands_small_below_those_named_and_counts_the
     assert f"+{20 - len(many.discs)}" in texts(many)
 
 
+def test_far_columns_have_several_abreast_before_anyone_loses_the_name() -> None:
+    made = laid(f"{orcs(7)}, Mira 20")
+    rows = [len([d for d in made.discs if d.y == y]) for y in sorted({d.y for d in made.discs})]
+    assert rows == [2, 2, 2, 2]
+    assert len([each for each in made.captions if each.text.startswith("Orc")]) == 7
+
+
+def test_those_without_a_name_are_as_large_as_there_is_room_for() -> None:
+    few, many = laid(f"{orcs(9)}, Mira 20"), laid(f"{orcs(30)}, Mira 20")
+    assert few.discs[-2].size > many.discs[-2].size
+    assert not any(each.text.startswith("+") for each in few.captions)
+
+
 def orcs(count: int, tick: int = 14) -> str:
     return ", ".join(f"Orc {n} npc {tick}" for n in range(count))
 

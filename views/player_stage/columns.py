@@ -90,7 +90,9 @@ def _factor(ahead: Sequence[int], events: Sequence[int], frame: Frame) -> float:
 
 
 def _factors(frame: Frame) -> list[float]:
-    widest = FEWEST * frame.plan.per_tick / _room(frame, frame.width)
+    plan = frame.plan
+    inside = frame.width - plan.now_x - plan.margin - plan.size / 2
+    widest = FEWEST * plan.per_tick / inside
     return [widest, *[factor for factor in FACTORS if factor > widest * APART]]
 
 

@@ -23,7 +23,7 @@ WIDE_CLOCK, UPRIGHT_CLOCK = 88, 60
 HEADING_PIXELS = 26
 HEADING_SPACING = 3.5
 JOINT = Run(" · ")
-SMALLEST, SMALLEST_LINE = 0.5, 0.8
+SMALLEST, SMALLEST_LINE = 0.38, 0.8
 CALM, CALM_NAME, SMALL_CALM = 44, 64, 13
 """Letters of a sentence where no one has a turn: alone, above the timeline, on the miniature."""
 SMALL_BASE = 20

@@ -1,6 +1,7 @@
 """The layout of the timeline: a stage and a size give places for all that is painted."""
 
 from collections.abc import Iterator, Sequence
+from operator import sub
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ from views.player_stage.names import (
 )
 from views.player_stage.numbers import numbers
 from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Line, Tone
-from views.player_stage.stacks import GAP, Room, Stacking, stacking
+from views.player_stage.stacks import GAP, TOGETHER, Room, Stacking, stacking
 
 EDGE = 8
 ABOVE_NUMBERS = 24
@@ -36,11 +37,12 @@ SPECK = 14
 
 
 class _Seat(Struct, frozen=True):
-    """A disc's index, its column and its row."""
+    """A disc's index, its column, its row, and where in that it stands."""
 
     index: int
     column: Column
     row: int
+    x: float
 
 
 def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
@@ -48,7 +50,9 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     dealt = columns(stage, frame)
     numbers_y = frame.numbers_y(strip=bool(dealt.waiting))
     bottom = numbers_y - (ABOVE_NUMBERS if frame.plan.number_pixels else 0)
-    agreed = stacking(dealt.shown, Room(frame, bottom, _lanes(dealt, frame, measure)))
+    agreed = stacking(
+        dealt.shown, Room(frame, bottom, _lanes(dealt, frame, measure), _apart(dealt))
+    )
     discs, seats = _seated(dealt.shown, agreed)
     crowded = [column for column in dealt.shown if agreed.crowded(column)]
     writer = _Writer(discs, agreed, frame, dealt, crowded, measure)
@@ -80,6 +84,14 @@ def _lanes(dealt: Columns, frame: Frame, measure: Measure) -> int:
     return 1 + max(lanes([Wish(x, each, each, *room, room) for x, each in wide]), default=0)
 
 
+def _apart(dealt: Columns) -> float:
+    """How far columns are apart at least; near an edge, how far apart they might be."""
+    places = [column.x for column in dealt.shown]
+    beside = [min(x, dealt.right - x) - EDGE for x in places]
+    gaps = [*map(sub, places[1:], places)]
+    return float(min([*(gaps or [dealt.per_tick]), *(each * 2 / TOGETHER for each in beside)]))
+
+
 def _seated(
     shown: Sequence[Column], agreed: Stacking
 ) -> tuple[tuple[Disc, ...], tuple[_Seat, ...]]:
@@ -87,9 +99,9 @@ def _seated(
     seats: list[_Seat] = []
     for column in shown:
         for place, token in enumerate(column.members[: agreed.named(column)]):
-            seats.append(_Seat(len(discs), column, place))
-            y = agreed.axis_y + place * agreed.pitch
-            discs.append(Disc(token, column.x, y, agreed.size))
+            row, x = agreed.row(place), agreed.x(column, place)
+            seats.append(_Seat(len(discs), column, row, x))
+            discs.append(Disc(token, x, agreed.axis_y + row * agreed.pitch, agreed.size))
     return tuple(discs), tuple(seats)
 
 
@@ -127,7 +139,7 @@ class _Writer(Struct, frozen=True):
         upper = [seat for seat, lane in zip(seats, given, strict=True) if lane]
         lower = [seat for seat, lane in zip(seats, given, strict=True) if not lane]
         above = self.lane(upper, (), lane=1)
-        captions = self.lane(lower, [seat.column.x for seat in upper])
+        captions = self.lane(lower, [seat.x for seat in upper])
         both = sorted([*above, *captions], key=lambda each: each.owner or 0)
         return both, [self._stem(each) for each in above]
 
@@ -149,7 +161,7 @@ class _Writer(Struct, frozen=True):
         The ring alone tells who waits where there is no room for that.
         """
         pixels, bars = self.agreed.state_pixels, self._crowds(seats)
-        bars += [seat.column.x for seat in seats]
+        bars += [seat.x for seat in seats]
         told = [seat for seat in seats if pixels and words.state(self._token(seat))]
         wide = [self.measure(words.state(self._token(seat)), pixels) for seat in told]
         wishes = [self._wish(s, (each, each), bars) for s, each in zip(told, wide, strict=True)]
@@ -175,7 +187,7 @@ class _Writer(Struct, frozen=True):
 
     def _wish(self, seat: _Seat, width: tuple[float, float], bars: Sequence[float]) -> Wish:
         """Return where a name may be: off the now line and the `bars`, and in the margins."""
-        x, right, margin = seat.column.x, self.dealt.right, self.frame.plan.margin
+        x, right, margin = seat.x, self.dealt.right, self.frame.plan.margin
         end = right - (margin if right == self.frame.width else EDGE)
         token = self.discs[seat.index].box
         room = between([*bars, self.frame.plan.now_x], x, EDGE, right - EDGE)
@@ -216,11 +228,12 @@ class _Writer(Struct, frozen=True):
 
     def _crowds(self, seats: Sequence[_Seat]) -> list[float]:
         """Return the edges of the crowds, which stand at other heights than the names of a row."""
+        half = self.agreed.crowd_half + GAP
         return [
             edge
             for column in self.crowded
-            if seats and seats[0].row >= self.agreed.named(column)
-            for edge in (column.x - self.agreed.crowd - GAP, column.x + self.agreed.crowd + GAP)
+            if seats and seats[0].row >= self.agreed.rows_of(column)
+            for edge in (column.x - half, column.x + half)
         ]
 
     def _tone(self, seat: _Seat) -> Tone:

@@ -92,7 +92,7 @@ function deal(stage, sizes) {
     const near = [...new Set([0, ...far.filter((away) => away <= reach(rightOf(factor), factor))])].sort((a, b) => a - b);
     return factor <= 1 || near.every((away, index) => !index || away - near[index - 1] >= factor);
   };
-  const widest = Math.min(1, (FEWEST * sizes.perTick) / room(sizes.width));
+  const widest = Math.min(1, (FEWEST * sizes.perTick) / Math.max(1, sizes.width - sizes.nowX - sizes.margin - sizes.size / 2));
   const factors = [widest, ...FACTORS.filter((factor) => factor > widest * APART)].filter(clear);
   const apart = [...far, ...events].some((away) => away > 0);
   const factor = apart ? factors.reduce((best, each) => (outside(each) < outside(best) ? each : best)) : 1;

@@ -17,6 +17,7 @@ from models.saves.trouble import JsonErrors, Trouble
 from models.session.writer import Promptly
 from models.wording import tr
 from views.theme import TEXT_SIZES, Look
+from views.timeline.sizes import Density
 
 MOST_RECENT: Final = 10
 MOST_BYTES: Final = 1 << 18
@@ -41,6 +42,7 @@ class Settings(Struct, frozen=True):
     that the players' screen was blank or frozen last, in whatever fight. `left` are changed rules
     that a fight doesn't follow, each a digest of both. `broker` and `relay` are the addresses
     shared by last; the account goes to the key store of the system.
+    `rows` says how high the rows of the board are, `by_turn` that they stand by next turn.
     `language` is a code as `de`, empty where the system says it. `system` is what was played last.
     """
 
@@ -67,6 +69,8 @@ class Settings(Struct, frozen=True):
     broker: str = ""
     relay: str = ""
     system: str = ""
+    rows: Density = Density.AUTO
+    by_turn: bool = False
 
 
 class SettingsFile:

@@ -34,6 +34,8 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #section {{ color: {theme.muted}; font-size: 12px; font-weight: 600; }}
 #title {{ font-size: 17px; font-weight: 600; }}
 #name {{ font-size: 21px; font-weight: 600; }}
+#wordmark {{ font-size: 34px; font-weight: 600; }}
+#lead {{ color: {theme.muted}; font-size: 15px; }}
 #clock {{ color: {theme.accent}; font-size: 22px; font-weight: 600; }}
 #muted, #hint {{ color: {theme.muted}; }}
 #warning {{ color: {theme.refused}; }}
@@ -65,14 +67,15 @@ QLabel {{ background: transparent; }}
 QPushButton, QToolButton {{ background: {theme.raised}; border: 1px solid {theme.line};
     border-radius: 6px; padding: 6px 12px; }}
 QFileDialog QToolButton {{ padding: 3px; }}
+QPushButton#plain::menu-indicator {{ image: none; width: 0; }}
 QPushButton:hover, QToolButton:hover {{ border-color: {theme.muted}; }}
 QPushButton:focus, QToolButton:focus, QLineEdit:focus, QComboBox:focus, QSpinBox:focus,
 QPlainTextEdit:focus, QTextEdit:focus, QListView:focus, QTableView:focus
     {{ border: 1px solid {theme.text}; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {theme.idle};
     border-color: {theme.raised}; }}
-QPushButton:checked, QToolButton:checked {{ background: {theme.line};
-    border-color: {theme.muted}; }}
+QPushButton:checked, QToolButton:checked {{ background: {theme.window};
+    border-color: {theme.text}; }}
 QPushButton#primary, QToolButton#primary, QPushButton:default {{
     background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent};
     font-weight: 600; }}
@@ -83,6 +86,9 @@ QPushButton#primary:focus, QToolButton#primary:focus, QPushButton:default:focus 
 QPushButton#shared {{ border: 1px solid transparent; background: transparent;
     padding: 0 4px; font-size: 11px; font-weight: 600; }}
 QPushButton#shared:hover, QPushButton#shared:focus {{ border-color: {theme.muted}; }}
+QToolButton#due {{ background: {theme.accent}; color: {theme.on_accent}; border-radius: 12px;
+    padding: 3px 12px; font-size: 12px; font-weight: 600; }}
+QToolButton#due:focus {{ border: 2px solid {theme.text}; }}
 QToolButton#back {{ border-radius: 11px; padding: 3px 12px; font-size: 12px; }}
 QPushButton#offer {{ text-align: left; padding: 6px 10px; }}
 QPushButton#offer[main="true"] {{ background: {theme.accent}; border-color: {theme.accent}; }}

@@ -68,7 +68,7 @@ class Command(Struct, frozen=True):
 
 COMMANDS: tuple[Command, ...] = (
     Command("new", ENCOUNTER, mark("&New encounter…"), "Ctrl+N"),
-    Command("open", ENCOUNTER, mark("&Open…"), "Ctrl+O"),
+    Command("open", ENCOUNTER, mark("&Open…"), "Ctrl+O", button=mark("Open an encounter")),
     Command("recent", ENCOUNTER, mark("Open &recent"), opens=True),
     Command("rename", ENCOUNTER, mark("Rena&me…"), needs="rename"),
     Command("copy", ENCOUNTER, mark("Save a &copy…"), "Ctrl+Shift+S", line=True),
@@ -122,10 +122,18 @@ COMMANDS: tuple[Command, ...] = (
     Command("scene", FIGHT, mark("&Scene"), needs="change", opens=True, line=True),
     Command("entry", FIGHT, mark("&Quick entry"), "Ctrl+E", needs="change"),
     Command("statistics", FIGHT, mark("S&tatistics…"), "Ctrl+Shift+T", needs="tell", line=True),
-    Command("add", COMBATANT, mark("&Add combatants…"), "Ins", needs="change"),
+    Command(
+        "add",
+        COMBATANT,
+        mark("&Add combatants…"),
+        "Ins",
+        needs="change",
+        button=mark("Add in a table"),
+    ),
     Command(
         "import_combatants", COMBATANT, mark("&Import combatants…"), "Ctrl+Shift+I", needs="change"
     ),
+    Command("load_party", COMBATANT, mark("Load a part&y…"), "Ctrl+Shift+P", needs="change"),
     Command("keep_party", COMBATANT, mark("&Save as party…")),
     Command(
         "wounds", COMBATANT, mark("&Wounds…"), "Ctrl+W", needs="alone", there="wounds", line=True
@@ -260,6 +268,28 @@ COMMANDS: tuple[Command, ...] = (
     Command("zoom_out", VIEW, mark("Zoom &out"), "Ctrl+-"),
     Command("fit", VIEW, mark("&Fit everything"), "Ctrl+0"),
     Command("go_to_now", VIEW, mark("Back to &now"), "Home"),
+    Command(
+        "by_turn",
+        VIEW,
+        mark("Order by next &turn"),
+        "Ctrl+R",
+        line=True,
+        checkable=True,
+        keywords=mark("sort initiative list rows"),
+        told=mark("Rows in the order of their turns, or as they were added"),
+        button=mark("By turn"),
+    ),
+    Command(
+        "rows", VIEW, mark("Height of &rows"), opens=True, keywords=mark("compact dense small")
+    ),
+    Command(
+        "find_combatant",
+        VIEW,
+        mark("Find a &combatant"),
+        "F3",
+        needs="find",
+        keywords=mark("search roster name"),
+    ),
     Command("look", VIEW, mark("&Theme"), opens=True, line=True),
     Command("text_size", VIEW, mark("Te&xt size"), opens=True),
     Command("language", VIEW, mark("&Language"), opens=True),

@@ -6863,6 +6863,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Ö&amp;ffnen…</translation>
     </message>
     <message>
+        <source>Open an encounter</source>
+        <translation>Begegnung öffnen</translation>
+    </message>
+    <message>
         <source>Open &amp;recent</source>
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>
@@ -6951,6 +6955,14 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Zurückhalten / später handeln</translation>
     </message>
     <message>
+        <source>Add in a table</source>
+        <translation>In Tabelle hinzufügen</translation>
+    </message>
+    <message>
+        <source>Load a part&amp;y…</source>
+        <translation>Gru&amp;ppe laden…</translation>
+    </message>
+    <message>
         <source>&amp;Counter…</source>
         <translation>&amp;Zähler…</translation>
     </message>
@@ -6993,6 +7005,38 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Get-ready call</source>
         <translation>&amp;Vorwarnung</translation>
+    </message>
+    <message>
+        <source>Order by next &amp;turn</source>
+        <translation>Nach nächstem &amp;Zug ordnen</translation>
+    </message>
+    <message>
+        <source>sort initiative list rows</source>
+        <translation>sortieren Initiative Liste Zeilen Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Rows in the order of their turns, or as they were added</source>
+        <translation>Zeilen in der Reihenfolge der Züge oder wie hinzugefügt</translation>
+    </message>
+    <message>
+        <source>By turn</source>
+        <translation>Nach Zug</translation>
+    </message>
+    <message>
+        <source>Height of &amp;rows</source>
+        <translation>&amp;Zeilenhöhe</translation>
+    </message>
+    <message>
+        <source>compact dense small</source>
+        <translation>kompakt dicht klein eng</translation>
+    </message>
+    <message>
+        <source>Find a &amp;combatant</source>
+        <translation>&amp;Kämpfer suchen</translation>
+    </message>
+    <message>
+        <source>search roster name</source>
+        <translation>suchen Liste Name</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
@@ -7379,8 +7423,8 @@ An effect fires on tick 15.</extracomment>
         <translation>So geht es los</translation>
     </message>
     <message>
-        <source>{new} starts an encounter: a name and a system. Then {add} takes a list, typed or pasted: Mira, Bor, 6 x Orc.</source>
-        <translation>{new} beginnt eine Begegnung: ein Name und ein System. Dann nimmt {add} eine Liste, getippt oder eingefügt: Mira, Bor, 6 x Ork.</translation>
+        <source>{new} starts an encounter: a name and a system. Then type or paste a list: Mira, Bor, 6 x Orc.</source>
+        <translation>{new} legt eine Begegnung an: Name und System. Dann tippst du eine Liste oder fügst sie ein: Mira, Bor, 6 x Ork.</translation>
     </message>
     <message>
         <source>Or try a sample</source>
@@ -7389,6 +7433,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>There&apos;s one for each system. Samples aren&apos;t saved, so try anything. Take this tour again there to see the timeline.</source>
         <translation>Für jedes System gibt es eins. Beispiele werden nicht gesichert, also ruhig alles ausprobieren. Dort den Rundgang wiederholen, um die Zeitleiste zu sehen.</translation>
+    </message>
+    <message>
+        <source>Type or paste a list, then press Enter. {next} starts the fight.</source>
+        <translation>Liste tippen oder einfügen, dann Enter. {next} beginnt den Kampf.</translation>
+    </message>
+    <message>
+        <source>Or from elsewhere</source>
+        <translation>Oder von woanders</translation>
+    </message>
+    <message>
+        <source>A table asks for all stats. Files, saved parties and samples come in here, too.</source>
+        <translation>Eine Tabelle fragt nach allen Werten. Auch Dateien, gesicherte Gruppen und Beispiele kommen hier herein.</translation>
     </message>
     <message>
         <source>{palette} finds any command. {guide} shows the keys on one page.</source>
@@ -9124,6 +9180,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Einstellungen der Begegnung</translation>
     </message>
     <message>
+        <source>No party saved yet.</source>
+        <translation>Noch keine Gruppe gesichert.</translation>
+    </message>
+    <message>
         <source>Title</source>
         <translation>Titel</translation>
     </message>
@@ -9166,6 +9226,17 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Saved to {0}.</source>
         <translation>Gesichert: {0}.</translation>
+    </message>
+</context>
+<context>
+    <name>DueSign</name>
+    <message>
+        <source>{0} and {1} more are due</source>
+        <translation>{0} und {1} weitere am Zug</translation>
+    </message>
+    <message>
+        <source>{0} is due</source>
+        <translation>{0} ist am Zug</translation>
     </message>
 </context>
 <context>
@@ -9216,6 +9287,17 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyPage</name>
+    <message>
+        <source>No combatants yet</source>
+        <translation>Noch keine Kämpfer</translation>
+    </message>
+    <message>
+        <source>OR</source>
+        <translation>ODER</translation>
     </message>
 </context>
 <context>
@@ -9375,10 +9457,40 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>FindLine</name>
+    <message>
+        <source>Find a combatant</source>
+        <translation>Kämpfer suchen</translation>
+    </message>
+    <message>
+        <source>No one in the fight has that name.</source>
+        <translation>Im Kampf ist niemand mit diesem Namen.</translation>
+    </message>
+</context>
+<context>
     <name>FindList</name>
     <message>
         <source>No matches</source>
         <translation>Keine Treffer</translation>
+    </message>
+</context>
+<context>
+    <name>FirstLook</name>
+    <message>
+        <source>RECENT</source>
+        <translation>ZULETZT GEÖFFNET</translation>
+    </message>
+    <message>
+        <source>TRY A SAMPLE FIGHT</source>
+        <translation>BEISPIELKAMPF AUSPROBIEREN</translation>
+    </message>
+    <message>
+        <source>All sample fights</source>
+        <translation>Alle Beispielkämpfe</translation>
+    </message>
+    <message>
+        <source>Continue {0}</source>
+        <translation>Weiter mit {0}</translation>
     </message>
 </context>
 <context>
@@ -9779,6 +9891,17 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
     <message>
         <source>&amp;Open a file…</source>
         <translation>Datei ö&amp;ffnen…</translation>
+    </message>
+</context>
+<context>
+    <name>LivingSample</name>
+    <message>
+        <source>PLAYERS&apos; VIEW</source>
+        <translation>SPIELERSICHT</translation>
+    </message>
+    <message>
+        <source>Sample fight: {0}</source>
+        <translation>Beispielkampf: {0}</translation>
     </message>
 </context>
 <context>
@@ -10820,6 +10943,18 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Erst einen Kämpfer auswählen</translation>
     </message>
     <message>
+        <source>&amp;By room</source>
+        <translation>Je nach &amp;Platz</translation>
+    </message>
+    <message>
+        <source>&amp;Tall</source>
+        <translation>&amp;Hoch</translation>
+    </message>
+    <message>
+        <source>&amp;Compact</source>
+        <translation>&amp;Kompakt</translation>
+    </message>
+    <message>
         <source>&amp;Dark</source>
         <translation>&amp;Dunkel</translation>
     </message>
@@ -11262,57 +11397,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
-    <name>Welcome</name>
-    <message>
-        <source>Welcome to Tickline</source>
-        <translation>Willkommen bei Tickline</translation>
-    </message>
-    <message>
-        <source>RECENT</source>
-        <translation>ZULETZT GEÖFFNET</translation>
-    </message>
-    <message>
-        <source>TRY A SAMPLE FIGHT</source>
-        <translation>BEISPIELKAMPF AUSPROBIEREN</translation>
-    </message>
-    <message>
-        <source>More sample fights</source>
-        <translation>Weitere Beispielkämpfe</translation>
-    </message>
-    <message>
-        <source>Fights of systems from files</source>
-        <translation>Kämpfe von Systemen aus Dateien</translation>
-    </message>
-    <message>
-        <source>Continue {0}</source>
-        <translation>Weiter mit {0}</translation>
-    </message>
-    <message>
-        <source>No combatants yet. Add some to begin</source>
-        <translation>Noch keine Kämpfer. Zum Anfangen welche hinzufügen</translation>
-    </message>
-    <message>
-        <source>A timeline for fights that run on ticks</source>
-        <translation>Eine Zeitleiste für Kämpfe, die in Ticks ablaufen</translation>
-    </message>
-    <message>
-        <source>Add combatants</source>
-        <translation>Kämpfer hinzufügen</translation>
-    </message>
-    <message>
-        <source>New encounter</source>
-        <translation>Neue Begegnung</translation>
-    </message>
-    <message>
-        <source>Open an encounter</source>
-        <translation>Begegnung öffnen</translation>
-    </message>
-    <message>
-        <source>Take the tour</source>
-        <translation>Rundgang beginnen</translation>
-    </message>
-</context>
-<context>
     <name>WoundChart</name>
     <message>
         <source>Wound chart</source>
@@ -11382,6 +11466,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Out of date</source>
         <translation>Veraltet</translation>
+    </message>
+</context>
+<context>
+    <name>_Head</name>
+    <message>
+        <source>Fights on a clock of ticks: everyone sees who acts next</source>
+        <translation>Kämpfe nach Ticks: Alle sehen, wer dran ist</translation>
     </message>
 </context>
 <context>

@@ -30,9 +30,10 @@ from views.progress import Progress
 from views.qr_code import paint_code
 from views.share_status import Code
 from views.theme import Theme, faded
+from views.timeline.geometry import GLIDE_MILLISECONDS
 
-GLIDE, FLIP = 200, 320
-"""The length of a movement, and of the flip of a card, in milliseconds."""
+FLIP = 320
+"""The length of the flip of a card, in milliseconds."""
 REST = 40
 """Milliseconds without a new picture after which there is time: no hand is quicker."""
 HOURGLASS = 14
@@ -59,7 +60,7 @@ class PlayerStage(QWidget):
         self._motion = QVariantAnimation(self)
         self._motion.setStartValue(0.0)
         self._motion.setEndValue(1.0)
-        self._motion.setDuration(GLIDE)
+        self._motion.setDuration(GLIDE_MILLISECONDS)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._motion.valueChanged.connect(self.update)
         self._flip = Progress(FLIP, self, calm=False)

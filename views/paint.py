@@ -88,6 +88,18 @@ class Copies:
         self._painter.drawPixmap(at, picture)
         self._painter.setWorldMatrixEnabled(True)
 
+    def scaled(self, picture: QPixmap, across: float, down: float, scale: float) -> None:
+        """Put a picture around a pixel for a moment, `scale` times as large as it is."""
+        size = picture.deviceIndependentSize() * scale
+        place = QRectF(QPointF(), size)
+        place.moveCenter(
+            QPointF((across - self._left) / self.ratio, (down - self._top) / self.ratio)
+        )
+        self._painter.setWorldMatrixEnabled(False)
+        self._painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self._painter.drawPixmap(place, picture, QRectF(picture.rect()))
+        self._painter.setWorldMatrixEnabled(True)
+
 
 class Outlines(QPainter):
     """A painter that draws letters as shapes, for files that are opened where the font is not.

@@ -169,6 +169,6 @@ def _paint_stage(painter: QPainter, stage: Stage) -> None:
     painter.scale(here.unit, here.unit)
     if stage.tokens:
         made = layout(stage, here, width)
-        paint_players_timeline(painter, PAPER, made, here, {})
+        paint_players_timeline(painter, PAPER, made, here)
     paint_heading(painter, PAPER, stage, here)
     paint_card(painter, PAPER, stage, here, 1.0)

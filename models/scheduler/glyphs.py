@@ -1,6 +1,11 @@
-"""Glyphs: the two or three signs on a token, unique within one company."""
+"""Glyphs: the two or three signs on a token, unique within one company.
 
-from collections.abc import Iterator, Mapping
+They are what people would write on a card: of one name its beginning, of several the initials of
+the first and the last. Initials do without knowing which word is the name, and tell those apart
+who share one: Orc Chief is OC beside Orc Shaman, OS, and Brother Anselm is BA beside Ann, An.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -10,17 +15,20 @@ from models.scheduler.encounter import Encounter
 NOBODY: Final = "?"
 """The glyph of a combatant whose name is unknown; many may have it."""
 MOST_SIGNS: Final = 3
+MARKS: Final = "\"'([{<*-.,\N{LEFT DOUBLE QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}"
+"""What a name may begin with that isn't its first letter."""
 
 
 @lru_cache(maxsize=4096)
 def glyph(label: str) -> str:
-    """Return the signs that stand on the token of one alone: `Mi` for Mira, `O2` for Orc 2."""
-    words = label.split()
-    if not words or words[-1] == NOBODY:
-        return NOBODY
-    if len(words) > 1 and words[-1].isdigit():
-        return (words[0][:1].upper() + words[-1])[-MOST_SIGNS:]
-    return words[-1][:2].capitalize()
+    """Return the signs of one alone: `Mi` for Mira, `YG` for Ysolde the Grey, `O2` for Orc 2."""
+    words, number = _read(label)
+    if not words:
+        return number or NOBODY
+    if not number:
+        return _initials(words) if len(words) > 1 else words[0][:2].capitalize()
+    both = _initials(words) + number
+    return both if len(both) <= MOST_SIGNS else (words[0][0].upper() + number)[-MOST_SIGNS:]
 
 
 @lru_cache(maxsize=64)
@@ -47,15 +55,31 @@ def glyphs_of(encounter: Encounter) -> Mapping[CombatantId, str]:
 
 def _choices(label: str) -> Iterator[str]:
     """Yield the glyphs that would do for a name, the best first: `Ba`, `Bn`, `Bd` for Bandit."""
-    first = glyph(label)
+    first, (words, number) = glyph(label), _read(label)
     yield first
-    words = label.split()
-    if first == NOBODY:
+    if first == NOBODY or not words:
         return
-    number = words[-1] if len(words) > 1 and words[-1].isdigit() else ""
-    name = words[0] if number else words[-1]
-    if len(words) > 1 and not number:
-        yield words[0][0].upper() + words[-1][0].upper()
+    name, most = words[0], max(MOST_SIGNS, len(number) + 1)
+    if number:
+        yield (name[0].upper() + number)[-most:]
     for letter in name[1:].lower():
-        yield (name[0].upper() + letter + number)[-max(MOST_SIGNS, len(number) + 1) :]
+        yield (name[0].upper() + letter + number)[-most:]
     yield from (f"{name[0].upper()}{count}" for count in range(2, 100))
+
+
+def _read(label: str) -> tuple[list[str], str]:
+    """Return the words of a name that begin with a letter or digit, and the number it ends with.
+
+    That of someone unknown has neither.
+    """
+    said = label.split()
+    if not said or said[-1] == NOBODY:
+        return [], ""
+    number = said[-1] if len(said) > 1 and said[-1].isdigit() else ""
+    named = said[:-1] if number else said
+    return [bare for each in named if (bare := each.lstrip(MARKS))] or named, number
+
+
+def _initials(words: Sequence[str]) -> str:
+    ends = words if len(words) == 1 else (words[0], words[-1])
+    return "".join(each[0] for each in ends).upper()

@@ -15,6 +15,7 @@ class Group(Enum):
     TURNS = "Turns"
     DRAG = "Drag frame"
     ACT = "One act in the sample of Weapons Free, without the players' window"
+    GLIDE = "Frame of a glide"
     STEP = "Step"
     BACK = "Undo and looking back"
     START = "Start and memory"

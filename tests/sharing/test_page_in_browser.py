@@ -131,14 +131,15 @@ def shown(stage: Stage) -> dict[str, Any]:
 def test_tokens_stand_on_the_timeline_and_glide_to_their_places(
     table: SharedTable, opens: Opens
 ) -> None:
-    table.show(FIGHT)
+    far = replace(FIGHT, tokens=(*FIGHT.tokens, *scene(5, ("Kel", 16)).tokens))
+    table.show(far)
     visitor = opens(reduced_motion="no-preference")
     visitor.sees(1)
-    assert sorted(visitor.labels("timeline")) == ["Bor", "Mira", "Orc", "Tam"]
+    assert sorted(visitor.labels("timeline")) == ["Bor", "Kel", "Mira", "Orc", "Tam"]
     assert place(visitor, "Mira")[0] == place(visitor, "Bor")[0] < place(visitor, "Orc")[0]
     before = place(visitor, "Tam")
-    visitor.sees(table.show(replace(FIGHT, now=Tick(6), tokens=FIGHT.tokens[2:])))
-    assert visitor.style("#timeline [data-label=Tam]", "transition-duration") == "0.15s, 0.15s"
+    visitor.sees(table.show(replace(far, now=Tick(6), tokens=far.tokens[2:])))
+    assert visitor.style("#timeline [data-label=Tam]", "transition-duration") == "0.2s, 0.2s"
     visitor.rests()
     assert place(visitor, "Tam")[0] < before[0]
 

@@ -1,7 +1,8 @@
 """The players' timeline: what it shows, where, and that it shows nothing else."""
 
+from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, groupby, pairwise
 from pathlib import Path
 
 import pytest
@@ -21,14 +22,14 @@ from models.scheduler.glyphs import glyph
 from models.scheduler.stage import Around, Stage, StageEvent, StageToken
 from tests.tools.repaints import left_as_it_was
 from views.player_stage import PlayerStage
+from views.player_stage.columns import columns
 from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.ground import ground
 from views.player_stage.ink import contrast, on_stage
 from views.player_stage.layout import layout
-from views.player_stage.motion import between, scene, shifts
-from views.player_stage.names import shorten
-from views.player_stage.paint import STILL
-from views.player_stage.shapes import Box, Layout
+from views.player_stage.motion import glide
+from views.player_stage.names import ELLIPSIS, SPACE, shorten
+from views.player_stage.shapes import Box, Caption, Disc, Layout, Tone
 from views.theme import CONTRAST, DARK, DISTINCT, LIGHT, THEMES, Theme
 
 AXIS = Axis("tick", "ticks", 0.5)
@@ -133,6 +134,7 @@ stages = st.builds(
     st.sampled_from([1, -1]),
     st.lists(st.tuples(st.integers(0, 20), names), max_size=4),
 )
+any_stage = stages
 frames = st.sampled_from(SIZES).map(lambda size: frame(*size))
 
 
@@ -184,6 +186,92 @@ def test_however_far_the_ticks_reach_little_is_laid_out(content: Stage, here: Fr
     assert len(made.captions) <= 5 * len(content.tokens) + 4
 
 
+words_of_a_name = st.text(alphabet="aeimnorstW", min_size=1, max_size=14)
+long_names = st.lists(words_of_a_name, min_size=1, max_size=4).map(" ".join)
+near_ticks = st.one_of(st.integers(0, 8), st.integers(0, 24), st.integers(0, 400))
+fights = st.lists(
+    st.builds(
+        lambda name, condition, far: StageToken(
+            name, glyph(name), Side.PC, Tick(14 + far), condition=condition
+        ),
+        long_names,
+        st.sampled_from(["", "", "", "hurt"]),
+        near_ticks,
+    ),
+    min_size=2,
+    max_size=60,
+).map(lambda all_tokens: Stage(AXIS, Tick(14), tuple(sorted(all_tokens, key=by_tick))))
+windows = st.builds(frame, st.integers(800, 3840), st.integers(600, 2160))
+
+
+def by_tick(one: StageToken) -> int:
+    return one.tick or 0
+
+
+def room_at(made: Layout, cut: Caption) -> float:
+    """Return how wide the room is in which a caption stands, up to whatever is beside it."""
+    beside = [each.box for each in (*made.captions, *made.numbers) if each is not cut]
+    beside += [disc.box for disc in made.discs]
+    beside += [Box(line.x1, line.y1, 0, line.y2 - line.y1) for line in (*made.stems, *made.now)]
+    box = cut.box
+    level = [b for b in beside if b.top < box.bottom - TOUCH and box.top < b.bottom - TOUCH]
+    left = max([0.0, *[b.right for b in level if b.right <= box.left + TOUCH]])
+    right = min([made.rule.x2, *[b.left for b in level if b.left >= box.right - TOUCH]])
+    return right - left
+
+
+@settings(max_examples=200, deadline=None)
+@given(fights, windows)
+def test_no_name_is_cut_beside_room_that_would_take_it(content: Stage, here: Frame) -> None:
+    made = layout(content, here, narrow)
+    axis = [c for c in made.captions if c.owner is not None and c.tone is not Tone.MUTED]
+    cut = [c for c in axis if ELLIPSIS in c.text and is_on_axis(made, here, c)]
+    for each in cut:
+        assert each.owner is not None
+        whole = narrow(made.discs[each.owner].token.called, each.pixels)
+        assert whole + 2 * SPACE > room_at(made, each), each.text
+
+
+def is_on_axis(made: Layout, here: Frame, named: Caption) -> bool:
+    x = made.discs[named.owner or 0].x
+    return x < made.rule.x2 and named.box.bottom < here.numbers_y(strip=True)
+
+
+@settings(max_examples=200, deadline=None)
+@given(fights, windows)
+def test_the_last_token_stands_in_the_right_half(content: Stage, here: Frame) -> None:
+    made = layout(content, here, narrow)
+    shown = [disc for disc in made.discs if disc.y < here.numbers_y(strip=True)]
+    apart = [disc.x for disc in shown if disc.token.tick != content.now]
+    assert not apart or max(apart) >= here.width / 2
+
+
+@pytest.mark.parametrize("far", [1, 2, 3, 4, 6, 7, 12, 13, 24, 30, 50, 100, 390])
+@pytest.mark.parametrize("size", [*SIZES, (800, 600), (3840, 1080), (3440, 1440)])
+def test_one_alone_at_any_distance_stands_in_the_right_half(
+    far: int, size: tuple[int, int]
+) -> None:
+    made = laid(f"Mira 14, Bor {14 + far}", size)
+    assert x_of(made, "Bor") >= frame(*size).width / 2
+
+
+def test_the_scale_stays_until_the_distance_has_halved_or_doubled() -> None:
+    scales = [
+        columns(stage(f"Mira 14, Bor {14 + far}"), frame(1280, 720)).per_tick
+        for far in range(1, 49)
+    ]
+    assert scales == sorted(scales, reverse=True)
+    assert [len(list(same)) for _, same in groupby(scales)] == [2, 4, 6, 12, 24]
+
+
+@settings(max_examples=100, deadline=None)
+@given(fights, windows)
+def test_what_is_read_has_letters_in_proportion_to_the_window(content: Stage, here: Frame) -> None:
+    made = layout(content, here, narrow)
+    named = [caption for caption in made.captions if caption.owner is not None]
+    assert all(caption.pixels >= here.least_pixels - TOUCH for caption in named)
+
+
 @given(names, st.floats(0, 400))
 def test_a_shortened_name_is_never_wider_than_its_room(name: str, room: float) -> None:
     cut = shorten(name, room, 20, narrow)
@@ -207,7 +295,7 @@ def test_the_picture_is_laid_out_as_drawn() -> None:
 
 
 def test_no_number_stands_behind_the_end_of_a_count() -> None:
-    shots = stage("Mira 15", axis=Axis("shot", "shots", ends=Tick(20)))
+    shots = stage("Mira 15, Bor 19", axis=Axis("shot", "shots", ends=Tick(20)))
     made = layout(shots, frame(1280, 720), narrow)
     assert made.numbers[-1].text == "20"
 
@@ -215,7 +303,7 @@ def test_no_number_stands_behind_the_end_of_a_count() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
 def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
     here = frame(*size)
-    made = laid("Man in the doorway npc 14, Lord of the marches npc 20", size)
+    made = laid("Man in the doorway npc 14, Lord of the marches npc 19", size)
     named = [each for each in made.captions if each.text.endswith(("doorway", "marches"))]
     assert {"Man in the doorway", "Lord of the marches"} <= {each.text for each in named}
     assert min(each.box.left for each in named) >= here.plan.margin
@@ -236,13 +324,26 @@ def test_a_tall_stack_shrinks_then_stands_small_below_those_named_and_counts_the
     assert f"+{20 - len(many.discs)}" in texts(many)
 
 
+def test_far_columns_have_several_abreast_before_anyone_loses_the_name() -> None:
+    made = laid(f"{orcs(7)}, Mira 20")
+    rows = [len([d for d in made.discs if d.y == y]) for y in sorted({d.y for d in made.discs})]
+    assert rows == [2, 2, 2, 2]
+    assert len([each for each in made.captions if each.text.startswith("Orc")]) == 7
+
+
+def test_those_without_a_name_are_as_large_as_there_is_room_for() -> None:
+    few, many = laid(f"{orcs(9)}, Mira 20"), laid(f"{orcs(30)}, Mira 20")
+    assert few.discs[-2].size > many.discs[-2].size
+    assert not any(each.text.startswith("+") for each in few.captions)
+
+
 def orcs(count: int, tick: int = 14) -> str:
     return ", ".join(f"Orc {n} npc {tick}" for n in range(count))
 
 
 def test_two_neighbours_with_long_names_get_two_heights() -> None:
-    made = laid("Alexandria 14, Bartholomew 15")
-    assert texts(made) == ["Alexandria", "Bartholomew"]
+    made = laid("Alexandria 14, Bartholomew 15, Bor 26")
+    assert texts(made) == ["Alexandria", "Bartholomew", "Bor"]
     assert made.captions[0].box.top > made.captions[1].box.bottom
     assert len(made.stems) == 1
 
@@ -498,16 +599,56 @@ def test_a_stage_that_nobody_sees_is_not_laid_out(
 
 
 def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:
-    before, after = scene(laid("Mira 14, Bor 16")), scene(laid("Mira 14, Bor 18, Orc npc 19"))
-    moving = shifts(before, after, 0.5)
-    assert moving[0] == STILL
-    assert moving[1].x < 0
-    assert moving[2].opacity == 0.5
+    before, after = laid("Mira 14, Bor 22"), laid("Mira 14, Bor 24, Orc npc 25")
+    moving = glide(before, after).at(0.5)
+    assert moving.discs[0] == after.discs[0]
+    assert x_of(before, "Bor") < x_of(moving, "Bor") < x_of(after, "Bor")
+    assert (moving.discs[2].opacity, moving.discs[2].x) == (0.5, after.discs[2].x)
 
 
-def test_a_glide_that_is_over_has_arrived() -> None:
-    before, after = scene(laid("Mira 14")), scene(laid("Mira 18"))
-    assert between(before, after, 1.0) == after
+@settings(max_examples=60, deadline=None)
+@given(any_stage, any_stage, any_stage, frames, st.floats(0, 0.99))
+def test_a_step_in_the_middle_of_a_glide_goes_on_from_where_things_are(
+    one: Stage, two: Stage, three: Stage, here: Frame, share: float
+) -> None:
+    first, second, third = (layout(each, here, narrow) for each in (one, two, three))
+    present = glide(first, second).at(share)
+    on = glide(present, third)
+    assert on.at(1.0) == third
+    there = {key: disc for key, disc in by_name(present).items() if key in by_name(third)}
+    begun = by_name(on.at(0.0))
+    for key, disc in there.items():
+        assert (begun[key].x, begun[key].y) == pytest.approx((disc.x, disc.y))
+        assert (begun[key].drawn, begun[key].opacity) == pytest.approx((disc.drawn, disc.opacity))
+
+
+def by_name(made: Layout) -> dict[object, Disc]:
+    seen: Counter[object] = Counter()
+    found: dict[object, Disc] = {}
+    for disc in made.discs:
+        name = (disc.token.label, disc.listed)
+        seen[name] += 1
+        found[name, seen[name]] = disc
+    return found
+
+
+def test_words_stems_flags_and_numbers_glide_with_what_they_belong_to() -> None:
+    here, bang = frame(1280, 720), ("Bang", 20)
+    people = "Alexandria 15, Bartholomew 16, Bor 26"
+    before = layout(with_events(f"Mira 14, {people}", bang), here, narrow)
+    later = replace(with_events(people, bang), now=Tick(15))
+    after = layout(later, here, narrow)
+    half = glide(before, after).at(0.5)
+    for old, now, new in zip(before.flags, half.flags, after.flags, strict=True):
+        assert new.x < now.x < old.x
+    for index, disc in enumerate(half.discs):
+        whole = after.discs[index].x - disc.x
+        words = [(n, a) for n, a in zip(half.captions, after.captions, strict=True)]
+        ways = [a.box.left - n.box.left for n, a in words if n.owner == index]
+        assert ways == pytest.approx([whole] * len(ways), abs=60)
+    stems = {stem.x1 for stem in half.stems}
+    assert stems <= {disc.x for disc in half.discs}
+    assert [n.text for n in half.numbers if n.opacity < 1] == ["27"]
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST, DISTINCT])
@@ -564,7 +705,7 @@ def test_where_there_is_no_room_a_state_loses_its_end_and_never_its_beginning() 
 
 
 def test_the_ring_alone_tells_who_waits_where_there_is_no_room_for_words() -> None:
-    close = stated("Ara 15w, Bor 16w, Cyd 17w", "hurt")
+    close = stated("Ara 15w, Bor 16w, Cyd 17w, Dee 26", "hurt")
     assert texts(layout(close, frame(1280, 720), narrow)).count("hurt") == 3
 
 

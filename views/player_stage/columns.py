@@ -12,8 +12,17 @@ from models.scheduler.clock import Tick
 from models.scheduler.stage import Stage, StageToken
 from views.player_stage.frame import Frame
 
-FACTORS = (1, 2, 4, 10, 20, 40)
-"""By how much the axis may be squeezed when that shows more of those who come."""
+FACTORS = (1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8, 16, 32, 64)
+"""By how much the axis may be squeezed, or stretched where all who come are near.
+
+Each shows twice as far as the one before, so that the farthest stands in the right half, and the
+scale stays as it is until the distance to the farthest has halved or doubled.
+"""
+FEWEST = 2
+"""How many ticks the axis shows at least."""
+APART = 1.56
+"""How much farther the next scale shows: one in between would change the picture for little."""
+CLOSE = 1e-6
 _TICK: Final = attrgetter("tick")
 
 
@@ -36,9 +45,9 @@ class Columns(Struct, frozen=True):
 
 
 def columns(stage: Stage, frame: Frame) -> Columns:
-    """Return where everybody goes; it depends on the stage's tokens and on nothing else."""
+    """Return where everybody goes; it depends on what the stage shows and on nothing else."""
     ahead = [t.tick - stage.now for t in stage.tokens if t.tick is not None and t.tick >= stage.now]
-    factor = _factor(ahead, frame)
+    factor = _factor(ahead, _events(stage, frame), frame)
     per_tick = frame.plan.per_tick / factor
     right = _right(ahead, frame, factor)
     reach = _reach(frame, right, factor)
@@ -62,23 +71,38 @@ def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterato
         yield Column(x, Tick(tick), tuple(members))
 
 
-def _factor(ahead: Sequence[int], frame: Frame) -> int:
-    """The squeeze that leaves fewest outside while neighbours keep clear of each other."""
+def _events(stage: Stage, frame: Frame) -> list[int]:
+    """Return how far ahead events are that are seen as long as nothing is squeezed or stretched."""
+    reach = _reach(frame, frame.width - frame.plan.later, 1)
+    return [each.tick - stage.now for each in stage.around.events if each.tick <= stage.now + reach]
 
-    def outside(factor: int) -> int:
+
+def _factor(ahead: Sequence[int], events: Sequence[int], frame: Frame) -> float:
+    """The largest scale that leaves fewest outside while neighbours keep clear of each other."""
+    if not any((*ahead, *events)):
+        return 1
+
+    def outside(factor: float) -> int:
         reach = _reach(frame, _right(ahead, frame, factor), factor)
-        return len([d for d in ahead if d > reach])
+        return len([d for d in (*ahead, *events) if d > reach])
 
-    return min([f for f in FACTORS if _clear(ahead, frame, f)], key=outside)
+    return min([f for f in _factors(frame) if _clear(ahead, frame, f)], key=outside)
 
 
-def _clear(ahead: Sequence[int], frame: Frame, factor: int) -> bool:
+def _factors(frame: Frame) -> list[float]:
+    plan = frame.plan
+    inside = frame.width - plan.now_x - plan.margin - plan.size / 2
+    widest = FEWEST * plan.per_tick / inside
+    return [widest, *[factor for factor in FACTORS if factor > widest * APART]]
+
+
+def _clear(ahead: Sequence[int], frame: Frame, factor: float) -> bool:
     reach = _reach(frame, _right(ahead, frame, factor), factor)
     near = sorted({0, *[d for d in ahead if d <= reach]})
-    return factor == 1 or min(map(sub, near[1:], near), default=factor) >= factor
+    return factor <= 1 or min(map(sub, near[1:], near), default=factor) >= factor
 
 
-def _right(ahead: Sequence[int], frame: Frame, factor: int) -> float:
+def _right(ahead: Sequence[int], frame: Frame, factor: float) -> float:
     """The right end of the axis: it makes room for the later ones only if there are any."""
     farthest = max(ahead, default=0)
     if farthest <= _reach(frame, frame.width, factor):
@@ -86,7 +110,9 @@ def _right(ahead: Sequence[int], frame: Frame, factor: int) -> float:
     return frame.width - frame.plan.later
 
 
-def _reach(frame: Frame, right: float, factor: int) -> int:
-    plan = frame.plan
-    room = right - plan.now_x - plan.size * 0.6
-    return max(0, floor(room / plan.per_tick * factor))
+def _reach(frame: Frame, right: float, factor: float) -> int:
+    return max(0, floor(_room(frame, right) / frame.plan.per_tick * factor + CLOSE))
+
+
+def _room(frame: Frame, right: float) -> float:
+    return right - frame.plan.now_x - frame.plan.size * 0.6

@@ -8,9 +8,6 @@ from views.player_stage.frame import Frame
 from views.player_stage.shapes import Caption, Disc, Part, Tone, centred
 from views.player_stage.stacks import GAP, Stacking
 
-ABREAST = 2
-AIR = 4
-
 
 def crowd(column: Column, agreed: Stacking, frame: Frame) -> Part:
     """Return those of a stack who are not named; the last place counts who is left."""
@@ -28,15 +25,14 @@ def crowd(column: Column, agreed: Stacking, frame: Frame) -> Part:
 
 def _places(column: Column, agreed: Stacking) -> Iterator[tuple[float, float]]:
     """Yield the places below those named, row by row."""
-    pitch, top = agreed.crowd + AIR, _below(column, agreed)[1] - agreed.size / 2 - agreed.lane
-    rows = int((agreed.bottom - top) / pitch)
-    for number in range(rows * ABREAST):
-        down, across = divmod(number, ABREAST)
-        yield column.x + (across - (ABREAST - 1) / 2) * pitch, top + GAP + pitch * (down + 0.5)
+    pitch, top, abreast = agreed.crowd_pitch, agreed.crowd_top(column), agreed.crowd_abreast
+    for number in range(agreed.crowd_room(column)):
+        down, across = divmod(number, abreast)
+        yield column.x + (across - (abreast - 1) / 2) * pitch, top + GAP + pitch * (down + 0.5)
 
 
 def _below(column: Column, agreed: Stacking) -> tuple[float, float]:
-    return column.x, agreed.axis_y + agreed.named(column) * agreed.pitch
+    return column.x, agreed.axis_y + agreed.rows_of(column) * agreed.pitch
 
 
 def _more(count: int, x: float, y: float, size: float) -> Caption:

@@ -21,27 +21,28 @@ def flags(stage: Stage, dealt: Columns, frame: Frame, y: float) -> tuple[Pennant
     pixels = frame.plan.number_pixels
     size = pixels * POLE if pixels else SMALL
     foot = y + size / 2 if pixels else y
-    return tuple(Pennant(x, foot, size) for x, _ in _places(stage, dealt, frame))
+    return tuple(Pennant(name, x, foot, size) for x, name in _places(stage, dealt, frame))
 
 
 def names(
     stage: Stage, dealt: Columns, frame: Frame, y: float, measure: Measure
 ) -> tuple[Caption, ...]:
-    """Return what stands beside the flags, as far as each has room before the next one."""
+    """Return what stands beside the flags: behind each, or before one that is too far right."""
     pixels, places = frame.plan.number_pixels, [*_places(stage, dealt, frame)]
-    ends = [*(x for x, _ in places[1:]), dealt.right]
-    found = (
-        _name(name, x + pixels * POLE, end - GAP, y, pixels, measure)
-        for (x, name), end in zip(places, ends, strict=False)
-        if pixels
-    )
-    return tuple(each for each in found if each.text)
+    made, free = list[Caption](), float(GAP)
+    for (x, name), end in zip(places, [*(x for x, _ in places[1:]), dealt.right], strict=False):
+        wide, behind = measure(name, pixels), end - GAP - x - pixels * POLE
+        if behind < wide <= x - 2 * GAP - free:
+            made.append(_name(name, x - GAP - wide, y, pixels, measure))
+        else:
+            text = cut(name, behind, pixels, measure)
+            made.append(_name(text, x + pixels * POLE, y, pixels, measure))
+        free = max(x, made[-1].box.right)
+    return tuple(each for each in made if pixels and each.text)
 
 
-def _name(
-    name: str, left: float, right: float, y: float, pixels: float, measure: Measure
-) -> Caption:
-    text, high = cut(name, right - left, pixels, measure), pixels * LINE_HEIGHT
+def _name(text: str, left: float, y: float, pixels: float, measure: Measure) -> Caption:
+    high = pixels * LINE_HEIGHT
     return Caption(text, Box(left, y - high / 2, measure(text, pixels), high), pixels)
 
 

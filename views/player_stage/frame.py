@@ -4,6 +4,8 @@ from enum import Enum
 
 from msgspec import Struct
 
+LEAST = 0.024
+"""The smallest letters that are read from four metres, as a share of the shorter side."""
 COMPACT_BELOW = 400
 """A widget narrower than this many pixels shows the miniature."""
 
@@ -98,9 +100,14 @@ class Frame(Struct, frozen=True):
     width: float
     height: float
 
+    @property
+    def least_pixels(self) -> float:
+        return LEAST * min(self.width, self.height)
+
     def numbers_y(self, *, strip: bool) -> float:
         plan = self.plan
-        return self.height - (plan.numbers_above_strip if strip else plan.numbers)
+        larger = self.least_pixels - LEAST * min(plan.width, plan.height)
+        return self.height - (plan.numbers_above_strip + 2 * larger if strip else plan.numbers)
 
 
 def frame(width: float, height: float) -> Frame:

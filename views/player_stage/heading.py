@@ -15,6 +15,7 @@ from views.measure import elided, width
 from views.paint import Painting
 from views.player_stage.card import card_room
 from views.player_stage.frame import Frame, Shape
+from views.player_stage.names import fewer
 from views.theme import Theme, fixed_font
 
 CLOCK_WIDEST = 340
@@ -22,7 +23,7 @@ WIDE_CLOCK, UPRIGHT_CLOCK = 88, 60
 HEADING_PIXELS = 26
 HEADING_SPACING = 3.5
 JOINT = Run(" · ")
-SMALLEST, SMALLEST_LINE = 0.5, 0.8
+SMALLEST, SMALLEST_LINE = 0.38, 0.8
 CALM, CALM_NAME, SMALL_CALM = 44, 64, 13
 """Letters of a sentence where no one has a turn: alone, above the timeline, on the miniature."""
 SMALL_BASE = 20
@@ -109,15 +110,14 @@ class _Heading(Struct, frozen=True):
         """Write the clock and the great name; return how much room there is beside the clock."""
         stage, frame, banner, places = self.stage, self.frame, self.banner, self._places
         margin, upright = frame.plan.margin, places is UPRIGHT
-        clock = self._write_clock(places)
-        room = frame.width - 2 * margin - (0 if upright else clock + margin)
-        room -= card_room(stage, frame)
-        at = QPointF(margin, places.name)
+        clock = self._write_clock(places) + margin
+        room = frame.width - 2 * margin - card_room(stage, frame)
+        at, beside = QPointF(margin, places.name), room if upright else room - clock
         if banner is None:
-            self._write_name(words.calm(stage), self.theme.stage_text, at, room, CALM_NAME)
+            self._write_name(words.calm(stage), self.theme.stage_text, at, beside, CALM_NAME)
         else:
-            self._write_who(banner, at, room, places.name_pixels)
-        return room
+            self._write_who(banner, at, beside, places.name_pixels)
+        return room - clock
 
     @property
     def _places(self) -> _Heights:
@@ -173,8 +173,8 @@ class _Heading(Struct, frozen=True):
             self._write_line(banner.state, beside, room - end - STATE_GAP, small)
 
     def _write_effects(self, x: float, places: _Heights, room: float) -> None:
-        at = QPointF(x, places.heading)
-        self._write_line(words.around(self.stage), at, room, HEADING_PIXELS)
+        told = fewer(words.around(self.stage), room, HEADING_PIXELS, width)
+        self._write(told, self.theme.stage_text, QPointF(x, places.heading), HEADING_PIXELS)
 
     def _write_clock(self, places: _Heights) -> float:
         """Write unit and number at the right, if they are shown; return the width they take."""
@@ -192,7 +192,7 @@ class _Heading(Struct, frozen=True):
         unit_x = right - unit_wide - (wide + 14 if upright else 0)
         at = QPointF(unit_x, places.heading)
         self._write(unit, self.theme.muted, at, HEADING_PIXELS)
-        return max(wide, unit_wide)
+        return right - unit_x if upright else max(wide, unit_wide)
 
     def _write_small_caps(self, x: float, places: _Heights) -> float:
         """Write the small heading, if there is one; return where what stands beside it begins."""

@@ -1,6 +1,7 @@
 """The layout of the timeline: a stage and a size give places for all that is painted."""
 
 from collections.abc import Iterator, Sequence
+from operator import sub
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,25 +12,37 @@ from views.player_stage import flags, margins
 from views.player_stage.columns import Column, Columns, columns
 from views.player_stage.crowd import crowd
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.names import Measure, Wish, clear_of, cut, moved, row, shares, shorten
+from views.player_stage.names import (
+    Measure,
+    Wish,
+    between,
+    fewer,
+    fits,
+    fitted,
+    lanes,
+    lettered,
+    places,
+)
 from views.player_stage.numbers import numbers
-from views.player_stage.shapes import LINE_HEIGHT, Caption, Disc, Layout, Line, Tone, centred
-from views.player_stage.stacks import GAP, Room, Stacking, stacking
+from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Line, Tone
+from views.player_stage.stacks import GAP, TOGETHER, Room, Stacking, stacking
 
 EDGE = 8
 ABOVE_NUMBERS = 24
 SHARES = (1.0, 0.9, 0.8)
 """How much smaller a name may be written so that it need not be shortened."""
+CLOSE = 1e-6
 SPECK = 14
 """A shorter piece of the now line would look like dirt."""
 
 
 class _Seat(Struct, frozen=True):
-    """A disc's index, its column and its row."""
+    """A disc's index, its column, its row, and where in that it stands."""
 
     index: int
     column: Column
     row: int
+    x: float
 
 
 def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
@@ -37,7 +50,9 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     dealt = columns(stage, frame)
     numbers_y = frame.numbers_y(strip=bool(dealt.waiting))
     bottom = numbers_y - (ABOVE_NUMBERS if frame.plan.number_pixels else 0)
-    agreed = stacking(dealt.shown, Room(frame, bottom, _lanes(dealt, frame, measure)))
+    agreed = stacking(
+        dealt.shown, Room(frame, bottom, _lanes(dealt, frame, measure), _apart(dealt))
+    )
     discs, seats = _seated(dealt.shown, agreed)
     crowded = [column for column in dealt.shown if agreed.crowded(column)]
     writer = _Writer(discs, agreed, frame, dealt, crowded, measure)
@@ -63,10 +78,18 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
 
 def _lanes(dealt: Columns, frame: Frame, measure: Measure) -> int:
     """How many heights the names over the axis need at their largest."""
-    pixels = frame.plan.name_pixels
+    pixels, room = frame.plan.name_pixels, (EDGE, dealt.right - EDGE)
     first = [(column.x, column.members[0].called) for column in dealt.shown]
-    wishes = [Wish(x, measure(name, pixels) / 2) for x, name in first]
-    return 1 + max((each.lane for each in shares(wishes, EDGE, dealt.right - EDGE)), default=0)
+    wide = [(x, measure(name, pixels)) for x, name in first]
+    return 1 + max(lanes([Wish(x, each, each, *room, room) for x, each in wide]), default=0)
+
+
+def _apart(dealt: Columns) -> float:
+    """How far columns are apart at least; near an edge, how far apart they might be."""
+    places = [column.x for column in dealt.shown]
+    beside = [min(x, dealt.right - x) - EDGE for x in places]
+    gaps = [*map(sub, places[1:], places)]
+    return float(min([*(gaps or [dealt.per_tick]), *(each * 2 / TOGETHER for each in beside)]))
 
 
 def _seated(
@@ -76,10 +99,18 @@ def _seated(
     seats: list[_Seat] = []
     for column in shown:
         for place, token in enumerate(column.members[: agreed.named(column)]):
-            seats.append(_Seat(len(discs), column, place))
-            y = agreed.axis_y + place * agreed.pitch
-            discs.append(Disc(token, column.x, y, agreed.size))
+            row, x = agreed.row(place), agreed.x(column, place)
+            seats.append(_Seat(len(discs), column, row, x))
+            discs.append(Disc(token, x, agreed.axis_y + row * agreed.pitch, agreed.size))
     return tuple(discs), tuple(seats)
+
+
+class _Text(Struct, frozen=True):
+    """What is written of a name or state, and how large."""
+
+    text: str
+    pixels: float
+    width: float
 
 
 class _Writer(Struct, frozen=True):
@@ -98,117 +129,120 @@ class _Writer(Struct, frozen=True):
             rows.setdefault(seat.row, []).append(seat)
         captions, stems = self.top_row(rows.get(0, []))
         for number, here in sorted(rows.items()):
-            captions += self.lower_row(here) if number else []
+            captions += self.lane(here, self._crowds(here)) if number else []
             captions += self.states(here)
         return captions, stems
 
     def top_row(self, seats: Sequence[_Seat]) -> tuple[list[Caption], list[Line]]:
         """Write over the axis, on two heights where one is too narrow."""
-        given = shares(self._wishes(seats), EDGE, self.dealt.right - EDGE)
-        captions: list[Caption] = []
-        stems: list[Line] = []
-        for seat, share in zip(seats, given, strict=True):
-            half = self._off_the_now_line(seat, share.half)
-            made = self._name(seat, half, share.lane)
-            captions += made
-            stems += [self._stem(seat, each) for each in made if share.lane]
-        return self._inside(captions, [stem.x1 for stem in stems]), stems
+        given = lanes([self._wish(seat, self._name_width(seat), ()) for seat in seats])
+        upper = [seat for seat, lane in zip(seats, given, strict=True) if lane]
+        lower = [seat for seat, lane in zip(seats, given, strict=True) if not lane]
+        above = self.lane(upper, (), lane=1)
+        captions = self.lane(lower, [seat.x for seat in upper])
+        both = sorted([*above, *captions], key=lambda each: each.owner or 0)
+        return both, [self._stem(each) for each in above]
 
-    def lower_row(self, seats: Sequence[_Seat]) -> list[Caption]:
-        halves = row(self._wishes(seats), EDGE, self.dealt.right - EDGE)
-        made = [
-            caption
-            for seat, half in zip(seats, halves, strict=True)
-            for caption in self._name(seat, self._clear(seat, half))
+    def lane(self, seats: Sequence[_Seat], bars: Sequence[float], lane: int = 0) -> list[Caption]:
+        """Write the names of one row at one height; none reaches one of the `bars`."""
+        wishes = [self._wish(seat, self._name_width(seat), bars) for seat in seats]
+        names = [self._token(seat).called for seat in seats]
+        texts = [
+            self._name(name, wish.width) for name, wish in zip(names, fitted(wishes), strict=True)
         ]
-        return self._inside(made, self._crowds(seats))
+        self._lengthen(names, wishes, texts)
+        down = self.agreed.size / 2 + GAP / 2 + self.agreed.lane * (lane + 0.5) + lane * GAP
+        tones = [self._tone(seat) for seat in seats]
+        return list(self._captions(seats, wishes, texts, tones, -down))
 
     def states(self, seats: Sequence[_Seat]) -> list[Caption]:
-        pixels = self.agreed.state_pixels
-        told = [seat for seat in seats if pixels and words.state(self._token(seat))]
-        widths = [self.measure(words.state(self._token(seat)), pixels) for seat in told]
-        wishes = [Wish(s.column.x, wide / 2) for s, wide in zip(told, widths, strict=True)]
-        halves = row(wishes, EDGE, self.dealt.right - EDGE)
-        made = [
-            caption
-            for seat, half in zip(told, halves, strict=True)
-            for caption in self._state(seat, self._clear(seat, half))
-        ]
-        return self._inside(made, self._crowds(seats))
+        """Write the states below one row, none of them under the middle of another token.
 
-    def _wishes(self, seats: Sequence[_Seat]) -> list[Wish]:
+        The ring alone tells who waits where there is no room for that.
+        """
+        pixels, bars = self.agreed.state_pixels, self._crowds(seats)
+        bars += [seat.x for seat in seats]
+        told = [seat for seat in seats if pixels and words.state(self._token(seat))]
+        wide = [self.measure(words.state(self._token(seat)), pixels) for seat in told]
+        wishes = [self._wish(s, (each, each), bars) for s, each in zip(told, wide, strict=True)]
+        room = [each.width for each in fitted(wishes)]
+        texts = [self._state(self._token(s), each) for s, each in zip(told, room, strict=True)]
+        down = self.agreed.size / 2 + self.agreed.state / 2
+        return list(self._captions(told, wishes, texts, [Tone.MUTED] * len(told), down))
+
+    def _captions(
+        self,
+        seats: Sequence[_Seat],
+        wishes: Sequence[Wish],
+        texts: Sequence[_Text],
+        tones: Sequence[Tone],
+        down: float,
+    ) -> Iterator[Caption]:
+        actual = [replace(w, width=text.width) for w, text in zip(wishes, texts, strict=True)]
+        for seat, text, tone, left in zip(seats, texts, tones, places(actual), strict=True):
+            y, high = self.discs[seat.index].y + down, text.pixels * LINE_HEIGHT
+            if text.text:
+                box = Box(left, y - high / 2, text.width, high)
+                yield Caption(text.text, box, text.pixels, tone, seat.index)
+
+    def _wish(self, seat: _Seat, width: tuple[float, float], bars: Sequence[float]) -> Wish:
+        """Return where a name may be: off the now line and the `bars`, and in the margins."""
+        x, right, margin = seat.x, self.dealt.right, self.frame.plan.margin
+        end = right - (margin if right == self.frame.width else EDGE)
+        token = self.discs[seat.index].box
+        room = between([*bars, self.frame.plan.now_x], x, EDGE, right - EDGE)
+        return Wish(x, *width, *room, (min(margin, token.left), max(end, token.right)))
+
+    def _name_width(self, seat: _Seat) -> tuple[float, float]:
+        name, sizes = self._token(seat).called, self._sizes
+        return self.measure(name, sizes[0]), self.measure(name, sizes[-1])
+
+    @property
+    def _sizes(self) -> list[float]:
+        """How large names may be written: smaller before they are cut."""
         pixels = self.agreed.name_pixels
-        widths = [self.measure(self._token(seat).called, pixels) for seat in seats]
-        return [Wish(s.column.x, wide / 2) for s, wide in zip(seats, widths, strict=True)]
+        return [max(pixels * share, min(pixels, self.frame.least_pixels)) for share in SHARES]
+
+    def _name(self, name: str, room: float) -> _Text:
+        return self._text(*lettered(name, room + CLOSE, self._sizes, self.measure))
+
+    def _lengthen(self, names: Sequence[str], wishes: Sequence[Wish], texts: list[_Text]) -> None:
+        """Write those whole that were cut, where cuts left enough room together."""
+        for index, name in enumerate(names):
+            if texts[index].text != name:
+                tried = [*texts[:index], self._text(name, self._sizes[-1]), *texts[index + 1 :]]
+                actual = [replace(w, width=t.width) for w, t in zip(wishes, tried, strict=True)]
+                texts[index] = tried[index] if fits(actual) else texts[index]
+
+    def _text(self, text: str, pixels: float) -> _Text:
+        return _Text(text, pixels, self.measure(text, pixels) if text else 0.0)
+
+    def _state(self, token: StageToken, room: float) -> _Text:
+        pixels, told = self.agreed.state_pixels, words.state(token)
+        if self.measure(told, pixels) > room + CLOSE:
+            told = token.condition or told
+        return self._text(fewer(told, room + CLOSE, pixels, self.measure), pixels)
 
     def _token(self, seat: _Seat) -> StageToken:
         return self.discs[seat.index].token
 
-    def _clear(self, seat: _Seat, half: float) -> float:
-        """Keep off the now line, and off the crowds, which stand at other heights."""
-        return self._off_the_now_line(seat, clear_of(self._crowds([seat]), seat.column.x, half))
-
     def _crowds(self, seats: Sequence[_Seat]) -> list[float]:
+        """Return the edges of the crowds, which stand at other heights than the names of a row."""
+        half = self.agreed.crowd_half + GAP
         return [
             edge
             for column in self.crowded
-            if seats and seats[0].row >= self.agreed.named(column)
-            for edge in (column.x - self.agreed.crowd - GAP, column.x + self.agreed.crowd + GAP)
+            if seats and seats[0].row >= self.agreed.rows_of(column)
+            for edge in (column.x - half, column.x + half)
         ]
-
-    def _inside(self, written: Sequence[Caption], barriers: Sequence[float]) -> list[Caption]:
-        """Move words that leave the margins inside, as far as others leave room.
-
-        None reaches one of the `barriers`, or the now line, on its way.
-        """
-        margin, right = self.frame.plan.margin, self.dealt.right
-        end = right - (margin if right == self.frame.width else EDGE)
-        kept = list(written)
-        for index, each in enumerate(kept):
-            token = self.discs[each.owner or 0].box
-            least, most = min(margin, token.left), max(end, token.right)
-            wanted = max(0.0, least - each.box.left) - max(0.0, each.box.right - most)
-            if wanted:
-                others = [other.box for other in kept if other is not each]
-                lines = [*barriers, self.frame.plan.now_x]
-                kept[index] = replace(each, box=moved(each.box, wanted, others, lines))
-        return kept
-
-    def _off_the_now_line(self, seat: _Seat, half: float) -> float:
-        return clear_of([self.frame.plan.now_x], seat.column.x, half)
-
-    def _name(self, seat: _Seat, half: float, lane: int = 0) -> list[Caption]:
-        disc = self.discs[seat.index]
-        pixels = self._letters(disc.token.called, 2 * half)
-        text = shorten(disc.token.called, 2 * half, pixels, self.measure)
-        y = disc.y - disc.size / 2 - GAP / 2 - self.agreed.lane * (lane + 0.5)
-        box = centred(text, disc.x, y - lane * GAP, self.measure(text, pixels), pixels)
-        return [Caption(text, box, pixels, self._tone(seat), seat.index)] if text else []
-
-    def _letters(self, name: str, width: float) -> float:
-        """Return how large a name is written: smaller before it is shortened."""
-        sizes = [self.agreed.name_pixels * share for share in SHARES]
-        fits = (pixels for pixels in sizes if self.measure(name, pixels) <= width)
-        return next(fits, sizes[-1])
-
-    def _state(self, seat: _Seat, half: float) -> list[Caption]:
-        """Write a state; where there is no room for all of it, the ring tells who waits."""
-        disc, pixels = self.discs[seat.index], self.agreed.state_pixels
-        told = words.state(disc.token)
-        if self.measure(told, pixels) > 2 * half:
-            told = disc.token.condition or told
-        text = cut(told, 2 * half, pixels, self.measure)
-        y = disc.y + disc.size / 2 + self.agreed.state / 2
-        box = centred(text, disc.x, y, self.measure(text, pixels), pixels)
-        return [Caption(text, box, pixels, Tone.MUTED, seat.index)] if text else []
 
     def _tone(self, seat: _Seat) -> Tone:
         acts = seat.column.x == self.frame.plan.now_x
         return Tone.ACCENT if acts and (seat.row == 0 or self._token(seat).tied) else Tone.PLAIN
 
-    def _stem(self, seat: _Seat, caption: Caption) -> Line:
-        disc = self.discs[seat.index]
-        return Line(disc.x, caption.box.bottom, disc.x, disc.y - disc.size / 2 - GAP)
+    def _stem(self, caption: Caption) -> Line:
+        disc = self.discs[caption.owner or 0]
+        return Line(disc.x, caption.box.bottom, disc.x, disc.box.top - GAP, caption.owner)
 
 
 def _now(frame: Frame, agreed: Stacking, numbers_y: float, made: Layout) -> Iterator[Line]:

@@ -2,18 +2,19 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from models.scheduler import stage_words as words
 from models.scheduler.stage import Stage, StageToken
 from views.player_stage.columns import Columns
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.names import Measure, cut, shorten
+from views.player_stage.names import Measure, fewer, lettered, shorten
 from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Part, Tone
 
 GAP = 12
 LATER_TOKEN, LATER_PITCH, LATER_PIXELS, LATER_INSET = 44, 60, 20, 26
-LATER_WIDEST = 126
+LATER_WIDEST, LATER_LINES = 126, 2.8
 ROW_TOKEN, ROW_PITCH, ROW_PIXELS = 54, 70, 29
 WAITING_TOKEN, WAITING_PIXELS, WAITING_WIDEST = 48, 22, 240
 STATE = 0.72
@@ -44,35 +45,38 @@ def _later(
     """The column at the right end of the axis, soonest first, each with its number."""
     if not tokens:
         return Part()
-    left = frame.width - frame.plan.later + LATER_INSET
-    highest = frame.plan.top + 2 * LATER_PIXELS + LATER_PITCH / 2
-    room = frame.numbers_y(strip=True) - LATER_PITCH / 2 - highest
-    fitting = 1 + max(0, int(room / LATER_PITCH))
+    left, pixels = frame.width - frame.plan.later + LATER_INSET, _pixels(LATER_PIXELS, frame)
+    pitch = max(LATER_PITCH, pixels * LATER_LINES)
+    highest = frame.plan.top + 2 * pixels + pitch / 2
+    room = frame.numbers_y(strip=True) - pitch / 2 - highest
+    fitting = 1 + max(0, int(room / pitch))
     kept = tokens if len(tokens) <= fitting else tokens[: max(1, fitting - 1)]
     places = min(len(tokens), fitting)
-    first = max(highest, min(axis_y, highest + room - (places - 1) * LATER_PITCH))
-    y = first - LATER_PITCH / 2 - LATER_PIXELS
-    part = Part((), (_text(words.later(), left, y, LATER_PIXELS, Tone.MUTED, measure),))
+    first = max(highest, min(axis_y, highest + room - (places - 1) * pitch))
+    y = first - pitch / 2 - pixels
+    part = Part((), (_text(words.later(), left, y, pixels, Tone.MUTED, measure),))
     for place, token in enumerate(kept):
-        part += _later_one(stage, token, left, first + LATER_PITCH * place, measure)
+        part += _later_one(stage, token, left, first + pitch * place, frame, measure)
     if len(kept) < len(tokens):
-        y = first + LATER_PITCH * len(kept)
+        y = first + pitch * len(kept)
         text = words.more(len(tokens) - len(kept))
-        part += Part((), (_text(text, left + GAP / 2, y, LATER_PIXELS, Tone.MUTED, measure),))
+        part += Part((), (_text(text, left + GAP / 2, y, pixels, Tone.MUTED, measure),))
     return part
 
 
-def _later_one(stage: Stage, token: StageToken, left: float, y: float, measure: Measure) -> Part:
-    x = left + LATER_TOKEN + GAP
+def _later_one(
+    stage: Stage, token: StageToken, left: float, y: float, frame: Frame, measure: Measure
+) -> Part:
+    x, large, least = left + LATER_TOKEN + GAP, _pixels(LATER_PIXELS, frame), frame.least_pixels
     when = stage.axis.show(token.tick) if token.tick is not None else ""
-    name = shorten(token.called, LATER_WIDEST, LATER_PIXELS, measure)
+    name, pixels = lettered(token.called, LATER_WIDEST, (large, least), measure)
     told = " · ".join(filter(None, (when, token.condition)))
-    when = cut(told, LATER_WIDEST, LATER_PIXELS - 1, measure)
+    when = fewer(told, LATER_WIDEST, least, measure)
     return Part(
         (Disc(token, left + LATER_TOKEN / 2, y, LATER_TOKEN),),
         (
-            _text(name, x, y - LATER_PIXELS * 0.62, LATER_PIXELS, Tone.PLAIN, measure, owner=0),
-            _text(when, x, y + LATER_PIXELS * 0.76, LATER_PIXELS - 1, Tone.MUTED, measure, owner=0),
+            _text(name, x, y - large * 0.62, pixels, Tone.PLAIN, measure, owner=0),
+            _text(when, x, y + large * 0.76, least, Tone.MUTED, measure, owner=0),
         ),
     )
 
@@ -82,40 +86,76 @@ def _strip(stage: Stage, dealt: Columns, frame: Frame, measure: Measure) -> Part
     waiting = [token for token in dealt.waiting if token.waiting]
     done = [token for token in dealt.waiting if token.done]
     aside = [token for token in dealt.waiting if not (token.waiting or token.done)]
-    part, x = Part(), frame.plan.margin
     heaps = ((words.waiting(), waiting), (words.done(), done), (words.aside(stage), aside))
+    whole, complete = _heaps(heaps, _Strip(frame, measure, frame.width))
+    return whole if complete else _heaps(heaps, _Strip(frame, measure, WAITING_WIDEST))[0]
+
+
+class _Strip(Struct, frozen=True):
+    """How the line below the axis is written, and how wide a name in it may be."""
+
+    frame: Frame
+    measure: Measure
+    widest: float
+
+    @property
+    def right(self) -> float:
+        return self.frame.width - self.frame.plan.margin
+
+    @property
+    def y(self) -> float:
+        return self.frame.height - self.frame.plan.strip
+
+    @property
+    def pixels(self) -> float:
+        return _pixels(WAITING_PIXELS, self.frame)
+
+
+def _heaps(heaps: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip) -> tuple[Part, bool]:
+    """Return what stands in the line, and whether it is all there is to say."""
+    part, x, complete = Part(), strip.frame.plan.margin, True
     for title, tokens in heaps:
-        made, x = _heap(title, tokens, x, frame, measure)
-        part += made
-    return part
+        made, x, left = _heap(title, tokens, x, strip)
+        part, complete = part + made, complete and not left
+    return part, complete
 
 
 def _heap(
-    title: str, tokens: Sequence[StageToken], x: float, frame: Frame, measure: Measure
-) -> tuple[Part, float]:
-    """Return a heading with its tokens behind it, and where they end."""
-    right, y = frame.width - frame.plan.margin, frame.height - frame.plan.strip
-    heading = _text(title, x, y, WAITING_PIXELS, Tone.MUTED, measure)
-    if not tokens or heading.box.right > right - WAITING_TOKEN:
-        return Part(), x
+    title: str, tokens: Sequence[StageToken], x: float, strip: _Strip
+) -> tuple[Part, float, int]:
+    """Return a heading with its tokens behind it, where they end, and how many are left."""
+    pixels, measure = strip.pixels, strip.measure
+    heading = _text(title, x, strip.y, pixels, Tone.MUTED, measure)
+    if not tokens or heading.box.right > strip.right - WAITING_TOKEN:
+        return Part(), x, len(tokens)
     part, x = Part((), (heading,)), heading.box.right + 2 * GAP
     for place, token in enumerate(tokens):
-        made = _waiting_one(token, x, y, measure)
+        made, left = _waiting_one(token, x, strip), len(tokens) - place
         end = max(caption.box.right for caption in made.captions)
-        last = place == len(tokens) - 1
-        if end > right - (0 if last else WAITING_TOKEN):
-            more = _text(words.more(len(tokens) - place), x, y, WAITING_PIXELS, Tone.MUTED, measure)
-            return part + Part((), (more,)), right
+        if end > strip.right - (0 if left == 1 else WAITING_TOKEN):
+            more = _text(words.more(left), x, strip.y, pixels, Tone.MUTED, measure)
+            return part + Part((), (more,)), strip.right, left
         part, x = part + made, end + 2 * GAP
-    return part, x + GAP
+    return part, x + GAP, 0
 
 
-def _waiting_one(token: StageToken, x: float, y: float, measure: Measure) -> Part:
-    name = shorten(token.called, WAITING_WIDEST, WAITING_PIXELS, measure)
+def _waiting_one(token: StageToken, x: float, strip: _Strip) -> Part:
+    pixels, y, measure = strip.pixels, strip.y, strip.measure
+    name = shorten(token.called, strip.widest, pixels, measure)
     left = x + WAITING_TOKEN + GAP * 0.75
     disc = Disc(token, x + WAITING_TOKEN / 2, y, WAITING_TOKEN)
-    room = (left, y, WAITING_WIDEST)
-    return Part((disc,), _label(name, token.condition, room, WAITING_PIXELS, measure))
+    if not token.condition:
+        return Part((disc,), (_text(name, left, y, pixels, Tone.PLAIN, measure, owner=0),))
+    small = strip.frame.least_pixels
+    told = fewer(token.condition, strip.widest, small, measure)
+    above, below = y - small * LINE_HEIGHT / 2, y + pixels * LINE_HEIGHT / 2
+    return Part(
+        (disc,),
+        (
+            _text(name, left, above, pixels, Tone.PLAIN, measure, owner=0),
+            _text(told, left, below, small, Tone.MUTED, measure, owner=0),
+        ),
+    )
 
 
 def _rows(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Part:
@@ -139,34 +179,18 @@ def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measu
     when = words.soon(stage, token)
     wide = measure(when, ROW_PIXELS)
     x, end = margin + ROW_TOKEN + 1.5 * GAP, right - wide - 2 * GAP
-    small = ROW_PIXELS * STATE
-    state = cut(words.state(token), (end - x) / 2, small, measure)
+    small = max(ROW_PIXELS * STATE, frame.least_pixels)
+    state = fewer(words.state(token), (end - x) / 2, small, measure)
     beside = end - measure(state, small)
     room = beside - (2 * GAP if state else 0) - x
     name = shorten(token.called, room, ROW_PIXELS, measure)
     return Part(
-        (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN),),
+        (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True),),
         (
             _text(name, x, y, ROW_PIXELS, Tone.PLAIN, measure, owner=0),
             *([_text(state, beside, y, small, Tone.MUTED, measure, owner=0)] if state else []),
             _text(when, right - wide, y, ROW_PIXELS, Tone.MUTED, measure, owner=0),
         ),
-    )
-
-
-def _label(
-    name: str, state: str, room: tuple[float, float, float], pixels: float, measure: Measure
-) -> tuple[Caption, ...]:
-    """Return a name beside its token, with a state below it; `room` is left, middle and width."""
-    left, y, width = room
-    if not state:
-        return (_text(name, left, y, pixels, Tone.PLAIN, measure, owner=0),)
-    small = pixels * STATE
-    told = cut(state, width, small, measure)
-    above, below = y - small * LINE_HEIGHT / 2, y + pixels * LINE_HEIGHT / 2
-    return (
-        _text(name, left, above, pixels, Tone.PLAIN, measure, owner=0),
-        _text(told, left, below, small, Tone.MUTED, measure, owner=0),
     )
 
 
@@ -182,6 +206,10 @@ def _small(dealt: Columns, frame: Frame, axis_y: float, measure: Measure) -> Par
         x = frame.plan.margin + SMALL_TOKEN / 2 + SMALL_PITCH * place
         part += Part((Disc(token, x, y, SMALL_TOKEN),))
     return part
+
+
+def _pixels(pixels: float, frame: Frame) -> float:
+    return max(pixels, frame.least_pixels)
 
 
 def _text(  # noqa: PLR0913

@@ -1,18 +1,19 @@
 """Names over tokens: they share the room they have, and never touch each other."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from views.player_stage.shapes import Box
-
 Measure = Callable[[str, float], float]
 """The width of a text in letters of that many pixels."""
 
 SPACE = 12
+HOLD = 20
+"""How far a name reaches beyond the middle of its token, to each side, however it is moved."""
+CLOSE = 1e-6
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SHORT_TAIL = 3
 MANY = "\N{MULTIPLICATION SIGN}"
@@ -20,61 +21,93 @@ LEAST_LETTERS = 2
 
 
 class Wish(Struct, frozen=True):
-    """A name that wants to stand centred on `x`, as wide as `half` to each side."""
+    """A name that wants to stand centred on `x`, and `width` wide.
+
+    It must not be outside of `left` and `right`, and should not be outside of `home`. Its letters
+    may be so much smaller that it is only `small` wide; below that it is cut.
+    """
 
     x: float
-    half: float
+    width: float
+    small: float
+    left: float
+    right: float
+    home: tuple[float, float]
+
+    @property
+    def hold(self) -> float:
+        return min(HOLD, self.width / 2)
+
+    @property
+    def wanted(self) -> float:
+        """Where its left end would be if it were alone."""
+        least, most = self.home
+        return max(least, min(self.x - self.width / 2, most - self.width))
+
+    @property
+    def mirrored(self) -> "Wish":
+        home = (-self.home[1], -self.home[0])
+        return replace(self, x=-self.x, left=-self.right, right=-self.left, home=home)
 
 
-class NameRoom(Struct, frozen=True):
-    """What a wish got: its lane (1 is the upper one) and the half width it must keep."""
+def between(places: Sequence[float], x: float, left: float, right: float) -> tuple[float, float]:
+    """Return what of `left` to `right` can be reached from `x` without a step over `places`."""
+    before = [place + SPACE / 2 for place in places if place < x]
+    behind = [place - SPACE / 2 for place in places if place > x]
+    return max([left, *before]), min([right, *behind])
 
-    lane: int
-    half: float
 
+def lanes(wishes: Sequence[Wish]) -> tuple[int, ...]:
+    """Return a lane for each of `wishes`, which are sorted by x: 1 is the upper one.
 
-def shares(wishes: Sequence[Wish], left: float, right: float) -> tuple[NameRoom, ...]:
-    """Share two lanes among `wishes`, which are sorted by x; no two shares of a lane touch.
-
-    Names use one lane while they can. Where two clash, every other one goes up, and names in
-    the lower lane keep clear of the stems that lead down from the upper one.
+    Names use one lane while they can. Where two clash, every other one goes up.
     """
-    lanes = _lanes(wishes)
-    halves = [min(w.half, w.x - left, right - w.x) for w in wishes]
-    for lane in (0, 1):
-        _settle(halves, wishes, [i for i, at in enumerate(lanes) if at == lane])
-    stems = [wish.x for wish, lane in zip(wishes, lanes, strict=True) if lane]
-    for index, lane in enumerate(lanes):
-        if not lane:
-            halves[index] = clear_of(stems, wishes[index].x, halves[index])
-    return tuple(NameRoom(lane, max(0.0, half)) for lane, half in zip(lanes, halves, strict=True))
+    found = [0] * len(wishes)
+    for index, (before, here) in enumerate(pairwise(wishes), start=1):
+        if (before.width + here.width) / 2 + SPACE > here.x - before.x:
+            found[index] = 1 - found[index - 1]
+    return tuple(found)
 
 
-def row(wishes: Sequence[Wish], left: float, right: float) -> tuple[float, ...]:
-    """Share a single lane among `wishes`, which are sorted by x."""
-    halves = [min(w.half, w.x - left, right - w.x) for w in wishes]
-    _settle(halves, wishes, range(len(wishes)))
-    return tuple(max(0.0, half) for half in halves)
+def fitted(wishes: Sequence[Wish]) -> list[Wish]:
+    """Return the wishes of one lane, sorted by x, as wide as they can all be at once.
 
-
-def clear_of(places: Sequence[float], x: float, half: float) -> float:
-    """Return the half width that reaches none of `places`."""
-    return min([half, *[abs(place - x) - SPACE / 2 for place in places if place != x]])
-
-
-def moved(box: Box, by: float, others: Sequence[Box], lines: Sequence[float]) -> Box:
-    """Return `box` moved aside, as far as there is room among `others` at its height and `lines`.
-
-    A line that it stands on already is no bar.
+    Letters become smaller before a name is cut, and the longest are cut first.
     """
-    here = [each for each in others if each.top < box.bottom and box.top < each.bottom]
-    if by > 0:
-        ends = [each.left - SPACE for each in here if each.left >= box.right]
-        ends += [line - SPACE / 2 for line in lines if line >= box.right]
-        return replace(box, left=box.left + max(0.0, min([by, *(x - box.right for x in ends)])))
-    ends = [each.right + SPACE for each in here if each.right <= box.left]
-    ends += [line + SPACE / 2 for line in lines if line <= box.left]
-    return replace(box, left=box.left - max(0.0, min([-by, *(box.left - x for x in ends)])))
+    given = list(wishes)
+    while (tight := _tight(given)) is not None:
+        members, over = tight
+        large = [n for n in members if given[n].width > given[n].small + CLOSE]
+        least = [given[n].small if large else 0.0 for n in members]
+        _narrow(given, large or members, over, dict(zip(members, least, strict=True)))
+    return given
+
+
+def fits(wishes: Sequence[Wish]) -> bool:
+    """Say whether there is room for all of them in one lane."""
+    return _tight(wishes) is None
+
+
+def places(wishes: Sequence[Wish]) -> list[float]:
+    """Return the left ends of wishes that fit, each as near to its own place as others let it.
+
+    Of two that clash neither is to have its way: the mean of both orders is as good a place.
+    """
+    ahead = _placed(wishes, _latest(wishes))
+    mirrored = [each.mirrored for each in reversed(wishes)]
+    back = reversed(_placed(mirrored, _latest(mirrored)))
+    return [
+        (one - other - wish.width) / 2 for one, other, wish in zip(ahead, back, wishes, strict=True)
+    ]
+
+
+def lettered(
+    text: str, width: float, sizes: Sequence[float], measure: Measure
+) -> tuple[str, float]:
+    """Return a name and its letters: the largest in which it is whole, else it is cut."""
+    whole = (pixels for pixels in sizes if measure(text, pixels) <= width)
+    pixels = next(whole, sizes[-1])
+    return shorten(text, width, pixels, measure), pixels
 
 
 def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
@@ -102,6 +135,14 @@ def cut(text: str, width: float, pixels: float, measure: Measure) -> str:
     )
 
 
+def fewer(text: str, width: float, pixels: float, measure: Measure) -> str:
+    """Return as many of the words in a list as fit, and the beginning of the first at least."""
+    words = text.split(", ")
+    tried = (", ".join(words[:most]) + ELLIPSIS for most in range(len(words) - 1, 0, -1))
+    whole = (each for each in (text, *tried) if measure(each, pixels) <= width)
+    return next(whole, None) or cut(words[0], width, pixels, measure)
+
+
 def _longest(
     cut_at: Callable[[int], str], letters: int, width: float, pixels: float, measure: Measure
 ) -> str:
@@ -114,18 +155,59 @@ def _longest(
     return cut_at(ends[fitting - 1]) if fitting else ""
 
 
-def _lanes(wishes: Sequence[Wish]) -> tuple[int, ...]:
-    lanes = [0] * len(wishes)
-    for index, (before, here) in enumerate(pairwise(wishes), start=1):
-        if before.half + here.half + SPACE > here.x - before.x:
-            lanes[index] = 1 - lanes[index - 1]
-    return tuple(lanes)
+def _tight(wishes: Sequence[Wish]) -> tuple[list[int], float] | None:
+    """Return whose width must become less, and by how much in all; None if there is room.
+
+    All stand as far to the left as they can. Who is kept there by its own token alone gives
+    others no more room by being narrower.
+    """
+    end, chain = float("-inf"), list[int]()
+    for index, wish in enumerate(wishes):
+        left = max(end, wish.left, wish.x + wish.hold - wish.width)
+        if left > end + CLOSE:
+            chain = []
+        if (over := left + wish.hold - wish.x) > CLOSE and chain:
+            return chain, over
+        if wish.width and left > wish.x + wish.hold - wish.width + CLOSE:
+            chain = [*chain, index]
+        if (over := left + wish.width - wish.right) > CLOSE and chain:
+            return chain, over
+        end = left + wish.width + SPACE
+    return None
 
 
-def _settle(halves: list[float], wishes: Sequence[Wish], members: Sequence[int]) -> None:
-    for one, other in pairwise(members):
-        room = wishes[other].x - wishes[one].x - SPACE
-        if halves[one] + halves[other] > room:
-            first, second = halves[one], halves[other]
-            halves[one] = min(first, max(room / 2, room - second))
-            halves[other] = min(second, max(room / 2, room - first))
+def _narrow(
+    given: list[Wish], members: Sequence[int], over: float, least: Mapping[int, float]
+) -> None:
+    """Make the widest of `members` narrower by `over` in all, none narrower than its `least`."""
+    most = _level([given[n].width for n in members], over)
+    for n in members:
+        given[n] = replace(given[n], width=min(given[n].width, max(most, least[n])))
+
+
+def _level(widths: Sequence[float], over: float) -> float:
+    """Return the width to which the widest are to be cut, so that `over` is saved in all."""
+    for count, (here, below) in enumerate(pairwise([*sorted(widths, reverse=True), 0.0]), start=1):
+        if count * (here - below) >= over:
+            return here - over / count
+        over -= count * (here - below)
+    return 0.0
+
+
+def _latest(wishes: Sequence[Wish]) -> list[float]:
+    """Return how far to the right the left end of each may be."""
+    found, end = list[float](), float("inf")
+    for wish in reversed(wishes):
+        found.append(min(end - wish.width, wish.right - wish.width, wish.x - wish.hold))
+        end = found[-1] - SPACE
+    return found[::-1]
+
+
+def _placed(wishes: Sequence[Wish], latest: Sequence[float]) -> list[float]:
+    """Return left ends from left to right, each near its own place and clear of the one before."""
+    found, end = list[float](), float("-inf")
+    for wish, most in zip(wishes, latest, strict=True):
+        least = max(end, wish.left, wish.x + wish.hold - wish.width)
+        found.append(max(least, min(wish.wanted, most)))
+        end = found[-1] + wish.width + SPACE
+    return found

@@ -1,7 +1,8 @@
 """Paints a laid out timeline, in units."""
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 
 from msgspec import Struct
@@ -30,25 +31,8 @@ FADE = 0.06
 STEM = 1.5
 
 
-class Shift(Struct, frozen=True):
-    """Where something is on its way to its place, and how visible it already is."""
-
-    x: float = 0
-    y: float = 0
-    opacity: float = 1
-
-
-STILL = Shift()
-
-
-def paint_timeline(
-    painter: QPainter,
-    theme: Theme,
-    made: Layout,
-    frame: Frame,
-    shifts: Mapping[object, Shift],
-) -> None:
-    """Paint the timeline; `shifts` tells by disc index or number text what is still moving."""
+def paint_timeline(painter: QPainter, theme: Theme, made: Layout, frame: Frame) -> None:
+    """Paint the timeline as it is laid out."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_rule(painter, theme, made.rule, frame)
     _paint_now(painter, theme, made.now, frame)
@@ -56,11 +40,11 @@ def paint_timeline(
     _paint_flags(painter, theme, made.flags)
     printed = _Printed(painter, Prints(painter), theme)
     for number in made.numbers:
-        printed.caption(number, shifts.get(number.text, STILL))
-    for index, disc in enumerate(made.discs):
-        printed.disc(disc, shifts.get(index, STILL))
+        printed.caption(number)
+    for disc in made.discs:
+        printed.disc(disc)
     for caption in made.captions:
-        printed.caption(caption, shifts.get(caption.owner, STILL))
+        printed.caption(caption)
 
 
 class _Printed(Struct, frozen=True):
@@ -70,24 +54,29 @@ class _Printed(Struct, frozen=True):
     prints: Prints
     theme: Theme
 
-    def caption(self, caption: Caption, shift: Shift) -> None:
+    def caption(self, caption: Caption) -> None:
         box = caption.box
         words = Words(caption.text, _colour(self.theme, caption.tone), caption.pixels, box.width)
         x, y = box.left + box.width / 2, box.top + box.height / 2
-        self._put(words, x, y, shift)
+        with _seen(self.painter, caption.opacity):
+            self.prints.put(words, x, y)
 
-    def disc(self, disc: Disc, shift: Shift) -> None:
+    def disc(self, disc: Disc) -> None:
         token = disc.token
         look = TokenPrint(self.theme, token.face, disc.size, token.waiting)
-        self._put(look, disc.x, disc.y, shift)
+        with _seen(self.painter, disc.opacity):
+            self.prints.put(look, disc.x, disc.y, disc.scale)
 
-    def _put(self, what: TokenPrint | Words, x: float, y: float, to: Shift) -> None:
-        if to is STILL:
-            self.prints.put(what, x, y)
-            return
-        self.painter.setOpacity(to.opacity)
-        self.prints.put(what, x + to.x, y + to.y)
-        self.painter.setOpacity(1)
+
+@contextmanager
+def _seen(painter: QPainter, opacity: float) -> Iterator[None]:
+    """Paint with some opacity for a while."""
+    if opacity == 1:
+        yield
+        return
+    painter.setOpacity(opacity)
+    yield
+    painter.setOpacity(1)
 
 
 def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> None:
@@ -137,7 +126,9 @@ def _paint_stems(painter: QPainter, theme: Theme, stems: Iterable[Line]) -> None
     colour = faded(theme.muted, 0.55)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     for stem in stems:
+        painter.setOpacity(stem.opacity)
         painter.fillRect(QRectF(stem.x1 - STEM / 2, stem.y1, STEM, stem.y2 - stem.y1), colour)
+    painter.setOpacity(1)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
@@ -146,9 +137,11 @@ def _paint_flags(painter: QPainter, theme: Theme, flags: Iterable[Pennant]) -> N
     painter.setBrush(QColor(theme.time))
     for each in flags:
         top, half = each.y - each.size, each.size / 2
+        painter.setOpacity(each.opacity)
         painter.drawRect(QRectF(each.x - STEM / 2, top, STEM, each.size))
         corners = [(0.0, 0.0), (each.size * 0.7, half / 2), (0.0, half)]
         painter.drawPolygon(QPolygonF([QPointF(each.x + x, top + y) for x, y in corners]))
+    painter.setOpacity(1)
 
 
 def _colour(theme: Theme, tone: Tone) -> str:

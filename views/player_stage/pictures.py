@@ -72,7 +72,7 @@ class Prints:
         self._unit = painter.worldTransform().m11()
         self._ratio = painter.device().devicePixelRatio()
 
-    def put(self, what: TokenPrint | Words, x: float, y: float) -> None:
+    def put(self, what: TokenPrint | Words, x: float, y: float, scale: float = 1) -> None:
         if self._paper:
             self._painter.translate(x, y)
             what.paint(self._painter)
@@ -80,6 +80,9 @@ class Prints:
             return
         made = _picture(what, self._unit, self._ratio)
         across, down = self._copies.pixel(x, y)
+        if scale != 1:
+            self._copies.scaled(made, across, down, scale)
+            return
         left, top = across - made.width() / 2, down - made.height() / 2
         self._copies.put(made, math.floor(left + 0.5), math.floor(top + 0.5))
 

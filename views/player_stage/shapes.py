@@ -44,12 +44,24 @@ class Box(Struct, frozen=True):
 
 
 class Disc(Struct, frozen=True):
-    """A token around its centre, with the ring of one who waits inside its size."""
+    """A token around its centre, with the ring of one who waits inside its size.
+
+    One that is `listed` stands in a list of turns, not on the axis. On its way it is drawn in
+    another `scale`, and not yet whole.
+    """
 
     token: StageToken
     x: float
     y: float
     size: float
+    listed: bool = False
+    scale: float = 1.0
+    opacity: float = 1.0
+
+    @property
+    def drawn(self) -> float:
+        """How large it is drawn for now."""
+        return self.size * self.scale
 
     @property
     def box(self) -> Box:
@@ -65,6 +77,7 @@ class Caption(Struct, frozen=True):
     pixels: float
     tone: Tone = Tone.PLAIN
     owner: int | None = None
+    opacity: float = 1.0
 
 
 class Part(Struct, frozen=True):
@@ -82,20 +95,24 @@ class Part(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A straight line between two points."""
+    """A straight line between two points; `owner` is the index of the disc it leads to."""
 
     x1: float
     y1: float
     x2: float
     y2: float
+    owner: int | None = None
+    opacity: float = 1.0
 
 
 class Pennant(Struct, frozen=True):
     """A pennant at a pole of height `size` whose foot is at `x` and `y`: here an event comes."""
 
+    name: str
     x: float
     y: float
     size: float
+    opacity: float = 1.0
 
 
 class Layout(Struct, frozen=True):

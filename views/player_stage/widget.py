@@ -23,16 +23,17 @@ from views.player_stage.ground import ground
 from views.player_stage.heading import expected, paint_heading, prepare_heading
 from views.player_stage.ink import on_stage
 from views.player_stage.layout import layout
-from views.player_stage.motion import MotionScene, between, scene, shifts
-from views.player_stage.paint import Shift, paint_timeline
+from views.player_stage.motion import Glide, glide
+from views.player_stage.paint import paint_timeline
 from views.player_stage.shapes import Layout
 from views.progress import Progress
 from views.qr_code import paint_code
 from views.share_status import Code
 from views.theme import Theme, faded
+from views.timeline.geometry import GLIDE_MILLISECONDS
 
-GLIDE, FLIP = 150, 320
-"""The length of a movement, and of the flip of a card, in milliseconds."""
+FLIP = 320
+"""The length of the flip of a card, in milliseconds."""
 REST = 40
 """Milliseconds without a new picture after which there is time: no hand is quicker."""
 HOURGLASS = 14
@@ -54,12 +55,12 @@ class PlayerStage(QWidget):
         self._calm = False
         self._code: Code = ()
         self._layout: Layout | None = None
-        self._from: MotionScene | None = None
+        self._way: Glide | None = None
         self._ground = QPixmap()
         self._motion = QVariantAnimation(self)
         self._motion.setStartValue(0.0)
         self._motion.setEndValue(1.0)
-        self._motion.setDuration(GLIDE)
+        self._motion.setDuration(GLIDE_MILLISECONDS)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._motion.valueChanged.connect(self.update)
         self._flip = Progress(FLIP, self, calm=False)
@@ -160,7 +161,7 @@ class PlayerStage(QWidget):
     def _rest(self) -> None:
         self._motion.stop()
         self._flip.finish()
-        self._from = None
+        self._way = None
 
     def _look_ahead(self) -> None:
         """Make the great letters of the turn that comes next while there is time."""
@@ -172,22 +173,18 @@ class PlayerStage(QWidget):
         ):
             prepare_heading(self._theme, expected(self._stage), here, self.devicePixelRatio())
 
-    def _present(self) -> MotionScene | None:
-        """Where everything is at this moment, in the middle of a glide perhaps."""
-        if (made := self._laid()) is None:
-            return None
-        after = scene(made)
-        return between(self._from, after, self._progress()) if self._from else after
+    def _present(self) -> Layout | None:
+        """Return where everything is at this moment, in the middle of a glide perhaps."""
+        if self._way is not None and self._motion.state() is not QVariantAnimation.State.Stopped:
+            return self._way.at(float(self._motion.currentValue()))
+        return self._laid()
 
-    def _progress(self) -> float:
-        glides = self._motion.state() is QVariantAnimation.State.Running
-        return float(self._motion.currentValue()) if glides else 1.0
-
-    def _glide(self, before: MotionScene | None) -> None:
+    def _glide(self, before: Layout | None) -> None:
+        """Go to the new stage from where things were, be they still on their way."""
         self._motion.stop()
-        goes = self._may_glide() and self._laid() is not None
-        self._from = before if goes else None
-        if self._from is not None:
+        after = self._laid() if before is not None else None
+        self._way = glide(before, after) if before and after else None
+        if self._way is not None:
             self._motion.start()
 
     def _may_glide(self) -> bool:
@@ -209,14 +206,10 @@ class PlayerStage(QWidget):
         painter.drawPixmap(part, self._ground, source)
 
     def _paint_stage(self, painter: QPainter, stage: Stage, here: Frame) -> None:
-        if (made := self._laid()) is not None:
-            paint_timeline(painter, self._theme, made, here, self._shifts(made))
+        if (made := self._present()) is not None:
+            paint_timeline(painter, self._theme, made, here)
         paint_heading(painter, self._theme, stage, here)
         paint_card(painter, self._theme, stage, here, self._flip.share())
-
-    def _shifts(self, made: Layout) -> dict[object, Shift]:
-        progress = self._progress()
-        return shifts(self._from, scene(made), progress) if self._from and progress < 1 else {}
 
     def _paint_hourglass(self, painter: QPainter, here: Frame) -> None:
         x, y, half = here.width / 2, here.height / 2, HOURGLASS / 2

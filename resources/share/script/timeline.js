@@ -1,6 +1,7 @@
 // The timeline: who stands where, under which name, and how they glide there.
 
-const FACTORS = [1, 2, 4, 10, 20, 40];
+// By how much the axis may be stretched or squeezed; the farthest stands in its right half.
+const FACTORS = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8, 16, 32, 64], FEWEST = 2, APART = 1.56;
 const ELLIPSIS = "…";
 
 const ruler = document.createElement("canvas").getContext("2d");
@@ -82,14 +83,19 @@ function measures() {
 function deal(stage, sizes) {
   const far = stage.tokens.filter((token) => token.tick !== null).map((token) => ahead(stage, token)).filter((away) => away >= 0);
   const farthest = far.reduce((most, away) => Math.max(most, away), 0);
-  const reach = (right, factor) => Math.max(0, Math.floor((right - sizes.nowX - sizes.size * 0.6) / sizes.perTick * factor));
+  const room = (right) => right - sizes.nowX - sizes.size * 0.6;
+  const reach = (right, factor) => Math.max(0, Math.floor((room(right) / sizes.perTick) * factor + 1e-6));
   const rightOf = (factor) => (farthest <= reach(sizes.width, factor) ? sizes.width : sizes.width - sizes.later);
-  const outside = (factor) => far.filter((away) => away > reach(rightOf(factor), factor)).length;
+  const events = stage.events.map((event) => ahead(stage, event)).filter((away) => away <= reach(sizes.width - sizes.later, 1));
+  const outside = (factor) => [...far, ...events].filter((away) => away > reach(rightOf(factor), factor)).length;
   const clear = (factor) => {
     const near = [...new Set([0, ...far.filter((away) => away <= reach(rightOf(factor), factor))])].sort((a, b) => a - b);
-    return factor === 1 || near.every((away, index) => !index || away - near[index - 1] >= factor);
+    return factor <= 1 || near.every((away, index) => !index || away - near[index - 1] >= factor);
   };
-  const factor = FACTORS.filter(clear).reduce((best, each) => (outside(each) < outside(best) ? each : best), 1);
+  const widest = Math.min(1, (FEWEST * sizes.perTick) / Math.max(1, sizes.width - sizes.nowX - sizes.margin - sizes.size / 2));
+  const factors = [widest, ...FACTORS.filter((factor) => factor > widest * APART)].filter(clear);
+  const apart = [...far, ...events].some((away) => away > 0);
+  const factor = apart ? factors.reduce((best, each) => (outside(each) < outside(best) ? each : best)) : 1;
   const right = rightOf(factor), limit = reach(right, factor), perTick = sizes.perTick / factor;
   return { perTick, right, columns: columnsOf(stage, sizes, perTick, limit), later: coming(stage).filter((token) => ahead(stage, token) > limit) };
 }

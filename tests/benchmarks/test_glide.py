@@ -1,0 +1,58 @@
+"""A glide: a frame of the players' window on the way from one stage to the next, painted."""
+
+from itertools import cycle
+
+import pytest
+from PySide6.QtCore import QSize
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from models.rules.dice import FixedDice
+from models.scheduler.history import History
+from models.scheduler.stage import Stage
+from models.session.session import Session
+from tests.benchmarks.extent import FIGHTERS_IN_DRAG, SHORT
+from tests.benchmarks.fights import begun, played
+from tests.benchmarks.frames import Frames, settle
+from tests.benchmarks.measures import Figure, Group, measure
+from views.player_stage import PlayerStage
+from views.theme import DARK
+
+FULL = QSize(1920, 1080)
+SMOOTH = 1000 / 60
+"""Milliseconds of a frame where 60 are shown in a second."""
+WAY = [share / 12 for share in range(12)]
+"""The frames of 200 milliseconds, as shares of the time."""
+
+
+@pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
+def test_glide(benchmark: BenchmarkFixture, size: int) -> None:
+    shown = PlayerStage(DARK)
+    shown.resize(FULL)
+    shown.show()
+    for each in two_stages(size):
+        shown.show_stage(each)
+        settle()
+    shown._motion.pause()
+    frames, times = Frames(shown), cycle(WAY)
+
+    def frame() -> None:
+        frames.begin()
+        shown._motion.setCurrentTime(round(next(times) * shown._motion.duration()))
+        shown.update()
+        frames.wait()
+
+    figure = Figure(Group.GLIDE, "the players' window at 1920x1080", size, most=SMOOTH)
+    measure(benchmark, figure, frame)
+
+
+def two_stages(size: int) -> tuple[Stage, Stage]:
+    """Return what players see before and after one acts."""
+    history = played(begun("fatewalker", size), SHORT)
+    return seen(history), seen(played(history, SHORT + 1))
+
+
+def seen(history: History) -> Stage:
+    session = Session(history, FixedDice())
+    stage = session.stage()
+    session.close()
+    return stage

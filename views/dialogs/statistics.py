@@ -24,8 +24,7 @@ from PySide6.QtWidgets import (
 from models.scheduler.combatant import Side
 from models.sight.statistics import Statistic, any_lost, as_text
 from models.wording import duration
-from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, edge, muted
-from views.dialogs.outcome import roomy
+from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, edge, muted, widest
 from views.paint import Painting
 from views.plain import set_tip
 from views.theme import Theme, font, text_share
@@ -53,7 +52,6 @@ class StatisticsDialog(AnswerDialog):
         self.copying.clicked.connect(lambda _checked=False: self.copy())
         self._fill_table()
         self._fill_body()
-        self.resize(roomy(self))
         self.table.setFocus()
 
     def copy(self) -> None:
@@ -92,7 +90,8 @@ class StatisticsDialog(AnswerDialog):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         wanted = header.length() + table.verticalScrollBar().sizeHint().width() + 2
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        table.setMinimumSize(max(round(TABLE_WIDTH * text_share()), wanted), TABLE_HEIGHT)
+        usual = max(round(TABLE_WIDTH * text_share()), wanted)
+        table.setMinimumSize(min(usual, widest(self)), TABLE_HEIGHT)
         edge(table)
 
     def _made_chart(self, theme: Theme) -> "BarChart":

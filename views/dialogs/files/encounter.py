@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_TITLE
-from views.dialogs.forms.dialog import AnswerDialog, chain, muted, reserve
+from views.dialogs.forms.dialog import AnswerDialog, chain, muted, reserve, usual_width
 from views.plain import PlainLabel, as_read
-from views.theme import text_share
 from views.widgets.systems import SystemList, SystemRow
 
 LIST_WIDTH = 620
@@ -76,6 +75,6 @@ class EncounterDialog(AnswerDialog):
             widget.setAccessibleName(as_read(words))
             self.body.addWidget(label)
             self.body.addWidget(widget)
-        self.systems.setMinimumWidth(round(LIST_WIDTH * text_share()))
+        self.systems.setMinimumWidth(usual_width(LIST_WIDTH, self))
         reserve(self.summary, LINES_OF_SUMMARY)
         self.body.addWidget(self.summary)

@@ -15,7 +15,7 @@ from views.dialogs.forms.dialog import SPACE, Scroller, chain, keep_place
 from views.dialogs.forms.form import Form
 from views.dialogs.journey.segments import SegmentsView
 from views.dialogs.journey.table import SegmentTable
-from views.dialogs.outcome import Mood, OutcomeDialog, roomy
+from views.dialogs.outcome import Mood, OutcomeDialog
 from views.theme import Theme, text_share
 from views.widgets.cards import Card, elided
 
@@ -127,7 +127,6 @@ class MovementDialog(OutcomeDialog):
         below.addWidget(self._card)
         below.addWidget(self.following, 1)
         self.body.addLayout(below, 1)
-        self.resize(roomy(self))
 
 
 def _make_room_in(table: QTableView) -> None:

@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
 from models.refused import Refused
 from models.rules.fields import Answer, Kind, shown
 from models.wording import tr
-from views.dialogs.forms.dialog import confirm, edge
+from views.dialogs.forms.dialog import confirm, edge, widest
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.fields import AGAIN, HIT_POINTS, NAME, ORIGIN, PUBLIC_NAME, SECRECY
 from views.dialogs.recruits.table import TOKEN, Index, RecruitsModel
@@ -103,7 +103,7 @@ class RecruitTable(QTableView):
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setFixedHeight(row)
         self.setIconSize(QSize(TOKEN, TOKEN))
-        self.setMinimumSize(TABLE_WIDTH, TABLE_HEIGHT)
+        self.setMinimumSize(min(TABLE_WIDTH, widest(self)), TABLE_HEIGHT)
         model.refused.connect(self._hear)
         self.horizontalHeader().moveSection(model.column(AGAIN), model.column(NAME) + 1)
         for changed in (model.modelReset, model.rowsInserted, model.dataChanged):

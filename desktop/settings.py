@@ -41,6 +41,7 @@ class Settings(Struct, frozen=True):
     that the players' screen was blank or frozen last, in whatever fight. `left` are changed rules
     that a fight doesn't follow, each a digest of both. `broker` and `relay` are the addresses
     shared by last; the account goes to the key store of the system.
+    `exports` is the folder of the last export.
     `language` is a code as `de`, empty where the system says it. `system` is what was played last.
     """
 
@@ -66,6 +67,7 @@ class Settings(Struct, frozen=True):
     left: tuple[str, ...] = ()
     broker: str = ""
     relay: str = ""
+    exports: str = ""
     system: str = ""
 
 

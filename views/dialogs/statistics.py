@@ -112,16 +112,18 @@ class StatisticsDialog(AnswerDialog):
         secret = self.tr("GM only: includes hidden combatants")
         scroller = Scroller(self.chart, self)
         scroller.setMaximumHeight(round(MOST_BARS_HEIGHT * text_share()))
-        nothing = muted(self.tr("No one has taken a turn yet"), self)
+        coming = self.tr("No turns yet. Turns, ticks, delays and times come with the first.")
+        nothing, told = muted(coming, self), muted(words, self)
         heading = muted(self.chart.accessibleName(), self)
         self.body.addWidget(nothing)
         self.body.addWidget(self.table, 1)
         self.body.addWidget(heading)
         self.body.addWidget(scroller)
-        self.body.addWidget(muted(words, self))
-        nothing.setVisible(not self._rows)
-        for part in (self.table, heading, scroller, self.copying):
-            part.setVisible(bool(self._rows))
+        self.body.addWidget(told)
+        begun = any(row.turns or row.ticks or row.delays or row.lost for row in self._rows)
+        nothing.setVisible(not begun)
+        for part in (self.table, heading, scroller, told, self.copying):
+            part.setVisible(begun)
         if any(row.secret for row in self._rows):
             self.body.addWidget(muted(secret, self))
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)

@@ -34,6 +34,7 @@ from views.plain import PlainLabel, literal
 from views.theme import font, text_share
 
 SPACE = 12
+NEAR = 4
 MARGIN = 20
 SMALL_TEXT = 11.5
 BAR = 10
@@ -400,6 +401,15 @@ def confirm(
     box.setEscapeButton(keep)
     box.open()
     return box
+
+
+def near(*parts: QWidget) -> QVBoxLayout:
+    """Return what belongs together, as a field with its label and its hint, close together."""
+    column = QVBoxLayout()
+    column.setSpacing(NEAR)
+    for part in parts:
+        column.addWidget(part)
+    return column
 
 
 def chain(stops: tuple[QWidget, ...]) -> None:

@@ -133,6 +133,11 @@ class Rows(QWidget):
         cells = tuple(cell for cell in inside if among is None or cell.who in among)
         return tuple(cell for cell in cells if cell.editor.answer() is None) or cells
 
+    def left_to_roll(self) -> frozenset[CombatantId]:
+        """Those who are in and have a roll that is left blank."""
+        blank = {cell.who for cell in self.dice if cell.editor.blank()}
+        return frozenset(who for who in blank if self._boxes[who].isChecked())
+
     def advance(self) -> bool:
         """Go from the cell that has the focus to the next; say whether there was one."""
         cells = [cell for cell in self._down() if self._boxes[cell.who].isChecked()]

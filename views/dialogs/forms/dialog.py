@@ -352,7 +352,7 @@ def widest(widget: QWidget) -> int:
 
 
 def usual_width(pixels: int, widget: QWidget, beside: int = 0) -> int:
-    """Return so many pixels for text of the size chosen, where the screen has the room.
+    """Return `pixels` for text of the size chosen, where the screen has the room.
 
     What stands beside it takes `beside` of that.
     """

@@ -9387,6 +9387,13 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>FrozenNames</name>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+</context>
+<context>
     <name>GuideDialog</name>
     <message>
         <source>Enter</source>

@@ -31,6 +31,7 @@ from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.files.systems import SystemShelf
 from desktop.gm.help import Help
 from desktop.gm.manual import ManualReader
+from desktop.gm.rows import Rows
 from desktop.gm.speech import Speech
 from desktop.gm.submenus import Submenus
 from desktop.gm.system_dialogs import SystemDialogs
@@ -122,6 +123,7 @@ class Application:
             self.controls,
             dialogs,
             library,
+            Rows(settings, self.board, actions, window),
             self.looks,
             self.languages,
         )

@@ -17,6 +17,7 @@ from models.saves.trouble import JsonErrors, Trouble
 from models.session.writer import Promptly
 from models.wording import tr
 from views.theme import TEXT_SIZES, Look
+from views.timeline.sizes import Density
 
 MOST_RECENT: Final = 10
 MOST_BYTES: Final = 1 << 18
@@ -42,6 +43,7 @@ class Settings(Struct, frozen=True):
     that a fight doesn't follow, each a digest of both. `broker` and `relay` are the addresses
     shared by last; the account goes to the key store of the system.
     `exports` is the folder of the last export.
+    `rows` says how high the rows of the board are, `by_turn` that they stand by next turn.
     `language` is a code as `de`, empty where the system says it. `system` is what was played last.
     """
 
@@ -69,6 +71,8 @@ class Settings(Struct, frozen=True):
     relay: str = ""
     exports: str = ""
     system: str = ""
+    rows: Density = Density.AUTO
+    by_turn: bool = False
 
 
 class SettingsFile:

@@ -23,9 +23,10 @@ from views.player_stage.layout import layout
 from views.player_stage.paint import paint_timeline as paint_players_timeline
 from views.signs import paint_signs, signs_width
 from views.theme import LIGHT, fixed_font
-from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT, Geometry
+from views.timeline.geometry import Geometry
 from views.timeline.paint import paint_timeline
 from views.timeline.scene import TimelineScene
+from views.timeline.sizes import HEADER_HEIGHT, TALL
 from views.timeline.tokens import axis_extent, turns_reach, whole_reach
 from views.token import Shade, paint_shade, paint_token
 
@@ -70,7 +71,7 @@ def whole(subject: Subject) -> Drawing:
 def pages(subject: Subject, shape: float) -> tuple[Drawing, ...]:
     """Return pages `shape` times as wide as high, each with title, axis and its share of lanes."""
     room = WIDTH / shape - HEADING - HEADER_HEIGHT
-    each = max(1, math.floor(room / LANE_HEIGHT))
+    each = max(1, math.floor(room / TALL.lane))
     count = max(1, len(subject.lanes))
     rows = range(len(subject.lanes))
     return tuple(_page(subject, rows[first : first + each]) for first in range(0, count, each))
@@ -82,14 +83,14 @@ def players_page(stage: Stage) -> Drawing:
 
 
 def _page(subject: Subject, rows: range) -> Drawing:
-    height = HEADING + HEADER_HEIGHT + max(1, len(rows)) * LANE_HEIGHT
+    height = HEADING + HEADER_HEIGHT + max(1, len(rows)) * TALL.lane
     return Drawing(QSizeF(WIDTH, height), lambda painter: _paint(painter, subject, rows))
 
 
 def _paint(painter: QPainter, subject: Subject, rows: range) -> None:
     lanes = [subject.lanes[row] for row in rows]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    high = HEADER_HEIGHT + max(1, len(lanes)) * LANE_HEIGHT
+    high = HEADER_HEIGHT + max(1, len(lanes)) * TALL.lane
     painter.fillRect(QRectF(0, 0, WIDTH, HEADING + high), QColor(PAPER.window))
     painter.save()
     painter.translate(NAMES, HEADING)
@@ -102,8 +103,8 @@ def _paint(painter: QPainter, subject: Subject, rows: range) -> None:
     painter.fillRect(QRectF(0, 0, NAMES, HEADING + high), QColor(PAPER.window))
     _paint_title(painter, subject)
     for row, lane in enumerate(lanes):
-        top = HEADING + HEADER_HEIGHT + row * LANE_HEIGHT
-        _paint_name(painter, lane, QRectF(0, top, NAMES, LANE_HEIGHT))
+        top = HEADING + HEADER_HEIGHT + row * TALL.lane
+        _paint_name(painter, lane, QRectF(0, top, NAMES, TALL.lane))
 
 
 def _scene(subject: Subject, lanes: Sequence[Lane], high: int) -> TimelineScene:

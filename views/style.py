@@ -71,8 +71,8 @@ QPlainTextEdit:focus, QTextEdit:focus, QListView:focus, QTableView:focus
     {{ border: 1px solid {theme.text}; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {theme.idle};
     border-color: {theme.raised}; }}
-QPushButton:checked, QToolButton:checked {{ background: {theme.line};
-    border-color: {theme.muted}; }}
+QPushButton:checked, QToolButton:checked {{ background: {theme.window};
+    border-color: {theme.text}; }}
 QPushButton#primary, QToolButton#primary, QPushButton:default {{
     background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent};
     font-weight: 600; }}
@@ -83,6 +83,9 @@ QPushButton#primary:focus, QToolButton#primary:focus, QPushButton:default:focus 
 QPushButton#shared {{ border: 1px solid transparent; background: transparent;
     padding: 0 4px; font-size: 11px; font-weight: 600; }}
 QPushButton#shared:hover, QPushButton#shared:focus {{ border-color: {theme.muted}; }}
+QToolButton#due {{ background: {theme.accent}; color: {theme.on_accent}; border-radius: 12px;
+    padding: 3px 12px; font-size: 12px; font-weight: 600; }}
+QToolButton#due:focus {{ border: 2px solid {theme.text}; }}
 QToolButton#back {{ border-radius: 11px; padding: 3px 12px; font-size: 12px; }}
 QPushButton#offer {{ text-align: left; padding: 6px 10px; }}
 QPushButton#offer[main="true"] {{ background: {theme.accent}; border-color: {theme.accent}; }}

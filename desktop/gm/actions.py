@@ -260,6 +260,28 @@ COMMANDS: tuple[Command, ...] = (
     Command("zoom_out", VIEW, mark("Zoom &out"), "Ctrl+-"),
     Command("fit", VIEW, mark("&Fit everything"), "Ctrl+0"),
     Command("go_to_now", VIEW, mark("Back to &now"), "Home"),
+    Command(
+        "by_turn",
+        VIEW,
+        mark("Order by next &turn"),
+        "Ctrl+R",
+        line=True,
+        checkable=True,
+        keywords=mark("sort initiative list rows"),
+        told=mark("Rows in the order of their turns, or as they were added"),
+        button=mark("By turn"),
+    ),
+    Command(
+        "rows", VIEW, mark("Height of &rows"), opens=True, keywords=mark("compact dense small")
+    ),
+    Command(
+        "find_combatant",
+        VIEW,
+        mark("Find a &combatant"),
+        "F3",
+        needs="find",
+        keywords=mark("search roster name"),
+    ),
     Command("look", VIEW, mark("&Theme"), opens=True, line=True),
     Command("text_size", VIEW, mark("Te&xt size"), opens=True),
     Command("language", VIEW, mark("&Language"), opens=True),

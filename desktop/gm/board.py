@@ -9,7 +9,7 @@ from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.clock import CombatantId
 from models.session.session import Session
-from models.sight.lanes import Lane, lane_in_words
+from models.sight.lanes import Lane, by_turn, lane_in_words
 from models.sight.sight import Sight
 from models.sight.upcoming import Upcoming, upcoming_in_words
 
@@ -24,7 +24,7 @@ class Board(QObject):
         self.upcoming: RowsModel[Upcoming] = RowsModel(attrgetter("key"), upcoming_in_words, self)
         self.past = PastModel(session.history, self)
         self.selection = QItemSelectionModel(self.lanes, self)
-        self._shows = False
+        self._shows = self._by_turn = False
         self.selection.selectionChanged.connect(self._choose)
         self.selection.currentChanged.connect(self._choose)
 
@@ -32,12 +32,22 @@ class Board(QObject):
         """Show the rows of `sight`, and its choice; when the chosen row goes, none is chosen."""
         self._shows = True
         try:
-            self.lanes.show(sight.lanes)
+            self.lanes.show(self._ordered(sight))
             self.upcoming.show(sight.upcoming)
             self.past.show(sight.history)
             self._select(sight.selected)
         finally:
             self._shows = False
+
+    def order(self, *, by_turn: bool) -> None:
+        """Show lanes in the order of their turns from now on, or as they were added."""
+        self._by_turn = by_turn
+        self.show(self._session.sight)
+
+    def _ordered(self, sight: Sight) -> Sequence[Lane]:
+        if not self._by_turn:
+            return sight.lanes
+        return by_turn(sight.lanes, [turn.who for turn in sight.shown.moment.fight.order()])
 
     @property
     def chosen(self) -> CombatantId | None:

@@ -40,6 +40,7 @@ from views.gm.notice_bar import NoticeBar
 from views.gm.now_card import NowCard
 from views.gm.page import FightPage
 from views.gm.roster import RosterList
+from views.gm.roster_head import RosterHead
 from views.gm.side_column import SideColumn
 from views.gm.upcoming import UpcomingList
 from views.gm.veil import Veil
@@ -114,6 +115,7 @@ class MainWindow(QMainWindow):
         self._heading = HeaderWords(self.header)
         self.notice = NoticeBar(self)
         self.question = NoticeBar(self)
+        self._head = RosterHead(self._board.lanes, self._board.selection, actions["by_turn"], self)
         self.roster = RosterList(self._board.lanes, self._board.selection, theme, self)
         self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
         self._way_back = self.timeline.offer_way_back(actions["go_to_now"])
@@ -123,7 +125,9 @@ class MainWindow(QMainWindow):
         self.side = SideColumn(self.card, self.upcoming, self.mirror, self)
         self.past = PastPanel(self._board.past, theme, self)
         self.decisions = DecisionBar(self)
-        self._fight = FightPage(self.roster, self.timeline, self.decisions, self.past, self.side)
+        self._fight = FightPage(
+            self._head, self.roster, self.timeline, self.decisions, self.past, self.side
+        )
         self._welcome: Welcome | None = None
 
     @property
@@ -224,6 +228,10 @@ class MainWindow(QMainWindow):
             self.card.say(remark.words)
         elif remark.kind is not RemarkKind.DONE:
             self.news.say(remark.words, self._near(remark.about), refusal=refusal)
+
+    def find_combatant(self) -> None:
+        """Let the GM type whom to find in the roster."""
+        self._head.ask()
 
     def _near(self, about: About) -> QWidget:
         match about:
@@ -368,6 +376,7 @@ class MainWindow(QMainWindow):
         self.past.looked_at.connect(self._session.look_at)
         self.past.returned.connect(self._return_to_present)
         self.past.left.connect(self.come_back)
+        self._head.line.left.connect(self.come_back)
         self.card.left.connect(self.come_back)
         self.card.typed.connect(lambda _text: self.news.end_refusal())
         self.header.left.connect(self.come_back)

@@ -1,6 +1,6 @@
 """The one item model for rows: it compares what it shows with what is now true."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -63,8 +63,10 @@ class RowsModel(QAbstractListModel, Generic[Row]):
                 for number in new:
                     self._change(number, rows[number])
                 return
-        self._remove_missing({self._key(row) for row in rows})
+        wanted = {self._key(row): number for number, row in enumerate(rows)}
+        self._remove_missing(wanted)
         for number, row in enumerate(rows):
+            self._make_way(number, wanted)
             self._put(number, row)
 
     def begin_again(self, rows: Sequence[Row]) -> None:
@@ -98,7 +100,17 @@ class RowsModel(QAbstractListModel, Generic[Row]):
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index)
 
-    def _remove_missing(self, wanted: set[Hashable]) -> None:
+    def _make_way(self, number: int, wanted: Mapping[Hashable, int]) -> None:
+        """Move the row at `number` down at once, if it is that one which has gone elsewhere."""
+        if number + 1 >= len(self._rows):
+            return
+        here, below = (wanted[self._key(row)] for row in self._rows[number : number + 2])
+        if below == number and here < len(self._rows) and here > number + 1:
+            self.beginMoveRows(QModelIndex(), number, number, QModelIndex(), here + 1)
+            self._rows.insert(here, self._rows.pop(number))
+            self.endMoveRows()
+
+    def _remove_missing(self, wanted: Container[Hashable]) -> None:
         for number in reversed(range(len(self._rows))):
             if self._key(self._rows[number]) not in wanted:
                 self.beginRemoveRows(QModelIndex(), number, number)

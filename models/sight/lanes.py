@@ -1,11 +1,13 @@
 """Lanes: one row a combatant, as the roster and the timeline show it to the GM."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import Enum, auto
 from itertools import chain, takewhile
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.rules.names import beside, joined
 from models.rules.results import ClockGroup, Sign, StatusRow
@@ -30,6 +32,18 @@ MOST_EFFECT_BARS = 2
 
 Part = TypeVar("Part")
 Parts: TypeAlias = Callable[[Timed], Iterator[Part]]
+
+
+class LaneTurn(Enum):
+    """How near the turn of a lane is."""
+
+    ACTS = auto()
+    """It is what the main button does."""
+    TIED = auto()
+    """It is due too, and the GM may let it go first."""
+    NEXT = auto()
+    """It follows those, or comes first where none is due."""
+    LATER = auto()
 
 
 class Bar(Struct, frozen=True, gc=False):
@@ -99,7 +113,7 @@ class Lane(Struct, frozen=True, gc=False):
     value: str
     caption: str
     note: str
-    due: bool = False
+    turn: LaneTurn = LaneTurn.LATER
     draggable: bool = False
     marker: Tick | None = None
     placed: Tick | None = None
@@ -114,6 +128,10 @@ class Lane(Struct, frozen=True, gc=False):
     beside: str = ""
 
     @property
+    def due(self) -> bool:
+        return self.turn in (LaneTurn.ACTS, LaneTurn.TIED)
+
+    @property
     def words(self) -> str:
         return " · ".join(each.word for each in self.counters if each.word)
 
@@ -126,7 +144,7 @@ _Stuff: TypeAlias = tuple[
     Combatant,
     StatusRow,
     str,
-    bool,
+    LaneTurn,
     bool,
     bool,
     tuple[Tick, ...],
@@ -175,6 +193,24 @@ def lanes(
     laid = (seen.grouped(group, _heading(group, named=named)) for group in groups)
     stuff = chain.from_iterable(laid) if groups else seen.everybody()
     return (kept or KeptLanes()).made(stuff)
+
+
+def by_turn(lanes: Sequence[Lane], order: Iterable[CombatantId]) -> tuple[Lane, ...]:
+    """Return lanes in the order of their turns, group by group; those without one come last."""
+    rank = {who: number for number, who in enumerate(order)}
+    starts = [row for row, lane in enumerate(lanes) if lane.group or not row]
+    ends = [*starts[1:], len(lanes)]
+    groups = (lanes[start:end] for start, end in zip(starts, ends, strict=False))
+    return tuple(chain.from_iterable(_ranked(group, rank) for group in groups))
+
+
+def _ranked(group: Sequence[Lane], rank: Mapping[CombatantId, int]) -> Iterator[Lane]:
+    """Yield the lanes of a group by their rank; the heading stays above the first."""
+    ranked = sorted(group, key=lambda lane: rank.get(lane.who, len(rank)))
+    heading = group[0].group
+    for number, lane in enumerate(ranked):
+        wanted = None if number else heading
+        yield lane if lane.group is wanted else replace(lane, group=wanted)
 
 
 def _told_above(note: str, group: str) -> str:
@@ -280,14 +316,16 @@ def _secrecy_in_words(secrecy: Secrecy) -> str:
             return tr("hidden from the players")
 
 
-def _acting(moment: Moment) -> set[CombatantId]:
-    """Those whose turn it is: the first one due, and others who may go first as well."""
-    turns = moment.fight.due()
-    if not turns:
-        return set()
-    first = turns[0].who
-    open_groups = (group for group in moment.ties if first in group)
-    return {turn.who for turn in turns} & {first, *next(open_groups, ())}
+def _turns(moment: Moment) -> dict[CombatantId, LaneTurn]:
+    """Return who acts first, others who may as well, and who follows them."""
+    found: dict[CombatantId, LaneTurn] = {}
+    if due := moment.fight.due():
+        first = due[0].who
+        open_groups = (group for group in moment.ties if first in group)
+        tied = {turn.who for turn in due}.intersection(next(open_groups, ()))
+        found = dict.fromkeys(tied, LaneTurn.TIED) | {first: LaneTurn.ACTS}
+    after = next((turn.who for turn in moment.fight.order() if turn.who not in found), None)
+    return found if after is None else found | {after: LaneTurn.NEXT}
 
 
 def _heading(group: ClockGroup, *, named: bool) -> GroupHeading:
@@ -311,7 +349,7 @@ class _Seen:
         self._trail = trail
         self._rows = moment.rows
         self._glyphs = glyphs_of(moment.fight)
-        self._due = _acting(moment)
+        self._turns = _turns(moment)
         self._waiting = moment.waiting
         self._movable = moment.movable
         self._bars = {who: _few(bars) for who, bars in _by_lane(known, _bars).items()}
@@ -336,7 +374,7 @@ class _Seen:
             combatant,
             row,
             self._glyphs[who],
-            who in self._due,
+            self._turns.get(who, LaneTurn.LATER),
             who in self._movable,
             who in self._waiting,
             _near(self._now, ghosts) if ghosts and min(ghosts) < self._now else ghosts,
@@ -350,7 +388,7 @@ class _Seen:
 
 
 def _lane(stuff: _Stuff) -> Lane:
-    one, row, glyph, due, movable, waits, ghosts, bars, flags, picture, trail, above, group = stuff
+    one, row, glyph, turn, movable, waits, ghosts, bars, flags, picture, trail, above, group = stuff
     standing = row.standing
     return Lane(
         who=one.id,
@@ -361,7 +399,7 @@ def _lane(stuff: _Stuff) -> Lane:
         value=standing.value,
         caption=standing.caption,
         note=_told_above(standing.note, group),
-        due=due,
+        turn=turn,
         draggable=movable,
         marker=one.next_tick,
         placed=one.placed_tick,

@@ -7000,6 +7000,38 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Vorwarnung</translation>
     </message>
     <message>
+        <source>Order by next &amp;turn</source>
+        <translation>Nach nächstem &amp;Zug ordnen</translation>
+    </message>
+    <message>
+        <source>sort initiative list rows</source>
+        <translation>sortieren Initiative Liste Zeilen Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Rows in the order of their turns, or as they were added</source>
+        <translation>Zeilen in der Reihenfolge der Züge oder wie hinzugefügt</translation>
+    </message>
+    <message>
+        <source>By turn</source>
+        <translation>Nach Zug</translation>
+    </message>
+    <message>
+        <source>Height of &amp;rows</source>
+        <translation>&amp;Zeilenhöhe</translation>
+    </message>
+    <message>
+        <source>compact dense small</source>
+        <translation>kompakt dicht klein eng</translation>
+    </message>
+    <message>
+        <source>Find a &amp;combatant</source>
+        <translation>&amp;Kämpfer suchen</translation>
+    </message>
+    <message>
+        <source>search roster name</source>
+        <translation>suchen Liste Name</translation>
+    </message>
+    <message>
         <source>&amp;Manual</source>
         <translation>&amp;Handbuch</translation>
     </message>
@@ -9174,6 +9206,17 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>DueSign</name>
+    <message>
+        <source>{0} and {1} more are due</source>
+        <translation>{0} und {1} weitere am Zug</translation>
+    </message>
+    <message>
+        <source>{0} is due</source>
+        <translation>{0} ist am Zug</translation>
+    </message>
+</context>
+<context>
     <name>EffectDialog</name>
     <message>
         <source>Add</source>
@@ -9377,6 +9420,17 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>A broker passes the fight on, a relay shows it.</source>
         <translation>Ein Broker reicht den Kampf weiter, ein Relay zeigt ihn.</translation>
+    </message>
+</context>
+<context>
+    <name>FindLine</name>
+    <message>
+        <source>Find a combatant</source>
+        <translation>Kämpfer suchen</translation>
+    </message>
+    <message>
+        <source>No one in the fight has that name.</source>
+        <translation>Im Kampf ist niemand mit diesem Namen.</translation>
     </message>
 </context>
 <context>
@@ -10830,6 +10884,18 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Select a combatant first</source>
         <translation>Erst einen Kämpfer auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;By room</source>
+        <translation>Je nach &amp;Platz</translation>
+    </message>
+    <message>
+        <source>&amp;Tall</source>
+        <translation>&amp;Hoch</translation>
+    </message>
+    <message>
+        <source>&amp;Compact</source>
+        <translation>&amp;Kompakt</translation>
     </message>
     <message>
         <source>&amp;Dark</source>

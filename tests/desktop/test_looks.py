@@ -20,7 +20,7 @@ from views.theme import (
     show_text,
     text_share,
 )
-from views.timeline.geometry import lane_height
+from views.timeline.sizes import TALL
 
 
 @pytest.fixture(autouse=True)
@@ -137,7 +137,7 @@ def test_rows_and_lanes_grow_together_and_stay_level(gm: Hands, size: int) -> No
     roster, timeline = gm.window.roster, gm.window.timeline
     row = roster.visualRect(roster.model().index(1, 0))
     lane = timeline.camera.geometry.lane_rect(1)
-    assert row.height() == round(lane.height()) >= lane_height(text_share())
+    assert row.height() == round(lane.height()) >= TALL.at(text_share()).lane
     beside = roster.viewport().mapTo(gm.window, row.topLeft())
     across = timeline.viewport().mapTo(gm.window, lane.topLeft().toPoint())
     assert beside.y() == across.y()

@@ -43,7 +43,7 @@ class Listener:
         ("ab", "aXb", [("inserted", 1, 1)]),
         ("abc", "ac", [("removed", 1, 1)]),
         ("abc", "cab", [("moved", 2, 2, 0)]),
-        ("abc", "bca", [("moved", 1, 1, 0), ("moved", 2, 2, 1)]),
+        ("abc", "bca", [("moved", 0, 0, 3)]),
         ("ab", "", [("removed", 1, 1), ("removed", 0, 0)]),
     ],
 )

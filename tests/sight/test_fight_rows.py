@@ -18,7 +18,7 @@ from models.scheduler.history import History
 from models.session.samples import load_sample, samples
 from models.session.session import Session
 from models.sight.card import Coming, coming, now, settled
-from models.sight.lanes import lane_in_words, lanes
+from models.sight.lanes import GroupHeading, LaneTurn, by_turn, lane_in_words, lanes
 from models.sight.past import past_in_words
 from models.sight.preview import preview
 from models.sight.upcoming import upcoming, upcoming_in_words
@@ -106,6 +106,29 @@ def test_only_those_on_the_first_tick_are_due() -> None:
     there = done(fight(), Act(MIRA, 7))
     assert [lane.due for lane in lanes(RULES.at(fight()))] == [False, False, False]
     assert [lane.marker for lane in lanes(RULES.at(there))] == [11, 6, 9]
+
+
+def test_one_acts_and_one_is_next() -> None:
+    turns = {lane.name: lane.turn for lane in lanes(RULES.at(fight()))}
+    assert turns == {"Mira": LaneTurn.NEXT, "Bor": LaneTurn.LATER, "Orc": LaneTurn.LATER}
+    due = done(fight(), Next())
+    turns = {lane.name: lane.turn for lane in lanes(RULES.at(due))}
+    assert turns == {"Mira": LaneTurn.ACTS, "Bor": LaneTurn.NEXT, "Orc": LaneTurn.LATER}
+
+
+def test_lanes_by_turn_keep_their_groups_and_those_without_a_turn_last() -> None:
+    known = lanes(RULES.at(fight()))[0]
+    ara, bor, cai, dun = (replace(known, who=CombatantId(who), group=None) for who in "abcd")
+    squad, others = GroupHeading("Squad", ""), GroupHeading("Others", "")
+    grouped = (replace(ara, group=squad), bor, replace(cai, group=others), dun)
+    order = by_turn(grouped, [dun.who, bor.who])
+    assert [(lane.who, lane.group) for lane in order] == [
+        ("b", squad),
+        ("a", None),
+        ("d", others),
+        ("c", None),
+    ]
+    assert [lane.who for lane in by_turn((ara, bor, cai, dun), [cai.who])] == ["c", "a", "b", "d"]
 
 
 def test_a_preview_says_where_and_between_whom_and_changes_nothing() -> None:

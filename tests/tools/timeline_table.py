@@ -13,7 +13,7 @@ from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
 from models.scheduler.face import Face
-from models.sight.lanes import Bar, Lane
+from models.sight.lanes import Bar, Lane, LaneTurn
 from models.sight.preview import Preview
 from views.timeline.view import TimelineView
 
@@ -34,6 +34,8 @@ def lane(name: str, marker: int | None, **known: Any) -> Lane:
         marker=None if marker is None else Tick(marker),
         waiting=marker is None and known.get("presence", Presence.PRESENT) is Presence.PRESENT,
     )
+    if known.pop("due", False):
+        known["turn"] = LaneTurn.ACTS
     looks = {key: known.pop(key) for key in Face.__struct_fields__ if key in known}
     return replace(plain, face=replace(plain.face, **looks), **known)
 
@@ -81,8 +83,11 @@ class Table:
         self.selection: QItemSelectionModel = view._selection
 
     def spot(self, tick: float, row: int, down: int = 0) -> QPointF:
-        x = self.view.camera.geometry.x_of(tick)
-        return QPointF(x, self.view.camera.geometry.lane_rect(row).center().y() + down)
+        """Return where a tick is in a lane, or below all where one more would be."""
+        geometry = self.view.camera.geometry
+        below = max(0, row - geometry.lanes + 1) * geometry.lane_height
+        middle = geometry.lane_rect(min(row, geometry.lanes - 1)).center().y()
+        return QPointF(geometry.x_of(tick), middle + below + down)
 
     def press(self, at: QPointF, keys: Qt.KeyboardModifier = NONE, button: Any = LEFT) -> None:
         self._mouse(QEvent.Type.MouseButtonPress, at, button, button, keys)

@@ -14,11 +14,11 @@ from models.rules.catalogue import system
 from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
 from models.session.samples import played
-from models.sight.lanes import lanes
+from models.sight.lanes import LaneTurn, lanes
 from models.sight.stage import shown_to_players
 from views.paint import Painting
 from views.paper import HEADING, NAMES, Drawing, Subject, pages, players_page, whole
-from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT
+from views.timeline.sizes import HEADER_HEIGHT, TALL
 
 RULES = system("fatewalker")
 WHITE = QColor("#ffffff").rgb()
@@ -90,11 +90,11 @@ def test_the_letters_of_a_drawing_are_shapes_and_need_no_font(
 
 
 def test_marks_of_past_turns_are_on_paper_too(subject: Subject, tmp_path: Path) -> None:
-    ara = replace(subject.lanes[0], due=False)
+    ara = replace(subject.lanes[0], turn=LaneTurn.LATER)
     traced = replace(subject, lanes=[replace(ara, trail=(Tick(12),))])
     plain = replace(subject, lanes=[ara])
     ink = [
-        inked(image, QRect(2 * NAMES, 2 * (HEADING + HEADER_HEIGHT) + 4, 400, 2 * LANE_HEIGHT - 12))
+        inked(image, QRect(2 * NAMES, 2 * (HEADING + HEADER_HEIGHT) + 4, 400, 2 * TALL.lane - 12))
         for image in (drawn(whole(each), tmp_path / "one.png") for each in (traced, plain))
     ]
     assert ink[0] > ink[1]

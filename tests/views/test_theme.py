@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from tests.tools.colour_sight import SIGHTS, apart, nearest
-from views.gm.roster import CHOSEN, DUE
+from views.gm.roster_row import CHOSEN, DUE
 from views.player_stage.ink import contrast
 from views.style import style_sheet
 from views.theme import (
@@ -32,10 +32,9 @@ from views.timeline.geometry import (
     BAND_TOP,
     LABEL_BASE,
     LABEL_SIZE,
-    header_height,
-    lane_height,
 )
 from views.timeline.paint_ground import BAR_LINE
+from views.timeline.sizes import TALL, header_height
 
 ENOUGH = 4.5
 SHAPES = 3.0
@@ -45,7 +44,7 @@ NOW_OR_PRIMARY = {
     "dialogs/journey/segments.py",  # where the act would end
     "dialogs/system_editor/code.py",  # a text has colours of its own
     "dialogs/wounds/chart.py",  # the wound that will be entered
-    "gm/roster.py",
+    "gm/roster_row.py",
     "player_stage/heading.py",
     "player_stage/ink.py",
     "player_stage/paint.py",
@@ -164,7 +163,7 @@ def test_a_lane_has_room_for_two_lines_and_the_axis_for_numbers_and_groups(
     try:
         share = text_share()
         name, note = QFontMetrics(font(14, bold=True)), QFontMetrics(font(12))
-        assert name.height() + note.height() <= lane_height(share)
+        assert name.height() + note.height() <= TALL.at(share).lane
         assert QFontMetrics(font(LABEL_SIZE)).height() <= LABEL_BASE * 2 * share
         assert (BAND_TOP + BAND_HEIGHT) * share <= header_height(share)
         assert QFontMetrics(font(BAND_SIZE)).height() <= (BAND_HEIGHT + 1) * share

@@ -70,7 +70,8 @@ class HeaderButton(QToolButton):
     def _make_room_for_states(self) -> None:
         self._state.ensurePolished()
         advance = self._state.fontMetrics().horizontalAdvance
-        self._state.setMinimumWidth(max(map(advance, self._states), default=0))
+        around = self._state.sizeHint().width() - advance(self._state.text())
+        self._state.setMinimumWidth(around + max(map(advance, self._states), default=0))
 
     def shorten(self, *, short: bool) -> None:
         """Do without the key cap, and without words where there is a sign before them."""

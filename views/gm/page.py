@@ -5,11 +5,13 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from views.gm.decision_bar import DecisionBar
+from views.gm.due_sign import DueSign
 from views.gm.history import PastPanel
 from views.gm.roster import RosterList
+from views.gm.roster_head import RosterHead
 from views.gm.side_column import SideColumn
 from views.theme import text_share
-from views.timeline.geometry import header_height
+from views.timeline.sizes import header_height
 from views.timeline.view import TimelineView
 
 ROSTER_WIDTHS = (200, 288)
@@ -33,6 +35,7 @@ class FightPage(QSplitter):
 
     def __init__(
         self,
+        head: RosterHead,
         roster: RosterList,
         timeline: TimelineView,
         decisions: DecisionBar,
@@ -42,6 +45,7 @@ class FightPage(QSplitter):
         super().__init__(Qt.Orientation.Horizontal)
         self.setAutoFillBackground(True)  # else the window and its page are painted beneath it
         self._roster, self._timeline, self._side = roster, timeline, side
+        self._head = head
         self._beside = self._roster_column()
         self._upper = upper = _splitter(Qt.Orientation.Horizontal, self._beside, timeline)
         upper.setStretchFactor(1, 1)
@@ -55,6 +59,7 @@ class FightPage(QSplitter):
         upper.splitterMoved.connect(self._keep_roster)
         self._low = False
         self._share = text_share()
+        self._due = DueSign(self._beside)
         self._scroll_together()
         self._set_out()
         self._level_roster()
@@ -113,18 +118,23 @@ class FightPage(QSplitter):
     def _level_roster(self) -> None:
         """Make rows as high as lanes, and begin and end with them; leave no row cut at the end."""
         seen = self._timeline.camera.geometry
-        self._roster.set_row_height(seen.lane_height)
+        self._roster.set_stack(seen.stack)
+        self._head.setFixedHeight(header_height(self._share) - FOCUS_BORDER)
         below = self._timeline.horizontalScrollBar().sizeHint().height() - FOCUS_BORDER + seen.spare
-        above = header_height(self._share) - FOCUS_BORDER
         layout = self._beside.layout()
         assert layout is not None
-        layout.setContentsMargins(0, above, 0, below)
+        layout.setContentsMargins(0, 0, 0, below)
         layout.activate()
+
+    def _show_due(self) -> None:
+        self._due.show_due(self._timeline.lanes, self._timeline.camera.geometry)
 
     def _roster_column(self) -> QWidget:
         column = QWidget(self)
         column.setObjectName("panel")
         layout = QVBoxLayout(column)
+        layout.setSpacing(0)
+        layout.addWidget(self._head)
         layout.addWidget(self._roster)
         return column
 
@@ -132,6 +142,10 @@ class FightPage(QSplitter):
         """Keep roster and timeline side by side; the roster learns later how far it reaches."""
         roster, timeline = self._roster.verticalScrollBar(), self._timeline.verticalScrollBar()
         self._timeline.lanes_sized.connect(self._level_roster)
+        self._timeline.settled.connect(self._show_due)
+        self._timeline.glided.connect(self._roster.set_rises)
+        self._timeline.camera.moved.connect(self._show_due)
+        self._due.wanted.connect(lambda row: timeline.setValue(self._timeline.top_for(row)))
         roster.valueChanged.connect(timeline.setValue)
         timeline.valueChanged.connect(roster.setValue)
         roster.rangeChanged.connect(lambda: roster.setValue(timeline.value()))

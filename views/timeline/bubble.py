@@ -12,11 +12,10 @@ from views.timeline.geometry import (
     BUBBLE_PADDING,
     BUBBLE_SIZE,
     BUBBLE_WIDTH,
-    LANE_HEIGHT,
     SHADOW,
     STROKE,
-    TOKEN,
 )
+from views.timeline.sizes import TALL, LaneSizes
 
 SHADE = 0.10
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -36,13 +35,13 @@ def paint_bubble(
     painter.drawText(rect.adjusted(inset, 0, -inset, 0), WRAP, words)
 
 
-def bubble_rect(words: str, anchor: QPointF, bounds: QRectF) -> QRectF:
+def bubble_rect(words: str, anchor: QPointF, bounds: QRectF, sizes: LaneSizes) -> QRectF:
     """Return where the bubble for a token around `anchor` goes."""
     inset = 2 * BUBBLE_PADDING
     room = max(1.0, min(BUBBLE_WIDTH, bounds.width() - 2 * BUBBLE_GAP) - inset)
     text = _around(words, room, bounds.height(), text_share())
     box = QRectF(0, 0, text.width() + inset + 1, text.height() + inset * 0.75)
-    return beside(box, anchor, bounds)
+    return beside(box, anchor, bounds, sizes)
 
 
 @lru_cache(maxsize=8)
@@ -52,17 +51,17 @@ def _around(words: str, width: float, height: float, share: float) -> QSizeF:
     return measure.boundingRect(QRectF(0, 0, width, height), int(WRAP), words).size()
 
 
-def beside(box: QRectF, anchor: QPointF, bounds: QRectF) -> QRectF:
+def beside(box: QRectF, anchor: QPointF, bounds: QRectF, sizes: LaneSizes = TALL) -> QRectF:
     """Return `box` right of the anchor, or left, or else below or above; within `bounds`."""
-    reach = TOKEN / 2 + BUBBLE_GAP
+    reach = sizes.token / 2 + BUBBLE_GAP
     y = anchor.y() - box.height() / 2
     placed = QRectF(anchor.x() + reach, y, box.width(), box.height())
     if placed.right() > bounds.right():
         placed.moveRight(anchor.x() - reach)
     if placed.left() < bounds.left() or placed.right() > bounds.right():
-        placed.moveCenter(QPointF(anchor.x(), anchor.y() + LANE_HEIGHT / 2 + box.height() / 2))
+        placed.moveCenter(QPointF(anchor.x(), anchor.y() + sizes.lane / 2 + box.height() / 2))
     if placed.bottom() > bounds.bottom() and not _level(placed, anchor):
-        placed.moveBottom(anchor.y() - LANE_HEIGHT / 2)
+        placed.moveBottom(anchor.y() - sizes.lane / 2)
     return _kept_within(placed, bounds)
 
 

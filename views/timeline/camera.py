@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QVariantAn
 
 from models.scheduler.clock import Tick
 from views.timeline.geometry import GLIDE_MILLISECONDS, Extent, Geometry
+from views.timeline.sizes import Density
 
 STILL = 2.0
 """Within this many pixels now counts as in its place."""
@@ -65,6 +66,13 @@ class Camera(QObject):
 
     def set_lanes(self, lanes: int) -> None:
         self._set(replace(self.geometry, lanes=lanes))
+
+    def set_headings(self, rows: tuple[int, ...]) -> None:
+        """Make room for headings above those rows."""
+        self._set(replace(self.geometry, headings=rows))
+
+    def set_density(self, density: Density) -> None:
+        self._set(replace(self.geometry, density=density))
 
     def set_text(self, text: float) -> None:
         """Make room for text of that size, 1 at 100 %."""

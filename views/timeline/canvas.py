@@ -1,5 +1,7 @@
 """The canvas: the timeline as it is seen and scrolled, before any hand is laid on it."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 from PySide6.QtCore import (
     QItemSelectionModel,
@@ -25,12 +27,14 @@ from views.paint import Mark, Painting, differing
 from views.theme import Theme, text_share
 from views.timeline.camera import Camera
 from views.timeline.geometry import BUTTON_INSET, ZOOM_STEP, Geometry
+from views.timeline.glide import Glide
 from views.timeline.hand import Hand
 from views.timeline.overlay import overlay
 from views.timeline.paint import paint_timeline
 from views.timeline.paint_axis import around_number
 from views.timeline.scene import TimelineScene, held, places
 from views.timeline.scroll_track import ScrollTrack, track
+from views.timeline.sizes import Density
 from views.timeline.tokens import axis_extent, chief_token, turns_reach, whole_reach
 from views.viewport import give_viewport
 
@@ -38,10 +42,14 @@ from views.viewport import give_viewport
 class TimelineCanvas(QAbstractScrollArea):
     """A lane for each row of its model along an axis of ticks.
 
-    `lanes_sized` says that lanes have another height, or another room left over beneath them.
+    `lanes_sized` says that lanes have another height, or another room left over beneath them;
+    `settled` that all lanes are shown as they now are; `glided` gives how far below their places
+    lanes still are, by combatant.
     """
 
     lanes_sized = Signal()
+    settled = Signal()
+    glided = Signal(object)
 
     def __init__(
         self,
@@ -61,6 +69,9 @@ class TimelineCanvas(QAbstractScrollArea):
         self._seen = self.camera.geometry
         self.hand = Hand(model, self.camera, self)
         self._reach = (Tick(0), Tick(0))
+        self._glide = Glide(self)
+        self._seen_last: TimelineScene | None = None
+        self._on_way: Sequence[int] | None = ()
         self._overlay: frozenset[Mark] = frozenset()
         self._way_back: WayBack | None = None
         self._settling = QTimer(self, interval=0, singleShot=True)
@@ -72,6 +83,14 @@ class TimelineCanvas(QAbstractScrollArea):
     @property
     def now(self) -> Tick:
         return self.hand.now
+
+    @property
+    def lanes(self) -> Sequence[Lane]:
+        return self._model.rows
+
+    def top_for(self, row: int) -> int:
+        """Return the nearest scroll at which a row is in sight."""
+        return self.camera.geometry.top_for(row)
 
     def set_axis(self, axis: Axis) -> None:
         if axis != self._axis:
@@ -86,6 +105,8 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def set_now(self, now: Tick) -> None:
         """Move the now line, and keep it in sight if it was."""
+        if now != self.now:
+            self._leave()
         before, self.hand.now = self.now, now
         self.hand.lose()
         self._settling.start()
@@ -100,8 +121,11 @@ class TimelineCanvas(QAbstractScrollArea):
         self._show_way_back()
         self.viewport().update()
 
+    def set_density(self, density: Density) -> None:
+        self.camera.set_density(density)
+
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001
-        self.camera.calm = calm
+        self.camera.calm = self._glide.calm = calm
 
     def show_preview(self, preview: Preview | None) -> None:
         self.hand.show_preview(preview)
@@ -115,6 +139,7 @@ class TimelineCanvas(QAbstractScrollArea):
     def fit(self) -> None:
         """Show now and all markers."""
         self._measure()
+        self._glide.stop()
         self.camera.fit(*turns_reach(self._model.rows, self.now))
 
     def go_to_now(self) -> None:
@@ -125,8 +150,9 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def snap_lanes(self) -> None:
         """Leave no lane cut on top."""
-        bar, high = self.verticalScrollBar(), self.camera.geometry.lane_height
-        bar.setValue(round(bar.value() / high) * high)
+        bar, stack = self.verticalScrollBar(), self.camera.geometry.stack
+        if stack.starts:
+            bar.setValue(stack.starts[stack.nearest(bar.value())])
 
     def offer_way_back(self, action: QAction) -> QWidget:
         """Return a button for `action`, seen for as long as now is away from where it rests."""
@@ -144,6 +170,10 @@ class TimelineCanvas(QAbstractScrollArea):
         return QPointF(x, self.camera.geometry.lane_rect(row).center().y()).toPoint()
 
     def scene(self) -> TimelineScene:
+        """Return what is seen now, be it on its way."""
+        return self._glide.scene(self._true_scene())
+
+    def _true_scene(self) -> TimelineScene:
         return TimelineScene(
             geometry=self.camera.geometry,
             theme=self._theme,
@@ -166,7 +196,7 @@ class TimelineCanvas(QAbstractScrollArea):
         scene = self.scene()
         with Painting(self.viewport()) as painter:
             paint_timeline(painter, scene, event.region())
-        self._overlay = overlay(scene)
+        self._overlay, self._seen_last = overlay(scene), scene
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Leave it to the camera; Qt's own would repaint everything."""
@@ -204,6 +234,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.verticalScrollBar().sliderReleased.connect(self.snap_lanes)
         self.horizontalScrollBar().valueChanged.connect(self._scrolled)
         self.hand.changed.connect(self._overlay_changed)
+        self._glide.moved.connect(self._glided)
 
     def _overlay_changed(self) -> None:
         """Repaint where the overlay differs from the one painted last."""
@@ -218,23 +249,50 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update(scene.geometry.beside(tick).toAlignedRect())
             self.viewport().update(around_number(scene, tick).toAlignedRect())
 
+    def _leave(self) -> None:
+        """Glide from what was seen last, however much changes at once."""
+        if self._seen_last is not None and self.isVisible():
+            self._glide.leave(self._seen_last)
+            self._seen_last = None
+
+    def _glided(self) -> None:
+        """Repaint what is on its way, or has just arrived."""
+        self.glided.emit(self.scene().rises)
+        rows = self._on_way
+        self._on_way = self._glide.moving(self._true_scene())
+        if rows is None or self._on_way is None:
+            self.viewport().update()
+            return
+        for row in {*rows, *self._on_way}:
+            self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
+
     def _content_changed(self) -> None:
+        self._leave()
         self.camera.set_lanes(self._model.rowCount())
         self.hand.lose()
         self._settling.start()
         self.viewport().update()
 
+    def _headings(self) -> tuple[int, ...]:
+        """Return the rows above which a group begins."""
+        return tuple([row for row, lane in enumerate(self._model.rows) if lane.group])
+
     def _lanes_changed(self, first: QModelIndex, last: QModelIndex) -> None:
+        self._leave()
         self._settling.start()
         for row in range(first.row(), last.row() + 1):
             self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
 
     def _settle(self) -> None:
         """Look over all lanes, once after any number of changes."""
+        self.camera.set_headings(self._headings())
         self._measure()
         self._sync_bars()
         self._describe()
+        if self._glide.under_way and self._glide.moving(self._true_scene()) == []:
+            self._glide.stop()
         self._overlay_changed()
+        self.settled.emit()
 
     def _measure(self) -> None:
         self._reach = whole_reach(self._model.rows, self.now)
@@ -263,14 +321,14 @@ class TimelineCanvas(QAbstractScrollArea):
     def _size_lanes(self, before: Geometry) -> None:
         """Say that lanes are of another height; the due one stays in sight, or the top lane."""
         seen, bar = self.camera.geometry, self.verticalScrollBar()
-        if (seen.lane_height, seen.spare) == (before.lane_height, before.spare):
+        if seen.stack is before.stack or seen.stack == before.stack:
             return
-        row = round(before.top / before.lane_height)
+        row = min(before.stack.nearest(before.top), seen.lanes - 1)
         due = next((row for row, lane in enumerate(self._model.rows) if lane.due), None)
-        stays = due is not None and before.lane_rect(due).bottom() <= before.height
+        stays = due is not None and due < before.lanes and _in_sight(before, due)
         bar.setRange(0, seen.lowest)
         self.lanes_sized.emit()
-        bar.setValue(row * seen.lane_height)
+        bar.setValue(seen.stack.starts[row] if row >= 0 else 0)
         if due is not None and stays:
             self._show_row(due)
 
@@ -320,6 +378,10 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def _zoom_around(self, x: float, factor: float) -> None:
         self.camera.look(self.camera.geometry.zoomed(factor, x))
+
+
+def _in_sight(geometry: Geometry, row: int) -> bool:
+    return geometry.lane_rect(row).bottom() <= geometry.height
 
 
 class WayBack(QToolButton):

@@ -11,7 +11,7 @@ from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
-from views.timeline.geometry import GRIP, Geometry
+from views.timeline.geometry import Geometry
 from views.timeline.tokens import chief_token
 
 
@@ -97,7 +97,7 @@ def stand(lane: Lane, now: Tick) -> Tick | None:
 def _upright(drag: Drag, geometry: Geometry, hand: QPointF) -> bool:
     """Say whether the token was carried up or down, rather than along the axis."""
     x = hand.x() - drag.grip
-    near = abs(x - geometry.x_of(drag.home or 0)) <= GRIP
+    near = abs(x - geometry.x_of(drag.home or 0)) <= geometry.sizes.grip
     return near or geometry.tick_at(x) == drag.home
 
 

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from functools import cache, lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -11,17 +10,14 @@ from PySide6.QtCore import QRectF
 
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
-
-LANE_HEIGHT: Final = 62
-LANE_TEXT: Final = 40
-"""How much of a lane is text; the rest need not grow with it."""
-TALLEST_LANE: Final = 96
-"""How high the lanes of a small fight grow to fill the room below them."""
-HEADING_HEIGHT: Final = 13.0
-"""At the top of a lane, where a group begins."""
-HEADING_SIZE: Final = 10
-HEADER_HEIGHT: Final = 44
-"""Measures of the axis, and of lanes, are those for text at 100 %."""
+from views.timeline.sizes import (
+    TALL,
+    Density,
+    LaneSizes,
+    LaneStack,
+    header_height,
+    stacked,
+)
 
 DEFAULT_PIXELS: Final = 42.0
 FEWEST_PIXELS: Final = 2.0
@@ -49,22 +45,14 @@ PILL_HEIGHT: Final = 22.0
 NOW_WIDTH: Final = 2.0
 GLOW: Final = 16.0
 
-TOKEN: Final = 36.0
-GHOST: Final = 24.0
-TRACE: Final = 9.0
-"""The mark of a turn that was taken."""
-RING: Final = 24.0
-"""How far from its centre the ring of one who waits reaches."""
-GRIP: Final = 21.0
-"""How far from a token's centre it can still be taken."""
 BADGE: Final = 17.0
 BADGE_SIZE: Final = 10
 EYE: Final = 17.0
 EYE_GAP: Final = 8.0
-REACH: Final = TOKEN / 2 + EYE_GAP + EYE + 5.0
-"""How far from its tick anything of a token is painted."""
+BESIDE: Final = EYE_GAP + EYE + 5.0
+"""How far from a token anything of it is painted."""
 PAST_PAD: Final = 26.0
-END_PAD: Final = REACH
+END_PAD: Final = TALL.token / 2 + BESIDE
 """What is seen before the first tick there is, and behind the last: room for a whole token."""
 POINTER: Final = 7.0
 POINTER_INSET: Final = 7.0
@@ -75,8 +63,7 @@ CORNER: Final = 6.0
 STRETCH_INSET: Final = 5.0
 STRETCH_PAD: Final = 24.0
 
-BAR: Final = 16.0
-BAR_STEP: Final = 18.0
+BAR_GAP: Final = 2.0
 BAR_FLOOR: Final = 3.0
 BAR_CORNER: Final = 3.0
 BAR_PADDING: Final = 7.0
@@ -101,10 +88,12 @@ EDGE_SPEED: Final = 8.0
 STRAY: Final = 44.0
 """So far out of the timeline a token can be carried before it goes home."""
 EDGE_MILLISECONDS: Final = 30
-GLIDE_MILLISECONDS: Final = 150
+GLIDE_MILLISECONDS: Final = 200
 LINGER_MILLISECONDS: Final = 2500
 LEAP: Final = 5
 """By how many ticks an arrow key moves with Shift."""
+WHEEL: Final = 62.0
+"""By how many pixels a notch of the wheel goes along the axis."""
 NOTCH: Final = 120.0
 """What one notch of a mouse wheel measures, in Qt's eighths of a degree."""
 
@@ -126,7 +115,8 @@ class Geometry(Struct, frozen=True):
     """One view of the timeline: `pixels` per tick, and `left`, the tick (with fraction) at x 0.
 
     `top` tells how many pixels the lanes are scrolled up; `width` and `height` include the header.
-    `text` is how large text is shown, 1 at 100 %; the axis and the lanes make room for it.
+    `text` is how large text is shown, 1 at 100 %; the axis and the lanes make room for it. Above
+    the rows of `headings` there is room for what their groups are called.
     """
 
     pixels: float = DEFAULT_PIXELS
@@ -136,16 +126,34 @@ class Geometry(Struct, frozen=True):
     height: int = 480
     lanes: int = 0
     text: float = 1.0
+    density: Density = Density.TALL
+    headings: tuple[int, ...] = ()
+
+    @property
+    def stack(self) -> LaneStack:
+        """The lanes one below the other."""
+        room = max(0, self.height - header_height(self.text))
+        return stacked(self.text, self.lanes, room, self.density, self.headings)
+
+    @property
+    def sizes(self) -> LaneSizes:
+        """How large what stands in a lane is."""
+        return self.stack.sizes
 
     @property
     def lane_height(self) -> int:
         """How many pixels high a lane is: whole lanes fill the body, few ones are taller."""
-        return _filling(self.text, self.lanes, self.height)[0]
+        return self.stack.high
 
     @property
     def spare(self) -> int:
         """How many pixels of the body are left over beneath the last lane that fits."""
-        return _filling(self.text, self.lanes, self.height)[1]
+        return self.stack.spare
+
+    @property
+    def reach(self) -> float:
+        """How far from its tick anything of a token is painted."""
+        return self.sizes.token / 2 + BESIDE
 
     @property
     def header_height(self) -> int:
@@ -167,7 +175,7 @@ class Geometry(Struct, frozen=True):
         Out of sight there is a pointer to it at that end.
         """
         x = max(0.0, min(float(self.width), self.x_of(tick)))
-        return QRectF(x - REACH, self.header_height, 2 * REACH, self.body.height())
+        return QRectF(x - self.reach, self.header_height, 2 * self.reach, self.body.height())
 
     @property
     def body(self) -> QRectF:
@@ -178,14 +186,18 @@ class Geometry(Struct, frozen=True):
     @property
     def lowest(self) -> int:
         """How far the lanes can be scrolled up, so that a whole lane stands on top."""
-        room = self.height - self.header_height - self.spare
-        return max(0, self.lanes * self.lane_height - room)
+        below = self.stack.whole - self._room
+        return self.stack.snapped(below) if below > 0 else 0
 
     def top_for(self, row: int) -> int:
         """Return the nearest scroll at which `row` is in sight and no lane on top is cut."""
-        high, room = self.lane_height, self.height - self.header_height - self.spare
-        whole = math.ceil(self.top / high) * high
-        return max(0, min(row * high, max((row + 1) * high - room, whole)))
+        stack = self.stack
+        least = stack.snapped(max(0, stack.tops[row] + stack.high - self._room))
+        return min(stack.starts[row], max(least, stack.snapped(self.top)))
+
+    @property
+    def _room(self) -> int:
+        return self.height - self.header_height - self.spare
 
     def x_of(self, tick: float) -> float:
         return (tick - self.left) * self.pixels
@@ -281,19 +293,26 @@ class Geometry(Struct, frozen=True):
 
     def lane_rect(self, row: int) -> QRectF:
         """Return the rectangle of a lane, in sight or not."""
-        high, _ = _filling(self.text, self.lanes, self.height)
-        return QRectF(0, header_height(self.text) + row * high - self.top, self.width, high)
+        stack = self.stack
+        top = header_height(self.text) + stack.tops[row] - self.top
+        return QRectF(0, top, self.width, stack.high)
+
+    def heading_rect(self, row: int) -> QRectF:
+        """Return the rectangle of the heading above a lane; without one it has no height."""
+        stack = self.stack
+        top = header_height(self.text) + stack.starts[row] - self.top
+        return QRectF(0, top, self.width, stack.tops[row] - stack.starts[row])
 
     def lane_at(self, y: float) -> int | None:
-        """Return the row of the lane at `y`, or None in the header and below the last lane."""
-        row = math.floor((y - self.header_height + self.top) / self.lane_height)
-        return row if y >= self.header_height and 0 <= row < self.lanes else None
+        """Return the row of the lane at `y`, or None on the axis, headings, and below all."""
+        if y < self.header_height:
+            return None
+        return self.stack.row_at(y - self.header_height + self.top)
 
     def rows(self, top: float, bottom: float) -> range:
-        start, each = self.header_height - self.top, self.lane_height
-        first = math.floor((max(top, self.header_height) - start) / each)
-        last = math.ceil((bottom - start) / each)
-        return range(max(0, first), max(0, min(self.lanes, last)))
+        """Return the rows of which a part lies between two heights."""
+        start = self.header_height - self.top
+        return self.stack.rows(max(top, self.header_height) - start, bottom - start)
 
     def stretch(self, first: float, last: float | None) -> tuple[float, float]:
         """Return the x of both ends, cut where they are far out of sight; None has no end."""
@@ -304,27 +323,6 @@ class Geometry(Struct, frozen=True):
     def _whole_pixels(self, extent: Extent) -> float:
         room, way = self.width - PAST_PAD - END_PAD, (extent.last or 0.0) - extent.first
         return max(FEWEST_PIXELS, min(MOST_PIXELS, _share(room, way)))
-
-
-@cache
-def lane_height(text: float) -> int:
-    """Return how high a lane is at least for text of that size; LANE_HEIGHT at 100 %."""
-    return round(LANE_HEIGHT + LANE_TEXT * (text - 1))
-
-
-@cache
-def header_height(text: float) -> int:
-    """Return how high the axis is for text of that size, in pixels; HEADER_HEIGHT at 100 %."""
-    return round(HEADER_HEIGHT * text)
-
-
-@lru_cache(maxsize=16)
-def _filling(text: float, lanes: int, height: int) -> tuple[int, int]:
-    """Return how high lanes are in a timeline of that height, and what is left over."""
-    least, room = lane_height(text), max(0, height - header_height(text))
-    fitting = max(1, min(lanes, room // least))
-    high = max(least, min(round(TALLEST_LANE * text), room // fitting))
-    return high, max(0, room - fitting * high) if lanes > fitting else 0
 
 
 def _share(room: float, ticks: float) -> float:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from models.sight.lanes import Lane
 from views.paint import Mark
 from views.timeline.bubble import bubble_rect
-from views.timeline.geometry import BADGE, BUBBLE_GAP, SHADOW, THICK, TOKEN
+from views.timeline.geometry import BADGE, BUBBLE_GAP, SHADOW, THICK
 from views.timeline.hand import Saying
 from views.timeline.scene import Held, TimelineScene
 from views.timeline.tokens import chief_token
@@ -23,8 +23,8 @@ def held_centre(scene: TimelineScene, held: Held, row: int) -> QPointF:
     x = scene.geometry.x_of(held.tick)
     beside = scene.row_of(held.neighbour.who) if held.neighbour is not None else None
     if beside is None or held.neighbour is None:
-        return QPointF(x, scene.geometry.lane_rect(row).center().y())
-    rect = scene.geometry.lane_rect(beside)
+        return QPointF(x, scene.lane_rect(row).center().y())
+    rect = scene.lane_rect(beside)
     return QPointF(x, rect.bottom() if held.neighbour.after else rect.top())
 
 
@@ -36,13 +36,15 @@ def gap(scene: TimelineScene, y: float) -> QRectF:
 def bubble(scene: TimelineScene, saying: Saying, row: int) -> QRectF:
     """Return where the bubble goes that says something of the lane in that row."""
     bounds = scene.geometry.body.adjusted(BUBBLE_GAP, BUBBLE_GAP, -BUBBLE_GAP, -BUBBLE_GAP)
-    return bubble_rect(saying.words, _anchor(scene, scene.lanes[row], row), bounds)
+    return bubble_rect(
+        saying.words, _anchor(scene, scene.lanes[row], row), bounds, scene.geometry.sizes
+    )
 
 
-def badge(centre: QPointF) -> QRectF:
+def badge(scene: TimelineScene, centre: QPointF) -> QRectF:
     """Return where the number of a token around `centre` stands."""
-    rect = QRectF(0, 0, BADGE, BADGE)
-    rect.moveCenter(centre + QPointF(TOKEN / 2 - 1, 2 - TOKEN / 2))
+    rect, half = QRectF(0, 0, BADGE, BADGE), scene.geometry.sizes.token / 2
+    rect.moveCenter(centre + QPointF(half - 1, 2 - half))
     return rect
 
 
@@ -52,11 +54,11 @@ def focus_line(scene: TimelineScene) -> QRectF:
 
 
 def _in_hand(scene: TimelineScene) -> Iterator[Mark]:
-    for row in scene.geometry.rows(0, scene.geometry.height) if scene.places else ():
+    for row in scene.rows(0, scene.geometry.height) if scene.places else ():
         if (number := scene.places.get(scene.lanes[row].who)) is not None:
-            yield Mark.within(number, badge(_stand(scene, row)).adjusted(-2, -2, 2, 2))
+            yield Mark.within(number, badge(scene, _stand(scene, row)).adjusted(-2, -2, 2, 2))
     if (lit := scene.row_of(scene.window_of)) is not None:
-        yield Mark.within((scene.window_of, scene.window), scene.geometry.lane_rect(lit))
+        yield Mark.within((scene.window_of, scene.window), scene.lane_rect(lit))
     if scene.held is not None and (home := scene.row_of(scene.held.who)) is not None:
         yield from _held(scene, scene.held, home)
     if scene.saying is not None and (said := scene.row_of(scene.saying.who)) is not None:
@@ -65,18 +67,21 @@ def _in_hand(scene: TimelineScene) -> Iterator[Mark]:
 
 
 def _held(scene: TimelineScene, held: Held, row: int) -> Iterator[Mark]:
-    yield Mark.within(held.who, scene.geometry.lane_rect(row))
+    yield Mark.within(held.who, scene.lane_rect(row))
     centre = held_centre(scene, held, row)
-    yield Mark.within(held, QRectF(centre.x() - TOKEN, centre.y() - TOKEN, 2 * TOKEN, 2 * TOKEN))
+    size = scene.geometry.sizes.token
+    around = QRectF(0, 0, 2 * size, 2 * size)
+    around.moveCenter(centre)
+    yield Mark.within(held, around)
     if held.neighbour is not None:
         yield Mark.within(held.neighbour, gap(scene, centre.y()).adjusted(0, -1, 0, 1))
 
 
 def _chosen(scene: TimelineScene) -> Iterator[Mark]:
     if scene.selected is not None:
-        yield Mark.within(scene.focused, scene.geometry.lane_rect(scene.selected))
+        yield Mark.within(scene.focused, scene.lane_rect(scene.selected))
         for row in scene.selected_rows - {scene.selected}:
-            yield Mark.within("selected", scene.geometry.lane_rect(row))
+            yield Mark.within("selected", scene.lane_rect(row))
     elif scene.focused:
         yield Mark.within("focus", focus_line(scene))
 
@@ -88,6 +93,6 @@ def _anchor(scene: TimelineScene, lane: Lane, row: int) -> QPointF:
 
 
 def _stand(scene: TimelineScene, row: int) -> QPointF:
-    token = chief_token(scene.lanes[row], scene.now)
-    tick = token.tick if token else scene.now
-    return QPointF(scene.geometry.x_of(tick), scene.geometry.lane_rect(row).center().y())
+    token = chief_token(scene.lanes[row], scene.here)
+    tick = token.tick if token else scene.here
+    return QPointF(scene.geometry.x_of(tick), scene.lane_rect(row).center().y())

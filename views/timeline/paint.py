@@ -5,7 +5,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRegion
 
 from views.timeline.bubble import paint_bubble
-from views.timeline.geometry import SHADOW, TOKEN
+from views.timeline.geometry import SHADOW
 from views.timeline.overlay import bubble, focus_line, gap, held_centre
 from views.timeline.paint_axis import (
     paint_grid,
@@ -65,8 +65,8 @@ def _paint_axis(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> No
 def _rows(scene: TimelineScene, exposed: QRegion) -> dict[int, QRect]:
     """Return the rows of the lanes that are exposed, and around what part of each."""
     bounds = exposed.boundingRect()
-    rows = scene.geometry.rows(bounds.top(), bounds.bottom() + 1)
-    lanes = {row: scene.geometry.lane_rect(row).toAlignedRect() for row in rows}
+    rows = scene.rows(bounds.top(), bounds.bottom() + 1)
+    lanes = {row: scene.lane_rect(row).toAlignedRect() for row in rows}
     parts = {row: exposed.intersected(lane).boundingRect() for row, lane in lanes.items()}
     return {row: part for row, part in parts.items() if not part.isEmpty()}
 
@@ -77,16 +77,16 @@ def _shown(rect: QRectF, exposed: QRegion) -> bool:
 
 def _paint_held(painter: QPainter, scene: TimelineScene, held: Held) -> None:
     row = scene.row_of(held.who)
-    if row is None or not scene.geometry.shows(held.tick, TOKEN):
+    if row is None or not scene.geometry.shows(held.tick, scene.geometry.sizes.token):
         return
-    theme, lane = scene.theme, scene.lanes[row]
+    theme, lane, size = scene.theme, scene.lanes[row], scene.geometry.sizes.token
     centre = held_centre(scene, held, row)
     if held.neighbour is not None:
         painter.fillRect(gap(scene, centre.y()), QColor(theme.text))
-    paint_token(painter, theme, lane.face, centre, TOKEN)
+    paint_token(painter, theme, lane.face, centre, size)
     if held.ringed:
         ring = replace(theme, text=theme.refused) if held.refused else theme
-        paint_ring(painter, ring, centre, TOKEN)
+        paint_ring(painter, ring, centre, size)
 
 
 def _paint_saying(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:

@@ -81,9 +81,9 @@ def paint_groups(painter: QPainter, scene: TimelineScene) -> None:
 
 def paint_now(painter: QPainter, scene: TimelineScene) -> None:
     """Paint the now line with its glow across all lanes."""
-    if not scene.geometry.shows(scene.now, GLOW):
+    if not scene.geometry.shows(scene.here, GLOW):
         return
-    x, body = round(scene.geometry.x_of(scene.now)), scene.geometry.body
+    x, body = round(scene.geometry.x_of(scene.here)), scene.geometry.body
     glow = _glow(scene.theme.accent, math.ceil(body.height()), painter.device().devicePixelRatio())
     painter.drawPixmap(QPointF(x - GLOW, body.top()), glow)
     line = QRectF(x - NOW_WIDTH / 2, body.top(), NOW_WIDTH, body.height())
@@ -107,12 +107,12 @@ def _glow(accent: str, height: int, ratio: float) -> QPixmap:
 def paint_now_number(painter: QPainter, scene: TimelineScene) -> None:
     """Paint the number of the now line over those of the axis."""
     pill = _pill(scene)
-    if not scene.geometry.shows(scene.now, pill.width()):
+    if not scene.geometry.shows(scene.here, pill.width()):
         return
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(scene.theme.accent))
     painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-    x = round(scene.geometry.x_of(scene.now))
+    x = round(scene.geometry.x_of(scene.here))
     rest = scene.geometry.header_height - pill.bottom()
     stem = QRectF(x - NOW_WIDTH / 2, pill.bottom(), NOW_WIDTH, rest)
     painter.drawRect(stem)
@@ -198,4 +198,4 @@ def _pill(scene: TimelineScene) -> QRectF:
     text = scene.geometry.text
     words = width(scene.axis.show(scene.now), LABEL_SIZE * text, bold=True)
     wide = words + 2 * PILL_PADDING
-    return _label_box(scene, scene.now, max(wide, PILL_HEIGHT * text))
+    return _label_box(scene, scene.here, max(wide, PILL_HEIGHT * text))

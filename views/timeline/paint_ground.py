@@ -20,15 +20,12 @@ from models.sight.lanes import Bar, Flag
 from views.signs import PENNANT, paint_pennant
 from views.theme import Theme, faded, fixed_font, mixed
 from views.timeline.geometry import (
-    BAR,
     BAR_CORNER,
     BAR_FLOOR,
+    BAR_GAP,
     BAR_PADDING,
-    BAR_SIZE,
-    BAR_STEP,
     CORNER,
     HATCH,
-    HEADING_HEIGHT,
     NOW_WIDTH,
     OUTLINE_INSET,
     STRETCH_INSET,
@@ -61,7 +58,7 @@ def lane_line(theme: Theme) -> QColor:
 
 def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor) -> None:
     """Paint what lies beneath everything else in a lane, and the `line` to the next one."""
-    rect, lane = scene.geometry.lane_rect(row), scene.lanes[row]
+    rect, lane = scene.lane_rect(row), scene.lanes[row]
     if lane.due:
         painter.fillRect(rect, faded(scene.theme.accent, DUE))
     painter.fillRect(QRectF(0, rect.bottom() - 1, rect.width(), 1), line)
@@ -70,8 +67,9 @@ def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor
     if not (lane.bars or lane.flags):
         return
     painter.setOpacity(DEFEATED if lane.presence is Presence.DEFEATED else 1.0)
+    high = scene.geometry.sizes.bar
     for bar, tier in zip(lane.bars, tiers(lane.bars), strict=True):
-        top = rect.bottom() - BAR_FLOOR - BAR - tier * BAR_STEP
+        top = rect.bottom() - BAR_FLOOR - high - tier * (high + BAR_GAP)
         _paint_bar(painter, scene, bar, top, _hidden(scene, row, top))
     for flag in lane.flags:
         _paint_flag(painter, scene, flag, rect)
@@ -79,18 +77,14 @@ def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor
 
 
 def paint_heading(painter: QPainter, scene: TimelineScene, row: int) -> None:
-    """Paint a thin band where a group begins; what it is called stands in the roster."""
-    if scene.lanes[row].group is None:
-        return
-    rect = scene.geometry.lane_rect(row)
-    band = QRectF(0, rect.top(), rect.width(), HEADING_HEIGHT * scene.geometry.text)
-    painter.fillRect(band, QColor(scene.theme.raised))
+    """Paint a band where a group begins; what it is called stands in the roster."""
+    painter.fillRect(scene.geometry.heading_rect(row), QColor(scene.theme.raised))
 
 
 def paint_outline(painter: QPainter, scene: TimelineScene, row: int, *, strong: bool) -> None:
     """Paint the outline of a selected lane, a strong one where the keyboard is."""
     inset = OUTLINE_INSET
-    rect = scene.geometry.lane_rect(row).adjusted(inset, inset, -inset, -inset)
+    rect = scene.lane_rect(row).adjusted(inset, inset, -inset, -inset)
     colour = scene.theme.text if strong else scene.theme.muted
     painter.setPen(QPen(QColor(colour), THICK if strong else 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -142,9 +136,12 @@ def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None
 def _hidden(scene: TimelineScene, row: int, top: float) -> list[tuple[float, float]]:
     """Return where tokens of a lane, or the now line, cover a bar with its edge at `top`."""
     geometry, lane = scene.geometry, scene.lanes[row]
-    deep = top - geometry.lane_rect(row).center().y()
-    stands = ((geometry.x_of(each.tick), each.reach) for each in lane_tokens(lane, scene.now))
-    now = geometry.x_of(scene.now)
+    deep = top - scene.lane_rect(row).center().y()
+    stands = (
+        (geometry.x_of(each.tick), each.reach(geometry.sizes))
+        for each in lane_tokens(lane, scene.here)
+    )
+    now = geometry.x_of(scene.here)
     line = (now - NOW_WIDTH, now + NOW_WIDTH)
     return [line, *((x - reach, x + reach) for x, reach in stands if reach > deep)]
 
@@ -161,7 +158,7 @@ def _paint_bar(
         return
     moving = bar.kind is BarKind.MOVEMENT
     colour = QColor(scene.theme.time)
-    box = QRectF(left, top, right - left, BAR)
+    box = QRectF(left, top, right - left, scene.geometry.sizes.bar)
     path = QPainterPath()
     path.addRoundedRect(box, BAR_CORNER, BAR_CORNER)
     painter.fillPath(path, faded(colour, BAR_FILL))
@@ -187,7 +184,7 @@ def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag, rect: QRect
 
 def _paint_fired(painter: QPainter, scene: TimelineScene, flag: Flag, tip: QPointF) -> None:
     """Say beside its flag what fired, on a ground of its own: tokens may stand beneath."""
-    painter.setFont(fixed_font(BAR_SIZE * scene.geometry.text, bold=True))
+    painter.setFont(fixed_font(scene.geometry.sizes.label, bold=True))
     measure = QFontMetricsF(painter.font())
     words = measure.elidedText(flag.label, Qt.TextElideMode.ElideRight, MOST_FIRED)
     wide, high = measure.horizontalAdvance(words), measure.height()
@@ -204,7 +201,7 @@ def _paint_hatching(
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
     painter.setPen(QPen(colour, HATCH / 2.8))
-    first = box.left() - (box.left() - origin) % HATCH - BAR
+    first = box.left() - (box.left() - origin) % HATCH - box.height()
     stripes = range(int((box.right() - first) / HATCH) + 1)
     low, high = box.bottom() + 2, box.top() - 2
     lean = low - high
@@ -224,7 +221,7 @@ def _paint_bar_label(
     room = seen.adjusted(BAR_PADDING, 0, -BAR_PADDING, 0)
     if room.width() <= 0:
         return
-    painter.setFont(fixed_font(BAR_SIZE * scene.geometry.text))
+    painter.setFont(fixed_font(scene.geometry.sizes.label))
     painter.setPen(QColor(scene.theme.text))
     measure = QFontMetricsF(painter.font())
     wanted = measure.horizontalAdvance(bar.label)

@@ -6,19 +6,16 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from models.scheduler.combatant import Presence, Secrecy, Side
-from models.sight.lanes import Lane
+from models.sight.lanes import Lane, LaneTurn
 from views.theme import faded, fixed_font
 from views.timeline.geometry import (
     BADGE_SIZE,
     EYE,
     EYE_GAP,
-    GHOST,
     POINTER,
     POINTER_INSET,
     STROKE,
     THICK,
-    TOKEN,
-    TRACE,
 )
 from views.timeline.overlay import badge
 from views.timeline.paint_ground import DEFEATED
@@ -30,20 +27,27 @@ GHOSTLY = 0.28
 LATER = 0.12
 TRACED = 0.55
 SECRET = 0.5
+LARGER = 1.2
+"""How large the token of the one who acts is, compared with others."""
+_GHOSTS = (TokenRole.GHOST, TokenRole.LATER)
+_CHIEF = (TokenRole.MARKER, TokenRole.PLACED, TokenRole.WAITING)
 
 
 def paint_tokens(painter: QPainter, scene: TimelineScene, row: int, part: QRect) -> None:
     """Paint the tokens of a lane that lie in `part` of it, with room for what is around them."""
-    lane, middle = scene.lanes[row], scene.geometry.lane_rect(row).center().y()
-    left, right = part.left() - TOKEN, part.right() + TOKEN
+    lane, middle = scene.lanes[row], scene.lane_rect(row).center().y()
+    size = scene.geometry.sizes.token
+    left, right = part.left() - size, part.right() + size
     if lane.trail:
         xs = (x for x in map(scene.geometry.x_of, lane.trail) if left <= x <= right)
         _paint_trail(painter, scene, lane.face.side, [QPointF(x, middle) for x in xs])
-    for token in lane_tokens(lane, scene.now):
+    for token in lane_tokens(lane, scene.here):
+        if token.role in _GHOSTS and _lifted(scene, lane):
+            continue  # they follow from where it stood
         x = scene.geometry.x_of(token.tick)
         if left <= x <= right:
             _paint_one(painter, scene, lane, token, QPointF(x, middle))
-    if chief := chief_token(lane, scene.now):
+    if chief := chief_token(lane, scene.here):
         _paint_signs(painter, scene, lane, QPointF(scene.geometry.x_of(chief.tick), middle))
 
 
@@ -53,24 +57,26 @@ def _paint_trail(
     """Paint a small mark, in shape and colour of the side, where turns were taken."""
     colour = faded(scene.theme.side(side), TRACED)
     for centre in centres:
-        painter.fillPath(outline(side, centre, TRACE), colour)
+        painter.fillPath(outline(side, centre, scene.geometry.sizes.trace), colour)
 
 
 def _paint_one(
     painter: QPainter, scene: TimelineScene, lane: Lane, token: LaneToken, centre: QPointF
 ) -> None:
     opacity = DEFEATED if lane.presence is Presence.DEFEATED else 1.0
-    strength = _strength(scene, lane, token)
+    strength, sizes = _strength(scene, lane, token), scene.geometry.sizes
+    acts = lane.turn is LaneTurn.ACTS and token.role in _CHIEF
+    whole = sizes.token * (LARGER if acts else 1.0)
     if strength < 1:
-        ghost = token.role in (TokenRole.GHOST, TokenRole.LATER)
-        face, size = (lane.face.single, GHOST) if ghost else (lane.face, TOKEN)
+        ghost = token.role in _GHOSTS
+        face, size = (lane.face.single, sizes.ghost) if ghost else (lane.face, whole)
         shade = Shade(face, size, strength, scene.theme.window, opacity)
         paint_shade(painter, scene.theme, shade, centre)
     else:
-        paint_token(painter, scene.theme, lane.face, centre, TOKEN, opacity=opacity)
+        paint_token(painter, scene.theme, lane.face, centre, whole, opacity=opacity)
     if token.role in (TokenRole.PLACED, TokenRole.WAITING) and not _lifted(scene, lane):
         painter.setOpacity(opacity)
-        paint_ring(painter, scene.theme, centre, TOKEN)
+        paint_ring(painter, scene.theme, centre, whole)
         painter.setOpacity(1.0)
 
 
@@ -87,7 +93,8 @@ def _lifted(scene: TimelineScene, lane: Lane) -> bool:
 
 
 def _paint_signs(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QPointF) -> None:
-    if not -TOKEN / 2 <= centre.x() <= scene.geometry.width + TOKEN / 2:
+    half = scene.geometry.sizes.token / 2
+    if not -half <= centre.x() <= scene.geometry.width + half:
         _paint_pointer(painter, scene, lane, centre)
         return
     if lane.secrecy is Secrecy.HIDDEN and not _lifted(scene, lane):
@@ -111,7 +118,7 @@ def _paint_pointer(painter: QPainter, scene: TimelineScene, lane: Lane, centre: 
 def _paint_secrecy(painter: QPainter, scene: TimelineScene, centre: QPointF) -> None:
     """Paint the crossed-out eye beside the token of one the players must not know of."""
     eye = QRectF(0, 0, EYE, EYE)
-    eye.moveCenter(centre + QPointF(TOKEN / 2 + EYE_GAP + EYE / 2, 0))
+    eye.moveCenter(centre + QPointF(scene.geometry.sizes.token / 2 + EYE_GAP + EYE / 2, 0))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(scene.theme.muted), STROKE, c=Qt.PenCapStyle.RoundCap))
     painter.drawPath(_lids(eye))
@@ -129,7 +136,7 @@ def _lids(eye: QRectF) -> QPainterPath:
 
 def _paint_place(painter: QPainter, scene: TimelineScene, place: int, centre: QPointF) -> None:
     """Paint the number in the order of those who act before the previewed one."""
-    box = badge(centre)
+    box = badge(scene, centre)
     painter.setPen(QPen(QColor(scene.theme.window), THICK))
     painter.setBrush(QColor(scene.theme.text))
     painter.drawEllipse(box)

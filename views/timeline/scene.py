@@ -1,9 +1,11 @@
 """The scene: all that one picture of the timeline shows, as a value."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import cast
 
 from msgspec import Struct
+from PySide6.QtCore import QRectF
 
 from models.rules.results import Window
 from models.scheduler.axis import Axis
@@ -29,7 +31,8 @@ class Held(Struct, frozen=True):
 class TimelineScene(Struct, frozen=True, dict=True):
     """Everything the painters need; `places` numbers those who act before the previewed one.
 
-    Of the rows that are selected `selected` leads.
+    Of the rows that are selected `selected` leads. On a glide the now line is at `line`, ticks of
+    lanes may have fractions, and `rises` are how far below their places lanes still are.
     """
 
     geometry: Geometry
@@ -47,6 +50,28 @@ class TimelineScene(Struct, frozen=True, dict=True):
     saying: Saying | None = None
     places: dict[CombatantId, int] = {}
     ruler: Ruler = Ruler()
+    line: float | None = None
+    rises: Mapping[CombatantId, float] = {}
+
+    @property
+    def here(self) -> Tick:
+        """Where the now line is; on a glide it may have a fraction."""
+        return self.now if self.line is None else cast(Tick, self.line)
+
+    def lane_rect(self, row: int) -> QRectF:
+        rect = self.geometry.lane_rect(row)
+        if self.rises:
+            rect.translate(0, self.rises.get(self.lanes[row].who, 0.0))
+        return rect
+
+    def rows(self, top: float, bottom: float) -> Sequence[int]:
+        """Return the rows of which a part is seen between two heights."""
+        if not self.rises:
+            return self.geometry.rows(top, bottom)
+        rects = map(self.lane_rect, range(len(self.lanes)))
+        return [
+            row for row, each in enumerate(rects) if each.top() < bottom and each.bottom() > top
+        ]
 
     def row_of(self, who: CombatantId | None) -> int | None:
         return None if who is None else self._rows.get(who)

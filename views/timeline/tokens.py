@@ -9,7 +9,8 @@ from msgspec import Struct
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.sight.lanes import Bar, Lane
-from views.timeline.geometry import GHOST, MOST_TIERS, RING, TOKEN, Extent
+from views.timeline.geometry import MOST_TIERS, Extent
+from views.timeline.sizes import LaneSizes
 
 
 class TokenRole(Enum):
@@ -30,12 +31,12 @@ class LaneToken(Struct, frozen=True):
     tick: Tick
     role: TokenRole
 
-    @property
-    def reach(self) -> float:
-        """How many pixels from its centre it covers what lies beneath."""
+    def reach(self, sizes: LaneSizes) -> float:
+        """Return how many pixels from its centre it covers what lies beneath."""
         if self.role in (TokenRole.GHOST, TokenRole.LATER):
-            return GHOST / 2
-        return RING if self.role in (TokenRole.PLACED, TokenRole.WAITING) else TOKEN / 2
+            return sizes.ghost / 2
+        rings = self.role in (TokenRole.PLACED, TokenRole.WAITING)
+        return sizes.ring if rings else sizes.token / 2
 
 
 def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:

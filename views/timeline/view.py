@@ -25,7 +25,7 @@ from models.sight.lanes import Lane
 from views.keys import ENTER
 from views.theme import Theme
 from views.timeline.canvas import TimelineCanvas
-from views.timeline.geometry import GRIP, LANE_HEIGHT, LEAP, NOTCH, ZOOM_STEP
+from views.timeline.geometry import LEAP, NOTCH, WHEEL, ZOOM_STEP
 from views.timeline.tokens import chief_token
 
 ALT = Qt.KeyboardModifier.AltModifier
@@ -75,7 +75,7 @@ class TimelineView(TimelineCanvas):
             self._zoom_around(event.position().x(), ZOOM_STEP ** (turned.y() / NOTCH))
         elif modifiers & Qt.KeyboardModifier.ShiftModifier or not turned.y():
             way = turned.x() or turned.y()
-            self.camera.look(self.camera.geometry.panned(-way / NOTCH * LANE_HEIGHT))
+            self.camera.look(self.camera.geometry.panned(-way / NOTCH * WHEEL))
         else:
             bar = self.verticalScrollBar()
             bar.setValue(bar.value() - round(turned.y() / NOTCH * self.camera.geometry.lane_height))
@@ -195,7 +195,8 @@ class TimelineView(TimelineCanvas):
             return False
         middle = self.camera.geometry.lane_rect(row).center().y()
         away = point - QPointF(self.camera.geometry.x_of(token.tick), middle)
-        return away.manhattanLength() <= GRIP * 1.4 and max(abs(away.x()), abs(away.y())) <= GRIP
+        grip = self.camera.geometry.sizes.grip
+        return away.manhattanLength() <= grip * 1.4 and max(abs(away.x()), abs(away.y())) <= grip
 
     def _far_enough(self, point: QPointF) -> bool:
         if self._pressed is None:

@@ -44,7 +44,8 @@ BY_KEY = (
 class PaintedList(QListView):
     """A list of rows of one size, each painted once by its delegate.
 
-    Qt's own repeats the whole layout when a row changes, and paints all rows between several.
+    One whose rows differ in size says itself which lie `between` two heights. Qt's own repeats the
+    whole layout when a row changes, and paints all rows between several.
     """
 
     _ground: QColor | None = None
@@ -78,7 +79,7 @@ class PaintedList(QListView):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             if self._ground is not None:
                 painter.fillRect(exposed.boundingRect(), self._ground)
-            for index, place in self._between(exposed.boundingRect()):
+            for index, place in self.between(exposed.boundingRect()):
                 if exposed.intersects(place):
                     option.rect = place
                     wanted = marked if chosen.isSelected(index) else plain
@@ -86,7 +87,7 @@ class PaintedList(QListView):
                         option.state = state = wanted
                     paint(painter, option, index)
 
-    def _between(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
+    def between(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
         """Return the rows from the top to the bottom of `rect`, and where they are."""
         first = self.indexAt(rect.topLeft())
         if not first.isValid():
@@ -245,7 +246,7 @@ class LongList(PaintedList):
     def _at_end(self) -> bool:
         return self.verticalOffset() == self.verticalScrollBar().maximum()
 
-    def _between(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
+    def between(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
         first = max(0, (rect.top() + self.verticalOffset()) // self._height)
         last = (rect.bottom() + self.verticalOffset()) // self._height
         for row in range(first, min(last + 1, self.model().rowCount())):

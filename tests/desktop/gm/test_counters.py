@@ -1,6 +1,6 @@
 """Hit points through the GM's window: added, typed, clicked, undone; and what players read."""
 
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -13,7 +13,6 @@ from models.scheduler.clock import CombatantId
 from models.sight.lanes import lane_in_words
 from tests.tools.hands import Hands
 from views.dialogs.forms.form import FormDialog
-from views.gm.roster import tally_rect
 
 Key = Qt.Key
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -166,9 +165,8 @@ def test_a_number_left_empty_is_full_again(gm: Hands) -> None:
 
 
 def click_number(gm: Hands) -> None:
-    roster, lane = gm.window.roster, gm.lane("Mira")
-    row = roster.visualRect(gm.application.board.lanes.index(0))
-    place: QPoint = tally_rect(QRectF(row), lane).center().toPoint()
+    roster = gm.window.roster
+    place = roster.places(gm.application.board.lanes.index(0)).tally.center().toPoint()
     gm.let_time_pass()
     QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
     QApplication.processEvents()

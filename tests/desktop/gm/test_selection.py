@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox, QSlider
 from pytestqt.qtbot import QtBot
@@ -12,7 +12,6 @@ from models.rules.deeds import Add, AddEffect, Recruit, Remove, Rename, SetMembe
 from models.scheduler.combatant import Presence, Secrecy, Side
 from tests.tools.hands import Hands
 from views.gm.header_button import HeaderButton
-from views.gm.roster import eye_rect
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 Key = Qt.Key
@@ -242,7 +241,7 @@ def test_the_menu_speaks_of_mobs_only_with_mobs_and_offers_nothing_that_is_refus
 def test_the_eye_asks_what_the_players_may_see(gm: Hands) -> None:
     roster = gm.window.roster
     row = gm.application.board.lanes.row_of(gm.who("Orc 1"))
-    place = eye_rect(QRectF(roster.visualRect(roster.model().index(row or 0, 0)))).center()
+    place = roster.places(roster.model().index(row or 0, 0)).eye.center()
     QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place.toPoint())
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)

@@ -20,7 +20,7 @@ from views.gm.counter_line import tally_tip
 from views.gm.page import ROSTER_WIDTHS
 from views.gm.roster import RosterList
 from views.theme import CONTRAST, DARK, LIGHT, Theme
-from views.timeline.geometry import LANE_HEIGHT
+from views.timeline.sizes import TALL, Density, stacked
 
 Key = Qt.Key
 
@@ -38,7 +38,7 @@ class Table:
         self.menus: list[str] = []
         self.roster.activated_lane.connect(self.opened.append)
         self.roster.menu_wanted.connect(lambda who, _: self.menus.append(who))
-        self.roster.resize(ROSTER_WIDTHS[1], 4 * LANE_HEIGHT)
+        self.roster.resize(ROSTER_WIDTHS[1], 4 * TALL.lane)
         self.roster.show()
 
     def picture(self) -> QImage:
@@ -63,7 +63,8 @@ def test_a_double_click_opens_a_lane_and_enter_does_not(table: Table, qtbot: QtB
 def test_the_wheel_and_the_choice_leave_no_row_cut_on_top(qtbot: QtBot) -> None:
     table = Table(qtbot, *(lane(f"Orc {number}", 14) for number in range(20)))
     roster, bar = table.roster, table.roster.verticalScrollBar()
-    table.roster.resize(268, 4 * LANE_HEIGHT + 30)
+    table.roster.resize(268, 4 * TALL.lane + 30)
+    table.roster.set_stack(stacked(1.0, 20, 4 * TALL.lane + 30, Density.TALL))
     turn, none = QPoint(0, -240), Qt.MouseButton.NoButton
     at, keys = QPointF(20, 20), Qt.KeyboardModifier.NoModifier
     phase = Qt.ScrollPhase.NoScrollPhase
@@ -85,8 +86,8 @@ def test_letters_digits_and_the_way_along_the_axis_are_left_to_the_window(
 
 
 def test_a_menu_is_asked_for_a_lane_and_not_for_the_ground(table: Table) -> None:
-    table.roster.customContextMenuRequested.emit(QPoint(20, LANE_HEIGHT + 5))
-    table.roster.customContextMenuRequested.emit(QPoint(20, 3 * LANE_HEIGHT + 5))
+    table.roster.customContextMenuRequested.emit(QPoint(20, TALL.lane + 5))
+    table.roster.customContextMenuRequested.emit(QPoint(20, 3 * TALL.lane + 5))
     assert table.menus == ["Bor"]
 
 
@@ -182,7 +183,7 @@ def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
 def _right_half(table: Table, shown: Lane) -> QImage:
     table.model.show([shown, lane("Bor", 15)])
     picture = table.picture()
-    return picture.copy(picture.width() // 2, 0, picture.width() // 2, LANE_HEIGHT)
+    return picture.copy(picture.width() // 2, 0, picture.width() // 2, TALL.lane)
 
 
 def _inked(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:

@@ -12,7 +12,7 @@ from models.scheduler.clock import Tick
 from models.sight.lanes import Lane, lane_in_words
 from tests.tools.timeline_table import Owner, Table
 from views.theme import DARK
-from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT
+from views.timeline.sizes import HEADER_HEIGHT, TALL
 from views.timeline.view import TimelineView
 
 
@@ -28,7 +28,7 @@ def table(qtbot: QtBot) -> Callable[..., Table]:
         qtbot.addWidget(view)
         selection.setParent(view)
         model.setParent(view)
-        view.resize(900, HEADER_HEIGHT + 8 * LANE_HEIGHT)
+        view.resize(900, HEADER_HEIGHT + 8 * TALL.lane)
         view.set_calm(calm)
         view.set_now(Tick(14))
         view.show()

@@ -12,8 +12,9 @@ from models.scheduler.clock import Tick
 from tests.tools.timeline_table import Table, lane
 from views.theme import DARK
 from views.timeline.axis_labels import Band, bands, bands_in_sight, labels, larger_bands
-from views.timeline.geometry import BAND_HEIGHT, BAND_TOP, HEADER_HEIGHT, Geometry
+from views.timeline.geometry import BAND_HEIGHT, BAND_TOP, Geometry
 from views.timeline.scene import TimelineScene
+from views.timeline.sizes import HEADER_HEIGHT
 
 BEAT, ROUND = LargerUnit("beat", 4), LargerUnit("round", 40)
 BEATS = Axis("tic", "tics", groups=(BEAT, ROUND), origin=Tick(-8))

@@ -11,14 +11,13 @@ from views.timeline.geometry import (
     DEFAULT_PIXELS,
     EDGE_SPEED,
     FEWEST_PIXELS,
-    HEADER_HEIGHT,
-    LANE_HEIGHT,
     MOST_PIXELS,
     Extent,
     Geometry,
     edge_push,
 )
 from views.timeline.scroll_track import track
+from views.timeline.sizes import COMPACT, HEADER_HEIGHT, HEADING_HEIGHT, TALL, Density
 
 ticks = st.integers(-FARTHEST, FARTHEST).map(Tick)
 geometries = st.builds(
@@ -29,6 +28,8 @@ geometries = st.builds(
     width=st.integers(50, 4000),
     height=st.integers(100, 3000),
     lanes=st.integers(0, 500),
+    density=st.sampled_from(Density),
+    headings=st.frozensets(st.integers(0, 20), max_size=4).map(sorted).map(tuple),
 )
 
 
@@ -83,8 +84,9 @@ def test_at_the_usual_zoom_every_second_tick_has_its_number() -> None:
 
 @given(geometries, st.integers(0, 499))
 def test_the_lane_in_the_middle_of_a_lane_is_that_lane(geometry: Geometry, row: int) -> None:
+    assume(row < geometry.lanes)
     middle = geometry.lane_rect(row).center().y()
-    assume(row < geometry.lanes and middle >= HEADER_HEIGHT)
+    assume(middle >= HEADER_HEIGHT)
     assert geometry.lane_at(middle) == row
 
 
@@ -94,15 +96,48 @@ def test_no_lane_lies_in_the_header_or_below_the_last() -> None:
     assert geometry.lane_at(HEADER_HEIGHT + 2 * geometry.lane_height) is None
 
 
+@given(geometries, st.integers(0, 499))
+def test_a_heading_stands_between_two_lanes_and_belongs_to_neither(
+    geometry: Geometry, row: int
+) -> None:
+    assume(row < geometry.lanes)
+    heading, lane = geometry.heading_rect(row), geometry.lane_rect(row)
+    assert heading.height() == (HEADING_HEIGHT if row in geometry.headings else 0)
+    assert heading.bottom() == lane.top()
+    assert not row or geometry.lane_rect(row - 1).bottom() == heading.top()
+    if heading.height() and heading.top() >= HEADER_HEIGHT:
+        assert geometry.lane_at(heading.center().y()) is None
+
+
+@given(geometries, st.integers(0, 499))
+def test_a_lane_brought_into_sight_is_whole_if_there_is_room(geometry: Geometry, row: int) -> None:
+    assume(row < geometry.lanes and geometry.body.height() >= 200)
+    shown = replace(geometry, top=geometry.top_for(row))
+    assert shown.top in shown.stack.starts
+    assert shown.heading_rect(row).top() >= HEADER_HEIGHT
+    assert shown.lane_rect(row).bottom() <= geometry.height
+
+
+def test_many_lanes_are_compact_where_tall_ones_have_no_room() -> None:
+    def sizes(lanes: int, height: int, density: Density = Density.AUTO) -> object:
+        return Geometry(lanes=lanes, height=height, density=density).sizes
+
+    assert sizes(11, 400) == TALL
+    assert sizes(30, 600) == COMPACT
+    assert sizes(30, HEADER_HEIGHT + 30 * TALL.lane) == TALL
+    assert sizes(3, 600, Density.COMPACT) == COMPACT
+    assert sizes(300, 600, Density.TALL) == TALL
+
+
 @given(geometries)
 def test_only_lanes_in_sight_are_painted(geometry: Geometry) -> None:
     rows = geometry.rows(0, geometry.height)
-    assert len(rows) <= geometry.height / LANE_HEIGHT + 2
+    assert len(rows) <= geometry.height / COMPACT.lane + 2
     assert all(row in range(geometry.lanes) for row in rows)
 
 
 def test_lanes_half_in_sight_are_painted_too() -> None:
-    geometry = Geometry(lanes=9, top=LANE_HEIGHT // 2, height=HEADER_HEIGHT + 2 * LANE_HEIGHT)
+    geometry = Geometry(lanes=9, top=TALL.lane // 2, height=HEADER_HEIGHT + 2 * TALL.lane)
     assert geometry.rows(0, geometry.height) == range(3)
 
 

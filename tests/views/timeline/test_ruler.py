@@ -9,7 +9,7 @@ from models.scheduler.effects import BarKind
 from models.sight.lanes import Bar, Flag, Ruler
 from tests.tools.timeline_table import Table
 from views.theme import DARK
-from views.timeline.geometry import HEADER_HEIGHT
+from views.timeline.sizes import HEADER_HEIGHT
 
 
 def pennants(table: Table) -> list[int]:

@@ -15,7 +15,7 @@ from models.sight.preview import Preview
 from tests.tools.calls import calls
 from tests.tools.timeline_table import Table, bar, lane
 from views.theme import CONTRAST, DARK
-from views.timeline.geometry import HEADER_HEIGHT
+from views.timeline.sizes import HEADER_HEIGHT
 
 Lay = Callable[..., Table]
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -210,3 +210,14 @@ def test_a_turn_that_was_taken_leaves_a_faint_mark(table: Lay) -> None:
     mark, none = (there.colour(there.spot(13, row)) for row in (0, 1))
     assert not near(mark, none, 20)
     assert not near(mark, DARK.pc, 40)
+
+
+def test_while_a_token_stands_elsewhere_its_old_ghosts_are_gone(table: Lay) -> None:
+    there = table(lane("Ara", 14, ghosts=(Tick(20),)))
+    spot = there.spot(20, 0) + QPointF(10, 0)
+    before = there.colour(spot)
+    there.view.show_preview(Preview(CombatantId("Ara"), "acts on 26", Tick(26)))
+    assert there.colour(spot) != before
+    assert near(there.colour(spot), DARK.window)
+    there.view.show_preview(None)
+    assert there.colour(spot) == before

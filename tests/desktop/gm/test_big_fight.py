@@ -1,0 +1,125 @@
+"""A big fight on a small screen: who is due is seen, and everybody is found."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from desktop.settings import SettingsFile
+from models.sight.lanes import Lane, LaneTurn
+from tests.tools.hands import Hands, Key
+from views.gm.due_sign import DueSign
+from views.gm.roster_head import FindLine
+from views.timeline.sizes import COMPACT, TALL, Density
+
+MANY = 30
+
+
+@pytest.fixture
+def crowd(gm: Hands) -> Hands:
+    gm.begin(*(f"Orc {number}" for number in range(1, MANY + 1)), title="Thirty")
+    gm.let_act(*(3 * number for number in range(MANY)))
+    gm.window.resize(1280, 720)
+    settle()
+    return gm
+
+
+def lanes(gm: Hands) -> tuple[Lane, ...]:
+    return gm.application.board.lanes.rows
+
+
+def settle() -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+def in_sight(gm: Hands) -> list[str]:
+    geometry = gm.window.timeline.camera.geometry
+    rects = [(lane.name, geometry.lane_rect(row)) for row, lane in enumerate(lanes(gm))]
+    top, low = geometry.header_height, geometry.height
+    return [name for name, rect in rects if top <= rect.top() and rect.bottom() <= low]
+
+
+def sign(gm: Hands) -> DueSign:
+    found = gm.window.findChild(DueSign)
+    assert found is not None
+    return found
+
+
+def line(gm: Hands) -> FindLine:
+    found = gm.window.findChild(FindLine)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 720, 14), (1920, 1080, 24)])
+def test_of_thirty_many_are_in_sight(crowd: Hands, width: int, height: int, least: int) -> None:
+    crowd.window.resize(width, height)
+    settle()
+    assert len(in_sight(crowd)) >= least
+
+
+def test_whoever_is_due_is_in_sight_or_named(crowd: Hands) -> None:
+    for _ in range(MANY):
+        settle()
+        seen, shown = in_sight(crowd), sign(crowd)
+        hidden = [lane.name for lane in lanes(crowd) if lane.due and lane.name not in seen]
+        assert bool(hidden) is not shown.isHidden()
+        assert all(name in shown.toolTip() for name in hidden)
+        crowd.enter("7")
+
+
+def test_rows_are_compact_by_room_or_as_the_gm_wants(crowd: Hands) -> None:
+    def sizes() -> object:
+        return crowd.window.timeline.camera.geometry.sizes
+
+    rows = crowd.application.submenus._rows
+    assert sizes() == COMPACT
+    rows.choose(Density.TALL)
+    assert sizes() == TALL
+    assert crowd.window.roster.row_height == crowd.window.timeline.camera.geometry.lane_height
+    assert SettingsFile(crowd.application.settings._path).now.rows is Density.TALL
+    rows.choose(Density.AUTO)
+    assert sizes() == COMPACT
+
+
+def test_rows_stand_by_next_turn_and_as_they_were_added_again(crowd: Hands) -> None:
+    added = [lane.name for lane in lanes(crowd)]
+    crowd.ctrl(Key.Key_R)
+    crowd.enter("7")
+    acted = lanes(crowd)
+    assert [lane.marker for lane in acted] == sorted(lane.marker or 0 for lane in acted)
+    assert acted[0].turn is LaneTurn.NEXT
+    crowd.ctrl(Key.Key_R)
+    assert [lane.name for lane in lanes(crowd)] == added
+
+
+def test_a_combatant_is_found_by_a_part_of_the_name(crowd: Hands) -> None:
+    crowd.press(Key.Key_F3)
+    assert QApplication.focusWidget() is line(crowd)
+    crowd.type("orc 2")
+    assert crowd.session.sight.chosen == crowd.who("Orc 2")
+    crowd.press(Key.Key_Return)
+    assert crowd.session.sight.chosen == crowd.who("Orc 20")
+    assert "Orc 20" in in_sight(crowd)
+    crowd.press(Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert crowd.session.sight.chosen == crowd.who("Orc 2")
+    crowd.press(Key.Key_Escape)
+    assert QApplication.focusWidget() is crowd.window.timeline
+    assert not line(crowd).text()
+
+
+def test_a_name_that_no_one_has_is_said_and_changes_nothing(crowd: Hands) -> None:
+    crowd.press(Key.Key_F3)
+    crowd.type("zzz")
+    assert crowd.session.sight.chosen is None
+    assert "that name" in line(crowd).accessibleDescription()
+    assert line(crowd).property("bad")
+
+
+def test_in_a_small_fight_the_line_is_there_only_while_it_is_asked_for(gm: Hands) -> None:
+    gm.begin("Mira", "Bor")
+    assert line(gm).isHidden()
+    gm.press(Key.Key_F3)
+    assert line(gm).isVisible()
+    gm.press(Key.Key_Escape)
+    assert line(gm).isHidden()

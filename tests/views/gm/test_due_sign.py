@@ -1,0 +1,70 @@
+"""The sign of who is due out of sight: it names them, and leads to the nearest."""
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from models.sight.lanes import Lane, LaneTurn
+from tests.tools.timeline_table import lane
+from views.gm.due_sign import DueSign
+from views.timeline.geometry import Geometry
+from views.timeline.sizes import HEADER_HEIGHT, TALL
+
+ROWS = 10
+
+
+def board(*due: int) -> tuple[Lane, ...]:
+    lanes = (lane(f"Orc {row}", 14) for row in range(ROWS))
+    turn = LaneTurn.TIED
+    return tuple(replace(one, turn=turn) if n in due else one for n, one in enumerate(lanes))
+
+
+def seen(top: int = 0) -> Geometry:
+    """Return a view of four lanes from the one at `top` on."""
+    height = HEADER_HEIGHT + 4 * TALL.lane
+    return Geometry(lanes=ROWS, height=height, top=top * TALL.lane, width=600)
+
+
+@pytest.fixture
+def sign(qtbot: QtBot) -> Iterator[DueSign]:
+    beside = QWidget()
+    beside.resize(288, 400)
+    qtbot.addWidget(beside)
+    beside.show()
+    yield DueSign(beside)
+    beside.close()
+
+
+@pytest.mark.parametrize(
+    ("due", "top", "words"),
+    [
+        ((1,), 0, ""),
+        ((0, 5), 0, "▾ Orc 5 is due"),
+        ((0, 5, 8, 9), 0, "▾ Orc 5 and 2 more are due"),
+        ((0, 5), 4, "▴ Orc 0 is due"),
+        ((0, 2, 5), 4, "▴ Orc 2 and 1 more are due"),
+    ],
+)
+def test_who_is_due_out_of_sight_is_named(
+    sign: DueSign, due: tuple[int, ...], top: int, words: str
+) -> None:
+    sign.show_due(board(*due), seen(top))
+    assert sign.isVisible() is bool(words)
+    assert not words or sign.text() == words
+
+
+def test_a_click_asks_for_the_nearest(sign: DueSign, qtbot: QtBot) -> None:
+    sign.show_due(board(0, 2, 7), seen(4))
+    with qtbot.waitSignal(sign.wanted) as asked:
+        qtbot.mouseClick(sign, Qt.MouseButton.LeftButton)
+    assert asked.args == [2]
+
+
+def test_a_tie_above_and_below_goes_to_the_larger_end(sign: DueSign) -> None:
+    sign.show_due(board(0, 1, 9), seen(3))
+    assert sign.text().startswith("▴ Orc 1 and 1 more")
+    assert sign.toolTip()

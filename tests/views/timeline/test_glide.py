@@ -1,0 +1,120 @@
+"""What changes its place glides there, and is nowhere else than it seems when it has arrived."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+from PySide6.QtGui import QRegion
+from PySide6.QtTest import QTest
+
+from models.scheduler.clock import Tick
+from models.sight.lanes import Lane
+from tests.tools.repaints import Painted
+from tests.tools.timeline_table import Table, bar, lane
+from views.timeline.glide import between, differs
+
+Lay = Callable[..., Table]
+ticks = st.none() | st.integers(-500, 500).map(Tick)
+bars = st.lists(st.builds(bar, st.integers(0, 50), st.integers(51, 90)), max_size=3).map(tuple)
+lanes = st.builds(
+    replace,
+    st.builds(lane, st.just("Ara"), ticks),
+    placed=ticks,
+    ghosts=st.lists(st.integers(0, 99).map(Tick), max_size=3).map(tuple),
+    bars=bars,
+)
+
+
+@given(lanes, lanes)
+def test_a_lane_that_has_arrived_is_the_lane_itself(before: Lane, after: Lane) -> None:
+    assert between(before, after, 1.0) == after
+
+
+@given(lanes, lanes, st.floats(0, 1))
+def test_a_token_is_never_beyond_where_it_came_from_or_goes(
+    before: Lane, after: Lane, share: float
+) -> None:
+    there = between(before, after, share)
+    if None not in (before.marker, after.marker) and before.placed is None:
+        first, last = sorted((before.marker or 0, after.marker or 0))
+        assert first <= (there.marker or 0) <= last
+    assert len(there.ghosts) == len(after.ghosts)
+    assert len(there.bars) == len(after.bars)
+
+
+@given(lanes, lanes)
+def test_a_lane_in_which_nothing_moves_stays_what_it_is(before: Lane, after: Lane) -> None:
+    if not differs(before, after):
+        assert between(before, after, 0.5) == after
+
+
+def seen(there: Table) -> float:
+    tick = there.view.scene().lanes[0].marker
+    assert tick is not None
+    return float(tick)
+
+
+@pytest.fixture
+def moving(table: Lay) -> Iterator[Table]:
+    there = table(lane("Ara", 14), lane("Bor", 16), calm=False)
+    there.view.viewport().repaint()
+    yield there
+    there.view._glide.stop()
+
+
+def test_a_token_sets_off_from_where_it_stood_and_arrives(moving: Table) -> None:
+    moving.model.show([lane("Ara", 21), lane("Bor", 16)])
+    assert seen(moving) == 14
+    QTest.qWait(60)
+    assert 14 < seen(moving) < 21
+    assert moving.view.token_point(moving.model.rows[0].who) is not None
+    QTest.qWait(250)
+    assert seen(moving) == 21
+
+
+def test_the_next_step_goes_on_from_where_things_are(moving: Table) -> None:
+    moving.model.show([lane("Ara", 21), lane("Bor", 16)])
+    QTest.qWait(80)
+    moving.view.viewport().repaint()
+    halfway = seen(moving)
+    moving.model.show([lane("Ara", 14), lane("Bor", 16)])
+    assert seen(moving) == pytest.approx(halfway, abs=2)
+    QTest.qWait(300)
+    assert seen(moving) == 14
+
+
+def test_lanes_that_change_places_glide_past_each_other(moving: Table) -> None:
+    moving.model.show([lane("Bor", 16), lane("Ara", 14)])
+    scene = moving.view.scene()
+    assert scene.lane_rect(0).top() == scene.geometry.lane_rect(1).top()
+    QTest.qWait(300)
+    scene = moving.view.scene()
+    assert scene.lane_rect(0) == scene.geometry.lane_rect(0)
+
+
+def test_what_only_says_something_else_does_not_glide(moving: Table) -> None:
+    moving.model.show([replace(lane("Ara", 14), note="hurt"), lane("Bor", 16)])
+    QTest.qWait(1)
+    assert not moving.view._glide.under_way
+
+
+def test_nothing_glides_for_those_who_want_calm(table: Lay) -> None:
+    there = table(lane("Ara", 14))
+    there.view.viewport().repaint()
+    there.model.show([lane("Ara", 21)])
+    assert seen(there) == 21
+
+
+def test_a_glide_paints_only_the_lanes_in_which_something_moves(moving: Table) -> None:
+    painted, viewport = Painted(), moving.view.viewport()
+    viewport.installEventFilter(painted)
+    moving.model.show([lane("Ara", 21), lane("Bor", 16)])
+    QTest.qWait(300)
+    first = moving.view.camera.geometry.lane_rect(0).toAlignedRect()
+    assert painted.region.boundingRect().intersects(first)
+    assert not painted.region.intersects(first.translated(0, first.height() + 2))
+    painted.region = QRegion()
+    QTest.qWait(200)
+    assert painted.region.isEmpty()

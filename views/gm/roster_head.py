@@ -1,0 +1,115 @@
+"""The head of the roster: a line that finds a combatant, and the order of the rows."""
+
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QToolButton, QWidget
+
+from models.items.rows import RowsModel
+from models.sight.lanes import Lane
+from views.keys import ENTER
+from views.language import say_always
+from views.timeline.sizes import MANY
+
+MARGINS = (12, 6, 8, 6)
+SPACE = 6
+
+
+class RosterHead(QFrame):
+    """Beside the axis, above the rows; empty as long as there are few and none is sought."""
+
+    def __init__(
+        self,
+        model: RowsModel[Lane],
+        selection: QItemSelectionModel,
+        order: QAction,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._model = model
+        self.line = FindLine(model, selection, self)
+        self._order = QToolButton(self)
+        self._order.setDefaultAction(order)
+        self._order.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(*MARGINS)
+        layout.setSpacing(SPACE)
+        layout.addWidget(self.line, 1)
+        layout.addWidget(self._order)
+        for signal in (model.rowsInserted, model.rowsRemoved, model.modelReset):
+            signal.connect(self._show)
+        self.line.left.connect(self._show)
+        self._show()
+
+    def ask(self) -> None:
+        """Let the GM type whom to find."""
+        self._show_parts(shown=True)
+        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.line.selectAll()
+
+    def _show(self) -> None:
+        self._show_parts(shown=self._model.rowCount() >= MANY)
+
+    def _show_parts(self, *, shown: bool) -> None:
+        self.line.setVisible(shown)
+        self._order.setVisible(shown)
+
+
+class FindLine(QLineEdit):
+    """Selects the first row that matches what is typed.
+
+    Enter goes to the next one, Shift+Enter to the one before. Esc clears it, and says that the
+    focus has `left`.
+    """
+
+    left = Signal()
+
+    def __init__(
+        self, model: RowsModel[Lane], selection: QItemSelectionModel, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._model, self._selection = model, selection
+        self.setClearButtonEnabled(True)
+        self.textEdited.connect(lambda _text: self._go(0))
+        self.textChanged.connect(lambda _text: self._show_match())
+        say_always(self)
+
+    def retranslate(self) -> None:
+        self.setPlaceholderText(self.tr("Find a combatant"))
+        self.setAccessibleName(self.tr("Find a combatant"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            back = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            self._go(-1 if back else 1)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _matching(self) -> list[int]:
+        words = self.text().strip().casefold()
+        lanes = enumerate(self._model.rows) if words else ()
+        return [row for row, lane in lanes if words in f"{lane.name} {lane.beside}".casefold()]
+
+    def _go(self, by: int) -> None:
+        """Select the match `by` matches after the selected one, or the first from there on."""
+        rows, here = self._matching(), self._selection.currentIndex().row()
+        if not rows:
+            return
+        if here in rows:
+            row = rows[(rows.index(here) + by) % len(rows)]
+        else:
+            row = next((each for each in rows if each > here), rows[0])
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
+        self._selection.setCurrentIndex(self._model.index(row), flags)
+
+    def _show_match(self) -> None:
+        bad = bool(self.text().strip()) and not self._matching()
+        if self.property("bad") != bad:
+            self.setProperty("bad", bad)
+            self.style().unpolish(self)
+            self.style().polish(self)
+        none = self.tr("No one in the fight has that name.")
+        self.setAccessibleDescription(none if bad else "")
+        self.setToolTip(none if bad else "")

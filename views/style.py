@@ -34,6 +34,8 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #section {{ color: {theme.muted}; font-size: 12px; font-weight: 600; }}
 #title {{ font-size: 17px; font-weight: 600; }}
 #name {{ font-size: 21px; font-weight: 600; }}
+#wordmark {{ font-size: 34px; font-weight: 600; }}
+#lead {{ color: {theme.muted}; font-size: 15px; }}
 #clock {{ color: {theme.accent}; font-size: 22px; font-weight: 600; }}
 #muted, #hint {{ color: {theme.muted}; }}
 #warning {{ color: {theme.refused}; }}
@@ -65,6 +67,7 @@ QLabel {{ background: transparent; }}
 QPushButton, QToolButton {{ background: {theme.raised}; border: 1px solid {theme.line};
     border-radius: 6px; padding: 6px 12px; }}
 QFileDialog QToolButton {{ padding: 3px; }}
+QPushButton#plain::menu-indicator {{ image: none; width: 0; }}
 QPushButton:hover, QToolButton:hover {{ border-color: {theme.muted}; }}
 QPushButton:focus, QToolButton:focus, QLineEdit:focus, QComboBox:focus, QSpinBox:focus,
 QPlainTextEdit:focus, QTextEdit:focus, QListView:focus, QTableView:focus

@@ -68,7 +68,7 @@ class Command(Struct, frozen=True):
 
 COMMANDS: tuple[Command, ...] = (
     Command("new", ENCOUNTER, mark("&New encounter…"), "Ctrl+N"),
-    Command("open", ENCOUNTER, mark("&Open…"), "Ctrl+O"),
+    Command("open", ENCOUNTER, mark("&Open…"), "Ctrl+O", button=mark("Open an encounter")),
     Command("recent", ENCOUNTER, mark("Open &recent"), opens=True),
     Command("rename", ENCOUNTER, mark("Rena&me…"), needs="rename"),
     Command("copy", ENCOUNTER, mark("Save a &copy…"), "Ctrl+Shift+S", line=True),
@@ -122,10 +122,18 @@ COMMANDS: tuple[Command, ...] = (
     Command("scene", FIGHT, mark("&Scene"), needs="change", opens=True, line=True),
     Command("entry", FIGHT, mark("&Quick entry"), "Ctrl+E", needs="change"),
     Command("statistics", FIGHT, mark("S&tatistics…"), "Ctrl+Shift+T", needs="tell", line=True),
-    Command("add", COMBATANT, mark("&Add combatants…"), "Ins", needs="change"),
+    Command(
+        "add",
+        COMBATANT,
+        mark("&Add combatants…"),
+        "Ins",
+        needs="change",
+        button=mark("Add in a table"),
+    ),
     Command(
         "import_combatants", COMBATANT, mark("&Import combatants…"), "Ctrl+Shift+I", needs="change"
     ),
+    Command("load_party", COMBATANT, mark("Load a part&y…"), "Ctrl+Shift+P", needs="change"),
     Command("keep_party", COMBATANT, mark("&Save as party…")),
     Command(
         "wounds", COMBATANT, mark("&Wounds…"), "Ctrl+W", needs="alone", there="wounds", line=True

@@ -195,6 +195,7 @@ class Commands(QObject):
 
     def _connect_combatants(self) -> None:
         self._on("add", self._dialogs.recruits)
+        self._on("load_party", self._dialogs.load_party)
         self._on("wounds", lambda: self._with_one(self._system_dialogs.wounds))
         self._on("movement", lambda: self._with_one(self._system_dialogs.movement))
         self._on("effects", self._effects)

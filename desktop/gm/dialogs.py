@@ -43,6 +43,7 @@ from models.sight.stage import still_drawn
 from models.wording import tr
 
 if TYPE_CHECKING:
+    from views.dialogs.recruits.add import RecruitsDialog
     from views.dialogs.recruits.party import PartyShelf
 
 
@@ -119,16 +120,35 @@ class Dialogs(QObject):
 
     def recruits(self) -> None:
         """Ask who is to be added; first to what, where nothing was begun yet."""
-        if self._session.document is None and not self._session.history.steps:
+        if self._nothing_begun():
             self.begin_first(self.recruits)
+        else:
+            self.show(self._recruits_dialog(self._party_shelf()))
+
+    def load_party(self) -> None:
+        """Ask for a party, over the dialog that shows who is in it."""
+        if self._nothing_begun():
+            self.begin_first(self.load_party)
             return
+        shelf = self._party_shelf()
+        dialog = self._recruits_dialog(shelf)
+        self.show(dialog)
+        if shelf.parties or shelf.skipped:
+            dialog.find_party()
+        else:
+            dialog.refuse(self.tr("No party saved yet."))
+
+    def _nothing_begun(self) -> bool:
+        return self._session.document is None and not self._session.history.steps
+
+    def _recruits_dialog(self, shelf: "PartyShelf") -> "RecruitsDialog":
         from views.dialogs.recruits.add import RecruitsDialog
 
         rules, present = self._session.rules, self._session.present
         dialog = RecruitsDialog(
             declared(rules.types.stats),
             [each.name for each in present.everybody()],
-            self._party_shelf(),
+            shelf,
             lambda recruits: self.door.do(Add(recruits)),
             self._window,
             theme=self._window.theme,
@@ -138,7 +158,7 @@ class Dialogs(QObject):
             self.import_text(text, partial(dialog.forget, text))
 
         dialog.table_found.connect(hand_on)
-        self.show(dialog)
+        return dialog
 
     def import_text(self, text: str, then: Callable[[], object] = nothing) -> None:
         """Have a table imported that was taken for names; `then` comes once that is done."""

@@ -1,11 +1,17 @@
 """The tour of the GM's window: what it points at, and what it says there."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtGui import QKeySequence
 
 from desktop.gm.window import MainWindow
 from models.wording import tr
 from views.gm.tour import Tour, TourStop
 from views.plain import as_read
+
+if TYPE_CHECKING:
+    from views.gm.empty_page import EmptyPage
+    from views.gm.first_look import FirstLook
 
 
 def begin_tour(window: MainWindow) -> Tour:
@@ -72,27 +78,52 @@ def _fight(window: MainWindow) -> tuple[TourStop, ...]:
 
 def _beginning(window: MainWindow) -> tuple[TourStop, ...]:
     keys = _Keys(window)
+    empty, first = window.welcome.empty, window.welcome.first_look
+    beginning = (
+        _first_steps(first, keys) if first.isVisible() or empty is None else _empty(empty, keys)
+    )
+    return (
+        *beginning,
+        TourStop(
+            window.menuBar(),
+            tr("If you're lost"),
+            tr("{palette} finds any command. {guide} shows the keys on one page.").format_map(keys),
+        ),
+    )
+
+
+def _first_steps(first: "FirstLook", keys: "_Keys") -> tuple[TourStop, ...]:
     return (
         TourStop(
-            window.welcome.ways,
+            first.ways,
             tr("Getting started"),
             tr(
-                "{new} starts an encounter: a name and a system. Then {add} takes a list, typed or "
-                "pasted: Mira, Bor, 6 x Orc."
+                "{new} starts an encounter: a name and a system. Then type or paste a list: Mira, "
+                "Bor, 6 x Orc."
             ).format_map(keys),
         ),
         TourStop(
-            window.welcome.samples,
+            first.samples,
             tr("Or try a sample"),
             tr(
                 "There's one for each system. Samples aren't saved, so try anything. Take this "
                 "tour again there to see the timeline."
             ),
         ),
+    )
+
+
+def _empty(page: "EmptyPage", keys: "_Keys") -> tuple[TourStop, ...]:
+    return (
         TourStop(
-            window.menuBar(),
-            tr("If you're lost"),
-            tr("{palette} finds any command. {guide} shows the keys on one page.").format_map(keys),
+            page.box,
+            tr("Who is in the fight"),
+            tr("Type or paste a list, then press Enter. {next} starts the fight.").format_map(keys),
+        ),
+        TourStop(
+            page.ways,
+            tr("Or from elsewhere"),
+            tr("A table asks for all stats. Files, saved parties and samples come in here, too."),
         ),
     )
 

@@ -1,9 +1,7 @@
 """Welcome: fills the page shown while no one is in the fight, and does what is chosen there."""
 
-from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -11,16 +9,13 @@ from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
 from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.window import MainWindow
-from models.rules.catalogue import IDS, WRITTEN, system_of
+from models.rules.catalogue import IDS, system_of
 from models.rules.deeds import Add, Recruit
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.session.session import Session
 from models.sight.snapshot import Snapshot
-
-if TYPE_CHECKING:
-    from models.session.samples import Sample
 
 
 class WelcomePage(QObject):
@@ -45,32 +40,35 @@ class WelcomePage(QObject):
     def _serve(self) -> None:
         welcome = self._window.welcome
         welcome.wanted.connect(self._fill)
-        welcome.more_wanted.connect(self._fill_more)
         welcome.document_chosen.connect(self._open)
         welcome.sample_chosen.connect(self._look_at_sample)
         welcome.typed.connect(self._add)
         welcome.table_found.connect(self._dialogs.import_text)
 
     def _fill(self) -> None:
-        from models.session.samples import first_sample, played, samples
+        from models.session.samples import samples
+        from views.gm.start_rows import StartChoice
         from views.gm.welcome import MOST_RECENT, MOST_SAMPLES
 
         if self._session.shown.title:
             return
         recent = self._library.recent()[: MOST_RECENT + 1]
         self._shelf.read_all(recent, self._window.welcome.show_recent)
-        self._window.welcome.show_samples(_named(samples(IDS[:MOST_SAMPLES])))
-        if not self._window.welcome.sample.filled:
-            fight = played(first_sample())
-            rules = system_of(fight)
-            moments = (Snapshot(rules.at(each.after), fight.pictures) for each in fight.steps)
-            self._window.welcome.show_fight([each.stage for each in moments])
+        choices = [
+            StartChoice(each.id, each.fight, each.system) for each in samples(IDS[:MOST_SAMPLES])
+        ]
+        self._window.welcome.show_samples(choices)
+        if not self._window.welcome.first_look.sample.filled:
+            self._show_fight()
 
-    def _fill_more(self) -> None:
-        from models.session.samples import samples
-        from views.gm.welcome import MOST_SAMPLES
+    def _show_fight(self) -> None:
+        from models.session.samples import living_sample, played
 
-        self._window.welcome.show_more(_named(samples((*IDS[MOST_SAMPLES:], *WRITTEN))))
+        fight = played(living_sample())
+        rules = system_of(fight)
+        moments = (Snapshot(rules.at(each.after), fight.pictures) for each in fight.steps)
+        stages = [each.stage for each in moments]
+        self._window.welcome.show_fight(fight.present.title, stages)
 
     def _add(self, text: str, side: Side) -> None:
         """Add those who are typed, or say on the page why not; a table is imported."""
@@ -102,7 +100,3 @@ class WelcomePage(QObject):
         from models.session.samples import load_sample
 
         load_sample(self._session, system)
-
-
-def _named(samples: "Iterable[Sample]") -> list[tuple[str, str]]:
-    return [(each.id, each.title) for each in samples]

@@ -24,6 +24,9 @@ IDS: Final = (
 )
 """Each names a module beside the others in `systems`, which holds the table as `SYSTEM`."""
 
+SHOWN_FIRST: Final = "fatewalker"
+"""Its sample can be followed without knowing any rules."""
+
 WRITTEN: Final = (
     "splittermond",
     "exalted_2e",

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import SYSTEMS, system, title_of
+from models.rules.catalogue import SHOWN_FIRST, SYSTEMS, system, title_of
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
 from models.scheduler.apply import apply_all
@@ -24,10 +24,15 @@ _log = logging.getLogger(__name__)
 
 
 class Sample(Struct, frozen=True):
-    """A sample fight: its system's id, and what people call it."""
+    """A sample fight: its system's id, and what people call the system and the fight."""
 
     id: str
-    title: str
+    system: str
+    fight: str
+
+    @property
+    def title(self) -> str:
+        return f"{self.system}: {self.fight}"
 
 
 def samples(ids: Sequence[str] = SYSTEMS.ids) -> tuple[Sample, ...]:
@@ -38,6 +43,11 @@ def samples(ids: Sequence[str] = SYSTEMS.ids) -> tuple[Sample, ...]:
 def first_sample() -> str:
     """Return the system of the first sample; no other is read."""
     return next(_samples(SYSTEMS.ids)).id
+
+
+def living_sample() -> str:
+    """Return the system of the sample that shows at the first start what a fight is like."""
+    return next(_samples((SHOWN_FIRST, *SYSTEMS.ids))).id
 
 
 def has_sample(system_id: str) -> bool:
@@ -82,7 +92,7 @@ def _sample(system_id: str) -> Sample | None:
     """Return what the sample is called; for that it is not played, nor its system made."""
     try:
         title = _title(system_id) if has_script(system_id) else TITLE
-        return Sample(system_id, f"{title_of(system_id)}: {title}")
+        return Sample(system_id, title_of(system_id), title)
     except (OSError, ValueError, ScriptRefused) as error:  # ValueError: not just one script in it
         _log.warning("There is no sample of %s: %s", system_id, error)
         return None

@@ -6868,6 +6868,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Ö&amp;ffnen…</translation>
     </message>
     <message>
+        <source>Open an encounter</source>
+        <translation>Begegnung öffnen</translation>
+    </message>
+    <message>
         <source>Open &amp;recent</source>
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>
@@ -6954,6 +6958,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Hold / act later</source>
         <translation>&amp;Zurückhalten / später handeln</translation>
+    </message>
+    <message>
+        <source>Add in a table</source>
+        <translation>In Tabelle hinzufügen</translation>
+    </message>
+    <message>
+        <source>Load a part&amp;y…</source>
+        <translation>Gru&amp;ppe laden…</translation>
     </message>
     <message>
         <source>&amp;Counter…</source>
@@ -7416,8 +7428,8 @@ An effect fires on tick 15.</extracomment>
         <translation>So geht es los</translation>
     </message>
     <message>
-        <source>{new} starts an encounter: a name and a system. Then {add} takes a list, typed or pasted: Mira, Bor, 6 x Orc.</source>
-        <translation>{new} beginnt eine Begegnung: ein Name und ein System. Dann nimmt {add} eine Liste, getippt oder eingefügt: Mira, Bor, 6 x Ork.</translation>
+        <source>{new} starts an encounter: a name and a system. Then type or paste a list: Mira, Bor, 6 x Orc.</source>
+        <translation>{new} legt eine Begegnung an: Name und System. Dann tippst du eine Liste oder fügst sie ein: Mira, Bor, 6 x Ork.</translation>
     </message>
     <message>
         <source>Or try a sample</source>
@@ -7426,6 +7438,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>There&apos;s one for each system. Samples aren&apos;t saved, so try anything. Take this tour again there to see the timeline.</source>
         <translation>Für jedes System gibt es eins. Beispiele werden nicht gesichert, also ruhig alles ausprobieren. Dort den Rundgang wiederholen, um die Zeitleiste zu sehen.</translation>
+    </message>
+    <message>
+        <source>Type or paste a list, then press Enter. {next} starts the fight.</source>
+        <translation>Liste tippen oder einfügen, dann Enter. {next} beginnt den Kampf.</translation>
+    </message>
+    <message>
+        <source>Or from elsewhere</source>
+        <translation>Oder von woanders</translation>
+    </message>
+    <message>
+        <source>A table asks for all stats. Files, saved parties and samples come in here, too.</source>
+        <translation>Eine Tabelle fragt nach allen Werten. Auch Dateien, gesicherte Gruppen und Beispiele kommen hier herein.</translation>
     </message>
     <message>
         <source>{palette} finds any command. {guide} shows the keys on one page.</source>
@@ -9161,6 +9185,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Einstellungen der Begegnung</translation>
     </message>
     <message>
+        <source>No party saved yet.</source>
+        <translation>Noch keine Gruppe gesichert.</translation>
+    </message>
+    <message>
         <source>Title</source>
         <translation>Titel</translation>
     </message>
@@ -9264,6 +9292,17 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyPage</name>
+    <message>
+        <source>No combatants yet</source>
+        <translation>Noch keine Kämpfer</translation>
+    </message>
+    <message>
+        <source>OR</source>
+        <translation>ODER</translation>
     </message>
 </context>
 <context>
@@ -9438,6 +9477,25 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>No matches</source>
         <translation>Keine Treffer</translation>
+    </message>
+</context>
+<context>
+    <name>FirstLook</name>
+    <message>
+        <source>RECENT</source>
+        <translation>ZULETZT GEÖFFNET</translation>
+    </message>
+    <message>
+        <source>TRY A SAMPLE FIGHT</source>
+        <translation>BEISPIELKAMPF AUSPROBIEREN</translation>
+    </message>
+    <message>
+        <source>All sample fights</source>
+        <translation>Alle Beispielkämpfe</translation>
+    </message>
+    <message>
+        <source>Continue {0}</source>
+        <translation>Weiter mit {0}</translation>
     </message>
 </context>
 <context>
@@ -9845,6 +9903,17 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
     <message>
         <source>&amp;Open a file…</source>
         <translation>Datei ö&amp;ffnen…</translation>
+    </message>
+</context>
+<context>
+    <name>LivingSample</name>
+    <message>
+        <source>PLAYERS&apos; VIEW</source>
+        <translation>SPIELERSICHT</translation>
+    </message>
+    <message>
+        <source>Sample fight: {0}</source>
+        <translation>Beispielkampf: {0}</translation>
     </message>
 </context>
 <context>
@@ -11344,57 +11413,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
-    <name>Welcome</name>
-    <message>
-        <source>Welcome to Tickline</source>
-        <translation>Willkommen bei Tickline</translation>
-    </message>
-    <message>
-        <source>RECENT</source>
-        <translation>ZULETZT GEÖFFNET</translation>
-    </message>
-    <message>
-        <source>TRY A SAMPLE FIGHT</source>
-        <translation>BEISPIELKAMPF AUSPROBIEREN</translation>
-    </message>
-    <message>
-        <source>More sample fights</source>
-        <translation>Weitere Beispielkämpfe</translation>
-    </message>
-    <message>
-        <source>Fights of systems from files</source>
-        <translation>Kämpfe von Systemen aus Dateien</translation>
-    </message>
-    <message>
-        <source>Continue {0}</source>
-        <translation>Weiter mit {0}</translation>
-    </message>
-    <message>
-        <source>No combatants yet. Add some to begin</source>
-        <translation>Noch keine Kämpfer. Zum Anfangen welche hinzufügen</translation>
-    </message>
-    <message>
-        <source>A timeline for fights that run on ticks</source>
-        <translation>Eine Zeitleiste für Kämpfe, die in Ticks ablaufen</translation>
-    </message>
-    <message>
-        <source>Add combatants</source>
-        <translation>Kämpfer hinzufügen</translation>
-    </message>
-    <message>
-        <source>New encounter</source>
-        <translation>Neue Begegnung</translation>
-    </message>
-    <message>
-        <source>Open an encounter</source>
-        <translation>Begegnung öffnen</translation>
-    </message>
-    <message>
-        <source>Take the tour</source>
-        <translation>Rundgang beginnen</translation>
-    </message>
-</context>
-<context>
     <name>WoundChart</name>
     <message>
         <source>Wound chart</source>
@@ -11464,6 +11482,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Out of date</source>
         <translation>Veraltet</translation>
+    </message>
+</context>
+<context>
+    <name>_Head</name>
+    <message>
+        <source>Fights on a clock of ticks: everyone sees who acts next</source>
+        <translation>Kämpfe nach Ticks: Alle sehen, wer dran ist</translation>
     </message>
 </context>
 <context>

@@ -113,6 +113,34 @@ def test_for_a_second_after_a_turn_nothing_runs(hands: Hands, qtbot: QtBot) -> N
     assert seen_in(partial(QTest.qWait, A_SECOND), STIRS | {QEvent.Type.Timer}) == set()
 
 
+def test_between_two_moments_of_the_first_page_nothing_runs(
+    start: Callable[[], Hands], qtbot: QtBot
+) -> None:
+    hands = start()
+    hands.window.actions_by_key["calm"].setChecked(False)
+    QApplication.setCursorFlashTime(0)
+    sample = hands.window.welcome.first_look.sample
+    qtbot.waitUntil(lambda: sample.lives)
+    sample._timer.timeout.emit()
+    assert glides(hands)
+    qtbot.waitUntil(lambda: not glides(hands))
+    QTest.qWait(A_SECOND // 2)
+    assert seen_in(partial(QTest.qWait, A_SECOND), STIRS | {QEvent.Type.Timer}) == set()
+
+
+def test_the_first_page_rests_at_every_width(start: Callable[[], Hands], qtbot: QtBot) -> None:
+    hands = start()
+    qtbot.waitUntil(hands.window.welcome.first_look.sample.isVisible)
+    found = {}
+    for size, height in product((100, 150), (720, 860)):
+        hands.application.looks.choose_size(size)
+        for width in range(LEAST, MOST, COARSE):
+            hands.window.resize(width, height)
+            if stirs := restless():
+                found[f"{width}x{height} at {size} %"] = stirs
+    assert found == {}
+
+
 def test_the_watch_sees_what_never_settles(qtbot: QtBot) -> None:
     class Restless(QWidget):
         def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002

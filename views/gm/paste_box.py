@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
-    QPushButton,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 from models.scheduler.combatant import Side
 from views.dialogs.forms.dialog import chain, edge
 from views.dialogs.forms.inputs import NamesBox
+from views.gm.start_rows import StartChoice, StartRow
 from views.keys import ENTER
 from views.language import say_always
 from views.plain import set_tip
@@ -23,6 +23,7 @@ from views.theme import text_share
 from views.widgets.cards import label
 
 SIZE = (520, 62)
+_NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 class PasteBox(QWidget):
@@ -46,8 +47,8 @@ class PasteBox(QWidget):
             edge(button)
             self._group.addButton(button)
             button.toggled.connect(self._say_marks)
-        self._add = QPushButton(self)
-        self._add.setObjectName("primary")
+        self._add = StartRow(self)
+        self._add.stand_out(main=True)
         self._add.clicked.connect(self._enter)
         self._hint = label("", "hint", self, wrap=True)
         self._refusal = label("", "warning", self, wrap=True)
@@ -87,7 +88,8 @@ class PasteBox(QWidget):
         self._sides[Side.PC].setText(self.tr("Players"))
         self._sides[Side.NPC].setText(self.tr("Opponents"))
         self._sides[Side.NEUTRAL].setText(self.tr("Others"))
-        self._add.setText(self.tr("Add"))
+        self._add.show_choice(StartChoice("", self.tr("Add")))
+        self._add.show_key(QKeySequence(Qt.Key.Key_Enter).toString(_NATIVE))
         self._say_marks()
 
     def _say_marks(self) -> None:
@@ -100,6 +102,7 @@ class PasteBox(QWidget):
 
     def _level_hint(self) -> None:
         """Keep the lines of the hint: a layout does not count them in a box beside others."""
+        self._hint.setMinimumHeight(0)  # else it would count itself
         self._hint.setMinimumHeight(self._hint.heightForWidth(self.width()))
 
     def _enter(self) -> None:
@@ -118,8 +121,8 @@ class PasteBox(QWidget):
         column.setSpacing(8)
         column.addWidget(self.text)
         column.addWidget(self._refusal)
-        column.addLayout(row)
         column.addWidget(self._hint)
+        column.addLayout(row)
         chain(tuple(self.stops))
 
 

@@ -25,6 +25,8 @@ from views.widgets.cards import label
 WIDTH = 340
 GAP = 10
 RIM = 3
+AROUND = 6
+"""What is left free round the part that is pointed at."""
 DIM = 110
 """How dark it gets round the part that is pointed at, of 255."""
 
@@ -137,7 +139,8 @@ class Tour(QWidget):
     def _part(self) -> QRect:
         part = self.stop.part
         corner = part.mapTo(self._window, QPoint(0, 0))
-        return QRect(corner, part.size()).intersected(self.rect().adjusted(RIM, RIM, -RIM, -RIM))
+        whole = QRect(corner, part.size()).adjusted(-AROUND, -AROUND, AROUND, AROUND)
+        return whole.intersected(self.rect().adjusted(RIM, RIM, -RIM, -RIM))
 
     def _place_bubble(self) -> None:
         """Put the bubble beside its part: right of it, left, below, above, or else in it."""

@@ -155,6 +155,15 @@ def test_the_tour_can_be_taken_from_the_welcome_page(start: Callable[[], Hands])
     assert len(list(walked(gm))) >= 2
 
 
+def test_the_tour_of_an_empty_encounter_points_at_what_is_there(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    gm.begin()
+    gm.window.actions_by_key["tour"].trigger()
+    assert len(list(walked(gm))) == 3
+
+
 def test_no_shortcut_works_during_the_tour(start: Callable[[], Hands]) -> None:
     gm = start()
     load_sample(gm.session, SYSTEMS.ids[0])
@@ -189,10 +198,13 @@ def test_the_welcome_page_offers_a_sample_of_each_system_of_its_own(
     gm = start()
     welcome = gm.window.welcome
     for sample in samples(IDS):
-        assert button(welcome, sample.title).isVisible()
-    welcome.more.listed.aboutToShow.emit()
-    more = {each.text(): each for each in welcome.more.listed.actions()}
-    assert list(more) == [each.title for each in samples(WRITTEN)]
+        row = button(welcome, sample.fight)
+        assert row.isVisible()
+        assert row.accessibleDescription() == sample.system
+    menu = button(welcome, "All sample fights").menu()
+    menu.aboutToShow.emit()
+    more = {each.text(): each for each in menu.actions()}
+    assert list(more) == [each.title for each in samples()]
     last = samples(WRITTEN)[-1]
     more[last.title].trigger()
     assert gm.session.rules.id == last.id

@@ -5,16 +5,20 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Recruit
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
 from models.session.samples import load_sample
 from tests.tools.clipped_text import clipped
 from tests.tools.hands import Hands
+from views.dialogs.recruits.add import RecruitsDialog
+from views.dialogs.recruits.party import PartyDialog
 from views.gm.living_sample import LivingSample
+from views.gm.start_rows import StartRow
 from views.widgets.shelf import Shelved
 
 Key = Qt.Key
@@ -94,12 +98,11 @@ def test_the_newest_fight_is_the_main_button_and_others_have_their_pictures(
         gm.application.library.create(gm.session.history)
     gm.session.open(History(SYSTEMS[0].begin()))
     welcome = gm.window.welcome
-    qtbot.waitUntil(lambda: welcome.recent.filled)
+    qtbot.waitUntil(lambda: welcome.first_look.recent.filled)
     buttons = [each for each in welcome.findChildren(QPushButton) if each.isVisible()]
     assert [each.objectName() for each in buttons].count("primary") == 1
-    recent = welcome.recent.findChildren(QPushButton)
-    assert recent
-    assert not any(each.icon().isNull() for each in recent)
+    assert welcome.first_look.recent.rows
+    assert not any(each._picture.pixmap().isNull() for each in welcome.first_look.recent.rows)
 
 
 def test_without_a_fight_to_go_on_with_a_new_one_is_the_main_button(
@@ -114,7 +117,7 @@ def test_without_a_fight_to_go_on_with_a_new_one_is_the_main_button(
 
 def sample(gm: Hands, qtbot: QtBot) -> LivingSample:
     gm.window.resize(1400, 1000)
-    made = gm.window.welcome.sample
+    made = gm.window.welcome.first_look.sample
     qtbot.waitUntil(made.isVisible)
     return made
 
@@ -141,9 +144,20 @@ def test_the_sample_gives_way_where_the_page_is_low(
 ) -> None:
     gm = start()
     shown = sample(gm, qtbot)
-    gm.window.resize(960, 720)
-    QApplication.processEvents()
+    gm.window.resize(960, 660)
+    settle()
+    assert shown.isVisible()
+    gm.window.setMinimumSize(0, 0)
+    gm.window.resize(960, 420)
+    settle()
     assert not shown.isVisible()
+    assert clipped(gm.window) == []
+
+
+def settle() -> None:
+    """Let each layout in another one have its turn."""
+    for _ in range(3):
+        QApplication.processEvents()
 
 
 def test_the_header_has_buttons_only_for_an_encounter(start: Callable[[], Hands]) -> None:
@@ -168,9 +182,10 @@ def test_a_long_name_of_what_goes_on_ends_with_dots_and_is_read_whole(
     for width, whole in ((1280, True), (960, False)):
         gm.application.looks.choose_size(100 if whole else 150)
         gm.window.resize(width, 720)
-        QApplication.processEvents()
-        assert gm.window.welcome._go_on.text().endswith("…") is not whole
-        assert gm.window.welcome._go_on.accessibleName() == f"Continue {MILL}"
+        settle()
+        row = gm.window.welcome.first_look._go_on
+        assert row.whole is whole
+        assert row.accessibleName() == f"Continue {MILL}"
         assert clipped(gm.window) == []
 
 
@@ -181,12 +196,82 @@ def test_of_recent_fights_there_are_as_many_as_there_is_room_for(
     rows = [Shelved(Path(f"/{n}"), n, MILL, "Plain ticks", "Tick 7") for n in range(4)]
     gm.window.welcome.show_recent(rows)
     counts = []
-    for height in (900, 720, 900):
-        gm.application.looks.choose_size(150)
+    gm.application.looks.choose_size(150)
+    gm.window.setMinimumSize(0, 0)
+    for height in (900, 560, 900):
         gm.window.resize(1280, height)
-        QApplication.processEvents()
-        made = gm.window.welcome.recent.findChildren(QPushButton)
+        settle()
+        made = gm.window.welcome.first_look.recent.rows
         counts.append(len([each for each in made if each.isVisible()]))
         assert clipped(gm.window) == []
     assert counts[0] == counts[2] == 3
     assert counts[1] < 3
+
+
+def test_the_newest_fight_has_the_focus_even_if_it_is_found_before_the_window_is_active(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    gm.window.welcome.setFocus()
+    gm.window.clearFocus()
+    gm.window.welcome.show_recent([Shelved(Path("/a"), 0, MILL)])
+    assert gm.window.focusWidget() is gm.window.welcome.first_look.first
+
+
+def test_tab_leads_through_the_ways_then_through_the_samples(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.window.welcome.setFocus()
+    names = []
+    for _ in range(11):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        names.append(focused.accessibleName())
+        gm.press(Key.Key_Tab)
+    fights = [each.accessibleName() for each in gm.window.welcome.first_look.samples.rows]
+    ways = ["New encounter", "Open an encounter", "Take the tour"]
+    assert names[:10] == [*ways, *fights, "All sample fights"]
+
+
+def test_an_empty_encounter_names_each_way_once_with_its_key(ford: Hands) -> None:
+    page = ford.window.welcome.empty
+    assert page is not None
+    keys = {each.accessibleName(): each._key.text() for each in page.findChildren(StartRow)}
+    assert keys == {
+        "Add": "Enter",
+        "Add in a table": "Ins",
+        "Import combatants": "Ctrl+Shift+I",
+        "Load a party": "Ctrl+Shift+P",
+        "Open a sample fight": "",
+    }
+
+
+def test_the_hint_stands_right_below_the_box(ford: Hands) -> None:
+    box = ford.window.welcome.box
+    assert box is not None
+    for width in (960, 1400):
+        ford.window.resize(width, 720)
+        settle()
+        gap = box._hint.geometry().top() - box.text.geometry().bottom()
+        assert 0 < gap < 12
+        assert box._hint.height() < 2 * box._hint.fontMetrics().height()
+
+
+def test_a_party_is_loaded_from_the_empty_page(ford: Hands, qtbot: QtBot) -> None:
+    members = (Recruit("Mira", side=Side.PC), Recruit("Bor", side=Side.PC))
+    ford.application.library.keep_party("The usual", ford.session.rules.id, members)
+    ford.window.actions_by_key["load_party"].trigger()
+    qtbot.waitUntil(lambda: isinstance(ford.dialog(), PartyDialog))
+    ford.press(Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(ford.dialog(), RecruitsDialog))
+    ford.come_back_to(ford.dialog())
+    ford.ctrl(Key.Key_Return)
+    ford.dialog_closed()
+    assert list(sides(ford)) == ["Mira", "Bor"]
+
+
+def test_without_a_party_the_table_says_so(ford: Hands) -> None:
+    ford.window.actions_by_key["load_party"].trigger()
+    dialog = ford.dialog()
+    assert isinstance(dialog, RecruitsDialog)
+    assert "No party saved yet." in [each.text() for each in dialog.findChildren(QLabel)]
+    dialog.close()

@@ -1,0 +1,169 @@
+"""The first look: a fight that moves has the room, and gives way before anything is cut short."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QAction, QWindow
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.catalogue import system_of
+from models.scheduler.stage import Stage
+from models.session.samples import living_sample, played
+from models.sight.snapshot import Snapshot
+from tests.tools.clipped_text import clipped
+from tests.tools.rest import restless
+from views.gm.first_look import LEAST, LOWEST, FirstLook, fight_size
+from views.gm.living_sample import LivingSample
+from views.gm.start_rows import StartChoice
+from views.theme import DARK
+
+SIZES = list(product((960, 1136, 1280, 1366, 1920, 1080), (420, 540, 590, 653, 1013, 1853)))
+AROUND = QSize(20, 40)
+Kind = QEvent.Type
+KEYS = ("new", "open", "tour", "sample")
+TITLE = "The burning of the lower mill"
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
+    """Give a page with six samples, a fight, and as many recent encounters as are asked for."""
+
+    windows = []
+
+    def made(recent: int) -> FirstLook:
+        window = QWidget()
+        windows.append(window)  # nothing else holds it
+        qtbot.addWidget(window)
+        actions = {key: QAction(f"Command {key}", window) for key in KEYS}
+        page = FirstLook(actions, DARK, window)
+        page.sample.set_calm(calm=True)
+        page.show_recent([StartChoice(f"/{n}", TITLE, "Plain ticks") for n in range(recent)])
+        page.show_samples([StartChoice(str(n), f"Fight {n}", "A system") for n in range(6)])
+        page.show_fight("Ford", stages())
+        window.show()
+        return page
+
+    return made
+
+
+def stages() -> list[Stage]:
+    fight = played(living_sample())
+    rules = system_of(fight)
+    return [Snapshot(rules.at(each.after), fight.pictures).stage for each in fight.steps]
+
+
+def shown(page: FirstLook) -> Iterator[QWidget]:
+    yield from (page._head, page.ways, page.samples)
+    if page.sample.isVisible():
+        yield page.sample
+
+
+@pytest.mark.parametrize("recent", [0, 1, 4])
+def test_at_every_size_all_blocks_are_inside_and_apart(
+    page: Callable[[int], FirstLook], recent: int
+) -> None:
+    first = page(recent)
+    for width, height in SIZES:
+        first.window().resize(width, height)
+        first.resize(width, height)
+        assert restless() == set()
+        for each in shown(first):
+            assert first.rect().contains(each.geometry()), (width, height, each)
+        for one, other in combinations(shown(first), 2):
+            assert not one.geometry().intersects(other.geometry()), (width, height, one, other)
+        assert clipped(first.window()) == []
+
+
+def test_from_960_by_590_on_the_fight_is_there_whatever_was_recent(
+    page: Callable[[int], FirstLook],
+) -> None:
+    for recent in (0, 4):
+        first = page(recent)
+        for width, height in SIZES:
+            first.resize(width, height)
+            assert restless() == set()
+            if height >= 590:
+                assert first.sample.isVisible(), (width, height)
+
+
+def test_in_an_upright_window_the_fight_is_above_both(page: Callable[[int], FirstLook]) -> None:
+    first = page(0)
+    first.resize(1080, 1853)
+    assert restless() == set()
+    assert first._head.geometry().bottom() < first.sample.geometry().top()
+    assert first.sample.geometry().bottom() < first.ways.geometry().top()
+    assert first.sample.width() > 900
+
+
+@given(st.integers(0, 3000), st.integers(0, 2000), st.integers(0, 300), st.integers(0, 300))
+def test_a_fight_is_within_its_room_and_with_more_room_no_smaller(
+    width: int, height: int, wider: int, higher: int
+) -> None:
+    room = QSize(width, height)
+    size, larger = fight_size(room, AROUND), fight_size(room + QSize(wider, higher), AROUND)
+    assert size.expandedTo(room) == room
+    assert larger.expandedTo(size) == larger
+    if not size.isEmpty():
+        inner = size - AROUND
+        assert inner.expandedTo(LEAST) == inner
+        assert inner.height() <= round(inner.width() * LOWEST)
+
+
+@pytest.fixture
+def living(qtbot: QtBot) -> LivingSample:
+    made = LivingSample(DARK)
+    qtbot.addWidget(made)
+    made.show_fight("Ford", stages())
+    made.show()
+    qtbot.waitUntil(lambda: made.lives)
+    return made
+
+
+def test_what_looks_alike_is_one_moment(living: LivingSample) -> None:
+    assert len(living._stages) < len(stages())
+    before = living._stage.stage
+    for _ in living._stages:
+        living._timer.timeout.emit()
+        assert living._stage.stage != before
+        before = living._stage.stage
+
+
+@pytest.mark.parametrize(
+    ("rest", "life"), [(Kind.Hide, Kind.Paint), (Kind.WindowBlocked, Kind.WindowUnblocked)]
+)
+def test_hidden_or_beneath_a_dialog_it_rests(
+    living: LivingSample, rest: QEvent.Type, life: QEvent.Type
+) -> None:
+    QApplication.sendEvent(living, QEvent(rest))  # a minimized window is hidden, yet visible
+    assert not living.lives
+    living.repaint() if life is Kind.Paint else QApplication.sendEvent(living, QEvent(life))
+    assert living.lives
+
+
+def test_beneath_a_dialog_it_rests_even_if_it_is_painted(living: LivingSample) -> None:
+    QApplication.sendEvent(living, QEvent(Kind.WindowBlocked))
+    living.repaint()
+    assert not living.lives
+
+
+def test_in_a_window_that_is_nowhere_it_rests_until_it_is_painted(
+    living: LivingSample, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = living.number
+    with monkeypatch.context() as gone:
+        gone.setattr(QWindow, "isExposed", lambda _window: False)
+        living._timer.timeout.emit()
+        assert (living.number, living.lives) == (number, False)
+    living.repaint()
+    assert living.lives
+
+
+def test_it_has_a_name_and_never_the_focus(living: LivingSample) -> None:
+    assert living.accessibleName() == "Sample fight: Ford"
+    parts = (living, *living.findChildren(QWidget))
+    assert {each.focusPolicy() for each in parts} == {Qt.FocusPolicy.NoFocus}

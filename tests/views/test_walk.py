@@ -26,6 +26,8 @@ from views.theme import TEXT_SIZES, Look
 ROOT = Path(__file__).parents[2]
 SMALL = QSize(960, 660)
 """What is left of a small screen beside the bars of the system."""
+WINDOWS = ("-gm", "players", "welcome", "tour", "changed-rules", "not-opened")
+"""What the scenes of the GM's and the players' window are called."""
 AT_ONCE = 2
 """The most walks under way at the same time."""
 SIZES = (100, 150)
@@ -75,8 +77,10 @@ def walked(walks: Sequence[Walk], folder: Path, scale: str = "1") -> list[Fault]
     return [fault for walker in walkers for fault in walker.faults()]
 
 
-def faults_on_a_small_screen(folder: Path) -> list[Fault]:
-    return Walker([Walk(Look.DARK, "German", 150)], folder, room=SMALL).faults()
+def faults_of_dialogs(walk: Walk, folder: Path, room: QSize) -> list[Fault]:
+    """Return what is wrong with dialogs on a screen; the windows behind them have other laws."""
+    faults = Walker([walk], folder, room=room).faults()
+    return [each for each in faults if not any(word in each.scene for word in WINDOWS)]
 
 
 def sentences(faults: Sequence[Fault]) -> str:
@@ -97,7 +101,7 @@ def test_everything_can_be_read_and_reached(tmp_path: Path) -> None:
 
 
 def test_every_dialog_fits_a_small_screen_and_its_buttons_are_in_sight(tmp_path: Path) -> None:
-    faults = faults_on_a_small_screen(tmp_path)
+    faults = faults_of_dialogs(Walk(Look.DARK, "German", 150), tmp_path, SMALL)
     assert not faults, sentences(faults)
 
 

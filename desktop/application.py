@@ -160,7 +160,7 @@ class Application:
             self.session.subscribe(part.changed)
         self.session.subscribe(self._know_habits)
         window.decisions.answered.connect(controls.answer)
-        window.header.copy_wanted.connect(dialogs.copy)
+        window.title_line.copy_wanted.connect(dialogs.copy)
         controls.asked.connect(dialogs.offer)
         controls.used.connect(self._count_use)
         self.door.said.connect(window.hear)

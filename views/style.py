@@ -23,7 +23,7 @@ def _sheet(theme: Theme) -> str:
 QWidget {{ font-family: "{FAMILY}"; font-size: 13px; color: {theme.text};
     placeholder-text-color: {theme.muted}; }}
 QMainWindow, QDialog, #page {{ background: {theme.window}; }}
-#panel, #header, #footer {{ background: {theme.panel}; }}
+#panel, #header, #footer, #title-line {{ background: {theme.panel}; }}
 #header {{ border-bottom: 1px solid {theme.line}; }}
 #footer {{ border-top: 1px solid {theme.line}; }}
 #decisions {{ background: {theme.card}; border-top: 2px solid {theme.accent}; }}
@@ -32,11 +32,12 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #card {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 10px; }}
 #heading {{ color: {theme.muted}; font-size: 11px; font-weight: 600; letter-spacing: 1px; }}
 #section {{ color: {theme.muted}; font-size: 12px; font-weight: 600; }}
-#title {{ font-size: 17px; font-weight: 600; }}
+#encounter {{ font-weight: 600; }}
 #name {{ font-size: 21px; font-weight: 600; }}
 #wordmark {{ font-size: 34px; font-weight: 600; }}
 #lead {{ color: {theme.muted}; font-size: 15px; }}
 #clock {{ color: {theme.accent}; font-size: 22px; font-weight: 600; }}
+#saved {{ color: {theme.muted}; font-size: 12px; }}
 #muted, #hint {{ color: {theme.muted}; }}
 #warning {{ color: {theme.refused}; }}
 #heading[alarm="true"] {{ color: {theme.text}; }}
@@ -56,8 +57,10 @@ QPushButton#pill:hover, QPushButton#pill:focus {{ background: {theme.refused};
 #header[past="true"] {{ border-bottom: 2px solid {theme.text}; }}
 #key-cap {{ color: {theme.muted}; border: 1px solid {theme.line}; border-bottom-width: 2px;
     border-radius: 4px; padding: 0 4px; font-size: 10px; }}
+#key-cap[look="on"] {{ color: {theme.text}; }}
 #key-cap[look="primary"] {{ color: {theme.on_accent}; border-color: {theme.on_accent}; }}
-#button-words[look="primary"] {{ color: {theme.on_accent}; font-weight: 600; }}
+#button-words[look="primary"] {{ color: {theme.on_accent}; font-size: 15px;
+    font-weight: 600; }}
 #button-words:disabled, #key-cap:disabled {{ color: {theme.idle}; }}
 #button-state {{ font-weight: 600; color: {theme.muted}; border-radius: 4px; padding: 0 4px; }}
 #button-state[state="live"] {{ color: {theme.text}; }}
@@ -96,8 +99,8 @@ QPushButton#offer[main="true"]:focus {{ border: 2px solid {theme.text}; }}
 #offer-by {{ color: {theme.muted}; font-size: 11px; }}
 #news {{ background: {theme.raised}; border: 2px solid {theme.text}; border-radius: 8px; }}
 #news QLabel {{ font-size: 16px; font-weight: 600; }}
-#alarm {{ background: {theme.raised}; border: 0; border-left: 4px solid {theme.accent}; }}
-#fired {{ color: {theme.accent}; font-size: 16px; font-weight: 600; }}
+#alarm {{ background: {theme.raised}; border: 2px solid {theme.accent}; border-radius: 6px; }}
+#fired {{ color: {theme.accent}; font-size: 19px; font-weight: 600; }}
 #limit {{ font-weight: 600; }}
 #palette {{ background: {theme.card}; border: 1px solid {theme.line}; }}
 #palette QListView {{ background: {theme.card}; }}
@@ -119,7 +122,7 @@ QHeaderView::section {{ background: {theme.panel}; color: {theme.muted}; border:
     border-bottom: 1px solid {theme.line}; padding: 5px 8px; }}
 QTableCornerButton::section {{ background: {theme.panel}; border: none; }}
 QMenuBar {{ background: {theme.panel}; }}
-QMenuBar::item {{ padding: 4px 10px; background: transparent; }}
+QMenuBar::item {{ padding: 4px 8px; background: transparent; }}
 QMenuBar::item:selected, QMenu::item:selected {{ background: {theme.raised}; }}
 QMenu {{ background: {theme.card}; border: 1px solid {theme.line}; padding: 4px; }}
 QMenu::item {{ padding: 5px 26px 5px 22px; border-radius: 4px; }}
@@ -163,6 +166,7 @@ QRadioButton#segment:checked, QRadioButton#segment:checked:focus {{
     border-bottom: 3px solid {theme.text}; padding-bottom: 3px; }}
 QRadioButton#segment:disabled {{ color: {theme.idle}; border-color: {theme.raised}; }}
 QRadioButton#segment::indicator {{ width: 0; height: 0; border: none; background: transparent; }}
+QTabWidget::pane {{ border: 1px solid {theme.line}; top: -1px; }}
 QStatusBar {{ background: {theme.panel}; color: {theme.muted}; }}
 """
 

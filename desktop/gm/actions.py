@@ -355,8 +355,12 @@ class Actions(QObject):
         if self._words.get(key) != words:
             self._words[key] = words
             action = self._actions[key]
-            action.setIconText(self._on_button(_BY_KEY[key]))
+            action.setIconText(self.on_button(key, words))
             set_tip(action, _told(words, action))
+
+    def on_button(self, key: str, words: str) -> str:
+        """Return what is on the button of a command that does `words` now; nothing for none."""
+        return translated(_BY_KEY[key].button).format(what=words) if words else ""
 
     def _made(self, command: Command) -> QAction:
         action = QAction(translated(command.text), self)
@@ -371,12 +375,9 @@ class Actions(QObject):
         shortcuts = [each for each in (keys, command.always) if each]
         action.setShortcuts([QKeySequence(each) for each in shortcuts])
         plain = plain_title(command)
-        action.setIconText(self._on_button(command) if command.button else plain)
+        words = self._words.get(command.key, plain)
+        action.setIconText(self.on_button(command.key, words) if command.button else plain)
         set_tip(action, _usual(command, action))
-
-    def _on_button(self, command: Command) -> str:
-        what = self._words.get(command.key, plain_title(command))
-        return translated(command.button).format(what=what)
 
 
 def keywords() -> dict[str, str]:

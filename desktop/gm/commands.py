@@ -67,6 +67,8 @@ class Commands(QObject):
             self._actions.explain_alone(several)
         self._actions["clock"].setChecked(after.can.passes)
         self._actions.say_on_button("next", after.coming.words)
+        known = after.coming.act if after.card.acts else ""
+        self._window.header.primary.know_short(self._actions.on_button("next", known))
 
     def say(self) -> None:
         for action, title in zip(self._window.menuBar().actions(), menus(), strict=True):

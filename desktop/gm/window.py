@@ -42,12 +42,13 @@ from views.gm.page import FightPage
 from views.gm.roster import RosterList
 from views.gm.roster_head import RosterHead
 from views.gm.side_column import SideColumn
+from views.gm.title_line import MenuRow, TitleLine
 from views.gm.upcoming import UpcomingList
 from views.gm.veil import Veil
 from views.keys import ENTER
 from views.pictures import holds_picture
 from views.player_stage import PlayerStage
-from views.theme import Theme, text_share
+from views.theme import Theme
 from views.timeline.view import TimelineView
 from views.widgets.click_guard import ClickGuard, HoldGuard
 
@@ -56,8 +57,6 @@ if TYPE_CHECKING:
 
 SIZE = (1400, 860)
 LEAST_SIZE = (960, 660)
-LEAST_TEXT = (0, 110)
-"""How much of that is text, and grows with it."""
 HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
 IN_THE_PAST, IN_THE_PRESENT = ("present",), ("undo", "redo", "next")
 """Buttons of the header that are there only while the GM looks back, or only while not."""
@@ -107,12 +106,14 @@ class MainWindow(QMainWindow):
         self._connect()
         self._order_tabs()
         self.setAcceptDrops(True)
-        self._make_room()
+        self.setMinimumSize(*LEAST_SIZE)
         self.resize(*SIZE)
 
     def _build(self, actions: Actions, theme: Theme) -> None:
+        self.title_line = TitleLine(self)
         self.header = Header([actions[key] for key in HEADER_BUTTONS], actions["next"], self)
-        self._heading = HeaderWords(self.header)
+        self.setMenuBar(MenuRow(self.title_line, self))
+        self._heading = HeaderWords(self.header, self.title_line)
         self.notice = NoticeBar(self)
         self.question = NoticeBar(self)
         self._head = RosterHead(self._board.lanes, self._board.selection, actions["by_turn"], self)
@@ -165,7 +166,6 @@ class MainWindow(QMainWindow):
         ):
             view.set_theme(theme)
         self._fight.make_room()
-        self._make_room()
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
         self.timeline.set_calm(calm)
@@ -342,13 +342,6 @@ class MainWindow(QMainWindow):
         least = self.minimumSize()
         return least.boundedTo(room) == least and self.size().boundedTo(room) != self.size()
 
-    def _make_room(self) -> None:
-        more = text_share() - 1
-        width, height = (
-            round(size + text * more) for size, text in zip(LEAST_SIZE, LEAST_TEXT, strict=True)
-        )
-        self.setMinimumSize(width, height)
-
     def _all_is_kept(self) -> bool:
         if self._session.unsaved:
             self._session.save()
@@ -361,6 +354,8 @@ class MainWindow(QMainWindow):
         self._column = column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        if self.menuBar().isNativeMenuBar():
+            column.addWidget(self.title_line)
         column.addWidget(self.header)
         column.addWidget(self.notice)
         column.addWidget(self.question)
@@ -379,7 +374,7 @@ class MainWindow(QMainWindow):
         self._head.line.left.connect(self.come_back)
         self.card.left.connect(self.come_back)
         self.card.typed.connect(lambda _text: self.news.end_refusal())
-        self.header.left.connect(self.come_back)
+        self.title_line.left.connect(self.come_back)
         self.notice.left.connect(self.come_back)
         self.question.left.connect(self.come_back)
 
@@ -437,7 +432,9 @@ class MainWindow(QMainWindow):
         self.timeline.show_preview(None)
 
     def _show_position(self, here: Position) -> None:
-        words = self.tr("{0} · moment {1} of {2}").format(here.place, here.number, here.count)
+        words = self.tr("moment {0} of {1}").format(here.number, here.count)
+        if here.looking_back:
+            words = self.tr("{0} · moment {1} of {2}").format(here.place, here.number, here.count)
         self.past.show_place(words, here.number, here.stands, looking_back=here.looking_back)
 
     def _return_to_present(self) -> None:
@@ -464,20 +461,22 @@ class MainWindow(QMainWindow):
 
 
 class HeaderWords(QObject):
-    """Puts what is in sight into the words of the header."""
+    """Puts what is in sight into the words of the header, and of the title line above it."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, line: TitleLine) -> None:
         super().__init__(header)
-        self._header = header
+        self._header, self._line = header, line
 
     def show(self, sight: Sight) -> None:
         if sight.empty:
             self.show_past(sight.position)
-            self._header.show_nothing(self.tr("No encounter"))
+            self._header.show_nothing()
+            self._line.show_nothing(self.tr("No encounter"))
             return
         heading = sight.heading
         title = heading.title or self.tr("No encounter")
-        self._header.show_encounter(title, heading.system, heading.count)
+        self._header.show_encounter()
+        self._line.show_encounter(title, heading.system, heading.count)
         self.show_disk(sight)
         self._header.reserve_clock(heading.clocks)
         self._header.show_clock(heading.clock, self._seconds(heading.seconds))
@@ -486,7 +485,7 @@ class HeaderWords(QObject):
     def show_disk(self, sight: Sight) -> None:
         if sight.empty:
             return
-        sign, disk = self._header, sight.disk
+        sign, disk = self._line, sight.disk
         saved, saving = self.tr("saved ✓"), self.tr("saving…")
         sign.reserve_saved((saved, saving))
         if disk.trouble:

@@ -63,7 +63,7 @@ class Now(Struct, frozen=True):
     The `sections` hold its offers by what they answer, and how others can answer what it does;
     a `limit` warns of what is used up, before it is broken. The `counters` are in short, as
     `Hit points 17/24`. What else it is called stands in brackets `beside` its name. The `alarms`
-    come before all that.
+    come before all that. Who `acts` does so now, or decides what happens now.
     """
 
     heading: str
@@ -79,6 +79,7 @@ class Now(Struct, frozen=True):
     counters: tuple[str, ...] = ()
     alarms: tuple[Alarm, ...] = ()
     beside: str = ""
+    acts: bool = False
 
     @property
     def called(self) -> str:
@@ -105,7 +106,8 @@ def now(
         return card
     picture = (pictures or {}).get(moment[card.who].portrait, b"")
     face = replace(card.face, picture=picture)
-    return replace(card, face=face, effects=chips(moment, known, card.who))
+    acts = card.who == acting(moment)
+    return replace(card, face=face, effects=chips(moment, known, card.who), acts=acts)
 
 
 def settled(before: Now, now: Now) -> Now:
@@ -332,13 +334,14 @@ class Coming(Struct, frozen=True):
     """What the button that goes on does, in a few words.
 
     It takes the `offer`; without one the clock goes on, or someone who is due `chooses`. While
-    something has fired it only `sees_to` that.
+    something has fired it only `sees_to` that. The `act` is the same without who takes it.
     """
 
     words: str
     offer: Offer | None = None
     chooses: bool = False
     sees_to: bool = False
+    act: str = ""
 
 
 def coming(moment: Moment, due: Sequence[Offer]) -> Coming:
@@ -353,7 +356,7 @@ def coming(moment: Moment, due: Sequence[Offer]) -> Coming:
         return Coming(_of_one(moment.fight, decided), decided)
     usual = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
     if usual is not None:
-        return Coming(_plain(usual), usual)
+        return Coming(_of_one(moment.fight, usual), usual, act=_plain(usual))
     return chooses()
 
 
@@ -379,6 +382,14 @@ def decides(moment: Moment) -> CombatantId | None:
         return None
     decision = _open_decision(moment)
     return _decider(moment.fight, decision) if decision else None
+
+
+def acting(moment: Moment) -> CombatantId | None:
+    """Return who must decide or act now; None while no one is due."""
+    turn = moment.fight.upcoming()
+    if turn is None or turn.tick != moment.now:
+        return None
+    return decides(moment) or turn.who
 
 
 def _open_decision(scene: Moment) -> Decision | None:

@@ -9927,6 +9927,10 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
         <translation>RÜCKSCHAU · {0} von {1}</translation>
     </message>
     <message>
+        <source>moment {0} of {1}</source>
+        <translation>Moment {0} von {1}</translation>
+    </message>
+    <message>
         <source>{0} · moment {1} of {2}</source>
         <translation>{0} · Moment {1} von {2}</translation>
     </message>
@@ -10218,6 +10222,14 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Drag to look back. Players stay in the present.</source>
         <translation>Für die Rückschau ziehen. Die Spieler bleiben in der Gegenwart.</translation>
+    </message>
+    <message>
+        <source>Show all steps</source>
+        <translation>Alle Schritte zeigen</translation>
+    </message>
+    <message>
+        <source>Show the last step alone</source>
+        <translation>Nur den letzten Schritt zeigen</translation>
     </message>
 </context>
 <context>

@@ -212,13 +212,20 @@ def test_an_action_that_others_can_answer_can_be_declared_first() -> None:
     assert offers["damage"].declares is None
 
 
+def test_who_acts_now_is_known_from_who_is_next_and_who_is_only_selected() -> None:
+    there = fight()
+    due = done(there, Advance(Tick(4)))
+    seen = (now(RULES.at(there)), now(RULES.at(due)), now(RULES.at(due), MIRA))
+    assert [card.acts for card in (*seen, now(RULES.at(due), ORC))] == [False, True, True, False]
+
+
 def test_what_comes_is_counted_to_and_then_done() -> None:
     there = fight()
     assert coming(RULES.at(there), ()) == Coming("Count to 4")
     due = done(there, Advance(Tick(4)))
     offers = now(RULES.at(due)).offers
     attack = next(offer for offer in offers if offer.key == "act-Attack")
-    assert coming(RULES.at(due), offers) == Coming("Attack 6", attack)
+    assert coming(RULES.at(due), offers) == Coming("Mira: Attack 6", attack, act="Attack 6")
     assert coming(RULES.at(due), ()) == Coming("Choose action", chooses=True)
     assert coming(RULES.at(done(due, attack.declares)), ()) == Coming("Resolve")
 

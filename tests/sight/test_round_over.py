@@ -30,7 +30,7 @@ def offers(sight: Sight) -> list[str]:
 
 def test_in_gurps_the_next_round_is_due_though_someone_burns() -> None:
     sight = fight("gurps_pacing", NextRound({ARA: 8}), BURNING)
-    assert sight.coming.words == "Act"
+    assert sight.coming.words == "Ara: Act"
     last = sight.present.moment.fight
     session = Session(History(last), FixedDice())
     while session.present.upcoming() is not None:

@@ -86,7 +86,7 @@ class Table(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.UpdateRequest:
-            self._tell("frame", self.window.header._saved.text())
+            self._tell("frame", self.window.title_line._saved.text())
         return super().eventFilter(watched, event)
 
     def _step(self) -> None:

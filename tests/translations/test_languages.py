@@ -196,7 +196,7 @@ def _words(gm: Hands) -> list[str]:
         window.menuBar().actions()[0].text(),
         window.actions_by_key["undo"].iconText(),
         window.actions_by_key["undo"].toolTip(),
-        window.header._saved.text(),
+        window.title_line._saved.text(),
         window.card.heading.text(),
         window.card.entry.accessibleName(),
         window.roster.accessibleName(),

@@ -17,14 +17,11 @@ from PySide6.QtWidgets import (
 
 from views.plain import as_read
 from views.theme import text_share
-from views.widgets.cards import elided, label
+from views.widgets.cards import ElidedLabel, elided, label
 
 PADDING = (13, 7, 13, 7)
 SPACE = 7
-PRIMARY_WIDTH = 196
 LEAST_WIDTH = 120
-MOST_WIDTH = 260
-"""As wide as the one that stands out is where there is room; else it is narrower."""
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
@@ -41,7 +38,7 @@ class HeaderButton(QToolButton):
         self._words = (elided if primary else label)("", "button-words", self)
         self._state = label("", "button-state", self)
         self._cap = label("", "key-cap", self)
-        self._short = False
+        self._shown_parts = (True, True, True)
         self._states: tuple[str, ...] = ()
         self._lay_out()
         self.setDefaultAction(action)
@@ -52,7 +49,7 @@ class HeaderButton(QToolButton):
         _dress(self._state, "state", state)
         if words != self._state.text():
             self._state.setText(words)
-            self._state.setVisible(bool(words))
+            self._state.setVisible(bool(words) and self._shown_parts[2])
             self.setAccessibleDescription(words)
             self.updateGeometry()
 
@@ -69,28 +66,35 @@ class HeaderButton(QToolButton):
 
     def _make_room_for_states(self) -> None:
         self._state.ensurePolished()
-        advance = self._state.fontMetrics().horizontalAdvance
-        around = self._state.sizeHint().width() - advance(self._state.text())
-        self._state.setMinimumWidth(around + max(map(advance, self._states), default=0))
+        self._state.setMinimumWidth(0)
+        shown, widest = self._state.text(), 0
+        for words in self._states:
+            self._state.setText(words)
+            widest = max(widest, QLabel.sizeHint(self._state).width())
+        self._state.setText(shown)
+        self._state.setMinimumWidth(widest)
 
-    def shorten(self, *, short: bool) -> None:
-        """Do without the key cap, and without words where there is a sign before them."""
-        if short != self._short:
-            self._short = short
+    def show_parts(self, *, key: bool, words: bool, state: bool) -> None:
+        """Show its key, its words where there is a sign before them, and its state, or not."""
+        if self._shown_parts != (key, words, state):
+            self._shown_parts = (key, words, state)
             self._show()
 
-    def whole_width(self) -> int:
-        """Return how wide it is with all its words and its key."""
-        action, metrics = self.defaultAction(), self._words.fontMetrics()
-        width = metrics.horizontalAdvance(action.iconText())
-        for part in (self._state, self._cap):
-            if part.text():
-                width += SPACE + max(part.sizeHint().width(), part.minimumWidth())
-        return width + PADDING[0] + PADDING[2]
+    def least_width(self) -> int:
+        """Return how wide it is with its sign alone, or else its words."""
+        sign, words = self._named()
+        return self._advance(words if sign.isalpha() else sign) + PADDING[0] + PADDING[2]
 
-    def usual_width(self) -> int:
-        """Return how wide it is where there is no room to spare."""
-        return self.sizeHint().width()
+    def words_width(self) -> int:
+        """Return how much wider it is with the words behind its sign."""
+        sign, words = self._named()
+        return 0 if sign.isalpha() else self._advance(words) - self._advance(sign)
+
+    def key_width(self) -> int:
+        return SPACE + self._cap.sizeHint().width() if self._cap.text() else 0
+
+    def state_width(self) -> int:
+        return SPACE + self._state.minimumWidth() if self._states else 0
 
     def sizeHint(self) -> QSize:
         layout = self.layout()
@@ -125,49 +129,77 @@ class HeaderButton(QToolButton):
 
     def _show(self) -> None:
         action = self.defaultAction()
-        sign, _, words = action.iconText().partition(" ")
-        short = self._short and not sign.isalpha()
+        key, wordy, state = self._shown_parts
+        sign, words = self._named()
         self.setAccessibleName(as_read(action.text()))
-        shown = sign if short else action.iconText()
+        shown = words if wordy or sign.isalpha() else sign
         self.setText(shown)
         self._words.setText(shown)
-        self._cap.setText(action.shortcut().toString(_NATIVE) if words or sign.isalpha() else "")
-        self._cap.setVisible(bool(self._cap.text()) and not self._short)
+        keys = action.shortcut().toString(_NATIVE)
+        self._cap.setText(keys if words != sign or sign.isalpha() else "")
+        self._cap.setVisible(bool(self._cap.text()) and key)
+        self._state.setVisible(bool(self._state.text()) and state)
         for part in self._parts():
             _dress(part, "look", _look(action, primary=self.objectName() == "primary"))
         self.updateGeometry()
 
+    def _named(self) -> tuple[str, str]:
+        """Return the sign before its words, or the first of them, and all it says."""
+        words = self.said()
+        return words.partition(" ")[0], words
+
+    def said(self) -> str:
+        """Return the words of its action."""
+        return self.defaultAction().iconText()
+
+    def _advance(self, words: str) -> int:
+        return self._words.fontMetrics().horizontalAdvance(words)
+
 
 class PrimaryButton(HeaderButton):
-    """The button that stands out; it is as wide whatever it says, so that the others stay put."""
+    """The button that stands out: as wide as usual, or as its words need, up to its room."""
 
-    _wide = False
+    _words: ElidedLabel
+    _usual = _room = LEAST_WIDTH
+    _short = ""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(action, parent, primary=True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._words.dots = Qt.TextElideMode.ElideMiddle  # who acts, and the cost, can be read
 
-    def whole_width(self) -> int:
-        """Return the same width for all words."""
-        return self.usual_width()
+    def know_short(self, words: str) -> None:
+        """Say only `words` where all of them have no room; none: there are none to say."""
+        if words != self._short:
+            self._short = words
+            self._show()
 
-    def usual_width(self) -> int:
-        return round(PRIMARY_WIDTH * text_share())
-
-    def use(self, room: int) -> None:
-        """Be wider where there is `room` beside all that the header says."""
-        wide = room >= round((MOST_WIDTH - PRIMARY_WIDTH) * text_share())
-        if wide != self._wide:
-            self._wide = wide
-            self.updateGeometry()
+    def take(self, usual: int, room: int) -> None:
+        """Be `usual` pixels wide; where its words need more, up to `room`. Its key goes first."""
+        if (usual, room) != (self._usual, self._room):
+            self._usual, self._room = usual, room
+            self._show()
+        bare = self._bare_width()
+        self.show_parts(key=bare + self.key_width() <= room, words=True, state=True)
 
     def sizeHint(self) -> QSize:
-        width = MOST_WIDTH if self._wide else PRIMARY_WIDTH
-        return QSize(round(width * text_share()), super().sizeHint().height())
+        bare = self._bare_width()
+        whole = bare + self.key_width()
+        width = max(self._usual, whole if whole <= self._room else min(bare, self._room))
+        return QSize(width, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Return a width at which its first words can be read: it gives way before others."""
         return QSize(round(LEAST_WIDTH * text_share()), super().sizeHint().height())
+
+    def said(self) -> str:
+        """Return the words of its action, or the short ones where those have no room."""
+        words = super().said()
+        edges = PADDING[0] + PADDING[2] + 1
+        return self._short if self._short and self._advance(words) + edges > self._room else words
+
+    def _bare_width(self) -> int:
+        return self._advance(self.said()) + PADDING[0] + PADDING[2] + 1
 
 
 def _look(action: QAction, *, primary: bool) -> str:

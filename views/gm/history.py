@@ -12,6 +12,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QPushButton,
@@ -29,26 +30,36 @@ from views.keys import ENTER
 from views.language import say_always
 from views.plain import set_tip
 from views.theme import Theme, faded, font, text_share
-from views.widgets.cards import elided, label
+from views.widgets.cards import elided
 from views.widgets.lines import HintLine, Paragraph
 from views.widgets.lists import LongList
 from views.widgets.rows import RowDelegate
 
+Way = QBoxLayout.Direction
 SAID_FOR = 8_000
-LEAST_HEIGHT = 96
+ONE_LINE = 44
+"""How high the panel is at the least: the last step, and the slider with its words beside it."""
+LIST_FROM = 84
+"""From this height on the list of steps is shown."""
 TWO_LINES = 34
+MARGINS = 16, 8
 ROOM_FOR_HEADING = 420
+ROOM_FOR_LAST = 600
+"""In a narrower line, so little of the last step could be read that it is left out."""
+SLIDER_WIDTH = 160
 
 
 class PastPanel(QFrame):
     """Shows the steps; `looked_at` asks to look at the moment after that many of them.
 
-    `left` says that nothing is looked for in the list any more.
+    Where it is low it shows the last step alone; then `unfolded` asks for room for all of them, or
+    for none. `left` says that nothing is looked for in the list any more.
     """
 
     looked_at = Signal(int)
     returned = Signal()
     left = Signal()
+    unfolded = Signal(bool)
 
     def __init__(self, model: PastModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,22 +77,32 @@ class PastPanel(QFrame):
         self._told.setObjectName("muted")
         self._silence = QTimer(self, singleShot=True, interval=SAID_FOR)
         self._silence.timeout.connect(self._fall_silent)
-        self._heading = label("", "strong", self)
+        self._last = elided("", "muted", self)
+        self._said = ""
+        self._low = self._lent = False
+        self._fold = QPushButton(self)
+        for button in (self._fold, self._back):
+            button.setStyleSheet(NARROW)
+        self._fold.clicked.connect(lambda _checked=False: self.unfolded.emit(self._low))
         self._lay_out()
+        self._make_room()
         say_always(self)
         self.set_theme(theme)
         self._connect()
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        return (*self._search.stops, self._list, self._slider, self._back)
+        return (self._fold, *self._search.stops, self._list, self._slider, self._back)
 
     def set_theme(self, theme: Theme) -> None:
         share = text_share()
         self._list.set_theme(theme)
         self._search.make_room(share)
-        self._told.setMinimumHeight(round(TWO_LINES * share))
-        self.setMinimumHeight(round(LEAST_HEIGHT * share))
+        for button in (self._fold, self._back):
+            button.setFixedHeight(round(HEIGHT * share))
+        self._told.setMaximumHeight(round(TWO_LINES * share))
+        self.setMinimumHeight(round(ONE_LINE * share))
+        self._make_room()
 
     def show_place(self, words: str, number: int, stands: int, *, looking_back: bool) -> None:
         """Show which step is looked at, in words, and on the slider of those that stand."""
@@ -99,18 +120,24 @@ class PastPanel(QFrame):
         self._list.setCurrentIndex(chosen)
         if row is not None:
             self._list.show_row(row)
+        self._show_last()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Do without a heading where the search, which says the same, needs the room."""
         super().resizeEvent(event)
-        self._heading.setVisible(self.width() >= round(ROOM_FOR_HEADING * text_share()))
+        self._make_room()
 
     def search(self) -> None:
+        """Look for a step in the list, which is there meanwhile."""
+        if self._low:
+            self._lent = True
+            self.unfolded.emit(True)  # noqa: FBT003 - a signal
         self._search.begin()
 
     def say(self, words: str) -> None:
         if words:
+            self._said = words
             self._told.setText(words)
+            self._show_last()
             self._silence.start()
 
     def forget(self) -> None:
@@ -121,9 +148,16 @@ class PastPanel(QFrame):
         if event.key() != Qt.Key.Key_Escape or not self._busy():
             super().keyPressEvent(event)
         elif self._model.sought.everything:
+            self._give_back()
             self.left.emit()
         else:
             self._search.look_for(Sought())
+
+    def _give_back(self) -> None:
+        """Fold up again what was unfolded for a search."""
+        if self._lent:
+            self.unfolded.emit(False)  # noqa: FBT003 - a signal
+        self._lent = False
 
     def _busy(self) -> bool:
         """Whether something is looked for, or about to be."""
@@ -131,42 +165,77 @@ class PastPanel(QFrame):
         return typing or not self._model.sought.everything
 
     def retranslate(self) -> None:
-        self._heading.setText(self.tr("History"))
         self._slider.setAccessibleName(self.tr("Look back"))
         self._back.setText(self.tr("Return"))
         self._back.setAccessibleName(self.tr("Return to the present"))
+        self._name_fold()
         self._fall_silent()
 
     def _fall_silent(self) -> None:
         self._silence.stop()
+        self._said = ""
         back = self.tr("Players stay in the present.")
         here = self.tr("Drag to look back. Players stay in the present.")
         self._told.setText(back if self._looking_back else here)
+        set_tip(self._slider, self._told.text())
+        self._show_last()
+
+    def _show_last(self) -> None:
+        """Show in the one line what was said, else the step that the slider is at."""
+        row = self._model.row_of(self._slider.value())
+        past: Past | None = None if row is None else self._model.index(row).data(VALUE_ROLE)
+        room = self.width() >= round(ROOM_FOR_LAST * text_share())
+        self._last.setText((self._said or (past.label if past else "")) if room else "")
+
+    def _name_fold(self) -> None:
+        """Do without words where the search, which says the same, needs the room."""
+        wide = self.width() >= round(ROOM_FOR_HEADING * text_share())
+        name, sign = self.tr("History"), "▴" if self._low else "▾"
+        self._fold.setText(f"{name} {sign}" if wide or self._low else sign)
+        self._fold.setAccessibleName(name)
+        tip = self.tr("Show all steps") if self._low else self.tr("Show the last step alone")
+        set_tip(self._fold, tip)
+
+    def _make_room(self) -> None:
+        """Show the list, or where there is no room for it one line, whose slider stays put."""
+        self._low = low = self.height() < round(LIST_FROM * text_share())
+        for part in (self._search, self._list, self._told):
+            part.setHidden(low)
+        self._last.setVisible(low)
+        self._right.setDirection(Way.LeftToRight if low else Way.TopToBottom)
+        self._right.setSpacing(12 if low else 4)
+        self._slider.setMinimumWidth(min(round(SLIDER_WIDTH * text_share()), self.width() // 4))
+        self._top.setDirection(Way.RightToLeft if low else Way.LeftToRight)
+        self._columns.setStretch(0, 1 if low else 3)
+        self._columns.setStretch(1, 0 if low else 2)
+        self._show_last()
+        self._name_fold()
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(4)
         above = QHBoxLayout()
         above.setSpacing(10)
-        above.addWidget(self._heading)
+        above.addWidget(self._fold)
+        above.addWidget(self._last, 1)
         above.addWidget(self._search, 1)
         left.addLayout(above)
         left.addWidget(self._list)
-        right = QVBoxLayout()
-        right.setSpacing(4)
+        self._right = right = QBoxLayout(Way.TopToBottom)
         right.addStretch(1)
-        top = QHBoxLayout()
+        self._top = top = QBoxLayout(Way.LeftToRight)
+        top.setSpacing(12)
         top.addWidget(self._place, 1)
         top.addWidget(self._back)
         right.addLayout(top)
         right.addWidget(self._slider)
         right.addWidget(self._told)
         right.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 10, 16, 10)
+        self._columns = row = QHBoxLayout(self)
+        row.setContentsMargins(*MARGINS, *MARGINS)
         row.setSpacing(24)
-        row.addLayout(left, 3)
-        row.addLayout(right, 2)
+        row.addLayout(left)
+        row.addLayout(right)
 
     def _connect(self) -> None:
         self._list.activated.connect(self._activate)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton,
 from models.sight.card import CardSection, CardWay, Now, settled
 from views.gm.alarm_sign import AlarmSign
 from views.gm.chips import MOST_ROWS, Chips
+from views.gm.name_label import NameLabel
 from views.gm.offer_button import OfferButton
 from views.gm.offer_palette import MoreButton
 from views.language import say_always
@@ -27,14 +28,24 @@ class Most(NamedTuple):
     answers: int
 
 
+class Lines(NamedTuple):
+    """How many lines the name has, and the reason."""
+
+    name: int
+    why: int
+
+
 MOST: Final = (Most(5, 4, 6), Most(3, 2, 4), Most(1, 1, 2))
 """The first for which there is room counts."""
 MOST_SECTIONS: Final = 4
 MOST_BUTTONS: Final = MOST[0].own + MOST[0].answers
-BADGE: Final = 38
+BADGE: Final = 46
 ENTRY_HEIGHT: Final = 34
 WHY_LINES: Final = 3
-"""A fixed number, so that the buttons below stay in place."""
+"""Reserved for the reason, so that the buttons below stay in place."""
+USUAL_ROWS: Final = 3
+MOST_WHY_LINES: Final = 8
+"""What a longer reason has where there is room."""
 WIDE: Final = 330
 GAP: Final = 6
 AIR: Final = 8
@@ -69,7 +80,7 @@ class NowCard(Card):
         self.alarm = AlarmSign(self)
         self._badge = TokenBadge(theme, BADGE, self)
         self._chips = Chips(self)
-        self._name = elided("", "name", self)
+        self._name = NameLabel(theme, self)
         self._limit = elided("", "limit", self)
         self._called = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._why = Paragraph("", self)
@@ -85,7 +96,8 @@ class NowCard(Card):
         self.entry = QuickEntry(self)
         self._lay_out()
         self._connect()
-        self._room = 0
+        self._room = self._below = 0
+        self._lines = Lines(2, WHY_LINES)
         self._make_room()
 
     @property
@@ -96,6 +108,7 @@ class NowCard(Card):
 
     def set_theme(self, theme: Theme) -> None:
         self._badge.set_theme(theme)
+        self._name.set_theme(theme)
         self._make_room()
 
     def set_used(self, used: Mapping[str, int]) -> None:
@@ -112,7 +125,8 @@ class NowCard(Card):
         self.alarm.show_alarms(now.alarms)
         self._badge.show_face(now.face)
         self._badge.setVisible(now.face is not None)
-        self._name.setText(f"{now.called} {now.beside}".rstrip())
+        name = f"{now.called} {now.beside}".rstrip()
+        self._name.show_name(name, acts=now.acts and not past)
         self._name.setVisible(bool(now.name))
         self._limit.setText(now.limit)
         self._limit.setVisible(bool(now.limit))
@@ -159,6 +173,10 @@ class NowCard(Card):
             self._room = height
             self._show_ways()
 
+    def usual_height(self) -> int:
+        """Return how high it is with three rows of ways, whatever it shows just now."""
+        return self._height_of(USUAL_ROWS, Lines(2, WHY_LINES))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
@@ -184,6 +202,7 @@ class NowCard(Card):
         beside = self._name.sizeHint().width() + TOP_GAP + self._limit.sizeHint().width() <= room
         way = QBoxLayout.Direction
         self._called.setDirection(way.LeftToRight if beside else way.TopToBottom)
+        self._below = 0 if beside or not self._limit.text() else self._limit.sizeHint().height()
 
     def _lay_out(self) -> None:
         self._why.setObjectName("muted")
@@ -228,26 +247,38 @@ class NowCard(Card):
     def _choose_ways(self) -> None:
         """Show what there is room for on the buttons there are; new ones would cost far more."""
         sections = self.shown.sections
-        self._make_lines(WHY_LINES)
+        self._lines = Lines(1 if self._below else 2, WHY_LINES)
         places: tuple[Place, ...] = ()
         for most in MOST:
             self._plan = planned(sections, most)
             self._fill(sections)
             places = tuple(self._places())
             if self._fits(places):
+                self._give_room(places)
                 break
         else:
             self._give_way(places)
+        self._name.show_lines(self._lines.name)
+        self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * self._lines.why)
         self._set_out(places)
+
+    def _give_room(self, places: Sequence[Place]) -> None:
+        """Let a reason that is longer than usual have more lines where there is room for them."""
+        if not self._room:
+            return
+        wanted = self._why.lines_in(self.contentsRect().width() - 2 * SIDES)
+        for lines in range(min(wanted, MOST_WHY_LINES), WHY_LINES, -1):
+            if self._fits(places, longer := Lines(self._lines.name, lines)):
+                self._lines = longer
+                break
 
     def _give_way(self, places: Sequence[Place]) -> None:
         """Where even the fewest ways do not fit, leave out words that tool tips say as well."""
         self._blocked.hide()
-        if not self._fits(places):
-            self._make_lines(WHY_LINES - 1)
-
-    def _make_lines(self, lines: int) -> None:
-        self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * lines)
+        for lines in (self._lines, Lines(1, WHY_LINES), Lines(1, WHY_LINES - 1)):
+            self._lines = lines
+            if self._fits(places):
+                break
 
     def _fill(self, sections: Sequence[CardSection]) -> None:
         shown = [way for _, ways in self._plan for way in ways]
@@ -262,15 +293,12 @@ class NowCard(Card):
             [way for each in others_first for way in each.ways if id(way) not in some]
         )
 
-    def _fits(self, places: Sequence[Place]) -> bool:
+    def _fits(self, places: Sequence[Place], lines: Lines | None = None) -> bool:
         """Say whether there is room for all rows, where it is known how much there is."""
         if not self._room:
             return True
         rows = max([place[1] for place in places], default=-1) + 1
-        margins = self.body.contentsMargins()
-        high = margins.top() + margins.bottom() + AIR + rows * (self._more.height() + GAP)
-        others = (self.heading.sizeHint().height(), BADGE, self._why.height())
-        high += sum(others) + round(ENTRY_HEIGHT * text_share()) + 5 * self.body.spacing()
+        high = self._height_of(rows, lines or self._lines)
         width = self.contentsRect().width() - 2 * SIDES
         if self._blocked.isVisibleTo(self):
             high += self._blocked.heightForWidth(width) + self.body.spacing()
@@ -279,6 +307,16 @@ class NowCard(Card):
         if self._chips.isVisibleTo(self):
             high += self._chips.heightForWidth(width) + self.body.spacing()
         return high <= self._room
+
+    def _height_of(self, rows: int, lines: Lines) -> int:
+        """Return how high it is with `rows` of ways, and the entry."""
+        margins = self.body.contentsMargins()
+        top = max(BADGE, self._name.height_of(lines.name) + self._below)
+        why = self._why.fontMetrics().lineSpacing() * lines.why
+        ways = AIR + rows * (self._more.height() + GAP)
+        entry = max(ENTRY_HEIGHT, self.entry.sizeHint().height())
+        others = self.heading.sizeHint().height() + top + why + ways + entry
+        return margins.top() + margins.bottom() + others + 4 * self.body.spacing()
 
     def _set_out(self, places: tuple[Place, ...]) -> None:
         """Set the buttons out in two columns; one with a long name has a row for itself."""

@@ -145,12 +145,17 @@ class OfferButton(QPushButton):
 
 
 class DeclareMark(QWidget):
-    """A small speech bubble on an action: click it to declare, so that others can react first."""
+    """A small speech bubble on an action: click it to declare, so that others can react first.
+
+    It is seen while the action has the pointer or the focus, and is painted with it; a click where
+    it was not seen is one on the action.
+    """
 
     clicked = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._seen = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.retranslate()
         self.hide()
@@ -169,10 +174,12 @@ class DeclareMark(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Keep the button from being pressed."""
-        event.accept()
+        event.setAccepted(self._seen)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == _LEFT and self.rect().contains(event.position().toPoint()):
+        event.setAccepted(self._seen)
+        inside = self.rect().contains(event.position().toPoint())
+        if self._seen and inside and event.button() == _LEFT:
             self.clicked.emit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -185,6 +192,10 @@ class DeclareMark(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
+        button = self.parentWidget()
+        self._seen = button is not None and (button.underMouse() or button.hasFocus())
+        if not self._seen:
+            return
         with Painting(self) as painter:
             role = QPalette.ColorRole
             ink = role.WindowText if self.underMouse() else role.PlaceholderText

@@ -16,9 +16,10 @@ from views.widgets.cards import label
 if TYPE_CHECKING:
     from views.widgets.find_list import FindRow
 
-BESIDE: Final = 4
-WIDTH: Final = 320
-MOST_HEIGHT: Final = 520
+BELOW: Final = 4
+WIDTH: Final = 260
+"""At the least; as wide as the card, which is beside the timeline."""
+MOST_HEIGHT: Final = 440
 MOST_FAVOURITES: Final = 5
 OFTEN: Final = 2
 """An action used so often is a favourite."""
@@ -47,17 +48,20 @@ class OfferPalette(QFrame):
         self._column.addWidget(self._hint)
 
     def open_at(self, button: QWidget, ways: Sequence[CardWay], used: Mapping[str, int]) -> None:
-        """Open beside the card of `button`, so that all on it can still be seen."""
+        """Open below `button`, or where there is no room over it, never wider than its card.
+
+        All of the timeline can still be seen, and what an action would do there.
+        """
         self._found.show_rows(self._rows(ways, used))
         self._hint.setVisible(any(each.offer.declares for each in ways))
         room = button.screen().availableGeometry()
-        size = QSize(round(WIDTH * text_share()), self._height(room))
         card = button.parentWidget() or button
-        corner = card.mapToGlobal(QPoint(0, 0))
-        left = corner.x() - BESIDE - size.width()
-        if left < room.left():
-            left = corner.x() + card.width() + BESIDE
-        self.setGeometry(_within(room, QRect(QPoint(left, corner.y()), size)))
+        left = card.mapToGlobal(QPoint(0, 0)).x()
+        below = button.mapToGlobal(QPoint(0, button.height() + BELOW)).y()
+        wide = max(card.width(), round(WIDTH * text_share()))
+        size = QSize(wide, self._height(room))
+        corner = QPoint(left + card.width() - wide, below)
+        self.setGeometry(_within(room, QRect(corner, size)))
         self.show()
         self._found.line.setFocus()
 

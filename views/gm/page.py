@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from views.gm.decision_bar import DecisionBar
 from views.gm.due_sign import DueSign
-from views.gm.history import PastPanel
+from views.gm.history import ONE_LINE, PastPanel
 from views.gm.roster import RosterList
 from views.gm.roster_head import RosterHead
 from views.gm.side_column import SideColumn
@@ -21,11 +21,11 @@ LEAST_SHARE = 0.3
 SIDE_WIDTHS = (284, 480)
 ROSTER_SHARE = 0.4
 """Of what the side leaves, the most that the roster takes by itself."""
-FOOTER_HEIGHT = 124
-LOW_FOOTER = 96
-"""In a window that is low for its text: lanes need the room more than the history."""
-LOW = 540
-"""Below this, for text at 100 %, a window is low."""
+FOOTER_HEIGHT = 100
+LOW = 720
+"""Below this, for text at 100 %, a page is low: lanes need the room more than the history."""
+OPEN_FOOTER = 220
+"""When all steps are wanted in a page that is low."""
 FOCUS_BORDER = 1
 """What the roster keeps for showing that it has the focus; the timeline paints that itself."""
 
@@ -57,6 +57,7 @@ class FightPage(QSplitter):
         self._chosen_roster: float | None = None
         self.splitterMoved.connect(self._keep_side)
         upper.splitterMoved.connect(self._keep_roster)
+        past.unfolded.connect(self._fold_out)
         self._low = False
         self._share = text_share()
         self._due = DueSign(self._beside)
@@ -86,8 +87,14 @@ class FightPage(QSplitter):
         self._share_width()
 
     def _set_footer(self) -> None:
-        height = LOW_FOOTER if self._low else FOOTER_HEIGHT
-        self._left.setSizes([700, round(height * self._share)])
+        self._size_footer(ONE_LINE if self._low else FOOTER_HEIGHT)
+
+    def _fold_out(self, wanted: bool) -> None:  # noqa: FBT001 - a slot
+        self._size_footer((OPEN_FOOTER if self._low else FOOTER_HEIGHT) if wanted else ONE_LINE)
+
+    def _size_footer(self, height: int) -> None:
+        footer = round(height * self._share)
+        self._left.setSizes([max(1, self.height() - footer), footer])
 
     def _share_width(self) -> None:
         side = max(self._side_width(), self._side.minimumWidth())

@@ -23,7 +23,7 @@ class SavedSign(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._calm = label("", "pill", self)
+        self._calm = label("", "saved", self)
         self._alarm: QPushButton | None = None
         self._raised = False
         self._turns: tuple[str, ...] = ()

@@ -4,7 +4,6 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from models.scheduler.stage import Curtain
-from views.fit import show_what_fits
 from views.gm.now_card import NowCard
 from views.gm.upcoming import UpcomingList
 from views.language import say_always
@@ -14,11 +13,13 @@ from views.widgets.cards import Card
 
 MARGIN = 12
 LEAST_WIDTH = 260
-COMING_HEIGHT = 30
-"""A row at the least: beside chips on the card there is room for no more, and the miniature."""
-MIRROR_HEIGHT = 46
+LEAST_ROWS, MANY_ROWS = 2, 5
+"""The rows of what comes next: at the least, and before the miniature has room."""
+MIRROR_HEIGHT = 100
 MIRROR_SHAPE = 9 / 16
 """How high the miniature is for its width, where there is room."""
+FLATTEST = 0.75
+"""The smallest share of that height at which it is shown; it has to be read."""
 
 
 class SideColumn(QWidget):
@@ -55,7 +56,7 @@ class SideColumn(QWidget):
     def make_room(self) -> None:
         share = text_share()
         self.setMinimumWidth(round(LEAST_WIDTH * share))
-        self._upcoming.setMinimumHeight(round(COMING_HEIGHT * share))
+        self._upcoming.setMinimumHeight(self._upcoming.height_of(LEAST_ROWS))
 
     def show_curtain(self, curtain: Curtain, *, window: bool) -> None:
         if (curtain, window) != (self._curtain, self._window):
@@ -104,24 +105,41 @@ class SideColumn(QWidget):
         return super().event(event)
 
     def _give_way(self) -> None:
-        """Leave out the miniature, and then what is scheduled: the timeline shows both."""
+        """Leave out the miniature where it can't be read, and at last what is scheduled."""
         width, room = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
-        self._card.make_do_with(room)
-        cards = self.seen, self._coming
-        low = [(each, MARGIN + each.minimumSizeHint().height()) for each in cards]
-        show_what_fits(room - _wanted_height(self._card, width), low)
+        least = MARGIN + self._coming.minimumSizeHint().height()
+        self._card.make_do_with(room - least)
+        left = room - _wanted_height(self._card, width)
+        self._coming.setHidden(left < least)
+        self.seen.setHidden(min(left - least, self._usually_left(room)) < self._mirror_heights()[0])
+
+    def _usually_left(self, room: int) -> int:
+        """Return what the other cards leave to the miniature, whatever they show just now."""
+        return room - self._card.usual_height() - self._many() - MARGIN
+
+    def _many(self) -> int:
+        """Return how high the card of what comes next is with as many rows as it usually needs."""
+        more = self._upcoming.height_of(MANY_ROWS) - self._upcoming.height_of(LEAST_ROWS)
+        return self._coming.minimumSizeHint().height() + more
+
+    def _mirror_heights(self) -> tuple[int, int]:
+        """Return how high the card of the miniature is at the least, and at the most."""
+        edges = self.seen.body.contentsMargins()
+        whole = (self.width() - 2 * MARGIN - edges.left() - edges.right()) * MIRROR_SHAPE
+        frame = MARGIN + self.seen.minimumSizeHint().height() - MIRROR_HEIGHT
+        least = max(MIRROR_HEIGHT, round(whole * FLATTEST))
+        return frame + least, frame + max(least, round(whole))
 
     def _share_height(self) -> None:
         """Let the list be as high as its rows, and the miniature fill what it leaves."""
-        width, room = self.width() - 2 * MARGIN, self.height() - 4 * MARGIN
+        width, room = self.width() - 2 * MARGIN, self.height() - 3 * MARGIN
         room -= _wanted_height(self._card, width)
-        frame = self.seen.minimumSizeHint().height() - MIRROR_HEIGHT
-        edges = self.seen.body.contentsMargins()
-        whole = frame + round((width - edges.left() - edges.right()) * MIRROR_SHAPE)
         wanted = self._coming.sizeHint().height()
-        mirror = max(min(whole, max(room - wanted, room * 9 // 20)), frame + MIRROR_HEIGHT)
-        mirror = 0 if self.seen.isHidden() else mirror
-        _limit(self.seen, mirror)
+        least, most = self._mirror_heights()
+        mirror = (
+            0 if self.seen.isHidden() else max(least, min(most, room - min(wanted, self._many())))
+        )
+        _limit(self.seen, mirror - MARGIN)
         _limit(self._coming, min(wanted, room - mirror))
 
     def _lay_out(self, card: NowCard, coming: Card) -> None:

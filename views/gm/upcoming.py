@@ -81,8 +81,10 @@ class UpcomingList(PaintedList):
         self._keep_rows_whole()
 
     def sizeHint(self) -> QSize:
-        rows = max(ROWS_FOR_NONE, self.model().rowCount())
-        return QSize(0, rows * _row_height())
+        return QSize(0, self.height_of(max(ROWS_FOR_NONE, self.model().rowCount())))
+
+    def height_of(self, rows: int) -> int:
+        return rows * _row_height()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -103,7 +103,10 @@ class Paragraph(PlainLabel):
         return QSize(0, self.fontMetrics().height())
 
     def whole_height(self, width: int) -> int:
-        return self.fontMetrics().lineSpacing() * len(self._lines(width))
+        return self.fontMetrics().lineSpacing() * self.lines_in(width)
+
+    def lines_in(self, width: int) -> int:
+        return len(self._lines(width))
 
     def fits(self, width: int, lines: int) -> bool:
         """Say whether all words fit whole into that many lines of that width."""

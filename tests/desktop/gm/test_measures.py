@@ -1,17 +1,22 @@
 """The parts of the GM's window share a small screen, and make something of a large one."""
 
 import re
+from collections.abc import Callable, Iterator
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QSplitter, QToolButton
+from PySide6.QtWidgets import QApplication, QSplitter, QToolButton, QWidget
 
 from desktop.gm.window import IN_THE_PAST, IN_THE_PRESENT
+from models.rules.catalogue import SYSTEMS
 from models.scheduler.clock import Tick
 from models.session.samples import load_sample
 from tests.tools.clipped_text import clipped
-from tests.tools.hands import Hands
-from views.gm.header import Header
+from tests.tools.hands import Hands, Key
+from views.gm.header_button import HeaderButton
+from views.gm.title_line import MenuRow, TitleLine
+from views.widgets.cards import ElidedLabel
 
 FEW, MANY = "plain_ticks", "fatewalker"
 
@@ -35,7 +40,7 @@ def test_the_window_is_content_with_half_a_screen(gm: Hands) -> None:
         assert clipped(gm.window) == []
 
 
-def test_a_narrow_header_keeps_the_title_and_every_button_in_one_line(gm: Hands) -> None:
+def test_a_narrow_header_keeps_every_button_in_one_line(gm: Hands) -> None:
     resized(gm, 960, 720)
     header = gm.window.header
     middles = {button.geometry().center().y() for button in buttons(gm)}
@@ -77,7 +82,7 @@ def test_the_side_keeps_the_share_that_the_gm_drags_it_to(gm: Hands) -> None:
 
 
 def test_up_next_is_as_high_as_its_rows(gm: Hands) -> None:
-    resized(gm, 1400, 1000, FEW)
+    resized(gm, 1400, 1100, FEW)
     upcoming = gm.window.upcoming
     model = upcoming.model()
     last = upcoming.visualRect(model.index(model.rowCount() - 1, 0))
@@ -93,23 +98,57 @@ def test_the_miniature_grows_with_the_side(gm: Hands) -> None:
     assert after.height() / after.width() == pytest.approx(9 / 16, abs=0.03)
 
 
-def test_a_list_that_grows_takes_its_room_from_the_miniature(gm: Hands) -> None:
-    resized(gm, 1280, 760, FEW)
-    before = gm.window.mirror.height()
-    resized(gm, 1280, 760, MANY)
-    assert gm.window.mirror.height() < before
+@pytest.mark.parametrize("width", [1280, 1600, 1920])
+def test_the_miniature_is_there_only_where_it_can_be_read_and_the_list_has_room(
+    gm: Hands, width: int
+) -> None:
+    seen = set()
+    for height in range(660, 1200, 45):
+        resized(gm, width, height, "gurps_pacing")
+        mirror, upcoming = gm.window.mirror, gm.window.upcoming
+        rows = upcoming.viewport().height() // upcoming.height_of(1)
+        usual = gm.window.card.height() <= gm.window.card.usual_height()
+        assert rows >= (5 if mirror.isVisible() and usual else 2)
+        if mirror.isVisible():
+            assert mirror.height() >= max(100, 0.7 * mirror.width() * 9 / 16)
+        seen.add(mirror.isVisible())
+    assert seen == {True, False}
+
+
+def test_an_alarm_leaves_the_miniature_and_two_rows(gm: Hands) -> None:
+    for height in range(660, 1200, 45):
+        resized(gm, 1280, height)
+        assert gm.window.card.alarm.isVisible()
+        with_alarm = gm.window.mirror.isVisible()
+        rows = gm.window.upcoming.viewport().height() // gm.window.upcoming.height_of(1)
+        gm.session.see_to()
+        settle()
+        assert (gm.window.mirror.isVisible(), rows >= 2) == (with_alarm, True)
 
 
 @pytest.mark.parametrize("size", [100, 125, 150])
 def test_neither_lanes_nor_buttons_move_from_turn_to_turn(gm: Hands, size: int) -> None:
     gm.application.looks.choose_size(size)
-    found = set()
     for sample in ("tabula_rasa", "west_that_wasnt", "gurps_pacing", "plain_ticks"):
+        found = set()
         resized(gm, 960, 660, sample)
         for tick in (9, 10, 11, -12):
             moment(gm, tick)
             found.add(places(gm))
-    assert len(found) == 1
+        assert len(found) == 1
+
+
+def test_no_button_moves_for_a_long_act_that_has_room(gm: Hands) -> None:
+    resized(gm, 1920, 1000, FEW)
+    header, action = gm.window.header, gm.window.actions_by_key["next"]
+    lefts, widths = set(), set()
+    for words in ("Done ▸", "Mira: Attack 7 ▸", "Brother Anselm the Elder: Called shot (bow) 9 ▸"):
+        action.setIconText(words)
+        settle()
+        lefts.add(tuple(each.x() for each in buttons(gm) if each is not header.primary))
+        widths.add(header.primary.width())
+        assert header.primary._words.shown_text() == words
+    assert (len(lefts), len(widths)) == (1, 2)
 
 
 @pytest.mark.parametrize("width", [960, 1280, 1440])
@@ -137,47 +176,158 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
     gm: Hands, size: int
 ) -> None:
     gm.application.looks.choose_size(size)
-    header = gm.window.header
+    header, line = gm.window.header, gm.window.title_line
     header.reserve_turn("59:59")
     for width in range(960, 1930, 47):
         resized(gm, width, 660, "weapons_free")
         found, widths = set(), set()
         for tick, number, turn in ((-2, 1, ""), (9, 2, "0:07"), (99, 12, "12:34")):
-            header.show_encounter(
-                "At the ford", f"Weapons Free · round {number}", f"round {number}"
-            )
+            line.show_encounter("At the ford", f"Weapons Free · round {number}", f"round {number}")
             header.show_clock(f"Tic {tick}", f"{abs(tick / 4):.1f} s into the fight")
             header.show_turn(turn, alarm=False)
             for past in ("Looking back: step 3 of 12", "") if header.in_one_line() else ("",):
                 header.show_past(past, back=IN_THE_PAST, here=IN_THE_PRESENT)
                 settle()
-                found.add(shown_in(header))
+                found.add((*said_by(line), header._told.isVisible()))
             widths.add(header.primary.width())
         assert (len(found), len(widths)) == (1, 1), (width, found)
 
 
-def test_the_seconds_go_first_then_the_system_then_the_round(gm: Hands) -> None:
+def test_the_title_gives_way_after_the_system_and_before_the_round(gm: Hands) -> None:
     """Each state is one of those in their order; none comes back as the line gets narrower."""
-    header = gm.window.header
+    line = gm.window.title_line
     whole, short, nothing = "Weapons Free · round ", "round ", ""
-    order = [(whole, True), (whole, False), (short, False), (nothing, False)]
+    order = [(whole, True), (short, True), (nothing, True), (nothing, False)]
     resized(gm, 1930, 660, "weapons_free")
-    header.show_encounter("At the ford, late in the evening", f"{whole}2", f"{short}2")
-    header.show_clock("Tic 9", "2.3 s into the fight, which is long for a line this narrow")
+    line.show_encounter("At the ford, late in the evening", f"{whole}2", f"{short}2")
     seen = []
-    for width in range(1930, 955, -15):
-        gm.window.resize(width, 660)
+    for width in range(900, 100, -10):
+        line.resize(width, line.height())
         settle()
-        if header.in_one_line():
-            seen.append(order.index(shown_in(header)))
+        seen.append(order.index(said_by(line)))
     assert seen == sorted(seen)
-    assert seen[0] < seen[-1]
+    assert {*seen} == {*range(len(order))}
 
 
-def shown_in(header: Header) -> tuple[str, bool]:
-    """What is said of the system, without its number, and whether the seconds have room."""
-    system = header._system.text() if header._system.isVisible() else ""
-    return re.sub(r"\d+", "", system), header._told.isVisible()
+def test_in_the_header_the_seconds_go_before_keys_words_and_states(gm: Hands) -> None:
+    header, seen = gm.window.header, []
+    for width in range(1930, 955, -15):
+        resized(gm, width, 660, "plain_ticks")
+        first, players = buttons(gm)[0], header._made["players"]
+        assert isinstance(first, HeaderButton)
+        shown = (header._told, first._cap, players._state)
+        seen.append([each.isVisible() for each in shown] + [" " in first.text()])
+    seconds, keys, states, words = ([*each].count(True) for each in zip(*seen, strict=True))
+    assert seconds < keys < words <= states
+
+
+@pytest.mark.parametrize("bar", ["ours", "native"])
+def test_title_and_sign_are_in_the_row_of_the_menus_or_else_above_the_header(
+    start: Callable[[], Hands], monkeypatch: pytest.MonkeyPatch, bar: str
+) -> None:
+    native = bar == "native"
+    monkeypatch.setattr(MenuRow, "isNativeMenuBar", lambda _: native)
+    gm = start()
+    resized(gm, 1280, 720)
+    line, header = gm.window.title_line, gm.window.header
+    assert line.isVisible()
+    assert said_by(line) == ("FateWalker", True)
+    assert (line.parentWidget() is gm.window.menuBar()) is not native
+    top = line.mapTo(gm.window, QPoint(0, 0)).y()
+    assert top + line.height() <= header.mapTo(gm.window, QPoint(0, 0)).y() + 1
+    assert line.mapTo(gm.window, QPoint(line.width(), 0)).x() == gm.window.width()
+
+
+def test_an_alarm_that_has_no_room_beside_the_menus_is_below_them_until_it_is_over(
+    gm: Hands,
+) -> None:
+    resized(gm, 960, 720)
+    line, bar = gm.window.title_line, gm.window.menuBar()
+    heights = [bar.height()]
+    line.show_not_saved("NOT SAVED, and that in ever more words… " * 3, "")
+    settle()
+    heights.append(bar.height())
+    assert line.y() >= heights[0]
+    assert clipped(bar) == []
+    line.show_saved("saved ✓", "")
+    settle()
+    assert heights[1] > heights[0] == bar.height()
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", 100), ("de", 150)])
+def test_nothing_is_cut_short_beside_empty_room(gm: Hands, language: str, size: int) -> None:
+    gm.application.languages.choose(language)
+    gm.application.looks.choose_size(size)
+    window, found = gm.window, []
+    for number, system in enumerate(SYSTEMS.ids):
+        for width in range(960 + number * 20, 1930, 241):
+            resized(gm, width, 760, system)
+            for part in (window.header, window.title_line, window.card):
+                found += [f"{system} at {width}: {each}" for each in cut_beside_room(part)]
+    gm.application.languages.choose("en")
+    assert found == []
+
+
+def test_in_a_low_window_the_history_is_one_line_until_it_is_asked_for(gm: Hands) -> None:
+    resized(gm, 1280, 720)
+    line = gm.window.past.height()
+    assert line <= 46
+    gm.window.actions_by_key["find_step"].trigger()
+    settle()
+    assert gm.window.past.height() > 4 * line
+    for _ in range(2):
+        gm.press(Key.Key_Escape)
+    settle()
+    assert gm.window.past.height() == line
+    resized(gm, 1280, 900)
+    assert 96 <= gm.window.past.height() <= 104
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_window_can_be_660_high_with_large_text_and_shows_two_rows(
+    gm: Hands, language: str
+) -> None:
+    gm.application.languages.choose(language)
+    gm.application.looks.choose_size(150)
+    for system in SYSTEMS.ids:
+        resized(gm, 960, 660, system)
+        assert (gm.window.width(), gm.window.height()) == (960, 660)
+        rows = gm.window.upcoming.viewport().height() // gm.window.upcoming.height_of(1)
+        assert (gm.window.upcoming.isVisible(), rows >= 2) == (True, True), system
+    gm.application.languages.choose("en")
+
+
+def test_a_longer_reason_is_whole_where_there_is_room(gm: Hands) -> None:
+    resized(gm, 1280, 1000, FEW)
+    card = gm.window.card
+    for words, lines in (("One. " * 4, 3), ("A longer reason, word by word. " * 6, 6)):
+        card.show_now(replace(card.shown, why=words))
+        settle()
+        assert "".join(card._why.shown_lines()).split() == words.split()
+        assert card._why.height() <= lines * card._why.fontMetrics().lineSpacing()
+
+
+def cut_beside_room(part: QWidget) -> Iterator[str]:
+    """Yield each text that ends with “…” although the line it is in has room to spare."""
+    for each in part.findChildren(ElidedLabel):
+        if not each.isVisible() or each.shown_text() == each.text():
+            continue
+        missing = each.fontMetrics().horizontalAdvance(each.text()) - each.width()
+        line = [other for other in each.parentWidget().findChildren(QWidget) if beside(each, other)]
+        taken = sum(other.width() for other in line if not isinstance(other, ElidedLabel))
+        if each.parentWidget().width() - taken - each.width() > missing + 30 * len(line) + 40:
+            yield each.text()
+
+
+def beside(one: QWidget, other: QWidget) -> bool:
+    same = other.parentWidget() is one.parentWidget() and other.isVisible() and other is not one
+    return same and other.y() < one.y() + one.height() and one.y() < other.y() + other.height()
+
+
+def said_by(line: TitleLine) -> tuple[str, bool]:
+    """What is said of the system, without its number, and whether the title has room."""
+    system = line._system.text() if line._system.isVisible() else ""
+    return re.sub(r"\d+", "", system), line._title.isVisible()
 
 
 def moment(gm: Hands, tick: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.tools.hands import Hands
 from views.gm.news import SHOWN_FOR, News
@@ -44,6 +44,7 @@ def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> 
 
 
 def test_what_becomes_of_the_players_screen_is_told_below_its_button(gm: Hands) -> None:
+    QApplication.processEvents()  # the header is there since the encounter is
     gm.press(Key.Key_B)
     button, news = place(gm, gm.window.header.button("blank")), place(gm, gm.window.news)
     assert "blank" in gm.window.news.text()

@@ -57,11 +57,11 @@ def test_looking_at_another_moment_shows_hides_and_dresses_nothing(gm: Hands) ->
     assert parts == []
 
 
-def test_the_sign_of_the_disk_takes_turns_without_moving_the_header(gm: Hands) -> None:
+def test_the_sign_of_the_disk_takes_turns_without_moving_the_title(gm: Hands) -> None:
     a_fight(gm)
-    header = gm.window.header
-    header.reserve_saved(("saved", "saving…"))
-    header.show_saved("saved", "")
+    line = gm.window.title_line
+    line.reserve_saved(("saved", "saving…"))
+    line.show_saved("saved", "")
     with stirred(gm, Kind.LayoutRequest) as parts:
-        header.show_saved("saving…", "")
-    assert "header" not in parts
+        line.show_saved("saving…", "")
+    assert "title-line" not in parts

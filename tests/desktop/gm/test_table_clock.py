@@ -147,7 +147,8 @@ class Paints(QObject):
 def test_each_second_the_clock_alone_is_painted(table: Table) -> None:
     table.choose("turn_clock", "ounts up")
     table.pass_seconds(11)
-    QApplication.processEvents()
+    for _ in range(4):
+        QApplication.processEvents()
     paints = Paints(table.gm.window)
     table.pass_seconds(1)
     QApplication.processEvents()

@@ -71,6 +71,16 @@ def offer(gm: Hands, title: str) -> QWidget:
     return next(each for each in gm.window.card.stops() if each.accessibleName().startswith(title))
 
 
+def declare(gm: Hands, title: str) -> None:
+    """Click the mark of an action, which is there once that has the focus."""
+    button = offer(gm, title)
+    button.setFocus()
+    QApplication.processEvents()
+    mark = button.findChild(DeclareMark)
+    assert isinstance(mark, DeclareMark)
+    QTest.mouseClick(mark, Qt.MouseButton.LeftButton)
+
+
 def visible(gm: Hands, kind: type[QWidget]) -> list[QWidget]:
     return [each for each in gm.window.findChildren(kind) if each.isVisibleTo(gm.window)]
 
@@ -271,7 +281,7 @@ def test_what_is_typed_is_previewed_for_whoever_is_chosen_now(gm: Hands) -> None
 
 def test_the_header_fits_into_a_narrow_window(gm: Hands) -> None:
     gm.session.open(gm.session.history)
-    gm.window.header.show_encounter("A very long title of an evening " * 3, "FateWalker")
+    gm.window.title_line.show_encounter("A very long title of an evening " * 3, "FateWalker")
     gm.window.resize(1100, 640)
     QApplication.processEvents()
     assert gm.window.width() == 1100
@@ -282,15 +292,15 @@ def test_the_header_fits_into_a_narrow_window(gm: Hands) -> None:
 
 def test_a_long_title_gives_way_to_the_round(gm: Hands) -> None:
     gm.session.open(gm.session.history)
-    header, system = gm.window.header, "Shadowrun 5 · combat turn 1, pass 2"
+    line, system = gm.window.title_line, "Shadowrun 5 · combat turn 1, pass 2"
     shown = {}
-    for width in (1800, 1280):
+    for width in (1280, 960):
         gm.window.resize(width, 720)
-        header.show_encounter("Night at the docks, again", system, "combat turn 1, pass 2")
+        line.show_encounter("Night at the docks, the storm again", system, "combat turn 1, pass 2")
         QApplication.processEvents()
-        shown[width] = [p.text() for p in header.findChildren(QLabel, "pill") if p.isVisible()]
-    assert system in shown[1800]
-    assert "combat turn 1, pass 2" in shown[1280]
+        shown[width] = [part.text() for part in line.findChildren(QLabel) if part.isVisible()]
+    assert system in shown[1280]
+    assert "combat turn 1, pass 2" in shown[960]
 
 
 def test_the_window_keeps_its_size_whoever_is_due(gm: Hands) -> None:
@@ -592,7 +602,7 @@ def next_button(gm: Hands) -> QToolButton:
 def test_the_amber_button_says_what_comes_and_does_it(gm: Hands) -> None:
     assert next_button(gm).text() == "Count to 4 ▸"
     gm.press(Key.Key_Space)
-    assert next_button(gm).text() == "Attack 6 ▸"
+    assert next_button(gm).text() == "Mira: Attack 6 ▸"
     gm.click("Orc 1")
     gm.press(Key.Key_Space)
     assert gm.said == "Mira: Attack (6)."
@@ -637,8 +647,7 @@ def test_a_key_held_down_goes_on_once(gm: Hands) -> None:
 
 def test_a_reaction_takes_three_clicks(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    mark = offer(gm, "Attack").findChild(DeclareMark)
-    QTest.mouseClick(mark, Qt.MouseButton.LeftButton)
+    declare(gm, "Attack")
     assert gm.window.card.shown.why == "Attack, 6 ticks"
     gm.do("Orc 1 Parry")
     assert gm.said == "Orc 1 reacts to Mira: Parry (4)."
@@ -695,7 +704,7 @@ def test_the_history_ends_at_its_lower_edge_when_it_is_seen_first(
     start: Callable[[], Hands],
 ) -> None:
     gm = start()
-    gm.window.resize(1280, 781)
+    gm.window.resize(1280, 881)
     load_sample(gm.session, "plain_ticks")
     QApplication.processEvents()
     rows = gm.window.findChild(LongList)
@@ -745,8 +754,7 @@ def test_the_second_click_on_ok_does_not_reach_the_lane_beneath(gm: Hands, qtbot
 
 def test_a_slow_second_click_on_a_reaction_lets_nobody_else_react(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    mark = offer(gm, "Attack").findChild(DeclareMark)
-    QTest.mouseClick(mark, Qt.MouseButton.LeftButton)
+    declare(gm, "Attack")
     button = offer(gm, "Orc 1 Parry")
     others = [each.accessibleName() for each in gm.window.card.stops()]
     gm.do("Orc 1 Parry")

@@ -120,6 +120,53 @@ def test_another_theme_repaints_the_steps(panel: PastPanel) -> None:
     assert panel.findChild(QListView).grab().toImage() != before
 
 
+@pytest.fixture
+def low(panel: PastPanel) -> PastPanel:
+    """The panel where there is room for one line; asked for more it grows."""
+    panel.resize(900, 44)
+    panel.unfolded.connect(lambda wanted: panel.resize(900, 220 if wanted else 44))
+    panel.show_place("step 4 of 4", 4, 4, looking_back=False)
+    return panel
+
+
+def test_where_it_is_low_one_line_says_the_last_step_and_what_was_said(low: PastPanel) -> None:
+    assert "Step 4" in words(low)
+    assert not low.findChild(QListView).isVisible()
+    assert low.findChild(QSlider).isVisible()
+    low.say("Mira acts.")
+    assert "Mira acts." in words(low)
+    low.show_place("tick 2 · step 2 of 4", 2, 4, looking_back=True)
+    assert "Step 2" in words(low)
+
+
+def test_one_line_unfolds_and_folds_up_by_its_button(low: PastPanel, qtbot: QtBot) -> None:
+    fold = next(e for e in low.findChildren(QPushButton) if e.accessibleName() == "History")
+    seen = []
+    for _ in range(2):
+        qtbot.mouseClick(fold, Qt.MouseButton.LeftButton)
+        seen.append((low.findChild(QListView).isVisible(), low.height()))
+    assert seen == [(True, 220), (False, 44)]
+
+
+def test_a_search_unfolds_all_steps_until_it_is_left(low: PastPanel, qtbot: QtBot) -> None:
+    low.search()
+    assert low.findChild(QListView).isVisible()
+    qtbot.keyClicks(line(low), "step 2")
+    assert labels(low) == ["Step 2"]
+    for _ in range(2):
+        qtbot.keyClick(line(low), Qt.Key.Key_Escape)
+    assert not low.findChild(QListView).isVisible()
+
+
+def test_the_slider_of_one_line_stays_put_while_one_looks_back(low: PastPanel) -> None:
+    slider, seen = low.findChild(QSlider), set()
+    for place in (4, 3, 1):
+        low.show_place(f"tick {place} · step {place} of 4", place, 4, looking_back=place < 4)
+        QApplication.processEvents()
+        seen.add((slider.x(), slider.width()))
+    assert len(seen) == 1
+
+
 def line(panel: PastPanel) -> QLineEdit:
     return panel.findChild(QLineEdit)
 

@@ -1,9 +1,13 @@
 """The now card: what it shows, what it asks for, and where it lets the focus go."""
 
+from itertools import product
+
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPixmap, QRegion
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Leave, Next
@@ -223,10 +227,50 @@ def test_an_action_that_can_be_declared_has_a_mark_for_it_and_shift_enter_does_i
     assert "declare first" in first.toolTip()
     assert "declare first" not in second.toolTip()
     assert [each.findChild(DeclareMark).isVisible() for each in (first, second)] == [True, False]
+    first.setFocus()
+    QApplication.processEvents()
     qtbot.mouseClick(first.findChild(DeclareMark), LEFT)
     qtbot.keyClick(first, Key.Key_Return, SHIFT)
     qtbot.keyClick(first, Key.Key_Return)
-    assert heard == [("chosen", attack, flag) for flag in (True, True, False)]
+    chosen = [each for each in heard if each[0] == "chosen"]
+    assert chosen == [("chosen", attack, flag) for flag in (True, True, False)]
+
+
+def test_the_mark_is_seen_where_the_focus_or_the_pointer_is_and_nowhere_else(
+    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+) -> None:
+    attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
+    show(card, qtbot, attack, replace(attack, title="Throw"))
+    marks = [stop.findChild(DeclareMark) for stop in card.stops()]
+    seen = [[_inked(mark) for mark in marks]]
+    QTest.mouseMove(card.entry)
+    for way in (card.stops()[0].setFocus, lambda: QTest.mouseMove(card.stops()[1])):
+        way()
+        QApplication.processEvents()
+        seen.append([_inked(mark) for mark in marks])
+    assert seen == [[False, False], [True, False], [True, True]]
+    del heard
+
+
+def test_a_tap_where_no_mark_was_seen_takes_the_action(
+    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+) -> None:
+    attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
+    show(card, qtbot, attack)
+    QApplication.processEvents()
+    qtbot.mouseClick(card.stops()[0].findChild(DeclareMark), LEFT)
+    assert ("chosen", attack, False) in heard
+    assert ("chosen", attack, True) not in heard
+
+
+def _inked(mark: QWidget) -> bool:
+    """Say whether a mark paints anything."""
+    picture = QPixmap(mark.size())
+    picture.fill(Qt.GlobalColor.transparent)
+    mark.render(picture, QPoint(), QRegion(), QWidget.RenderFlag(0))
+    image = picture.toImage()
+    where = product(range(image.width()), range(image.height()))
+    return any(image.pixelColor(*place).alpha() for place in where)
 
 
 def test_a_limit_is_told_beside_the_name(card: NowCard) -> None:

@@ -152,3 +152,19 @@ def test_what_nothing_matches_is_said(desk: Desk) -> None:
 def test_where_nothing_matches_nothing_is_pointed_at(desk: Desk) -> None:
     desk.type("x")
     assert [offer and offer.title for offer in desk.pointed] == ["Move: run", None]
+
+
+@pytest.mark.parametrize("top", [20, 300])
+def test_it_lies_over_its_card_and_leaves_what_is_beside_that_alone(qtbot: QtBot, top: int) -> None:
+    card = QWidget()
+    qtbot.addWidget(card)
+    card.setGeometry(450, 0, 300, 400)
+    button = QPushButton(card)
+    button.setGeometry(20, top, 100, 40)
+    card.show()
+    palette = OfferPalette(button)
+    palette.open_at(button, WAYS * 20, {})
+    assert palette.geometry().left() >= card.geometry().left()
+    assert palette.width() == card.width()
+    assert card.screen().availableGeometry().contains(palette.geometry())
+    palette.close()

@@ -27,7 +27,7 @@ def on_disk(hands: Hands) -> History:
 
 
 def saved(hands: Hands) -> str:
-    return hands.window.header._saved.text()
+    return hands.window.title_line._saved.text()
 
 
 def box(hands: Hands) -> QMessageBox:

@@ -52,7 +52,7 @@ def on_disk(hands: Hands) -> History:
 
 
 def saved(hands: Hands) -> str:
-    return hands.window.header._saved.text()
+    return hands.window.title_line._saved.text()
 
 
 def boxes() -> list[QMessageBox]:
@@ -92,7 +92,7 @@ class Painted(QObject):
 
     def __init__(self, hands: Hands) -> None:
         super().__init__()
-        self._sign, self._session = hands.window.header._saved, hands.session
+        self._sign, self._session = hands.window.title_line._saved, hands.session
         self.seen: list[tuple[str, bool]] = []
         for part in (self._sign, *self._sign.findChildren(QWidget)):
             part.installEventFilter(self)
@@ -121,11 +121,11 @@ def test_whatever_is_painted_before_a_step_is_on_disk_does_not_say_saved(
 
 
 def test_what_takes_turns_in_the_header_moves_nothing_there(gm: Hands, disk: SlowDisk) -> None:
-    sign, clock = gm.window.header._saved, gm.window.header._clock
+    sign, clock = gm.window.title_line._saved, gm.window.header._clock
     before = (sign.geometry(), clock.x())
     disk.hold()
     gm.ctrl(Qt.Key.Key_Z)
-    gm.window.header.layout().activate()
+    gm.window.title_line.layout().activate()
     assert saved(gm) == "saving…"
     assert (sign.geometry(), clock.x()) == before
     disk.release()
@@ -135,7 +135,7 @@ def test_tab_meets_the_alarm_before_the_buttons_beside_it_and_not_once_it_is_ove
     gm: Hands, disk: SlowDisk
 ) -> None:
     first = gm.window.header._wordy[0]
-    sign = gm.window.header._saved
+    sign = gm.window.title_line._saved
     for alarm in (True, False):
         disk.hold()
         gm.ctrl(Qt.Key.Key_Z) if alarm else gm.redo()
@@ -157,7 +157,7 @@ def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
     gm.press(Qt.Key.Key_Space)
     assert patience.isActive()
     patience.timeout.emit()
-    sign = gm.window.header._saved
+    sign = gm.window.title_line._saved
     assert saved(gm) == "NOT SAVED…"
     assert sign.button is not None
     assert "The disk doesn't answer" in sign.button.toolTip()
@@ -290,7 +290,7 @@ def test_the_program_itself_writes_in_a_thread_of_its_own(
 
     monkeypatch.setattr(Document, "save", told)
     application.session.do(Add((Recruit("Mira"),)))
-    saved = application.window.header._saved
+    saved = application.window.title_line._saved
     qtbot.waitUntil(lambda: saved.text() == SAVED)
     application.session.close()
     assert len(threads) == 1

@@ -1,0 +1,54 @@
+"""The name on the card: as large as there is room for, amber for who acts now alone."""
+
+from msgspec.structs import replace
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Side
+from models.scheduler.face import Face
+from models.sight.card import Now
+from views.gm.name_label import SIZES, NameLabel
+from views.gm.now_card import NowCard
+from views.theme import DARK
+
+MIRA = Now("NOW", CombatantId("mira"), "Mira", Face(Side.PC, "Mi"), acts=True)
+NAMES = ("Mira", "Brother Anselm", "Captain Sorokin (“Prisoner”)", "Una of Nowhere " * 9)
+
+
+def test_a_name_shrinks_then_has_two_lines_and_at_last_ends_in_dots(qtbot: QtBot) -> None:
+    card = QWidget()
+    qtbot.addWidget(card)
+    label = NameLabel(DARK, card)
+    label.resize(190, label.height_of(2))
+    seen = []
+    for name in NAMES:
+        label.show_name(name, acts=True)
+        size, lines = label._set_in()
+        seen.append((size, len(lines), label.shown_text() == name))
+    sizes = [size for size, _, _ in seen]
+    assert sizes[0] == SIZES[0] > sizes[1] > sizes[2] == SIZES[-1]
+    assert [lines for _, lines, _ in seen] == [1, 1, 2, 2]
+    assert [whole for _, _, whole in seen] == [True, True, True, False]
+    assert label.toolTip() == NAMES[-1]
+
+
+def test_only_who_acts_now_is_amber(qtbot: QtBot) -> None:
+    card = NowCard(DARK)
+    qtbot.addWidget(card)
+    card.resize(300, 400)
+    card.show()
+    shown = ((MIRA, ""), (replace(MIRA, acts=False), ""), (MIRA, "LOOKING BACK · 1 of 2"))
+    inks = []
+    for now, past in shown:
+        card.show_now(now, past)
+        image = card._name.grab().toImage()
+        inks.append(
+            any(
+                image.pixelColor(x, y) == QColor(DARK.accent)
+                for x in range(image.width())
+                for y in range(image.height())
+            )
+        )
+    assert inks == [True, False, False]

@@ -42,6 +42,7 @@ class Settings(Struct, frozen=True):
     that the players' screen was blank or frozen last, in whatever fight. `left` are changed rules
     that a fight doesn't follow, each a digest of both. `broker` and `relay` are the addresses
     shared by last; the account goes to the key store of the system.
+    `exports` is the folder of the last export.
     `rows` says how high the rows of the board are, `by_turn` that they stand by next turn.
     `language` is a code as `de`, empty where the system says it. `system` is what was played last.
     """
@@ -68,6 +69,7 @@ class Settings(Struct, frozen=True):
     left: tuple[str, ...] = ()
     broker: str = ""
     relay: str = ""
+    exports: str = ""
     system: str = ""
     rows: Density = Density.AUTO
     by_turn: bool = False

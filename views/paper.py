@@ -13,7 +13,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.stage import Stage
-from models.sight.lanes import Lane, Ruler
+from models.sight.lanes import Lane, Ruler, tally_as_text
 from views.measure import elided, width
 from views.paint import LEFT, RIGHT
 from views.player_stage.card import paint_card
@@ -135,11 +135,13 @@ def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
     _words(painter, upper, lane.value, VALUE_TEXT, PAPER.text, RIGHT, bold=True)
     _words(painter, lower, lane.caption, NOTE_TEXT, PAPER.muted, RIGHT)
     name = upper.adjusted(0, 0, -_wide(lane.value, VALUE_TEXT), 0)
-    _words(painter, name, lane.called, NAME_TEXT, PAPER.text, bold=True)
+    called = f"{lane.called} {lane.beside}".rstrip()
+    _words(painter, name, called, NAME_TEXT, PAPER.text, bold=True)
     free = _wide(lane.caption, NOTE_TEXT) + signs_width(lane.signs)
     note = lower.adjusted(0, 0, -free, 0)
-    _words(painter, note, lane.note, NOTE_TEXT, PAPER.muted)
-    after = QPointF(note.left() + min(note.width(), width(lane.note, NOTE_TEXT)), note.center().y())
+    words = " · ".join(filter(None, (*map(tally_as_text, lane.counters), lane.note)))
+    _words(painter, note, words, NOTE_TEXT, PAPER.muted)
+    after = QPointF(note.left() + min(note.width(), width(words, NOTE_TEXT)), note.center().y())
     paint_signs(painter, PAPER, lane.signs, after)
 
 

@@ -162,6 +162,8 @@ QRadioButton#segment:hover {{ border-color: {theme.muted}; }}
 QRadioButton#segment:checked {{ background: {theme.raised}; border-color: {theme.muted};
     color: {theme.text}; }}
 QRadioButton#segment:focus {{ border: 2px solid {theme.text}; padding: 4px 10px; }}
+QRadioButton#segment:checked, QRadioButton#segment:checked:focus {{
+    border-bottom: 3px solid {theme.text}; padding-bottom: 3px; }}
 QRadioButton#segment:disabled {{ color: {theme.idle}; border-color: {theme.raised}; }}
 QRadioButton#segment::indicator {{ width: 0; height: 0; border: none; background: transparent; }}
 QTabWidget::pane {{ border: 1px solid {theme.line}; top: -1px; }}

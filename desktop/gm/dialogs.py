@@ -3,6 +3,7 @@
 Each dialog is imported where it is opened: the first frame needs none of them.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -230,7 +231,7 @@ class Dialogs(QObject):
 
     def open_file(self) -> None:
         pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
-        self._file(self.tr("Open an encounter"), pattern, self.open)
+        self._file(self.tr("Open an encounter"), pattern, self.open, self._library.folder)
 
     def open(self, path: Path) -> None:
         """Open a document. Raises Trouble."""
@@ -252,7 +253,8 @@ class Dialogs(QObject):
         self.door.attempt(partial(self._library.open_clean, spoilt, partial(self.door.say, told)))
 
     def import_json(self) -> None:
-        self._file(self.tr("Import JSON"), self.tr("JSON (*.json)"), self._take_in)
+        start = self._library.export_path("")
+        self._file(self.tr("Import JSON"), self.tr("JSON (*.json)"), self._take_in, start)
 
     def _take_in(self, path: Path) -> None:
         self._library.take_in(path, partial(self._say_title, self.tr("Imported: {0}.")))
@@ -322,12 +324,10 @@ class Dialogs(QObject):
         session = self._session
         return session.moment.roll(who, what, session.dice, row)
 
-    def _file(self, title: str, pattern: str, use: Callable[[Path], object]) -> None:
+    def _file(self, title: str, pattern: str, use: Callable[[Path], object], start: Path) -> None:
         from PySide6.QtWidgets import QFileDialog
 
-        name, _ = QFileDialog.getOpenFileName(
-            self._window, title, str(self._library.folder), pattern
-        )
+        name, _ = QFileDialog.getOpenFileName(self._window, title, str(start), pattern)
         self.closed.emit()
         if name:
             self.door.attempt(lambda: use(Path(name)))
@@ -341,10 +341,12 @@ class Dialogs(QObject):
     ) -> None:
         from PySide6.QtWidgets import QFileDialog
 
-        start = self._library.folder / f"{self._session.present.title or _untitled()}{ending}"
+        called = re.sub(r"[/\\]", "-", self._session.present.title) or _untitled()
+        start = self._library.export_path(f"{called}{ending}")
         name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), pattern)
         self.closed.emit()
         if name:
+            self._library.remember_export(Path(name))
             self.door.attempt(lambda: self._write(completed(name, ending), use))
 
     def _write(self, path: Path, use: Callable[[Path, Callable[[], object]], object]) -> None:

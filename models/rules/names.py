@@ -22,6 +22,7 @@ _HALF_NAME: Final = mark("The name has a broken character. Retype it.")
 _HALF_NOTE: Final = mark("The note has a broken character. Retype it.")
 
 MOST_NAMED: Final = 6
+MOST_IN_HELP: Final = 3
 """A sentence names at most this many, and counts the rest."""
 
 JOINERS: Final = "\u200c\u200d"
@@ -109,13 +110,18 @@ def beside(one: Combatant) -> str:
     return tr("(“{name}”)", name=one.other_name)
 
 
-def first_of(called: Sequence[str]) -> str:
+def few_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
+    """Return the names of a group for a line of help: of many the first three."""
+    return first_of([encounter[who].called for who in group], MOST_IN_HELP)
+
+
+def first_of(called: Sequence[str], most: int = MOST_NAMED) -> str:
     """Return words as in a sentence: of very many the first, and how many more there are."""
-    more = len(called) - MOST_NAMED
+    more = len(called) - most
     if more <= 1:
         return joined(called)
     others = tr("%n more", "combatants, at the end of a list", more)
-    return joined([*called[:MOST_NAMED], others])
+    return joined([*called[:most], others])
 
 
 def shortened(words: Sequence[str]) -> list[str]:

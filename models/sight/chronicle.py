@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.rules.names import joined
-from models.rules.ruleset import RuleSet
+from models.rules.names import beside, joined
+from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
@@ -17,7 +17,9 @@ from models.scheduler.events import Added, ClockMoved, Event
 from models.scheduler.history import History, NamedMoment, Step
 from models.scheduler.stage import Stage, StageToken
 from models.sight.cells import table
+from models.sight.lanes import tallies, tally_as_text
 from models.sight.stage import shown_to_players
+from models.sight.timed import chips, timed
 from models.wording import mark, tr
 
 
@@ -25,7 +27,8 @@ class ChronicleLine(Struct, frozen=True):
     """One thing that happened: on which tick, who did it, and what it was.
 
     `heading` is the larger count of time, `name` and `note` are what the GM wrote of the moment;
-    `number` counts steps, and is 0 where that does not matter.
+    `number` counts steps, and is 0 where that does not matter. `state` is what then holds for those
+    it concerns: what else they are called, their counters and conditions.
     """
 
     place: str
@@ -36,15 +39,20 @@ class ChronicleLine(Struct, frozen=True):
     heading: str = ""
     name: str = ""
     note: str = ""
+    state: tuple[str, ...] = ()
 
 
 class Chronicle(Struct, frozen=True):
-    """A fight's title, its system, its lines in the order in which they happened, and its unit."""
+    """A fight's title, its system, its lines in the order in which they happened, and its unit.
+
+    For the GM, `states` say what holds for each combatant in the end.
+    """
 
     title: str
     system: str
     lines: tuple[ChronicleLine, ...]
     unit: str = mark("tick")
+    states: tuple[str, ...] = ()
 
 
 def chronicle(rules: RuleSet, history: History) -> Chronicle:
@@ -53,7 +61,9 @@ def chronicle(rules: RuleSet, history: History) -> Chronicle:
         _line(rules, history, number, step)
         for number, step in enumerate(history.steps[: history.done], start=1)
     )
-    return Chronicle(history.present.title, rules.title, lines, rules.axis.unit)
+    last = rules.at(history.present)
+    states = tuple(_states(last, (each.id for each in last.fight.everybody())))
+    return Chronicle(history.present.title, rules.title, lines, rules.axis.unit, states)
 
 
 def seen_by_players(rules: RuleSet, history: History) -> Chronicle:
@@ -70,17 +80,28 @@ def seen_by_players(rules: RuleSet, history: History) -> Chronicle:
 
 
 def _line(rules: RuleSet, history: History, number: int, step: Step) -> ChronicleLine:
-    moment = history.moments.get(number, NamedMoment())
+    moment, after = history.moments.get(number, NamedMoment()), rules.at(step.after)
     return ChronicleLine(
         place=rules.axis.place(step.after.now),
         tick=rules.axis.show(step.after.now),
         label=step.label,
         number=number,
         who=_named(step, history.at(number - 1)),
-        heading=rules.at(step.after).heading,
+        heading=after.heading,
         name=moment.name,
         note=moment.note,
+        state=tuple(_states(after, dict.fromkeys(_concerned(step.events)))),
     )
+
+
+def _states(moment: Moment, people: Iterable[CombatantId]) -> Iterator[str]:
+    """Yield what holds for each who has another name, a counter or a condition."""
+    known = timed(moment)
+    for one in (moment.fight[who] for who in people if who in moment.fight):
+        told = " · ".join((*map(tally_as_text, tallies(one)), *chips(moment, known, one.id)))
+        name = f"{one.called} {beside(one)}".rstrip()
+        if told or name != one.called:
+            yield f"{name}: {told}" if told else name
 
 
 def _named(step: Step, before: Encounter) -> tuple[str, ...]:
@@ -206,6 +227,7 @@ def _titles(unit: str) -> tuple[str, ...]:
         tr("what", "a column of the history"),
         tr("moment", "a column of the history"),
         tr("note", "a column of the history"),
+        tr("state after it", "a column of the history"),
     )
 
 
@@ -225,6 +247,9 @@ def _markdown(told: Chronicle) -> Iterator[str]:
             called = _escaped(heading[:1].upper() + heading[1:])
             yield from ("", f"## {called}", "") if heading else ()
         yield from _told(line)
+    if told.states:
+        yield from ("", f"## {_escaped(tr('Combatants'))}", "")
+        yield from (f"- {_escaped(each)}" for each in told.states)
 
 
 def _told(line: ChronicleLine) -> Iterator[str]:
@@ -238,7 +263,7 @@ def _told(line: ChronicleLine) -> Iterator[str]:
 
 def _cells(line: ChronicleLine) -> tuple[str, ...]:
     words = (line.heading, ", ".join(line.who), line.label, line.name, line.note)
-    return (str(line.number), _plain(line.tick), *words)
+    return (str(line.number), _plain(line.tick), *words, "; ".join(line.state))
 
 
 def _plain(tick: str) -> str:

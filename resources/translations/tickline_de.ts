@@ -489,6 +489,11 @@
         <comment>a column of the history</comment>
         <translation>Notiz</translation>
     </message>
+    <message>
+        <source>state after it</source>
+        <comment>a column of the history</comment>
+        <translation>Stand danach</translation>
+    </message>
     <message numerus="yes">
         <source>%n turn(s)</source>
         <translation>
@@ -8854,12 +8859,12 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>AudienceDialog</name>
     <message>
-        <source>For the &amp;GM</source>
-        <translation>Für die &amp;SL</translation>
+        <source>For the GM</source>
+        <translation>Für die SL</translation>
     </message>
     <message>
-        <source>For the &amp;players</source>
-        <translation>Für die S&amp;pieler</translation>
+        <source>For the players</source>
+        <translation>Für die Spieler</translation>
     </message>
     <message>
         <source>&amp;Continue…</source>
@@ -9491,6 +9496,13 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Continue {0}</source>
         <translation>Weiter mit {0}</translation>
+    </message>
+</context>
+<context>
+    <name>FrozenNames</name>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
     </message>
 </context>
 <context>
@@ -10936,8 +10948,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Nur für die SL: mit verborgenen Kämpfern</translation>
     </message>
     <message>
-        <source>No one has taken a turn yet</source>
-        <translation>Noch hatte niemand einen Zug</translation>
+        <source>No turns yet. Turns, ticks, delays and times come with the first.</source>
+        <translation>Noch keine Züge. Züge, Ticks, Verzögerungen und Zeiten kommen mit dem ersten.</translation>
     </message>
 </context>
 <context>
@@ -11244,6 +11256,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>TableDialog</name>
     <message>
+        <source>rolls</source>
+        <translation>würfelt</translation>
+    </message>
+    <message>
         <source>Roll every blank, or all again</source>
         <translation>Alle leeren Felder würfeln, oder alle neu</translation>
     </message>
@@ -11263,12 +11279,12 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>TablePage</name>
     <message>
-        <source>This &amp;network (phones, tablets)</source>
-        <translation>Dieses &amp;Netzwerk (Handys, Tablets)</translation>
+        <source>This network</source>
+        <translation>Dieses Netzwerk</translation>
     </message>
     <message>
-        <source>This c&amp;omputer only</source>
-        <translation>Nur dieser C&amp;omputer</translation>
+        <source>This computer</source>
+        <translation>Dieser Computer</translation>
     </message>
     <message>
         <source>Link</source>

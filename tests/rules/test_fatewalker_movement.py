@@ -336,7 +336,8 @@ def test_the_axis_shows_the_running_segment_and_the_next() -> None:
         (10, [("run · 10 m", 10, 16)]),
         (14, [("run · 10 m", 10, 16), ("run · 4 m", 16, 19)]),
         (23, [("run · 10 m", 10, 16), ("run · 10 m", 16, 22), ("run · 3 m", 22, 24)]),
-        (40, [("run · 10 m", 10, 16), ("run · 10 m", 16, 22), ("run · 20 m", 22, 34)]),
+        (33, [*(("run · 10 m", 10 + n, 16 + n) for n in (0, 6, 12)), ("run · 3 m", 28, 30)]),
+        (110, [*(("run · 10 m", n, n + 6) for n in range(10, 58, 6)), ("run · 30 m", 58, 76)]),
     ],
 )
 def test_the_bars_end_on_arrival(metres: int, shown: list[tuple[str, int, int]]) -> None:

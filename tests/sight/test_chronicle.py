@@ -7,7 +7,16 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Hold
-from models.rules.deeds import Add, Deed, Recruit
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    ChangeCounter,
+    Deed,
+    Disguise,
+    Edit,
+    Recruit,
+    SetCounter,
+)
 from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet
 from models.rules.systems.plain_ticks import Start
@@ -123,23 +132,46 @@ def test_markdown_has_headings_for_rounds_and_named_moments() -> None:
 
 def test_in_a_table_ticks_are_numbers_and_nothing_is_a_formula() -> None:
     told = Chronicle(
-        "", "", (ChronicleLine("tic −8", "−8", "=1+1", 1, ("@Ann",), "", "+x", "a\nb"),)
+        "",
+        "",
+        (ChronicleLine("tic −8", "−8", "=1+1", 1, ("@Ann",), "", "+x", "a\nb", ("=Ann: 3",)),),
     )
-    assert table(told)[1] == ["1", "-8", "", "'@Ann", "'=1+1", "'+x", "a\nb"]
+    assert table(told)[1] == ["1", "-8", "", "'@Ann", "'=1+1", "'+x", "a\nb", "'=Ann: 3"]
 
 
 @pytest.mark.parametrize(
     "text", ["-2+3+cmd|' /C calc'!A0", "-x", " =1", "\t=1", "\rx", "\n@x", '"=1+1"', "\uff1d1"]
 )
 def test_what_some_spreadsheet_calculates_is_text(text: str) -> None:
-    told = Chronicle("", "", (ChronicleLine("tick 1", "1", text, 1, (text,), text, text, text),))
-    assert table(told)[1][2:] == [f"'{text}"] * 5
+    line = ChronicleLine("tick 1", "1", text, 1, (text,), text, text, text, (text,))
+    assert table(Chronicle("", "", (line,)))[1][2:] == [f"'{text}"] * 6
     assert table(Chronicle("", "", (ChronicleLine("", "−1", text),)))[1] == ["-1", f"'{text}"]
 
 
 @pytest.mark.parametrize("text", ["-3", "-1.5", "7", "−3 wounds", "Ann - Ben", "a=b"])
 def test_numbers_and_words_stay_as_they_are(text: str) -> None:
     assert table(Chronicle("", "", (ChronicleLine("", "1", text),)))[1] == ["1", text]
+
+
+def test_the_gm_reads_hit_points_conditions_and_aliases_and_players_none_of_them() -> None:
+    ann = CombatantId("ann")
+    history = fight(
+        Edit(ann, "Ann", Side.PC, {}, "The stranger"),
+        Disguise(ann, Secrecy.ALIAS),
+        SetCounter(ann, "Hit points", most=24),
+        ChangeCounter(ann, by=-7),
+        AddEffect("Bleeding", who=ann, every=3),
+    )
+    told = chronicle(RULES, history)
+    assert told.states == ("Ann (“The stranger”): Hit points 17/24 · Bleeding · next 3",)
+    assert markdown(told).endswith(
+        "## Combatants\n\n- Ann (“The stranger”): Hit points 17/24 · Bleeding · next 3\n"
+    )
+    assert table(told)[-2][-1] == "Ann (“The stranger”): Hit points 17/24"
+    seen = seen_by_players(RULES, history)
+    assert not seen.states
+    for write in (markdown, csv_table):
+        assert not any(word in write(seen) for word in ("17", "24", "Bleeding"))
 
 
 def test_of_a_fight_without_steps_there_is_little_to_tell() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import segno
 from msgspec import Struct
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWidget
 
@@ -35,6 +35,7 @@ from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import Ground
 from views.dialogs.files.library import LibraryDialog
 from views.dialogs.files.systems import SystemsDialog
+from views.dialogs.forms.dialog import room
 from views.dialogs.recruits.import_dialog import ImportDialog
 from views.dialogs.recruits.party import PartyDialog, PartyShelf
 from views.dialogs.share import ShareDialog
@@ -528,12 +529,16 @@ def _until(done: Callable[[], bool]) -> None:
 
 def _small(dialog: QWidget) -> None:
     if isinstance(dialog, SystemEditor):
-        dialog.resize(HALF.width, HALF.height)
+        _fit(dialog, HALF)
+
+
+def _fit(dialog: QWidget, wanted: Format) -> None:
+    dialog.resize(QSize(wanted.width, wanted.height).boundedTo(room(dialog)))
 
 
 def _form(dialog: QWidget) -> None:
     if isinstance(dialog, SystemEditor):
-        dialog.resize(LYING[0].width, LYING[0].height)
+        _fit(dialog, LYING[0])
         dialog.switch.choose("form")
 
 

@@ -38,11 +38,12 @@ from tests.tools.contrast import dress, pale
 from tests.tools.long_language import speak_as_before, speak_longer
 from tests.tools.rest import restless
 from tests.tools.scenes import LYING, Scene, Scenes
-from views.dialogs.forms.dialog import AnswerDialog
+from tests.tools.too_large import too_large
+from views.dialogs.forms.dialog import AnswerDialog, Body, whole_height
 from views.theme import Look
 
 CLIPPED, PALE, NAMELESS, UNREACHABLE = "clipped", "pale", "nameless", "unreachable"
-UNSEEN, HIGH, RESTLESS = "unseen", "high", "restless"
+UNSEEN, HIGH, RESTLESS, LARGE = "unseen", "high", "restless", "large"
 HOLE = 24
 """More than this many pixels too high is a hole; a line that wraps again is less."""
 LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
@@ -129,6 +130,9 @@ class _Eyes:
             yield NAMELESS, sentence
         if isinstance(used, AnswerDialog) and used.height() > (enough := _wanted(used)) + HOLE:
             yield HIGH, f"{used.height()} instead of {enough}"
+        if isinstance(used, QDialog):
+            for sentence in too_large(used):
+                yield LARGE, sentence
         if not isinstance(used, QMenu):
             for sentence in unreachable(used):
                 yield UNREACHABLE, sentence
@@ -149,12 +153,13 @@ class _Haste(QObject):
         return False
 
 
-def _wanted(dialog: QDialog) -> int:
+def _wanted(dialog: AnswerDialog) -> int:
     """Return how high it must be for all it holds, at the width it has."""
-    layout = dialog.layout()
+    layout, (body,) = dialog.layout(), dialog.findChildren(Body)
     assert layout is not None
-    wrapped = layout.totalHeightForWidth(dialog.width()) if layout.hasHeightForWidth() else 0
-    return max(wrapped, dialog.sizeHint().height(), dialog.minimumSizeHint().height())
+    around = whole_height(layout, dialog.width()) - body.sizeHint().height()
+    wrapped = around + body.whole_height(body.width())
+    return max(wrapped, dialog.sizeHint().height(), dialog.minimumHeight())
 
 
 @contextmanager

@@ -44,6 +44,9 @@ def faults(dialog: QDialog) -> Iterator[str]:
     for button in ways_out(dialog):
         if button.isDefault():
             yield f"{kind}: {button.text()} is the default"
+    amber = [each for each in buttons_in(dialog) if each.isVisible() and is_amber(each)]
+    if len(amber) > 1 or set(amber) & set(ways_out(dialog)):
+        yield f"{kind}: {[each.text() for each in amber]} are amber"
     for button in purposes(dialog)[:1]:
         if not button.isDefault():
             yield f"{kind}: {button.text()} is not the default"
@@ -52,6 +55,10 @@ def faults(dialog: QDialog) -> Iterator[str]:
             pressed = pressed_by_enter(dialog, button)
             if pressed != [button.text()]:
                 yield f"{kind}: Enter on {button.text()} presses {pressed}"
+
+
+def is_amber(button: QPushButton) -> bool:
+    return button.isDefault() or button.objectName() == "primary"
 
 
 def buttons_in(dialog: QDialog) -> list[QPushButton]:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from PySide6.QtCore import QSize
 
 from tests.tools.clipped_text import SCREEN
 from tests.tools.monitors import screen
@@ -23,6 +24,10 @@ from tests.tools.walk import LANGUAGES, Fault, Walk
 from views.theme import TEXT_SIZES, Look
 
 ROOT = Path(__file__).parents[2]
+SMALL = QSize(960, 660)
+"""What is left of a small screen beside the bars of the system."""
+WINDOWS = ("-gm", "players", "welcome", "tour", "changed-rules", "not-opened")
+"""What the scenes of the GM's and the players' window are called."""
 AT_ONCE = 2
 """The most walks under way at the same time."""
 SIZES = (100, 150)
@@ -44,9 +49,11 @@ def all_walks() -> list[Walk]:
 class Walker:
     """A program that walks, and what it says in the end."""
 
-    def __init__(self, walks: Sequence[Walk], folder: Path, scale: str = "1") -> None:
+    def __init__(
+        self, walks: Sequence[Walk], folder: Path, scale: str = "1", room: QSize = SCREEN
+    ) -> None:
         screens = folder / "screens.json"
-        size = (round(SCREEN.width() * float(scale)), round(SCREEN.height() * float(scale)))
+        size = (round(room.width() * float(scale)), round(room.height() * float(scale)))
         screens.write_text(json.dumps({"screens": [screen("", size=size)]}))
         platform = {"QT_QPA_PLATFORM": f"offscreen:configfile={screens}", "QT_SCALE_FACTOR": scale}
         self._program = subprocess.Popen(
@@ -70,6 +77,12 @@ def walked(walks: Sequence[Walk], folder: Path, scale: str = "1") -> list[Fault]
     return [fault for walker in walkers for fault in walker.faults()]
 
 
+def faults_of_dialogs(walk: Walk, folder: Path, room: QSize) -> list[Fault]:
+    """Return what is wrong with dialogs on a screen; the windows behind them have other laws."""
+    faults = Walker([walk], folder, room=room).faults()
+    return [each for each in faults if not any(word in each.scene for word in WINDOWS)]
+
+
 def sentences(faults: Sequence[Fault]) -> str:
     told = (f"{each.check}, {each.walk}, {each.scene}: {each.told}" for each in faults)
     return "\n" + "\n".join(sorted(told))
@@ -84,6 +97,11 @@ def test_every_theme_language_and_size_is_walked_with() -> None:
 
 def test_everything_can_be_read_and_reached(tmp_path: Path) -> None:
     faults = walked(short_walks(), tmp_path)
+    assert not faults, sentences(faults)
+
+
+def test_every_dialog_fits_a_small_screen_and_its_buttons_are_in_sight(tmp_path: Path) -> None:
+    faults = faults_of_dialogs(Walk(Look.DARK, "German", 150), tmp_path, SMALL)
     assert not faults, sentences(faults)
 
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.results import Guide
-from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, chain
+from views.dialogs.forms.dialog import MARGIN, SPACE, AnyDialog, chain, room
 
 PAGE = QSize(900, 700)
 """Everything is to be seen at once in a window of this size."""
@@ -39,7 +39,7 @@ class GuideDialog(AnyDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Cheat sheet: {0}").format(title))
-        self.resize(PAGE)
+        self.resize(PAGE.boundedTo(room(self)))
         self.page = QTextBrowser(self)
         self.page.setAccessibleName(self.windowTitle())
         self.page.setTabChangesFocus(True)

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFrame,
     QLabel,
@@ -15,11 +14,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.dialogs.forms.dialog import AnswerDialog
+from views.dialogs.forms.dialog import AnswerDialog, room
 from views.theme import text_share
 from views.widgets.cards import Card, label
 
-SHARE_OF_SCREEN = 0.88
 LEAST_WORDS = 184
 """Pixels for what follows, at the usual size of text; more scrolls, so that nothing else moves."""
 
@@ -67,7 +65,8 @@ class OutcomeCard(Card):
         self._lines: list[QLabel] = []
         self._column = QVBoxLayout()
         self.body.addWidget(_scrolled(self._column, self), 1)
-        self.setMinimumHeight(round(LEAST_WORDS * text_share()))
+        least = min(round(LEAST_WORDS * text_share()), room(self).height() // 4)
+        self.setMinimumHeight(least)
         self.mood = Mood.MISSING
 
     def say(self, words: Sequence[str], mood: Mood = Mood.FOLLOWS) -> None:
@@ -120,14 +119,3 @@ def dress(widget: QWidget, name: str) -> None:
         widget.setObjectName(name)
         widget.style().unpolish(widget)
         widget.style().polish(widget)
-
-
-def roomy(dialog: QDialog) -> QSize:
-    """Return the size at which all of `dialog` can be seen, where the screen has it.
-
-    Qt by itself gives no dialog more than two thirds of the screen.
-    """
-    screen = QGuiApplication.primaryScreen().availableSize() * SHARE_OF_SCREEN
-    layout = dialog.layout()
-    wanted = layout.totalSizeHint() if layout else dialog.sizeHint()
-    return wanted.boundedTo(screen).expandedTo(dialog.minimumSizeHint())

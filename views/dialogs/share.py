@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QRadioButton,
     QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
+from models.rules.fields import Choice
 from views.dialogs.forms.dialog import (
     MARGIN,
     SPACE,
@@ -27,6 +27,8 @@ from views.dialogs.forms.dialog import (
     muted,
     reserve,
 )
+from views.dialogs.forms.segments import Segments
+from views.dialogs.outcome import dress
 from views.plain import PlainLabel, as_read
 from views.qr_code import QrCode
 from views.share_status import BrokerWish, ShareStatus, Way
@@ -147,9 +149,13 @@ class TablePage(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._status = ShareStatus()
-        self.network = QRadioButton(self.tr("This &network (phones, tablets)"), self)
-        self.alone = QRadioButton(self.tr("This c&omputer only"), self)
-        self.network.setChecked(True)
+        reach = (
+            Choice("network", self.tr("This network")),
+            Choice("alone", self.tr("This computer")),
+        )
+        self.reach = Segments(reach, self)
+        self.network, self.alone = self.reach.stops
+        self.reach.choose("network")
         self.switch = QPushButton(self)
         self.state = PlainLabel("", self)
         self.state.setWordWrap(True)
@@ -178,6 +184,7 @@ class TablePage(QWidget):
         is_off, is_on = status.table is Way.OFF, status.table is Way.ON
         self.switch.setText(self.tr("&Start sharing") if is_off else self.tr("&Stop sharing"))
         self.switch.setEnabled(status.table is not Way.STARTING)
+        dress(self.switch, "primary" if is_off else "")
         for part in (self.network, self.alone):
             part.setEnabled(is_off)
         self.state.setText(self._state(status))
@@ -226,8 +233,7 @@ class TablePage(QWidget):
         link = QHBoxLayout()
         link.addWidget(self.new_link)
         link.addWidget(muted(self.tr("The old link stops working at once."), self), 1)
-        left.addWidget(self.network)
-        left.addWidget(self.alone)
+        left.addWidget(self.reach, 0, Qt.AlignmentFlag.AlignLeft)
         left.addLayout(switch)
         left.addWidget(self.link)
         left.addWidget(self.told)
@@ -287,6 +293,7 @@ class FarPage(QWidget):
         self._status = status
         is_off = status.broker is Way.OFF
         self.switch.setText(self.tr("Connec&t") if is_off else self.tr("&Disconnect"))
+        dress(self.switch, "primary" if is_off else "")
         for part in (self.broker, self.user, self.password):
             part.setEnabled(is_off)
         self.state.setText(self._state(status))

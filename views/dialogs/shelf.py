@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from models.refused import Refused
-from views.dialogs.forms.dialog import AnswerDialog, chain, muted
+from views.dialogs.forms.dialog import AnswerDialog, chain, muted, widest
 from views.removal import Removals
 from views.widgets.value_list import ValueList
 
@@ -90,6 +90,8 @@ class ShelfDialog(AnswerDialog, Generic[L]):
             if key == apart:
                 deeds.addStretch(1)
             deeds.addWidget(button)
+        beside = SPACE + max(each.sizeHint().width() for each in self.deeds.values())
+        self.list.setMinimumWidth(min(self.list.minimumWidth(), widest(self) - beside))
         row = QHBoxLayout()
         row.setSpacing(SPACE)
         row.addLayout(found, 1)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.refusal import RuleBroken
-from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
+from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted, widest
 from views.dialogs.shortcut_rows import (
     Binding,
     ShortcutRows,
@@ -27,7 +27,7 @@ from views.dialogs.shortcut_rows import (
 from views.plain import PlainLabel
 from views.theme import text_share
 
-TABLE_HEIGHT = 360
+TABLE_HEIGHT = 240
 TABLE_WIDTH = 620
 """Of text at 100 %, as those that follow; they grow with it."""
 KEYS_COLUMN, KEYS_WIDTH = 2, 150
@@ -180,7 +180,7 @@ def _table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
     made.setColumnWidth(KEYS_COLUMN, max(_scaled(KEYS_WIDTH), made.columnWidth(KEYS_COLUMN)))
     wanted = header.length() + made.verticalScrollBar().sizeHint().width() + 2
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    made.setMinimumSize(max(_scaled(TABLE_WIDTH), wanted), TABLE_HEIGHT)
+    made.setMinimumSize(min(max(_scaled(TABLE_WIDTH), wanted), widest(parent)), TABLE_HEIGHT)
     return made
 
 

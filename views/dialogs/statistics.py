@@ -24,8 +24,7 @@ from PySide6.QtWidgets import (
 from models.scheduler.combatant import Side
 from models.sight.statistics import Statistic, any_lost, as_text
 from models.wording import duration
-from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, edge, muted
-from views.dialogs.outcome import roomy
+from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, edge, muted, widest
 from views.paint import Painting
 from views.plain import set_tip
 from views.theme import Theme, font, text_share
@@ -53,7 +52,6 @@ class StatisticsDialog(AnswerDialog):
         self.copying.clicked.connect(lambda _checked=False: self.copy())
         self._fill_table()
         self._fill_body()
-        self.resize(roomy(self))
         self.table.setFocus()
 
     def copy(self) -> None:
@@ -92,7 +90,8 @@ class StatisticsDialog(AnswerDialog):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         wanted = header.length() + table.verticalScrollBar().sizeHint().width() + 2
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        table.setMinimumSize(max(round(TABLE_WIDTH * text_share()), wanted), TABLE_HEIGHT)
+        usual = max(round(TABLE_WIDTH * text_share()), wanted)
+        table.setMinimumSize(min(usual, widest(self)), TABLE_HEIGHT)
         edge(table)
 
     def _made_chart(self, theme: Theme) -> "BarChart":
@@ -113,16 +112,18 @@ class StatisticsDialog(AnswerDialog):
         secret = self.tr("GM only: includes hidden combatants")
         scroller = Scroller(self.chart, self)
         scroller.setMaximumHeight(round(MOST_BARS_HEIGHT * text_share()))
-        nothing = muted(self.tr("No one has taken a turn yet"), self)
+        coming = self.tr("No turns yet. Turns, ticks, delays and times come with the first.")
+        nothing, told = muted(coming, self), muted(words, self)
         heading = muted(self.chart.accessibleName(), self)
         self.body.addWidget(nothing)
         self.body.addWidget(self.table, 1)
         self.body.addWidget(heading)
         self.body.addWidget(scroller)
-        self.body.addWidget(muted(words, self))
-        nothing.setVisible(not self._rows)
-        for part in (self.table, heading, scroller, self.copying):
-            part.setVisible(bool(self._rows))
+        self.body.addWidget(told)
+        begun = any(row.turns or row.ticks or row.delays or row.lost for row in self._rows)
+        nothing.setVisible(not begun)
+        for part in (self.table, heading, scroller, told, self.copying):
+            part.setVisible(begun)
         if any(row.secret for row in self._rows):
             self.body.addWidget(muted(secret, self))
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.manual import ContentsLine, Manual, ManualPage, SearchHit
+from views.dialogs.forms.dialog import room
 from views.manual.page import PageView
 from views.plain import set_tip
 from views.theme import Theme, text_share
@@ -26,7 +27,6 @@ from views.widgets.cards import elided
 from views.widgets.find_list import FindList, FindRow
 
 SIZE: Final = QSize(1080, 760)
-SHARE: Final = 0.95
 """How much of a small screen the window takes."""
 CONTENTS: Final = 290
 SPACE: Final = 10
@@ -102,7 +102,7 @@ class ManualWindow(QDialog):
         self._lay_out()
         self._connect()
         self.retranslate()
-        self.resize((SIZE * text_share()).boundedTo(self.screen().availableSize() * SHARE))
+        self.resize((SIZE * text_share()).boundedTo(room(self)))
 
     def read(self, target: str) -> None:
         """Come to the front and show a page, at its #heading if there is that one."""

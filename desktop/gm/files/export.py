@@ -199,7 +199,7 @@ class Export(QObject):
 
         patterns = {pattern: ending for ending, (pattern, _) in kinds.items()}
         suggested = re.sub(r"[/\\]", "-", called) or _untitled()
-        start = self._library.folder / f"{suggested}{next(iter(kinds))}"
+        start = self._library.export_path(f"{suggested}{next(iter(kinds))}")
         name, chosen = QFileDialog.getSaveFileName(
             self._window, title, str(start), ";;".join(patterns)
         )
@@ -210,6 +210,7 @@ class Export(QObject):
         if ending not in kinds:
             ending = patterns.get(chosen, next(iter(kinds)))
         content = kinds[ending][1]
+        self._library.remember_export(Path(name))
         self._dialogs.door.attempt(lambda: self._write(completed(name, ending), content))
 
     def _write(self, path: Path, content: Content) -> None:

@@ -104,6 +104,15 @@ class Library:
             encounter = replace(encounter, settings=usual)
         self.create(History(encounter, system_text=rules.text))
 
+    def export_path(self, name: str) -> Path:
+        """Return where `name` is exported to by default: beside the last, at first in Documents."""
+        last = self._settings.now.exports
+        # Path.is_dir raises when a folder may not be entered.
+        return (Path(last) if last and os.path.isdir(last) else _documents()) / name  # noqa: PTH112
+
+    def remember_export(self, path: Path) -> None:
+        self._settings.change(exports=str(path.parent))
+
     def keep_settings(self, rules: RuleSet, settings: Mapping[str, Any]) -> None:
         """Let new encounters of a system begin with these settings. Raises RuleBroken."""
         entered(rules.types.settings, settings)
@@ -426,6 +435,16 @@ def completed(name: str, ending: str) -> Path:
     if os.path.lexists(path):
         raise taken(path)
     return path
+
+
+def _documents() -> Path:
+    """Return the user's folder of documents, or where they are at home."""
+    from PySide6.QtCore import QStandardPaths
+
+    where = QStandardPaths.StandardLocation
+    places = (where.DocumentsLocation, where.HomeLocation)
+    found = filter(None, map(QStandardPaths.writableLocation, places))
+    return Path(next((each for each in found if os.path.isdir(each)), ""))  # noqa: PTH112
 
 
 def show_folder(folder: Path) -> None:

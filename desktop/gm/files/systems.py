@@ -81,11 +81,12 @@ class SystemShelf(QObject):
         chosen, _ = QFileDialog.getSaveFileName(
             over,
             self.tr("Export a system"),
-            str(self._library.folder.parent / name),
+            str(self._library.export_path(name)),
             self.tr("Systems (*.toml)"),
         )
         if chosen:
             path = completed(chosen, ".toml")
+            self._library.remember_export(path)
             told = self.tr("Saved to {0}.").format(path)
             self._library.write(path, text.encode, lambda: then(told))
 
@@ -95,7 +96,7 @@ class SystemShelf(QObject):
         names, _ = QFileDialog.getOpenFileNames(
             over,
             self.tr("Import systems"),
-            str(self._library.folder.parent),
+            str(self._library.export_path("")),
             self.tr("Systems (*.toml)"),
         )
         return [Path(name) for name in names]

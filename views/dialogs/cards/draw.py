@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -12,13 +12,13 @@ from models.rules.offers import Offer, filled
 from models.rules.results import CardTable
 from views.dialogs.cards.face import CardFace, CardStack
 from views.dialogs.cards.rows import CardRows
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
+from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, room
 from views.dialogs.outcome import dress
 from views.plain import literal, set_tip
 from views.theme import Theme
 from views.widgets.cards import label
 
-SIZE = (1080, 640)
+SIZE = QSize(1080, 640)
 SHORTCUTS = 9
 
 
@@ -208,12 +208,12 @@ class CardDrawDialog(AnswerDialog):
         right.addWidget(Scroller(self.rows, self), 1)
         right.addWidget(self._keys)
         right.addWidget(self.said)
-        both.setSpacing(SPACE * 2)
+        both.setSpacing(SPACE)
         both.addLayout(left)
         both.addLayout(right, 1)
         self.body.addLayout(both, 1)
         self._lay_out_bar()
-        self.resize(*SIZE)
+        self.resize(SIZE.boundedTo(room(self)))
 
     def _lay_out_bar(self) -> None:
         outer = self.layout()

@@ -17,8 +17,8 @@ from views.theme import Theme, fixed_font
 
 FLIP: Final = 240
 FACE: Final = QSize(290, 406)
-LEAST_FACE: Final = QSize(230, 322)
-STACK: Final = QSize(112, 128)
+LEAST_FACE: Final = QSize(188, 264)
+STACK: Final = QSize(88, 128)
 CARD_HEIGHT: Final = 96
 WORDS: Final = 24
 TEXT: Final = 13

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 from models.refused import Refused
 from models.rules.deeds import Deed
 from models.sight.timed import EffectRow
-from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
+from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted, usual_width
 from views.widgets.value_list import ValueList
 
 LIST_WIDTH = 520
@@ -43,6 +43,7 @@ class EffectsDialog(AnswerDialog):
             lambda row: f"{row.title}\n{row.words}",
             self,
             aloud=lambda row: f"{row.title}, {row.words}",
+            tip=lambda row: row.words,
         )
         self.nothing = muted(self.tr("No effects yet"), self)
         self.adding = QPushButton(self.tr("&Add…"), self)
@@ -75,10 +76,12 @@ class EffectsDialog(AnswerDialog):
 
     def _fill_body(self) -> None:
         self.list.setAccessibleName(self.tr("Effects"))
-        self.list.setMinimumWidth(LIST_WIDTH)
+        self.list.setMinimumWidth(usual_width(LIST_WIDTH, self))
         self.list.setSpacing(3)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         edge(self.list)
-        self.nothing.setMinimumWidth(LIST_WIDTH)
+        self.nothing.setMinimumWidth(usual_width(LIST_WIDTH, self))
         row = QHBoxLayout()
         for button in (self.adding, self.changing, self.removing):
             button.setAutoDefault(False)

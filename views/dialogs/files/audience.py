@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 from enum import Enum
 
-from PySide6.QtWidgets import QDialogButtonBox, QRadioButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
-from views.dialogs.forms.dialog import MARGIN, AnswerDialog, chain, muted
+from models.rules.fields import Choice
+from views.dialogs.forms.dialog import AnswerDialog, chain, muted, reserve, usual_width
+from views.dialogs.forms.segments import Segments
 
 WIDTH = 420
+TOLD_LINES = 2
 
 
 class Audience(Enum):
@@ -29,23 +33,28 @@ class AudienceDialog(AnswerDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(title, parent)
-        words = {Audience.GM: self.tr("For the &GM"), Audience.PLAYERS: self.tr("For the &players")}
-        self._choices = {each: QRadioButton(words[each], self) for each in told}
-        for each, button in self._choices.items():
+        words = {Audience.GM: self.tr("For the GM"), Audience.PLAYERS: self.tr("For the players")}
+        self._told = told
+        self._choices = Segments([Choice(each.value, words[each]) for each in told], self)
+        for each, button in zip(told, self._choices.stops, strict=True):
             button.setAccessibleDescription(told[each])
-            self.body.addWidget(button)
-            line = muted(told[each], self)
-            line.setContentsMargins(MARGIN + 4, 0, 0, 0)
-            self.body.addWidget(line)
-        self._choices[Audience.GM].setChecked(True)
-        self._choices[Audience.GM].setFocus()
+        self._line = muted("", self)
+        reserve(self._line, TOLD_LINES)
+        self.body.addWidget(self._choices, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addWidget(self._line)
+        self._choices.changed.connect(self._tell)
+        self._choices.choose(Audience.GM.value)
+        self._choices.enter()
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("&Continue…"))
-        self.setMinimumWidth(WIDTH)
-        chain((*self._choices.values(), *self.ending()))
+        self._line.setMinimumWidth(usual_width(WIDTH, self))
+        chain((*self._choices.stops, *self.ending()))
 
     @property
     def audience(self) -> Audience:
-        return next(each for each, button in self._choices.items() if button.isChecked())
+        return Audience(self._choices.value())
 
     def answer(self) -> None:
         """Take any answer: there is no wrong one."""
+
+    def _tell(self) -> None:
+        self._line.setText(self._told[self.audience])

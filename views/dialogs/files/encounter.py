@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_TITLE
-from views.dialogs.forms.dialog import AnswerDialog, chain, muted, reserve
+from views.dialogs.forms.dialog import AnswerDialog, chain, muted, near, reserve, usual_width
 from views.plain import PlainLabel, as_read
-from views.theme import text_share
 from views.widgets.systems import SystemList, SystemRow
 
 LIST_WIDTH = 620
@@ -67,15 +66,14 @@ class EncounterDialog(AnswerDialog):
         self.summary.setText(chosen.told if chosen else "")
 
     def _fill(self) -> None:
-        for words, widget in (
-            (self.tr("&Title"), self._title),
-            (self.tr("&System"), self.systems),
-        ):
-            label = PlainLabel(words, self)
-            label.setBuddy(widget)
-            widget.setAccessibleName(as_read(words))
-            self.body.addWidget(label)
-            self.body.addWidget(widget)
-        self.systems.setMinimumWidth(round(LIST_WIDTH * text_share()))
+        self._add(self.tr("&Title"), self._title)
+        self._add(self.tr("&System"), self.systems, self.summary)
+        self.systems.setMinimumWidth(usual_width(LIST_WIDTH, self))
         reserve(self.summary, LINES_OF_SUMMARY)
-        self.body.addWidget(self.summary)
+        self.summary.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def _add(self, words: str, widget: QWidget, *hints: QWidget) -> None:
+        label = PlainLabel(words, self)
+        label.setBuddy(widget)
+        widget.setAccessibleName(as_read(words))
+        self.body.addLayout(near(label, widget, *hints))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.names import written
 from models.scheduler.history import NamedMoment
-from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
+from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted, near
 from views.dialogs.forms.inputs import TextBox
 from views.plain import PlainLabel, as_read
 
@@ -54,8 +54,7 @@ class MomentDialog(AnswerDialog):
         label = PlainLabel(title, self)
         label.setBuddy(editor)
         editor.setAccessibleName(as_read(title))
-        self.body.addWidget(label)
-        self.body.addWidget(editor)
+        self.body.addLayout(near(label, editor))
 
     def _explained(self) -> str:
         return self.tr(

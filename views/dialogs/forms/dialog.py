@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
-    QGuiApplication,
     QKeyEvent,
     QKeySequence,
     QPalette,
@@ -35,9 +34,15 @@ from views.plain import PlainLabel, literal
 from views.theme import font, text_share
 
 SPACE = 12
+NEAR = 4
 MARGIN = 20
 SMALL_TEXT = 11.5
-SHARE_OF_SCREEN = 0.9
+BAR = 10
+"""Pixels for the bar of a page that scrolls, as in the style sheet."""
+FRAME = QSize(20, 40)
+"""What a window's edges and title take from the screen, in pixels."""
+LEAST_BODY = 120
+"""Pixels of a dialog's body that are seen, however low the screen is."""
 AS_FUSION_DARKENS = 140
 LEAST_MESSAGE = 220
 """Pixels for a message beside the buttons, at the usual size of text."""
@@ -77,8 +82,8 @@ class AnswerDialog(AnyDialog):
         self.setWindowTitle(title.rstrip("…"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, parent is not None)
-        self.body = QVBoxLayout()
-        self.body.setSpacing(SPACE)
+        self._body = Body(self)
+        self.body = self._body.column
         self.refusal = _refusal_label(self)
         self._behind: QLabel | None = None
         standard = QDialogButtonBox.StandardButton
@@ -101,6 +106,7 @@ class AnswerDialog(AnyDialog):
             self.answer()
         except Refused as refusal:
             self.refuse(str(refusal))
+            self._body.show_focus()
         else:
             self.accept()
 
@@ -142,7 +148,7 @@ class AnswerDialog(AnyDialog):
         if event.type() is QEvent.Type.Polish:
             self._place_messages()
         if layout and event.type() is QEvent.Type.Show and not event.spontaneous():
-            self._open_whole(layout)
+            self.open_whole()
         if layout and self.isVisible() and event.type() in _LAID_OUT:
             self.setMinimumHeight(self._least_height(layout))
         return super().event(event)
@@ -150,46 +156,55 @@ class AnswerDialog(AnyDialog):
     def grow(self, size: QSize, middle: QPoint) -> None:
         """Be at least so large, round `middle`, and all of it on the screen."""
         screen = self.screen().availableGeometry()
-        self.resize(self.size().expandedTo(size))
+        self.resize(self.size().expandedTo(size).boundedTo(room(self)))
         place = self.frameGeometry()
         place.moveCenter(middle)
         place.moveRight(min(place.right(), screen.right()))
         place.moveBottom(min(place.bottom(), screen.bottom()))
         self.move(max(place.left(), screen.left()), max(place.top(), screen.top()))
 
+    def open_whole(self) -> None:
+        """Be as large as all that it holds, which Qt allows two thirds of the screen by itself."""
+        layout = self.layout()
+        assert layout is not None
+        self._body.measure()
+        layout.activate()
+        width = max(self.width(), layout.totalSizeHint().width())
+        around = whole_height(layout, width) - self._body.sizeHint().height()
+        whole = around + self._body.whole_height(width - 2 * MARGIN)
+        self.resize(QSize(width, max(self.height(), whole)).boundedTo(room(self)))
+
     def ending(self) -> tuple[QPushButton, ...]:
         """Return OK and Cancel, the last stops of the Tab key."""
         standard = QDialogButtonBox.StandardButton
         return (self.buttons.button(standard.Ok), self.buttons.button(standard.Cancel))
 
+    def least_size(self) -> QSize:
+        """Return the size at which nothing that can't shrink needs to scroll."""
+        layout = self.layout()
+        assert layout is not None
+        return QSize(layout.totalMinimumSize().width(), self._least_height(layout))
+
     def _least_height(self, layout: QLayout) -> int:
-        screen = self.screen().availableSize()
-        wrapped = layout.totalMinimumHeightForWidth(self.width())
-        least = wrapped if layout.hasHeightForWidth() else layout.totalMinimumSize().height()
-        return min(least, screen.height())
+        around = _least_height(layout, self.width()) - self._body.minimumSizeHint().height()
+        least = around + self._body.least_height(self.width() - 2 * MARGIN)
+        return min(least, room(self).height())
 
     def _make_room(self, top: int) -> None:
         """Grow by what a message needs more, so that the buttons stay at `top`."""
         layout = self.layout()
         if layout and self.isVisible():
             layout.activate()
-            self.resize(self.width(), self.height() + max(0, top - self._foot.geometry().top()))
+            higher = self.height() + max(0, top - self._foot.geometry().top())
+            self.resize(self.width(), min(higher, room(self).height()))
             if self.frameGeometry().bottom() > self.screen().availableGeometry().bottom():
                 self.grow(self.size(), self.frameGeometry().center())
-
-    def _open_whole(self, layout: QLayout) -> None:
-        """Be as high as all that it holds, which Qt by itself allows two thirds of the screen."""
-        layout.activate()
-        most = round(self.screen().availableSize().height() * SHARE_OF_SCREEN)
-        wrapped = layout.totalHeightForWidth(self.width())
-        whole = wrapped if layout.hasHeightForWidth() else layout.totalSizeHint().height()
-        self.resize(self.width(), max(self.height(), min(whole, most)))
 
     def _lay_out(self) -> None:
         outer = QVBoxLayout(self)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.setSpacing(SPACE)
-        outer.addLayout(self.body, 1)
+        outer.addWidget(self._body, 1)
         self._messages = QGridLayout()
         self._messages.addWidget(self.refusal, 0, 0)
         self._foot = QGridLayout()
@@ -222,30 +237,126 @@ class AnswerDialog(AnyDialog):
             self.attempt()
 
 
-class Scroller(QScrollArea):
-    """As large as what it holds, up to a share of the screen; then it scrolls."""
+class Page(QScrollArea):
+    """Shows what it holds without a frame, and scrolls it where there is too little room."""
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._content = content
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidgetResizable(True)
         self.setWidget(content)
         self.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
+
+    def with_bar(self, size: QSize) -> QSize:
+        """Return `size` with room for the bar beside it, no wider than a dialog may be."""
+        return QSize(min(size.width(), widest(self)) + BAR, size.height())
+
+
+class Body(Page):
+    """All that a dialog asks, above its buttons: it scrolls alone, so that they stay in sight."""
+
+    def __init__(self, parent: QWidget) -> None:
+        self._held = _Held()
+        super().__init__(self._held, parent)
+        self.column = QVBoxLayout(self._held)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(SPACE)
+        self._held.changed.connect(self.updateGeometry)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrows to the dialog: what has the focus is in sight anyway."""
+        event.ignore()
+
+    def measure(self) -> None:
+        """Hear at once what it holds asks for now; Qt would say so a little later."""
+        self.column.activate()
+        self.updateGeometry()
+
+    def show_focus(self) -> None:
+        if here := self.window().focusWidget():
+            self.ensureWidgetVisible(here)
+
+    def least_height(self, width: int) -> int:
+        """Return the least height at which none of it needs to scroll."""
+        return self._held.heightForWidth(width)
+
+    def whole_height(self, width: int) -> int:
+        """Return the height at which all in it has the room it likes."""
+        return whole_height(self.column, width)
+
+    def sizeHint(self) -> QSize:
+        return self.with_bar(self.column.totalSizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size at which its width is still whole."""
+        least = self.with_bar(self.column.totalMinimumSize())
+        return QSize(least.width(), min(least.height(), LEAST_BODY))
+
+
+class _Held(QWidget):
+    """What a body holds; it asks for no more than it must have, so that lists shrink first."""
+
+    changed = Signal()
+    """It may need another size: a scroll area by itself doesn't say so."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.changed.emit()
+        return super().event(event)
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self.layout()
+        return _least_height(layout, width) if layout else 0
+
+
+def whole_height(layout: QLayout, width: int) -> int:
+    """Return the height at which all of `layout` has the room it likes, wrapped to `width`."""
+    if layout.hasHeightForWidth():
+        return layout.totalHeightForWidth(width)
+    return layout.totalSizeHint().height()
+
+
+def _least_height(layout: QLayout, width: int) -> int:
+    if layout.hasHeightForWidth():
+        return layout.totalMinimumHeightForWidth(width)
+    return layout.totalMinimumSize().height()
+
+
+class Scroller(Page):
+    """As large as what it holds, up to a share of the screen; then it scrolls."""
+
+    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(content, parent)
+        self._content = content
         edge(content)
 
     def sizeHint(self) -> QSize:
-        bar = self.verticalScrollBar().sizeHint().width()
-        screen = QGuiApplication.primaryScreen().availableSize()
-        wanted = _whole(self._content) + QSize(bar, 0)
-        widest = screen.width() - 2 * MARGIN
-        return wanted.boundedTo(QSize(widest, round(screen.height() * SHARE_OF_SCREEN)))
+        wanted = _whole(self._content) + QSize(BAR, 0)
+        return wanted.boundedTo(QSize(widest(self), room(self).height()))
 
     def minimumSizeHint(self) -> QSize:
         """Return a size at which the content's width is still whole."""
-        return QSize(self.sizeHint().width(), min(self.sizeHint().height(), MARGIN * 6))
+        return QSize(self.sizeHint().width(), min(self.sizeHint().height(), LEAST_BODY))
+
+
+def room(widget: QWidget) -> QSize:
+    """Return how large a dialog may be on the screen of `widget`."""
+    return widget.screen().availableSize() - FRAME
+
+
+def widest(widget: QWidget) -> int:
+    """Return how wide what stands in a dialog may be on the screen of `widget`."""
+    return room(widget).width() - 2 * MARGIN - BAR
+
+
+def usual_width(pixels: int, widget: QWidget, beside: int = 0) -> int:
+    """Return `pixels` for text of the size chosen, where the screen has the room.
+
+    What stands beside it takes `beside` of that.
+    """
+    return min(round(pixels * text_share()), widest(widget) - beside)
 
 
 def _whole(content: QWidget) -> QSize:
@@ -290,6 +401,15 @@ def confirm(
     box.setEscapeButton(keep)
     box.open()
     return box
+
+
+def near(*parts: QWidget) -> QVBoxLayout:
+    """Return what belongs together, as a field with its label and its hint, close together."""
+    column = QVBoxLayout()
+    column.setSpacing(NEAR)
+    for part in parts:
+        column.addWidget(part)
+    return column
 
 
 def chain(stops: tuple[QWidget, ...]) -> None:

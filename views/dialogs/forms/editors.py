@@ -1,5 +1,6 @@
 """One editor for each kind of field: it shows an answer and gives it back."""
 
+import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
@@ -15,13 +16,15 @@ from PySide6.QtWidgets import (
 from models.refused import Refused
 from models.rules.fields import Answer, Field, Kind, complaint, pool_of, read, shown
 from models.wording import tr
-from views.dialogs.forms.dialog import muted
-from views.dialogs.forms.inputs import ChoiceBox, NumberLine, TextBox
+from views.dialogs.forms.dialog import muted, widest
+from views.dialogs.forms.inputs import CELL_WIDTH, ChoiceBox, NumberLine, TextBox
 from views.dialogs.forms.segments import Segments, suits
 from views.plain import literal, set_tip
 
 LINES_HEIGHT = 96
 FLAGS_IN_A_ROW = 4
+MOST_OF_A_ROW = 0.38
+"""The largest share of a table's row that choices side by side may take."""
 SUGGESTION = 18
 """How many letters of a suggestion are seen in its line."""
 
@@ -87,6 +90,15 @@ def editor(field: Field, parent: QWidget | None = None) -> Editor:
     return made
 
 
+def cell_editor(field: Field, parent: QWidget) -> Editor:
+    """Return the editor for `field` that takes no more room than a cell of a table should."""
+    made = _blank(field, parent, widest(parent) * MOST_OF_A_ROW)
+    if isinstance(made, NumberEditor):
+        made.narrow()
+    made.set_answer(field.default)
+    return made
+
+
 class NumberEditor(Editor):
     """Asks for a number."""
 
@@ -98,6 +110,10 @@ class NumberEditor(Editor):
         self._line.editingFinished.connect(self._part)
         if not field.unit:
             self._row.addStretch(1)
+
+    def narrow(self) -> None:
+        """Be as narrow as suits a cell of a table."""
+        self._line.be_wide(CELL_WIDTH)
 
     def answer(self) -> Answer:
         return self._line.answer()
@@ -297,7 +313,7 @@ def _in_rows(group: QWidget, boxes: Sequence[QWidget]) -> None:
         grid.addWidget(box, place // FLAGS_IN_A_ROW, place % FLAGS_IN_A_ROW)
 
 
-def _blank(field: Field, parent: QWidget | None) -> Editor:
+def _blank(field: Field, parent: QWidget | None, most: float = math.inf) -> Editor:
     match field.kind:
         case Kind.NUMBER:
             return NumberEditor(field, parent)
@@ -308,7 +324,7 @@ def _blank(field: Field, parent: QWidget | None) -> Editor:
         case Kind.YES_NO:
             return YesNoEditor(field, parent)
         case Kind.CHOICE:
-            few = suits(field.choices) and not field.optional
+            few = suits(field.choices, most) and not field.optional
             return SegmentsEditor(field, parent) if few else ChoiceEditor(field, parent)
         case Kind.FLAGS:
             return FlagsEditor(field, parent)

@@ -14,6 +14,8 @@ from models.wording import tr
 from views.theme import font, text_share
 
 NUMBER_WIDTH = 96
+CELL_WIDTH = 54
+"""Pixels for a number in a cell of a table, at the usual size of text."""
 NUMBER_PADDING = 12
 NUMBER_TEXT = 13
 MOST_SHOWN = 1_000_000
@@ -30,8 +32,12 @@ class NumberLine(QLineEdit):
         dice = field.throws or field.sides
         signs = QRegularExpression(f"{_NUMBER}|{_THROW}" if dice else _NUMBER)
         self.setValidator(QRegularExpressionValidator(signs, self))
-        self.setFixedWidth(_width())
-        self.setPlaceholderText(_range(field))
+        self.be_wide(NUMBER_WIDTH)
+
+    def be_wide(self, pixels: int) -> None:
+        """Be so wide for text of the usual size; the limits are shown as there is room for them."""
+        self.setFixedWidth(round(pixels * text_share()))
+        self.setPlaceholderText(_range(self._field, self.width() - 2 * NUMBER_PADDING))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
@@ -60,16 +66,13 @@ class NumberLine(QLineEdit):
         return number if self._field.most is None else min(number, self._field.most)
 
 
-def _width() -> int:
-    return round(NUMBER_WIDTH * text_share())
-
-
-def _range(field: Field) -> str:
+def _range(field: Field, room: int) -> str:
     if field.least is None or field.most is None or field.most >= MOST_SHOWN:
         return ""
     words = tr("{least} to {most}", least=field.least, most=field.most)
-    room = _width() - 2 * NUMBER_PADDING
-    return words if QFontMetrics(font(NUMBER_TEXT)).horizontalAdvance(words) <= room else ""
+    short = f"{field.least}\N{EN DASH}{field.most}".replace("-", "\N{MINUS SIGN}")
+    measure = QFontMetrics(font(NUMBER_TEXT))
+    return next((each for each in (words, short) if measure.horizontalAdvance(each) <= room), "")
 
 
 _MOST: Final = LONGEST_TEXT + 1

@@ -1,5 +1,6 @@
 """Two to four choices side by side, of which one holds: seen at once, chosen with one key."""
 
+import math
 from collections.abc import Sequence
 from functools import partial
 
@@ -131,10 +132,10 @@ class SegmentButton(QRadioButton):
         self._since.start()
 
 
-def suits(choices: Sequence[Choice]) -> bool:
-    """Say whether `choices` are few and short enough to stand side by side."""
+def suits(choices: Sequence[Choice], most: float = math.inf) -> bool:
+    """Say whether `choices` are few and short enough to stand side by side in `most` pixels."""
     if not 1 < len(choices) <= MOST:
         return False
     metrics = QFontMetrics(font(TEXT))
     room = sum(metrics.horizontalAdvance(each.title) + AROUND for each in choices)
-    return room <= WIDEST * text_share()
+    return room <= min(most, WIDEST * text_share())

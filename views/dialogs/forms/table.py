@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QWidget,
 )
@@ -61,7 +62,7 @@ class TableDialog(AnswerDialog):
         self._apply = apply
         self._roll = roll
         if offer.help:
-            self.body.addWidget(muted(offer.help, self))
+            self.body.addWidget(_help(offer, names, self))
         self.form = None if offer.rows else _form(offer)
         self.table = Rows(offer, names, lanes, theme) if offer.rows else None
         self._next_turns = next_turns if offer.ask or offer.gathering is Gathering.COLUMNS else None
@@ -84,7 +85,10 @@ class TableDialog(AnswerDialog):
         self.ending()[0].setEnabled(sound)
         set_tip(self.ending()[0], "" if sound else told)
         if self.table and self._next_turns:
-            self.table.show_next(self._turns_to_come(self._next_turns, self.table))
+            rolls, words = self.table.left_to_roll(), self.tr("rolls")
+            places = self._turns_to_come(self._next_turns, self.table)
+            turns = {who: words if who in rolls else place for who, place in places.items()}
+            self.table.show_next(turns)
 
     def answer(self) -> None:
         if asked := self.table or self.form:
@@ -223,6 +227,16 @@ class TableDialog(AnswerDialog):
                 self.ending()[0].setFocus()  # Space takes what is ticked, and unticks nothing
             else:
                 self.form.enter()
+
+
+def _help(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QLabel:
+    """Return the help of an offer, which may name only some of its many rows."""
+    told = muted(offer.help, parent)
+    if len(offer.rows) > 1:
+        everyone = ", ".join(names.get(who, who) for who in offer.rows)
+        set_tip(told, everyone)
+        told.setAccessibleDescription(everyone)
+    return told
 
 
 def _form(offer: Offer) -> Form:

@@ -23,14 +23,14 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
 from views.dialogs.forms.dialog import SPACE, muted, reserve
-from views.dialogs.forms.editors import editor
+from views.dialogs.forms.editors import cell_editor
 from views.plain import PlainLabel, literal, set_tip
 from views.theme import Theme, text_share
 from views.widgets.cards import TokenBadge
 
 DIE_WIDTH = 56
-NEXT_WIDTH = 64
-GAP = 16
+NEXT_WIDTH = 50
+GAP = 8
 TOKEN = 26
 _NAME, _TARGET, _FIRST_CELL = range(3)
 LONGEST_NAME = 280
@@ -43,7 +43,7 @@ class Cell:
     def __init__(self, who: CombatantId, name: str, field: Field, parent: QWidget) -> None:
         self.who = who
         self.name = name
-        self.editor = editor(field, parent)
+        self.editor = cell_editor(replace(field, unit=""), parent)
         self.editor.call(f"{name}: {field.title}")
 
     def complaint(self) -> str:
@@ -133,6 +133,11 @@ class Rows(QWidget):
         cells = tuple(cell for cell in inside if among is None or cell.who in among)
         return tuple(cell for cell in cells if cell.editor.answer() is None) or cells
 
+    def left_to_roll(self) -> frozenset[CombatantId]:
+        """Those who are in and have a roll that is left blank."""
+        blank = {cell.who for cell in self.dice if cell.editor.blank()}
+        return frozenset(who for who in blank if self._boxes[who].isChecked())
+
     def advance(self) -> bool:
         """Go from the cell that has the focus to the next; say whether there was one."""
         cells = [cell for cell in self._down() if self._boxes[cell.who].isChecked()]
@@ -176,6 +181,8 @@ class Rows(QWidget):
         for column, field in enumerate(fields):
             title = PlainLabel(_title(field), self)
             title.setTextFormat(Qt.TextFormat.PlainText)
+            title.setWordWrap(True)
+            title.setAlignment(Qt.AlignmentFlag.AlignBottom)
             title.setForegroundRole(self.palette().ColorRole.PlaceholderText)
             set_tip(title, field.help)
             self._grid.addWidget(title, 0, _FIRST_CELL + column)
@@ -272,4 +279,5 @@ def _set_answers(cells: Sequence[Cell], answers: Mapping[str, Answer]) -> None:
 
 
 def _title(field: Field) -> str:
-    return f"{field.title} ({field.dice})" if field.dice not in field.title else field.title
+    told = (each for each in (field.dice, field.unit) if each and each not in field.title)
+    return " ".join((field.title, *(f"({each})" for each in told)))

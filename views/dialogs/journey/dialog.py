@@ -11,18 +11,18 @@ from models.rules.fields import Answer, Field
 from models.rules.results import Journey
 from models.scheduler.clock import Tick
 from views.dialogs.forms.choices import NotAnswered, answered
-from views.dialogs.forms.dialog import SPACE, Scroller, chain, keep_place
+from views.dialogs.forms.dialog import SPACE, Scroller, chain, keep_place, room, usual_width, widest
 from views.dialogs.forms.form import Form
 from views.dialogs.journey.segments import SegmentsView
 from views.dialogs.journey.table import SegmentTable
-from views.dialogs.outcome import Mood, OutcomeDialog, roomy
+from views.dialogs.outcome import Mood, OutcomeDialog
 from views.theme import Theme, text_share
 from views.widgets.cards import Card, elided
 
-FORM_WIDTH = 560
-ROWS_SHOWN = 4
+FORM_WIDTH = 360
+LEAST_RESULT = 260
+LEAST_ROWS, ROWS_SHOWN = 2, 4
 ROW_HEIGHT = 26
-TABLE_WIDTH = 270
 
 
 class MovementDialog(OutcomeDialog):
@@ -45,7 +45,7 @@ class MovementDialog(OutcomeDialog):
         super().__init__(title, self.tr("Start"), parent)
         self._fields, self._journey, self._apply = tuple(fields), journey, apply
         self.form = Form(fields)
-        self.form.setMinimumWidth(round(FORM_WIDTH * text_share()))
+        self.form.setMinimumWidth(usual_width(FORM_WIDTH, self, widest(self) // 3 + 2 * SPACE))
         self.segments = SegmentsView(theme, show, self, calm=calm)
         self._rows = SegmentTable(show, self)
         self.table = self._table()
@@ -119,23 +119,24 @@ class MovementDialog(OutcomeDialog):
 
     def _lay_out_body(self, name: str) -> None:
         self.body.addWidget(elided(name, "name", self))
-        self.body.addWidget(Scroller(self.form, self), 1)
+        asked = QHBoxLayout()
+        asked.setSpacing(SPACE * 2)
+        asked.addWidget(Scroller(self.form, self))
+        self.following.setMinimumWidth(usual_width(LEAST_RESULT, self, widest(self) * 2 // 3))
+        asked.addWidget(self.following, 1)
+        self.body.addLayout(asked, 1)
         self.body.addWidget(self.segments)
-        below = QHBoxLayout()
-        below.setSpacing(SPACE)
         self._card.body.addWidget(self.table)
-        below.addWidget(self._card)
-        below.addWidget(self.following, 1)
-        self.body.addLayout(below, 1)
-        self.resize(roomy(self))
+        self.body.addWidget(self._card)
 
 
 def _make_room_in(table: QTableView) -> None:
     """Let all columns be as wide as the widest heading, and rows as high as the text."""
     header, row = table.horizontalHeader(), round(ROW_HEIGHT * text_share())
-    widest = max(header.sectionSizeHint(number) for number in range(header.count()))
+    most = max(header.sectionSizeHint(number) for number in range(header.count()))
     bar = table.verticalScrollBar().sizeHint().width()
-    usual = round(TABLE_WIDTH * text_share())
-    table.setFixedWidth(max(usual, widest * header.count() + bar))
+    table.setMinimumWidth(most * header.count() + bar)
     table.verticalHeader().setDefaultSectionSize(row)
-    table.setMinimumHeight(row * (ROWS_SHOWN + 1))
+    table.setMinimumHeight(row * (LEAST_ROWS + 1))
+    shown = min(ROWS_SHOWN, room(table).height() // 5 // row - 2)
+    table.setMaximumHeight(row * (max(LEAST_ROWS, shown) + 2))

@@ -36,7 +36,7 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Side
-from views.dialogs.forms.dialog import MARGIN, SHARE_OF_SCREEN, AnswerDialog, chain, edge, muted
+from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 from views.dialogs.recruits.fields import AGAIN
 from views.dialogs.recruits.import_columns import ColumnPanel
 from views.dialogs.recruits.import_notices import NoticeList
@@ -48,6 +48,7 @@ from views.theme import Theme
 from views.widgets.cards import elided
 
 INVITATION = QSize(560, 260)
+LEAST_TABLE = 340
 NAMED = 3
 """Up to this number of sources, each is named."""
 MOST_IN_TIP = 20
@@ -212,9 +213,7 @@ class ImportDialog(AnswerDialog):
         self._halves.updateGeometry()  # by itself a splitter says late what it needs now
         layout.activate()
         more = (self.table.whole_size() - self.table.minimumSize()).expandedTo(QSize())
-        screen = self.screen().availableSize()
-        most = QSize(screen.width() - 2 * MARGIN, round(screen.height() * SHARE_OF_SCREEN))
-        self.grow((layout.totalMinimumSize() + more).boundedTo(most), middle)
+        self.grow(self.least_size() + more, middle)
 
     def _wait(self) -> None:
         """Let nothing be begun or added while files are read."""
@@ -300,7 +299,7 @@ class ImportDialog(AnswerDialog):
         self.panel = ColumnPanel(self._fields, self)
         self.model = RecruitsModel(self._fields, self, self._theme)
         self.table = RecruitTable(self.model, self)
-        self.table.setMinimumWidth(INVITATION.width())
+        self.table.setMinimumWidth(LEAST_TABLE)
         self.table.setAccessibleName(self.tr("Combatants to add"))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._build_repair()

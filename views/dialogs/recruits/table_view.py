@@ -10,18 +10,21 @@ from PySide6.QtGui import (
     QAction,
     QBrush,
     QColor,
+    QGuiApplication,
     QIcon,
     QKeyEvent,
     QKeySequence,
     QPainter,
     QPalette,
     QPixmap,
+    QResizeEvent,
     QShortcut,
 )
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
     QComboBox,
+    QFrame,
     QHeaderView,
     QLabel,
     QLineEdit,
@@ -35,7 +38,7 @@ from PySide6.QtWidgets import (
 from models.refused import Refused
 from models.rules.fields import Answer, Kind, shown
 from models.wording import tr
-from views.dialogs.forms.dialog import confirm, edge
+from views.dialogs.forms.dialog import confirm, edge, widest
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.fields import AGAIN, HIT_POINTS, NAME, ORIGIN, PUBLIC_NAME, SECRECY
 from views.dialogs.recruits.table import TOKEN, Index, RecruitsModel
@@ -87,9 +90,9 @@ class RecruitTable(QTableView):
         self._refused = ""
         self.setModel(model)
         edge(self)
-        delegate = RecruitDelegate(self)
-        delegate.filled.connect(self._fill)
-        self.setItemDelegate(delegate)
+        self._delegate = RecruitDelegate(self)
+        self._delegate.filled.connect(self._fill)
+        self.setItemDelegate(self._delegate)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
         self.setEditTriggers(_EDIT_ON)
@@ -103,9 +106,12 @@ class RecruitTable(QTableView):
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setFixedHeight(row)
         self.setIconSize(QSize(TOKEN, TOKEN))
-        self.setMinimumSize(TABLE_WIDTH, TABLE_HEIGHT)
+        self.setMinimumSize(min(TABLE_WIDTH, widest(self)), TABLE_HEIGHT)
         model.refused.connect(self._hear)
         self.horizontalHeader().moveSection(model.column(AGAIN), model.column(NAME) + 1)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.clicked.connect(self._open_list)
+        self._names = FrozenNames(self, model.column(NAME))
         for changed in (model.modelReset, model.rowsInserted, model.dataChanged):
             changed.connect(self._fit_columns)
         for changed in (model.rowsInserted, model.rowsRemoved):
@@ -128,8 +134,26 @@ class RecruitTable(QTableView):
             self.fill_down()
         elif key == Qt.Key.Key_Space and self._ticks():
             self._tick()
+        elif key == Qt.Key.Key_Space and self._chooses(self.currentIndex()):
+            self._choose_next()
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._names.find_place()
+
+    def scrollTo(
+        self,
+        index: Index,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Let no cell that is gone to stand behind the names."""
+        super().scrollTo(index, hint)
+        hidden = self._names.width() - self.visualRect(index).left()
+        if index.column() != self._recruits.column(NAME) and hidden > 0:
+            bar = self.horizontalScrollBar()
+            bar.setValue(bar.value() - hidden)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
@@ -264,6 +288,26 @@ class RecruitTable(QTableView):
         ticked = here.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
         self._fill(shown(self._recruits.field(here), not ticked))
 
+    def _chooses(self, cell: Index) -> bool:
+        choice = cell.isValid() and self._recruits.field(cell).kind is Kind.CHOICE
+        return choice and self._recruits.asks(cell) and not self._recruits.is_empty(cell)
+
+    def _choose_next(self) -> None:
+        """Put the next choice into the selected cells of the current column."""
+        here = self.currentIndex()
+        titles = [each.title for each in self._recruits.field(here).choices]
+        after = (titles.index(self._recruits.text(here)) + 1) % len(titles)
+        cells = [each for each in self.selectedIndexes() if each.column() == here.column()]
+        self._fill(titles[after], cells or [here])
+
+    def _open_list(self, cell: Index) -> None:
+        """Open the list of a choice with the click that goes there."""
+        plain = QGuiApplication.keyboardModifiers() == Qt.KeyboardModifier.NoModifier
+        if plain and self._chooses(cell) and not self._edits():
+            self.edit(cell)
+            if box := self.viewport().findChild(QComboBox):
+                self._delegate.open_list(box)
+
     def _go_to(self, cell: Index) -> None:
         self.setCurrentIndex(cell)
         self.scrollTo(cell)
@@ -329,6 +373,15 @@ class RecruitDelegate(QStyledItemDelegate):
         box.addItems([choice.title for choice in model.field(index).choices])
         return box
 
+    def open_list(self, box: QComboBox) -> None:
+        """Open the list of an open cell; what is chosen in it is taken at once."""
+        box.activated.connect(lambda _place: self._take(box))
+        box.showPopup()
+
+    def _take(self, box: QComboBox) -> None:
+        self.commitData.emit(box)
+        self.closeEditor.emit(box, QAbstractItemDelegate.EndEditHint.NoHint)
+
     def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, index: Index
     ) -> None:
@@ -348,6 +401,45 @@ class RecruitDelegate(QStyledItemDelegate):
             model.setData(index, editor.currentText())
         else:
             super().setModelData(editor, model, index)
+
+
+class FrozenNames(QTableView):
+    """The names of a table, over it while they are scrolled out of sight."""
+
+    def __init__(self, table: RecruitTable, column: int) -> None:
+        super().__init__(table)
+        self._table, self._column = table, column
+        self.setModel(table.model())
+        self.setSelectionModel(table.selectionModel())
+        self.setItemDelegate(RecruitDelegate(self))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setIconSize(table.iconSize())
+        self.setAccessibleName(self.tr("Names"))
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(table.verticalHeader().defaultSectionSize())
+        self.horizontalHeader().setStyleSheet(_FLAT_HEADER)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setFixedHeight(table.horizontalHeader().height())
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for other in range(table.model().columnCount()):
+            self.setColumnHidden(other, other != column)
+        table.verticalScrollBar().valueChanged.connect(self.verticalScrollBar().setValue)
+        table.horizontalScrollBar().valueChanged.connect(self.find_place)
+        table.horizontalHeader().sectionResized.connect(self.find_place)
+        self.find_place()
+
+    def find_place(self, *_changed: object) -> None:
+        """Stand where the column is while nothing is scrolled."""
+        table, around = self._table, 2 * self.frameWidth()
+        wide, high = table.columnWidth(self._column), table.viewport().height()
+        self.setColumnWidth(self._column, wide)
+        at = table.frameWidth() - self.frameWidth()
+        self.setGeometry(at, at, wide + around, high + table.horizontalHeader().height() + around)
+        self.setVisible(table.horizontalScrollBar().value() > 0)
 
 
 def explanation(parent: QWidget) -> QLabel:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
-    QGuiApplication,
     QKeySequence,
     QShortcut,
 )
@@ -29,7 +28,7 @@ from models.editor.tokens import FormulaWords
 from models.manual import anchors
 from models.rules.fields import Choice
 from models.wording import tr
-from views.dialogs.forms.dialog import AnyDialog
+from views.dialogs.forms.dialog import AnyDialog, room
 from views.dialogs.forms.segments import Segments
 from views.dialogs.system_editor.code import CodeEdit, Complete
 from views.dialogs.system_editor.form import ChoicesForm
@@ -43,7 +42,6 @@ from views.widgets.value_list import ValueList
 PAUSE: Final = 300
 """The milliseconds without a key after which the text is read."""
 SIZE: Final = QSize(1500, 900)
-SHARE: Final = 0.95
 """How much of a small screen the window takes."""
 SPACE: Final = 10
 MARGIN: Final = 14
@@ -310,8 +308,7 @@ class SystemEditor(AnyDialog):
         self.rest()
 
     def _open_large(self) -> None:
-        room = QGuiApplication.primaryScreen().availableSize() * SHARE
-        self.resize((SIZE * text_share()).boundedTo(room))
+        self.resize((SIZE * text_share()).boundedTo(room(self)))
 
 
 def _state(faults: int) -> str:

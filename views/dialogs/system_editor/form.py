@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from models.editor.shown import ChoiceGroup, Place, UsualChoices, UsualRow
 from models.rules.fields import Answer, Field, Kind
 from views.dialogs.forms.dialog import chain, edge, muted
-from views.dialogs.forms.editors import Editor, editor
+from views.dialogs.forms.editors import Editor, cell_editor, editor
 from views.language import say_always
 from views.plain import PlainLabel, literal, set_tip
 from views.widgets.cards import label
@@ -179,7 +179,7 @@ class ChoicesForm(QWidget):
             grid.addWidget(PlainLabel(literal(row.called), self._page), at, 0)
         for number, field in enumerate(group.fields, 1):
             name = f"{row.called or at}: {field.title}"
-            made = editor(field, self._page)
+            made = cell_editor(field, self._page)
             grid.addWidget(self._editor(row, made, name), at, number)
         button = QPushButton(REMOVE, self._page)
         told = self.tr("Remove {0}").format(row.called)

@@ -18,6 +18,7 @@ from models.editor.shown import SampleMoment
 from models.items.rows import RowsModel
 from models.rules.results import Topic
 from models.sight.upcoming import Upcoming, upcoming_in_words
+from views.dialogs.forms.dialog import room
 from views.gm.living_sample import MOMENT
 from views.gm.upcoming import UpcomingList
 from views.paint import Painting
@@ -124,12 +125,13 @@ class SamplePlayer(QWidget):
             button.setAutoDefault(False)
             head.addWidget(button)
         lower = QWidget(self)
-        lower.setFixedHeight(round(BENEATH * min(text_share(), MOST_SHARE)))
-        beneath = QHBoxLayout(lower)
-        beneath.setContentsMargins(0, 0, 0, 0)
-        beneath.setSpacing(SPACE)
-        beneath.addWidget(_card(self.tr("UP NEXT"), self.turns, self), 1)
-        beneath.addWidget(_card(self.tr("GUIDE"), self.guide, self), 1)
+        beneath = round(BENEATH * min(text_share(), MOST_SHARE))
+        lower.setFixedHeight(min(beneath, room(self).height() * 2 // 5))
+        row = QHBoxLayout(lower)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE)
+        row.addWidget(_card(self.tr("UP NEXT"), self.turns, self), 1)
+        row.addWidget(_card(self.tr("GUIDE"), self.guide, self), 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE)

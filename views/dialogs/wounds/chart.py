@@ -5,14 +5,23 @@ from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QTransform,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from models.rules.results import BoxMark, Chart
+from views.dialogs.forms.dialog import BAR, SPACE, widest
 from views.dialogs.wounds.layout import Laid, SectionPlace, lay_out
 from views.paint import Painting
 from views.progress import Progress
-from views.theme import Theme, faded, fixed_font
+from views.theme import Theme, faded, fixed_font, text_share
 
 WIDTH: Final = 400
 FADE: Final = 160
@@ -26,6 +35,8 @@ TINT: Final = 0.14
 FAINT: Final = 0.4
 INSET: Final = 5.0
 UNSTEADY: Final = 1.5
+MOST_BESIDE: Final = 0.45
+"""The largest share of a dialog that stands beside its chart."""
 
 
 class WoundChart(QWidget):
@@ -55,22 +66,25 @@ class WoundChart(QWidget):
         self.update()
 
     def laid(self) -> Laid:
-        return lay_out(self._chart, self.width())
+        """Return where everything stands for text of the usual size; all of it grows with that."""
+        return lay_out(self._chart, self.width() / text_share())
 
     def first_change(self) -> QRectF | None:
-        """Return the first box that would be another one, or None."""
+        """Return where the first box is that would be another one, or None."""
         for place in self.laid().places:
             after = _section_boxes(self._after or self._chart, place)
             for box, mark, then in zip(place.boxes, place.section.boxes, after, strict=False):
                 if mark is not then:
-                    return box
+                    return QTransform.fromScale(text_share(), text_share()).mapRect(box)
         return None
 
     def heightForWidth(self, width: int) -> int:
-        return math.ceil(lay_out(self._chart, width).height)
+        return math.ceil(lay_out(self._chart, width / text_share()).height * text_share())
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDTH, self.heightForWidth(WIDTH))
+        room = widest(self) * (1 - MOST_BESIDE) - 2 * SPACE - BAR
+        width = min(round(WIDTH * text_share()), round(room))
+        return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the chart: none of it may be cut off."""
@@ -80,6 +94,7 @@ class WoundChart(QWidget):
         del event
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(text_share(), text_share())
             for place in self.laid().places:
                 self._paint_section(painter, place)
 
@@ -166,6 +181,11 @@ class WoundChart(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for stroke in strokes(mark, box):
             painter.drawPath(stroke)
+
+
+def beside_chart(pixels: int, widget: QWidget) -> int:
+    """Return how wide that is which stands beside a chart, `pixels` for text of the usual size."""
+    return min(round(pixels * text_share()), round(widest(widget) * MOST_BESIDE))
 
 
 def strokes(mark: BoxMark, box: QRectF) -> Iterator[QPainterPath]:

@@ -12,10 +12,10 @@ from models.rules.offers import Offer
 from models.rules.results import Chart
 from views.dialogs.forms.choices import Choices, NotAnswered
 from views.dialogs.forms.dialog import SPACE, Scroller, chain
-from views.dialogs.outcome import Mood, OutcomeDialog, roomy
-from views.dialogs.wounds.chart import WoundChart
+from views.dialogs.outcome import Mood, OutcomeDialog
+from views.dialogs.wounds.chart import WoundChart, beside_chart
 from views.plain import set_tip
-from views.theme import Theme, text_share
+from views.theme import Theme
 from views.widgets.cards import elided, label
 
 Preview: TypeAlias = Callable[[Deed], tuple[Chart, tuple[str, ...]]]
@@ -61,7 +61,6 @@ class WoundsDialog(OutcomeDialog):
         self.ways.changed.connect(self.look)
         self._stay.clicked.connect(self.attempt_and_stay)
         self.ways.enter()
-        self.resize(roomy(self))
 
     def refresh(self, chart: Chart, offers: Sequence[Offer]) -> None:
         """Show what is true now; what was typed stays where the questions are the same."""
@@ -132,7 +131,7 @@ class WoundsDialog(OutcomeDialog):
         both.addLayout(paper, 1)
         both.addLayout(side)
         for part in (self.following, self.ways):
-            part.setFixedWidth(round(SIDE_WIDTH * text_share()))
+            part.setFixedWidth(beside_chart(SIDE_WIDTH, self))
         self.body.addLayout(both)
 
     def _name_buttons(self) -> None:

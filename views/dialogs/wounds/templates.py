@@ -20,10 +20,10 @@ from models.rules.fields import Answer, Field, Kind
 from models.rules.results import Chart
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
 from views.dialogs.forms.form import Form, FormDialog
-from views.dialogs.outcome import Mood, OutcomeCard, dress, roomy
-from views.dialogs.wounds.chart import WoundChart
+from views.dialogs.outcome import Mood, OutcomeCard, dress
+from views.dialogs.wounds.chart import WoundChart, beside_chart
 from views.plain import literal
-from views.theme import Theme, text_share
+from views.theme import Theme
 
 Preview: TypeAlias = Callable[[str], tuple[Chart, tuple[str, ...]]]
 """Gives the chart laid out so, and what else follows in words. Raises RuleBroken."""
@@ -71,7 +71,6 @@ class LayoutDialog(AnswerDialog):
         self._connect_all()
         self.form.enter()
         self.look()
-        self.resize(roomy(self))
 
     def look(self) -> None:
         self.refuse("")
@@ -146,9 +145,8 @@ class LayoutDialog(AnswerDialog):
 
     def _grow(self) -> None:
         self._paper.updateGeometry()
-        if self.isVisible() and (layout := self.layout()):
-            layout.activate()
-            self.resize(self.size().expandedTo(roomy(self)))
+        if self.isVisible():
+            self.open_whole()
 
     def _lay_out_body(self) -> None:
         dress(self._ok, "primary")
@@ -165,7 +163,7 @@ class LayoutDialog(AnswerDialog):
         side.addLayout(row)
         side.addWidget(self.following, 1)
         for part in (self.following, self.form):
-            part.setFixedWidth(round(SIDE_WIDTH * text_share()))
+            part.setFixedWidth(beside_chart(SIDE_WIDTH, self))
         both = QHBoxLayout()
         both.setSpacing(SPACE * 2)
         both.addWidget(self._paper, 1)

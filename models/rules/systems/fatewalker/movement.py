@@ -48,6 +48,7 @@ MOST_AT_ONCE: Final = 10_000
 """Ticks counted in one step while someone moves: each segment is an event of its own."""
 
 _SHOWN: Final = 2
+_SHOWN_TO_GOAL: Final = 8
 
 
 def begin(scene: Scene, deed: BeginMove) -> str:
@@ -261,7 +262,7 @@ def change_speed(scene: Scene, who: CombatantId, was: Tick | None) -> None:
 
 
 def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
-    """Yield the running segment, the next one if nothing is changed, and the rest to the goal."""
+    """Yield the running segment and the next one; to a goal all of them, very many as one rest."""
     if (movement := scene.sheet(who).movement) is None:
         return
     start, done = movement.start, scene.sheet(who).covered or 0
@@ -276,7 +277,7 @@ def _legs(scene: Scene, who: CombatantId) -> Iterator[tuple[Tick, int]]:
     """Yield when each of them ends, and how far that is, up to the arrival."""
     movement, step = _movement(scene, who), stride(scene, who)
     done, there = scene.sheet(who).covered or 0, arrival(scene, who)
-    for n in range(1, _SHOWN + 1):
+    for n in range(1, (_SHOWN if there is None else _SHOWN_TO_GOAL) + 1):
         end = Tick(movement.start + n * SEGMENT)
         if there is not None and there <= end:
             break

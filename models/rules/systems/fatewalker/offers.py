@@ -9,7 +9,7 @@ from models.rules.clocks import count, entry
 from models.rules.clocks.count import Act, ActHeld, Hold, cost_and_action
 from models.rules.deeds import Deed
 from models.rules.fields import Choice, Field, Kind
-from models.rules.names import names
+from models.rules.names import few_names
 from models.rules.offers import Declared, Gathering, Offer, Role
 from models.rules.systems.fatewalker import journeys, wounds
 from models.rules.systems.fatewalker.presets import action, grouped
@@ -174,7 +174,7 @@ def _declare_together(scene: Scene, group: list[CombatantId]) -> Offer:
         (replace(cost, default=0), hold, replace(what, choices=acts[group[0]])),
         rows=tuple(group),
         gathering=Gathering.LIST,
-        help=tr("{names} act at the same moment.", names=names(scene.fight, group)),
+        help=tr("{names} act at the same moment.", names=few_names(scene.fight, group)),
         does=tr("Declare"),
         role=Role.USUAL,
         choices={who: {"what": known} for who, known in acts.items()},
@@ -188,7 +188,7 @@ def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """How someone can answer what is declared, or that it takes place."""
     actors = declarers(scene)
     if who in actors:
-        title = tr("Resolve: {names}", names=names(scene.fight, actors))
+        title = tr("Resolve: {names}", names=few_names(scene.fight, actors))
         yield Offer("resolve", title, Resolve(), help=tr("No one else reacts."), role=Role.USUAL)
         yield from _waivers(scene)
         return

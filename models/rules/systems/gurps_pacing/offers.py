@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from models.rules.decide import window
 from models.rules.deeds import Deed, Next, Several
 from models.rules.fields import Choice, Field, Kind
-from models.rules.names import names
+from models.rules.names import few_names, names
 from models.rules.offers import Decision, Gathering, Offer, Role, Target, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
@@ -67,7 +67,7 @@ def asks(scene: Scene) -> Iterator[Decision]:
     It may be rolled before the count is there: the count itself rolls what is still open.
     """
     if group := open_group(scene.fight):
-        told = tr("Same step: {names}.", names=names(scene.fight, group))
+        told = tr("Same step: {names}.", names=few_names(scene.fight, group))
         yield Decision(told, tuple(_contests(scene)))
 
 

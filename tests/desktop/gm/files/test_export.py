@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox, QRadioButton
 
@@ -62,6 +62,30 @@ def ask_for(gm: Hands, key: str, *, players: bool) -> None:
     if players:
         dialog.findChildren(QRadioButton)[1].setChecked(True)
     gm.press(Key.Key_Return)
+
+
+def test_an_export_begins_where_the_last_one_went_and_at_first_in_the_documents(
+    gm: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    documents, starts = tmp_path / "Documents", list[Path]()
+    for each in (documents, tmp_path / "given"):
+        each.mkdir()
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(documents))
+
+    def choose(_window: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        starts.append(Path(start).parent)
+        given = tmp_path / "given"
+        return (str(given / Path(start).name) if given.exists() else ""), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    for key in ("chronicle", "draw"):
+        export(gm, key)
+    for key in ("export", "copy"):
+        gm.window.actions_by_key[key].trigger()
+    assert starts == [documents, *[tmp_path / "given"] * 3]
+    (tmp_path / "given").rename(tmp_path / "gone")
+    export(gm, "chronicle")
+    assert starts[-1] == documents
 
 
 def test_a_moment_is_named_found_and_still_there_tomorrow(

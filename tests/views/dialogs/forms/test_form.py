@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.fields import Choice, Field, Kind
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
 from views.dialogs.files.encounter import EncounterDialog
-from views.dialogs.forms.dialog import SHARE_OF_SCREEN, SPACE
+from views.dialogs.forms.dialog import SPACE, room
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.settings import SettingsDialog
 from views.dialogs.recruits.combatant import CombatantDialog
@@ -314,9 +314,19 @@ def test_no_empty_band_stands_between_form_and_buttons(opened: Any, taker: Any) 
 def test_a_long_form_opens_whole_where_the_screen_has_room(opened: Any, taker: Any) -> None:
     many = tuple(Field(f"f{number}", f"Field {number}", Kind.TEXT) for number in range(12))
     dialog = opened(FormDialog("Stats", many, {}, taker))
-    room = dialog.screen().availableSize().height() * SHARE_OF_SCREEN
-    assert dialog.form.sizeHint().height() + 100 < room
+    assert dialog.form.sizeHint().height() + 100 < room(dialog).height()
     assert dialog.form.visibleRegion().boundingRect() == dialog.form.rect()
+
+
+def test_where_there_is_no_room_the_form_scrolls_and_the_buttons_stay(
+    opened: Any, taker: Any
+) -> None:
+    many = tuple(Field(f"f{number}", f"Field {number}", Kind.TEXT) for number in range(60))
+    dialog = opened(FormDialog("Stats", many, {}, taker))
+    assert dialog.height() <= room(dialog).height()
+    assert dialog.form.visibleRegion().boundingRect() != dialog.form.rect()
+    for button in dialog.ending():
+        assert button.visibleRegion().boundingRect() == button.rect()
 
 
 def test_a_long_refusal_lets_the_dialog_grow_downwards(opened: Any, taker: Any) -> None:

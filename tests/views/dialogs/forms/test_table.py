@@ -353,6 +353,30 @@ def test_beside_each_row_stands_its_next_turn(qtbot: QtBot, opened: Any, taker: 
     assert [each for each in names if each.startswith("Next turn")] == ["Next turn of Ara: tick 7"]
 
 
+def test_a_blank_roll_is_shown_as_one_wherever_it_would_lead(
+    qtbot: QtBot, opened: Any, taker: Any
+) -> None:
+    def next_turns(_deed: Deed, rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
+        return dict.fromkeys(rows, "tick 10")
+
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, next_turns=next_turns))
+    qtbot.keyClicks(focused(), "7")
+    names = [each.accessibleName() for each in dialog.findChildren(QLabel)]
+    assert [each for each in names if each.startswith("Next turn")] == [
+        "Next turn of Ara: tick 10",
+        "Next turn of Bor & Co: rolls",
+        "Next turn of Cai: rolls",
+    ]
+
+
+def test_help_that_names_some_of_its_rows_tells_of_all(opened: Any, taker: Any) -> None:
+    dialog = opened(
+        TableDialog(replace(offer(ROLL), help="Ara and 2 more"), NAMES, counting(), taker)
+    )
+    told = next(each for each in dialog.findChildren(QLabel) if each.text() == "Ara and 2 more")
+    assert told.accessibleDescription() == "Ara, Bor & Co, Cai"
+
+
 def lane(who: CombatantId, side: Side) -> Lane:
     return Lane(who, NAMES[who], Face(side, who), Secrecy.FULL, Presence.RESERVE, "", "", "")
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import (
     QApplication,
+    QComboBox,
     QLabel,
     QLineEdit,
     QMenu,
@@ -21,8 +22,10 @@ from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
 from views.dialogs.recruits.add import RecruitsDialog
+from views.dialogs.recruits.fields import SECRECY
 from views.dialogs.recruits.party import PartyDialog, PartyShelf
 from views.dialogs.recruits.table import RecruitsModel
+from views.dialogs.recruits.table_view import FrozenNames
 
 KEY = Qt.Key
 Fields = tuple[Field, ...]
@@ -599,3 +602,49 @@ def test_alias_without_one_is_unknown_and_says_so(qtbot: QtBot, dialog: Recruits
     assert cell.data() == "Unknown (no alias)"
     told = cell.data(Qt.ItemDataRole.AccessibleTextRole)
     assert told == "Mira, Players see: Unknown (no alias)"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_one_click_opens_the_list_of_a_choice_and_another_one_takes_it(
+    qtbot: QtBot, dialog: RecruitsDialog
+) -> None:
+    qtbot.keyClicks(focused(), "Mira")
+    cell = dialog.model.index(0, dialog.model.column(SECRECY))
+    place = dialog.table.visualRect(cell).center()
+    qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    box = dialog.table.viewport().findChild(QComboBox)
+    assert isinstance(box, QComboBox)
+    qtbot.waitUntil(box.view().isVisible)
+    press(qtbot, KEY.Key_End, KEY.Key_Return)
+    qtbot.waitUntil(lambda: cell.data() == box_titles(dialog)[-1])
+
+
+def box_titles(dialog: RecruitsDialog) -> list[str]:
+    field = next(each for each in dialog.model.fields if each.key == SECRECY)
+    return [each.title for each in field.choices]
+
+
+def test_space_goes_on_to_the_next_choice(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClicks(focused(), "Mira")
+    cell = dialog.model.index(0, dialog.model.column(SECRECY))
+    dialog.table.setFocus()
+    dialog.table.setCurrentIndex(cell)
+    before = box_titles(dialog).index(cell.data())
+    press(qtbot, KEY.Key_Space)
+    assert dialog.model.text(cell) == box_titles(dialog)[before + 1]
+
+
+def test_names_stay_in_sight_while_the_table_is_scrolled(
+    qtbot: QtBot, dialog: RecruitsDialog
+) -> None:
+    qtbot.keyClicks(focused(), "Mira")
+    table, names = dialog.table, dialog.table.findChild(FrozenNames)
+    assert isinstance(names, FrozenNames)
+    assert names.isHidden()
+    table.setFixedWidth(300)
+    QApplication.processEvents()
+    table.horizontalScrollBar().setValue(table.horizontalScrollBar().maximum())
+    assert names.isVisible()
+    assert names.visualRect(dialog.model.index(0, 0)).width() == table.columnWidth(0)
+    table.setCurrentIndex(dialog.model.index(0, 1))
+    assert table.visualRect(table.currentIndex()).left() >= names.width()

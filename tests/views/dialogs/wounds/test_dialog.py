@@ -22,7 +22,7 @@ from views.dialogs.outcome import Mood
 from views.dialogs.wounds.chart import WoundChart, described, strokes
 from views.dialogs.wounds.dialog import WoundsDialog
 from views.dialogs.wounds.layout import lay_out
-from views.theme import CONTRAST, DARK, LIGHT, Theme, palette
+from views.theme import CONTRAST, DARK, LIGHT, TEXT, Theme, palette, show_text, text_pixels
 
 KEY = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -379,6 +379,22 @@ def test_a_preview_fades_in_but_not_for_those_who_want_calm(qtbot: QtBot) -> Non
         chart.show_chart(Body().chart(), Body().hurt(Hurt(MIRA, 2)).chart())
         assert (chart._fade.share() == 1.0) is calm
         qtbot.waitUntil(lambda chart=chart: chart._fade.share() == 1.0)
+
+
+def test_all_of_the_chart_grows_with_the_text(qapp: QApplication, qtbot: QtBot) -> None:
+    chart = WoundChart(DARK, calm=True)
+    qtbot.addWidget(chart)
+    chart.show_chart(Body().chart(), Body().hurt(Hurt(MIRA, 2)).chart())
+    usual, change = chart.heightForWidth(400), chart.first_change()
+    show_text(qapp, text_pixels(150))
+    try:
+        larger, moved = chart.heightForWidth(600), chart.first_change()
+    finally:
+        show_text(qapp, TEXT)
+    assert larger == round(usual * text_pixels(150) / TEXT)
+    assert change
+    assert moved
+    assert moved.width() == pytest.approx(change.width() * text_pixels(150) / TEXT)
 
 
 def test_the_chart_is_told_in_words() -> None:

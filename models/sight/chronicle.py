@@ -248,7 +248,8 @@ def _markdown(told: Chronicle) -> Iterator[str]:
             yield from ("", f"## {called}", "") if heading else ()
         yield from _told(line)
     if told.states:
-        yield from ("", f"## {_escaped(tr('Combatants'))}", "")
+        heading = tr("Combatants")
+        yield from ("", f"## {_escaped(heading)}", "")
         yield from (f"- {_escaped(each)}" for each in told.states)
 
 

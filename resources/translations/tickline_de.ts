@@ -494,6 +494,10 @@
         <comment>a column of the history</comment>
         <translation>Stand danach</translation>
     </message>
+    <message>
+        <source>Combatants</source>
+        <translation>Kämpfer</translation>
+    </message>
     <message numerus="yes">
         <source>%n turn(s)</source>
         <translation>

@@ -12,6 +12,10 @@ from views.plain import literal, set_tip
 from views.timeline.geometry import Geometry
 
 INSET = 8
+SIDES = 14
+"""What the shape of the button takes at either end."""
+UP = "\N{BLACK UP-POINTING SMALL TRIANGLE}"
+DOWN = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 
 
 class DueSign(QToolButton):
@@ -35,17 +39,23 @@ class DueSign(QToolButton):
     def retranslate(self) -> None:
         if not self._names:
             return
-        first, more = self._names[0], len(self._names) - 1
-        if more:
-            words = self.tr("{0} and {1} more are due").format(first, more)
-        else:
-            words = self.tr("{0} is due").format(first)
-        arrow = "\N{BLACK UP-POINTING SMALL TRIANGLE}"
-        if not self._above:
-            arrow = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
-        self.setText(literal(f"{arrow} {words}"))
-        self.setAccessibleName(words)
+        first, arrow = self._names[0], UP if self._above else DOWN
+        self.setText(literal(f"{arrow} {self._words(self._shortened(first))}"))
+        self.setAccessibleName(self._words(first))
         set_tip(self, joined(self._names))
+
+    def _words(self, first: str) -> str:
+        if more := len(self._names) - 1:
+            return self.tr("{0} and {1} more are due").format(first, more)
+        return self.tr("{0} is due").format(first)
+
+    def _shortened(self, name: str) -> str:
+        """Return as much of a name as has room beside the other words."""
+        self.ensurePolished()
+        measure = self.fontMetrics()
+        others = measure.horizontalAdvance(f"{DOWN} {self._words('')}") + 2 * SIDES
+        room = self.maximumWidth() - others
+        return measure.elidedText(name, Qt.TextElideMode.ElideRight, room)
 
     def show_due(self, lanes: Sequence[Lane], geometry: Geometry) -> None:
         """Stand at the end of the rows beyond which most of those stand who are due."""
@@ -58,13 +68,13 @@ class DueSign(QToolButton):
         self._names = tuple([lanes[row].called for row in rows])
         self.setVisible(bool(rows))
         if rows:
-            self.retranslate()
             self._stand(geometry)
 
     def _stand(self, geometry: Geometry) -> None:
         beside = self.parentWidget()
         assert beside is not None
         self.setMaximumWidth(beside.width() - 2 * INSET)
+        self.retranslate()
         self.adjustSize()
         x = (beside.width() - self.width()) // 2
         low = geometry.height - geometry.spare - self.height() - INSET

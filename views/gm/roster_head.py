@@ -2,16 +2,16 @@
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from models.items.rows import RowsModel
 from models.sight.lanes import Lane
 from views.keys import ENTER
 from views.language import say_always
-from views.plain import set_tip
 from views.timeline.sizes import MANY
+from views.widgets.lines import HintLine
 
-MARGINS = (12, 6, 8, 6)
+MARGINS = (12, 4, 8, 4)
 SPACE = 6
 
 
@@ -55,7 +55,7 @@ class RosterHead(QFrame):
         self._order.setVisible(shown)
 
 
-class FindLine(QLineEdit):
+class FindLine(HintLine):
     """Selects the first row that matches what is typed.
 
     Enter goes to the next one, Shift+Enter to the one before. Esc clears it, and says that the
@@ -113,4 +113,3 @@ class FindLine(QLineEdit):
             self.style().polish(self)
         none = self.tr("No one in the fight has that name.")
         self.setAccessibleDescription(none if bad else "")
-        set_tip(self, none if bad else "")

@@ -141,9 +141,16 @@ def _ticks(before: Sequence[Tick], after: Sequence[Tick], share: float) -> tuple
 
 
 def _bars(before: Sequence[Bar], after: Sequence[Bar], share: float) -> Iterator[Bar]:
-    """Yield the bars; one of the same name and kind as before is on its way from there."""
-    known = {(bar.kind, bar.label): bar for bar in before}
-    for bar in after:
-        old = known.get((bar.kind, bar.label), bar)
+    """Yield the bars; one that is alone with its name and kind is on its way from where it was.
+
+    Of several, as the segments of a way, none moves: some have come, and others have gone.
+    """
+    known, kinds = (
+        [(bar.kind, bar.label) for bar in before],
+        [(bar.kind, bar.label) for bar in after],
+    )
+    for bar, kind in zip(after, kinds, strict=True):
+        alone = known.count(kind) == kinds.count(kind) == 1
+        old = before[known.index(kind)] if alone else bar
         start = cast(Tick, _between(old.start, bar.start, share))
         yield replace(bar, start=start, end=_way(old.end, bar.end, share))

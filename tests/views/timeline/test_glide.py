@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from models.scheduler.clock import Tick
 from models.sight.lanes import Lane
-from tests.tools.repaints import Painted
+from tests.tools.repaints import Painted, left_as_it_was
 from tests.tools.timeline_table import Table, bar, lane
 from views.timeline.glide import between, differs
 
@@ -118,3 +118,18 @@ def test_a_glide_paints_only_the_lanes_in_which_something_moves(moving: Table) -
     painted.region = QRegion()
     QTest.qWait(200)
     assert painted.region.isEmpty()
+
+
+def test_segments_of_a_way_do_not_move_when_some_come_or_go() -> None:
+    first, second, third = bar(12, 18), bar(18, 24), bar(24, 30)
+    before = replace(lane("Ara", 14), bars=(first, second))
+    for after in ((second, third), (second,), (first, second), (first,)):
+        assert between(before, replace(before, bars=after), 0.5).bars == after
+
+
+def test_what_was_painted_on_the_way_is_painted_once_more_on_arrival(moving: Table) -> None:
+    moving.model.show([replace(lane("Ara", 21), bars=(bar(14, 21),)), lane("Bor", 16)])
+    QTest.qWait(120)
+    moving.model.show([replace(lane("Ara", 21), bars=(bar(14, 21), bar(21, 28))), lane("Bor", 16)])
+    QTest.qWait(350)
+    assert left_as_it_was(moving.view) == set()

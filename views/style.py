@@ -54,6 +54,7 @@ QPushButton#pill:hover, QPushButton#pill:focus {{ background: {theme.refused};
     color: {theme.panel}; }}
 #past {{ color: {theme.window}; background: {theme.text}; border-radius: 6px;
     padding: 4px 10px; font-weight: 600; }}
+#header[past="true"] #clock {{ color: {theme.text}; }}
 #header[past="true"] {{ border-bottom: 2px solid {theme.text}; }}
 #key-cap {{ color: {theme.muted}; border: 1px solid {theme.line}; border-bottom-width: 2px;
     border-radius: 4px; padding: 0 4px; font-size: 10px; }}

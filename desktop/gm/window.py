@@ -194,6 +194,7 @@ class MainWindow(QMainWindow):
         self.decisions.show_decisions(after.decisions)
         self._show_position(after.position)
         self._veil.show_past(past=after.looking_back)
+        self.timeline.set_past(past=after.looking_back)
         self._show_page(after)
         if after.shown.moment.fight is not before.shown.moment.fight:
             self.upcoming.begin_again()

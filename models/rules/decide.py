@@ -92,7 +92,8 @@ def window(draft: AnyDraft, who: CombatantId) -> Window:
     try:
         return waiting.opens(draft, who)
     except RuleBroken as refusal:
-        told = waiting.only and draft[who].present
+        due = any(turn.who == who for turn in draft.fight.due())
+        told = waiting.only and draft[who].present and not due
         return Window(note=f"{tr(waiting.only)} {refusal}" if told else str(refusal))
 
 

@@ -4,7 +4,7 @@ The players' window, the miniature and the shared page all read it here, each in
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -201,20 +201,26 @@ def _on(place: str) -> str:
 def _moment(
     others: Sequence[StageToken], coming: Sequence[StageToken], most: int
 ) -> tuple[Sentence, ...]:
-    """Return who else acts on this tick: by the rules in the same moment, or one by one."""
-    if not others:
-        return ()
+    """Return who else acts on this tick: by the rules in the same moment, and then one by one."""
     again = {each.label for each in coming}
-    called = [_held(each) if each.label in again else each.called for each in others]
-    joint = all(each.joint for each in others)
-    names, left = ", ".join(called[:most]), len(others) - most
+    together = [_called(each, again) for each in others if each.joint]
+    then = [_called(each, again) for each in others if not each.joint]
+    whole, more = tr("together with {names}"), tr("together with {names} and {left} more")
+    one_by_one = _few(then, most, tr("then {names}"), tr("then {names} and {left} more"))
+    return (*_few(together, most, whole, more), *one_by_one)
+
+
+def _few(called: Sequence[str], most: int, whole: str, more: str) -> tuple[Sentence, ...]:
+    if not called:
+        return ()
+    names, left = ", ".join(called[:most]), len(called) - most
     if left <= 0:
-        text = tr("together with {names}") if joint else tr("then {names}")
-        return (_filled(text, names=names),)
-    text = (
-        tr("together with {names} and {left} more") if joint else tr("then {names} and {left} more")
-    )
-    return (_filled(text, names=names, left=str(left)),)
+        return (_filled(whole, names=names),)
+    return (_filled(more, names=names, left=str(left)),)
+
+
+def _called(token: StageToken, again: Collection[str]) -> str:
+    return _held(token) if token.label in again else token.called
 
 
 def _held(token: StageToken) -> str:

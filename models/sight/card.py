@@ -10,7 +10,7 @@ from models.rules.counters.change import typed_bare
 from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import when
-from models.rules.names import beside, first_of
+from models.rules.names import beside, few_names, first_of
 from models.rules.offers import Decision, Declared, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment
@@ -365,9 +365,9 @@ def chooses() -> Coming:
     return Coming(tr("Choose action"), chooses=True)
 
 
-def sees_to() -> Coming:
-    """Return that the GM first has to see to what fired."""
-    return Coming(tr("Done", "what fired has been seen to"), sees_to=True)
+def sees_to(what: str) -> Coming:
+    """Return that the GM first has to see to `what` fired."""
+    return Coming(tr("Done with {what}", what=what), sees_to=True)
 
 
 def begins(offer: Offer) -> Coming:
@@ -407,10 +407,12 @@ def _who(offer: Offer) -> CombatantId | None:
 
 
 def _of_one(encounter: Encounter, offer: Offer) -> str:
+    """Return an offer with the name of the one it is for, or of those who act together."""
     who = _who(offer)
-    if who is None or who not in encounter:
+    those = offer.rows if who is None else (who,)
+    if not those or any(each not in encounter for each in those):
         return _plain(offer)
-    return tr("{name}: {action}", name=encounter[who].called, action=_plain(offer))
+    return tr("{name}: {action}", name=few_names(encounter, those), action=_plain(offer))
 
 
 def _counted(moment: Moment) -> Coming:

@@ -381,7 +381,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         moment = self.present.moment
         turn = moment.fight.upcoming()
         if self.present.fired:
-            return sees_to()
+            return sees_to(self.present.alarms[0])
         if turn is None and (offer := self.present.next_call) is not None:
             return begins(offer)
         if self.stands:

@@ -683,11 +683,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Aktion wählen</translation>
     </message>
     <message>
-        <source>Done</source>
-        <comment>what fired has been seen to</comment>
-        <translation>Erledigt</translation>
-    </message>
-    <message>
         <source>SELECTED</source>
         <comment>above the name of a combatant</comment>
         <translation>GEWÄHLT</translation>
@@ -711,6 +706,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>No turns left. Select someone waiting, or let someone join.</source>
         <translation>Keine Züge übrig. Wartende wählen oder jemanden dazustoßen lassen.</translation>
+    </message>
+    <message>
+        <source>Done with {what}</source>
+        <translation>Erledigt: {what}</translation>
     </message>
     <message>
         <source>No turns left, only effects.</source>

@@ -1238,7 +1238,7 @@ def test_the_button_says_that_the_count_rolls_a_contest(both: Encounter) -> None
 
     assert coming(RULES.at(tied), ()).words == "Contest on 0"
     assert there.now == 0
-    assert coming(RULES.at(there), RULES.at(there).offers(ANN_ID)).words == "Act"
+    assert coming(RULES.at(there), RULES.at(there).offers(ANN_ID)).words == "Ann: Act"
     burning = done(tied, AddEffect("Burning", ANN_ID, at=Tick(-1)))
     assert coming(RULES.at(burning), ()).words == "Count to 1"
 

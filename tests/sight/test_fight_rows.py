@@ -227,7 +227,7 @@ def test_what_comes_is_counted_to_and_then_done() -> None:
     attack = next(offer for offer in offers if offer.key == "act-Attack")
     assert coming(RULES.at(due), offers) == Coming("Mira: Attack 6", attack, act="Attack 6")
     assert coming(RULES.at(due), ()) == Coming("Choose action", chooses=True)
-    assert coming(RULES.at(done(due, attack.declares)), ()) == Coming("Resolve")
+    assert coming(RULES.at(done(due, attack.declares)), ()) == Coming("Resolve: Mira")
 
 
 @pytest.mark.parametrize("sample", [each.id for each in samples()])

@@ -444,6 +444,9 @@ def told_beside(content: Stage, most: int = 3) -> list[str]:
 def test_only_those_whom_the_rules_let_act_together_act_in_the_same_moment() -> None:
     assert told_beside(stage("Mira 14, Bor 14")) == ["then Bor"]
     assert told_beside(joint("Mira 14, Bor 14")) == ["together with Bor"]
+    three = stage("Mira 14, Bor 14, Kel 14")
+    pair = tuple(replace(each, joint=each.label != "Kel") for each in three.tokens)
+    assert told_beside(replace(three, tokens=pair)) == ["together with Bor", "then Kel"]
     many = joint("Mira 14, Bor 14, Ara 14, Eda 14")
     assert told_beside(many, most=1) == ["together with Bor and 2 more"]
 

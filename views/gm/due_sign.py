@@ -6,13 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from models.rules.names import joined
+from models.scheduler.clock import Tick
 from models.sight.lanes import Lane
 from views.language import say_always
 from views.plain import literal, set_tip
 from views.timeline.geometry import Geometry
 
 INSET = 8
-SIDES = 14
+SIDES = 20
 """What the shape of the button takes at either end."""
 UP = "\N{BLACK UP-POINTING SMALL TRIANGLE}"
 DOWN = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
@@ -40,7 +41,8 @@ class DueSign(QToolButton):
         if not self._names:
             return
         first, arrow = self._names[0], UP if self._above else DOWN
-        self.setText(literal(f"{arrow} {self._words(self._shortened(first))}"))
+        words = f"{arrow} {self._words(self._shortened(first))}"
+        self.setText(literal(self._cut(words, self.maximumWidth() - 2 * SIDES)))
         self.setAccessibleName(self._words(first))
         set_tip(self, joined(self._names))
 
@@ -52,14 +54,16 @@ class DueSign(QToolButton):
     def _shortened(self, name: str) -> str:
         """Return as much of a name as has room beside the other words."""
         self.ensurePolished()
-        measure = self.fontMetrics()
-        others = measure.horizontalAdvance(f"{DOWN} {self._words('')}") + 2 * SIDES
-        room = self.maximumWidth() - others
-        return measure.elidedText(name, Qt.TextElideMode.ElideRight, room)
+        others = self.fontMetrics().horizontalAdvance(f"{DOWN} {self._words('')}")
+        return self._cut(name, self.maximumWidth() - 2 * SIDES - others)
 
-    def show_due(self, lanes: Sequence[Lane], geometry: Geometry) -> None:
+    def _cut(self, words: str, room: int) -> str:
+        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
+
+    def show_due(self, lanes: Sequence[Lane], now: Tick, geometry: Geometry) -> None:
         """Stand at the end of the rows beyond which most of those stand who are due."""
-        hidden = [row for row, lane in enumerate(lanes) if lane.due and not _seen(geometry, row)]
+        due = [row for row, lane in enumerate(lanes) if lane.due or lane.marker == now]
+        hidden = [row for row in due if not _seen(geometry, row)]
         above = [row for row in hidden if geometry.lane_rect(row).top() < geometry.header_height]
         below = [row for row in hidden if row not in above]
         rows = below if len(below) >= len(above) else above[::-1]

@@ -134,7 +134,8 @@ class FightPage(QSplitter):
         layout.activate()
 
     def _show_due(self) -> None:
-        self._due.show_due(self._timeline.lanes, self._timeline.camera.geometry)
+        timeline = self._timeline
+        self._due.show_due(timeline.lanes, timeline.now, timeline.camera.geometry)
 
     def _roster_column(self) -> QWidget:
         column = QWidget(self)

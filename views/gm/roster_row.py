@@ -18,6 +18,7 @@ from views.token import Shade, paint_shade, paint_token
 from views.widgets.rows import write
 
 MARGIN: Final = 14
+SEPARATOR: Final = " · "
 GAP: Final = 8
 AFTER_TOKEN: Final = 10
 NAME_TEXT: Final = 14
@@ -65,7 +66,7 @@ def paint_row(
     places = row_places(box, lane, sizes)
     _paint_ground(painter, theme, box, lane, chosen=chosen)
     _paint_token(painter, theme, places.token, lane, sizes.token - 2)
-    _paint_words(painter, theme, places, lane)
+    _paint_words(painter, theme, places, lane, one_line=sizes.lines == 1)
     write(painter, places.value, *_value(lane, sizes), theme.text, bold=True, right=True)
     write(painter, places.caption, lane.caption, CAPTION_TEXT, theme.muted, right=True)
 
@@ -151,7 +152,7 @@ def _leftwards(right: float, top: float, width: float, height: float) -> QRectF:
 
 def _note(lane: Lane) -> str:
     told = (lane.words, secrecy_words(lane.secrecy), lane.note)
-    return " · ".join(part for part in told if part)
+    return SEPARATOR.join(part for part in told if part)
 
 
 def _paint_ground(
@@ -192,7 +193,9 @@ def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane, s
         paint_token(painter, theme, lane.face, centre, size)
 
 
-def _paint_words(painter: QPainter, theme: Theme, places: RowPlaces, lane: Lane) -> None:
+def _paint_words(
+    painter: QPainter, theme: Theme, places: RowPlaces, lane: Lane, *, one_line: bool
+) -> None:
     share, note = text_share(), _note(lane)
     acts = lane.turn is LaneTurn.ACTS
     name = QRectF(places.name)
@@ -205,8 +208,18 @@ def _paint_words(painter: QPainter, theme: Theme, places: RowPlaces, lane: Lane)
     if lane.counters:
         paint_tally(painter, theme, lane.counters[0], places.tally, share)
     room = places.note.adjusted(0, 0, -signs_width(lane.signs, share), 0)
+    if one_line:
+        note = _whole_parts(note, room.width())
     taken = write(painter, room, note, NOTE_TEXT, theme.muted)
     paint_signs(painter, theme, lane.signs, QPointF(room.left() + taken, room.center().y()), share)
+
+
+def _whole_parts(note: str, room: float) -> str:
+    """Return as many parts of a note as have room whole: of thirty cut ones none says anything."""
+    parts = note.split(SEPARATOR)
+    while parts and width_of(SEPARATOR.join(parts), NOTE_TEXT) > room:
+        parts.pop()
+    return SEPARATOR.join(parts)
 
 
 def _strength(lane: Lane) -> float:

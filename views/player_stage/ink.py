@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 from PySide6.QtGui import QColor
 
-from views.theme import Theme, mixed
+from views.theme import DARK, Theme, mixed
 
 READABLE = 7.0
 SHADE = 0.03928
@@ -12,6 +12,8 @@ RULE, LIGHT = 0.19, 0.1
 
 def on_stage(theme: Theme) -> Theme:
     """Return the theme with lines and inks made for the stage's dark ground."""
+    if contrast(QColor(theme.window), QColor(theme.stage)) > READABLE:
+        theme = DARK  # what is made for a light ground is dull on a dark one
     ground, text = QColor(theme.stage), QColor(theme.stage_text)
     muted = _lit(QColor(theme.muted), ground)
     return replace(

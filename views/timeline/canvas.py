@@ -74,6 +74,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._on_way: Sequence[int] | None = ()
         self._overlay: frozenset[Mark] = frozenset()
         self._way_back: WayBack | None = None
+        self._past = False
         self._settling = QTimer(self, interval=0, singleShot=True)
         self._dress()
         self._connect_canvas()
@@ -120,6 +121,12 @@ class TimelineCanvas(QAbstractScrollArea):
         self.camera.set_text(text_share())
         self._show_way_back()
         self.viewport().update()
+
+    def set_past(self, *, past: bool) -> None:
+        """Show the line in the colour of time while it isn't that of now."""
+        if past != self._past:
+            self._past = past
+            self.viewport().update()
 
     def set_density(self, density: Density) -> None:
         self.camera.set_density(density)
@@ -176,7 +183,7 @@ class TimelineCanvas(QAbstractScrollArea):
     def _true_scene(self) -> TimelineScene:
         return TimelineScene(
             geometry=self.camera.geometry,
-            theme=self._theme,
+            theme=replace(self._theme, accent=self._theme.time) if self._past else self._theme,
             axis=self._axis,
             now=self.now,
             lanes=self._model.rows,

@@ -146,7 +146,8 @@ class Hand(QObject):
         self.ended.emit()
 
     def cancel(self) -> None:
-        """Let the token glide back to where it was taken."""
+        """Let the token glide back to where it was taken; what was said of one is over."""
+        self._forget_last_word()
         if self.drag is None:
             return
         self._glide_home(self.drag)

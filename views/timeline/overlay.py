@@ -44,7 +44,8 @@ def bubble(scene: TimelineScene, saying: Saying, row: int) -> QRectF:
 def badge(scene: TimelineScene, centre: QPointF) -> QRectF:
     """Return where the number of a token around `centre` stands."""
     rect, half = QRectF(0, 0, BADGE, BADGE), scene.geometry.sizes.token / 2
-    rect.moveCenter(centre + QPointF(half - 1, 2 - half))
+    aside = half + BADGE / 2 if scene.geometry.sizes.lines == 1 else half - 1
+    rect.moveCenter(centre + QPointF(aside, 0 if scene.geometry.sizes.lines == 1 else 2 - half))
     return rect
 
 

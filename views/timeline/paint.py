@@ -33,7 +33,7 @@ def paint_timeline(painter: QPainter, scene: TimelineScene, exposed: QRegion) ->
         _paint_axis(painter, scene, exposed)
     _paint_saying(painter, scene, exposed)
     if scene.focused and scene.selected is None:
-        painter.fillRect(focus_line(scene), QColor(scene.theme.text))
+        painter.fillRect(focus_line(scene), QColor(scene.theme.muted))
 
 
 def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:

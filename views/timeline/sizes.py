@@ -64,7 +64,7 @@ class LaneSizes(Struct, frozen=True):
 
 TALL: Final = LaneSizes(2, 62, 40, 96, 36.0, 24.0, 9.0, 24.0, 21.0, 16.0, 11.0)
 """A name with a note below it. The lanes of a small fight grow to fill the room."""
-COMPACT: Final = LaneSizes(1, 34, 26, 40, 24.0, 18.0, 7.0, 16.0, 15.0, 12.0, 10.0)
+COMPACT: Final = LaneSizes(1, 28, 24, 40, 24.0, 18.0, 7.0, 16.0, 15.0, 12.0, 10.0)
 """Name and note in one line."""
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from models.scheduler.clock import Tick
 from models.sight.lanes import Lane, LaneTurn
 from tests.tools.timeline_table import lane
 from views.gm.due_sign import DueSign
@@ -52,19 +53,25 @@ def sign(qtbot: QtBot) -> Iterator[DueSign]:
 def test_who_is_due_out_of_sight_is_named(
     sign: DueSign, due: tuple[int, ...], top: int, words: str
 ) -> None:
-    sign.show_due(board(*due), seen(top))
+    sign.show_due(board(*due), Tick(9), seen(top))
     assert sign.isVisible() is bool(words)
     assert not words or sign.text() == words
 
 
 def test_a_click_asks_for_the_nearest(sign: DueSign, qtbot: QtBot) -> None:
-    sign.show_due(board(0, 2, 7), seen(4))
+    sign.show_due(board(0, 2, 7), Tick(9), seen(4))
     with qtbot.waitSignal(sign.wanted) as asked:
         qtbot.mouseClick(sign, Qt.MouseButton.LeftButton)
     assert asked.args == [2]
 
 
 def test_a_tie_above_and_below_goes_to_the_larger_end(sign: DueSign) -> None:
-    sign.show_due(board(0, 1, 9), seen(3))
+    sign.show_due(board(0, 1, 9), Tick(9), seen(3))
     assert sign.text().startswith("▴ Orc 1 and 1 more")
     assert sign.toolTip()
+
+
+def test_one_whose_tick_it_is_but_who_comes_later_is_named_too(sign: DueSign) -> None:
+    lanes = [lane(f"Orc {row}", 14 + row) for row in range(ROWS)]
+    sign.show_due(lanes, Tick(20), seen())
+    assert sign.text() == "▾ Orc 6 is due"

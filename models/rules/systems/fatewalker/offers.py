@@ -231,8 +231,9 @@ def declared(scene: Scene) -> Iterator[Declared]:
 
 
 def following(scene: Scene) -> str:
-    """Say that what is declared resolves next, if anything is."""
-    return tr("Resolve") if scene.ledger.declared else ""
+    """Say that what is declared resolves next, and whose it is, if anything is."""
+    actors = declarers(scene)
+    return tr("Resolve: {names}", names=few_names(scene.fight, actors)) if actors else ""
 
 
 def _waivers(scene: Scene) -> Iterator[Offer]:

@@ -1,4 +1,4 @@
-"""The sign of who is due out of sight: over the roster, at the end beyond which they stand."""
+"""The sign of who is due out of sight: over the last rows of the roster."""
 
 from collections.abc import Sequence
 
@@ -61,7 +61,7 @@ class DueSign(QToolButton):
         return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def show_due(self, lanes: Sequence[Lane], now: Tick, geometry: Geometry) -> None:
-        """Stand at the end of the rows beyond which most of those stand who are due."""
+        """Point to the end of the rows beyond which most of those stand who are due."""
         due = [row for row, lane in enumerate(lanes) if lane.due or lane.marker == now]
         hidden = [row for row in due if not _seen(geometry, row)]
         above = [row for row in hidden if geometry.lane_rect(row).top() < geometry.header_height]
@@ -81,8 +81,7 @@ class DueSign(QToolButton):
         self.retranslate()
         self.adjustSize()
         x = (beside.width() - self.width()) // 2
-        low = geometry.height - geometry.spare - self.height() - INSET
-        self.move(x, geometry.header_height + INSET if self._above else low)
+        self.move(x, geometry.height - geometry.spare - self.height() - INSET)
 
 
 def _seen(geometry: Geometry, row: int) -> bool:

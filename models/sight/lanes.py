@@ -268,12 +268,11 @@ def _bar_in_words(bar: Bar, axis: Axis) -> str:
 
 
 def _alone_in_words(lane: Lane) -> str:
-    place = f"{lane.value} {lane.caption}".strip()
     return ", ".join(
         part
         for part in (
             aloud(lane.name, lane.face.count),
-            place,
+            _place_in_words(lane.value, lane.caption),
             f"{_secrecy_in_words(lane.secrecy)} {lane.beside}".strip(),
             *map(tally_in_words, lane.counters),
             lane.note,
@@ -282,6 +281,13 @@ def _alone_in_words(lane: Lane) -> str:
         )
         if part
     )
+
+
+def _place_in_words(value: str, caption: str) -> str:
+    """Return where one stands as it is said: `tick 14`, `waits since 7`, `stunned`."""
+    if any(map(str.isdigit, value)):
+        return f"{caption} {value}".strip()
+    return f"{value} {caption}".strip() if any(map(str.isalpha, value)) else caption
 
 
 def tallies(combatant: Combatant) -> tuple[Tally, ...]:

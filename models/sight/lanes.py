@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from models.rules.names import beside, joined
 from models.rules.results import ClockGroup, Sign, StatusRow
 from models.rules.ruleset import Moment
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import (
     Combatant,
@@ -241,13 +242,37 @@ def lane_in_words(lane: Lane) -> str:
     return tr("{group}: {lane}", group=heading_in_words(lane.group), lane=told)
 
 
+def parts_in_words(lane: Lane, axis: Axis) -> tuple[str, ...]:
+    """Return what stands in a lane: its token, its later turns, its bars, and what will fire."""
+    parts = []
+    if lane.placed is not None:
+        parts.append(tr("waits until {place}", place=axis.place(lane.placed)))
+    elif lane.marker is not None:
+        parts.append(tr("acts on {place}", place=axis.place(lane.marker)))
+    elif lane.waiting:
+        parts.append(tr("waits, with no turn chosen"))
+    if lane.ghosts:
+        parts.append(tr("then {places}", places=joined([axis.place(each) for each in lane.ghosts])))
+    parts += [_bar_in_words(bar, axis) for bar in lane.bars]
+    for flag in lane.flags:
+        if not flag.fired:
+            parts.append(tr("{effect} on {place}", effect=flag.label, place=axis.place(flag.tick)))
+    return tuple(parts)
+
+
+def _bar_in_words(bar: Bar, axis: Axis) -> str:
+    start = axis.place(bar.start)
+    if bar.end is None:
+        return tr("{bar} since {place}", bar=bar.label, place=start)
+    return tr("{bar}, {start} to {end}", bar=bar.label, start=start, end=axis.place(bar.end))
+
+
 def _alone_in_words(lane: Lane) -> str:
-    place = f"{lane.value} {lane.caption}".strip()
     return ", ".join(
         part
         for part in (
             aloud(lane.name, lane.face.count),
-            place,
+            _place_in_words(lane.value, lane.caption),
             f"{_secrecy_in_words(lane.secrecy)} {lane.beside}".strip(),
             *map(tally_in_words, lane.counters),
             lane.note,
@@ -256,6 +281,13 @@ def _alone_in_words(lane: Lane) -> str:
         )
         if part
     )
+
+
+def _place_in_words(value: str, caption: str) -> str:
+    """Return where one stands as it is said: `tick 14`, `waits since 7`, `stunned`."""
+    if any(map(str.isdigit, value)):
+        return f"{caption} {value}".strip()
+    return f"{value} {caption}".strip() if any(map(str.isalpha, value)) else caption
 
 
 def tallies(combatant: Combatant) -> tuple[Tally, ...]:

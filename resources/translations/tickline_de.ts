@@ -603,6 +603,34 @@ An effect fires on tick 15.</extracomment>
         <translation>{group}: {lane}</translation>
     </message>
     <message>
+        <source>waits until {place}</source>
+        <translation>wartet bis {place}</translation>
+    </message>
+    <message>
+        <source>acts on {place}</source>
+        <translation>handelt auf {place}</translation>
+    </message>
+    <message>
+        <source>waits, with no turn chosen</source>
+        <translation>wartet, ohne gewählten Zug</translation>
+    </message>
+    <message>
+        <source>then {places}</source>
+        <translation>dann {places}</translation>
+    </message>
+    <message>
+        <source>{effect} on {place}</source>
+        <translation>{effect} auf {place}</translation>
+    </message>
+    <message>
+        <source>{bar} since {place}</source>
+        <translation>{bar} seit {place}</translation>
+    </message>
+    <message>
+        <source>{bar}, {start} to {end}</source>
+        <translation>{bar}, {start} bis {end}</translation>
+    </message>
+    <message>
         <source>{effect}: now</source>
         <translation>{effect}: jetzt</translation>
     </message>
@@ -8811,6 +8839,26 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Declare a phase, and act in it, or now if it is past.</source>
         <translation>Eine Phase ansagen und darin handeln, oder jetzt, wenn sie vorbei ist.</translation>
+    </message>
+    <message>
+        <source>{row} of {rows}</source>
+        <translation>{row} von {rows}</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Take, then move with the arrow keys</source>
+        <translation>Nehmen, dann mit den Pfeiltasten bewegen</translation>
     </message>
 </context>
 <context>

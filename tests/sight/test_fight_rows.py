@@ -98,7 +98,7 @@ def test_a_lane_says_in_words_what_the_players_know(
 ) -> None:
     there = done(fight(), Disguise(ORC, secrecy, "Stranger"))
     said = lane_in_words(lanes(RULES.at(there))[2])
-    assert said.startswith(f"{name}, 9 tick")
+    assert said.startswith(f"{name}, tick 9")
     assert (words in said) if words else ("players" not in said)
 
 

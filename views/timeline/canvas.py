@@ -43,6 +43,7 @@ class TimelineCanvas(QAbstractScrollArea):
     """A lane for each row of its model along an axis of ticks.
 
     `lanes_sized` says that lanes have another height, or another room left over beneath them;
+    `led` says that another lane leads the selection, or that the keyboard has come to it;
     `settled` that all lanes are shown as they now are; `glided` gives how far below their places
     lanes still are, by combatant.
     """
@@ -50,6 +51,7 @@ class TimelineCanvas(QAbstractScrollArea):
     lanes_sized = Signal()
     settled = Signal()
     glided = Signal(object)
+    led = Signal()
 
     def __init__(
         self,
@@ -92,6 +94,31 @@ class TimelineCanvas(QAbstractScrollArea):
     def top_for(self, row: int) -> int:
         """Return the nearest scroll at which a row is in sight."""
         return self.camera.geometry.top_for(row)
+
+    @property
+    def model(self) -> RowsModel[Lane]:
+        return self._model
+
+    @property
+    def axis(self) -> Axis:
+        return self._axis
+
+    @property
+    def lead(self) -> int | None:
+        """The row that leads the selection: where the hand was last."""
+        return self._selected_row()
+
+    @property
+    def selected_rows(self) -> frozenset[int]:
+        return self._selected_rows()
+
+    def row_of(self, who: CombatantId) -> int | None:
+        return self._model.row_of(who)
+
+    def lane_on_screen(self, row: int) -> QRect:
+        """Return where a lane is on the screen."""
+        rect = self.camera.geometry.lane_rect(row).toAlignedRect()
+        return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
 
     def set_axis(self, axis: Axis) -> None:
         if axis != self._axis:
@@ -311,6 +338,7 @@ class TimelineCanvas(QAbstractScrollArea):
             self._show_row(row)
         self._describe()
         self._overlay_changed()
+        self.led.emit()
 
     def _describe(self) -> None:
         lane = self._selected_lane()

@@ -60,6 +60,7 @@ class Hand(QObject):
         self.flight: Flight | None = None
         self._last_word: Saying | None = None
         self._told: tuple[Tick | None, bool] = (None, False)
+        self._introduced = False
         self._beside: tuple[DropNeighbour, bool] | None = None
         self._at: QPointF | None = None
         self._make_clocks()
@@ -94,7 +95,7 @@ class Hand(QObject):
         self._forget_last_word()
         self.preview, self._at, self._beside = None, at, None
         self.drag = taken(lane, grip=self._grip(lane, at), ruling=ruling)
-        self._told = (self.drag.home, False)
+        self._told, self._introduced = (self.drag.home, False), False
         if self.rules is not None:
             self.window_of, self.window = lane.who, self.rules.window(lane.who)
         self.changed.emit()
@@ -135,6 +136,7 @@ class Hand(QObject):
             return
         drag, saying, forbidden = self.drag, self.saying, self._forbidden(self.drag)
         if forbidden:
+            self._tell()
             self._glide_home(drag)
         self._let_go()
         if forbidden:
@@ -229,8 +231,16 @@ class Hand(QObject):
         self.changed.emit()
 
     def _tell(self) -> None:
+        """Say aloud where the token would go: at first with the name of whose it is."""
         if (saying := self.saying) is not None and saying.words:
-            self.told.emit(saying.words)
+            name, said = self._name(saying.who), self._introduced
+            self._introduced = True
+            known = said or saying.words.startswith(name)
+            self.told.emit(saying.words if known else f"{name}: {saying.words}")
+
+    def _name(self, who: CombatantId) -> str:
+        row = self._model.row_of(who)
+        return "" if row is None else self._model.rows[row].name
 
     def _forbidden(self, drag: Drag) -> bool:
         return self._refused(drag) or (drag.neighbour is None and not drag.free)

@@ -149,6 +149,7 @@ class TimelineView(TimelineCanvas):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show that the keyboard is here; Qt's own would repaint the scroll bars too."""
         self._overlay_changed()
+        self.led.emit()
         event.accept()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -157,6 +158,23 @@ class TimelineView(TimelineCanvas):
         if event.reason() not in passing:
             self.hand.cancel()
         self._overlay_changed()
+
+    def choose(self, who: CombatantId) -> None:
+        """Select the lane of `who`, and have the keyboard there."""
+        self.setFocus()
+        if (row := self.row_of(who)) is not None:
+            self._select(self.lanes[row])
+
+    def ask_menu(self, who: CombatantId) -> None:
+        self.choose(who)
+        if (lane := self._selected_lane()) is not None:
+            self.menu_wanted.emit(who, self._menu_point(lane))
+
+    def take(self, who: CombatantId) -> None:
+        """Take the token of `who` into the hand; arrow keys move it."""
+        self.choose(who)
+        if (lane := self._selected_lane()) is not None:
+            self.hand.take(lane, None, ruling=False)
 
     def _select(
         self, lane: Lane | None, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier

@@ -55,11 +55,21 @@ def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
     gm.press(Key.Key_Right)
     gm.press(Key.Key_Right)
     assert told == [
-        "acts on 4 · before Bor",
+        "Mira: acts on 4 · before Bor",
         "acts on 5 · ties with Bor",
     ]
     gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert told[-1] == "Mira can act from tick 4, not before."
+
+
+def test_enter_where_a_marker_may_not_stand_says_why(gm: Hands) -> None:
+    gm.let_act(3, 5)
+    gm.press(Key.Key_Space)
+    gm.press(Key.Key_H)
+    gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    told = heard(gm)
+    gm.press(Key.Key_Return)
+    assert told == ["Mira can act from tick 4, not before."]
 
 
 def test_what_changes_nothing_in_the_fight_is_not_announced(gm: Hands) -> None:

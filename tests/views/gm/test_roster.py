@@ -212,7 +212,7 @@ def test_a_number_with_a_bar_stands_in_the_row_only_where_something_is_counted(
 def test_the_word_of_a_counter_is_in_the_row_and_what_is_said_of_it() -> None:
     hurt = lane("Ara", 14, counters=(replace(HP, value=3, word="hurt"), FP), note="due now")
     assert hurt.words == "hurt"
-    assert lane_in_words(hurt) == ("Ara, 14 tick, Hit points 3 of 24, hurt, Fatigue 4, due now")
+    assert lane_in_words(hurt) == ("Ara, tick 14, Hit points 3 of 24, hurt, Fatigue 4, due now")
     assert tally_tip(hurt).splitlines()[:2] == ["Hit points 3/24, hurt", "Fatigue 4"]
 
 

@@ -182,7 +182,7 @@ def test_the_selected_lane_is_described_to_screen_readers(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 15, note="stunned"))
     there.select(1)
     assert there.view.accessibleName() == "Timeline"
-    assert there.view.accessibleDescription() == "Bor, 15 tick, stunned"
+    assert there.view.accessibleDescription() == "Bor, tick 15, stunned"
 
 
 def test_a_lane_selected_elsewhere_is_scrolled_into_sight(table: Lay) -> None:

@@ -162,8 +162,7 @@ class AccessibleLane(AccessibleItem):
         if lane is not None and row is not None and kind is QAccessible.Text.Name:
             return lane_in_words(lane)
         if row is not None and kind is QAccessible.Text.Description:
-            place = tr("{row} of {rows}", row=row + 1, rows=len(self.view.lanes))
-            return ", ".join((*self.parts, place))
+            return ", ".join((*self.parts, _place_in(row, len(self.view.lanes))))
         return ""
 
     def state(self) -> QAccessible.State:
@@ -230,10 +229,10 @@ class LaneActions(QAccessibleActionInterface):
             self._deeds()[name]()
 
     def localizedActionName(self, name: str) -> str:
-        return self._words().get(name, name)
+        return _words().get(name, name)
 
     def localizedActionDescription(self, name: str) -> str:
-        return self._words().get(name, name)
+        return _words().get(name, name)
 
     def keyBindingsForAction(self, name: str) -> list[str]:
         del name
@@ -249,14 +248,20 @@ class LaneActions(QAccessibleActionInterface):
             "Drop": view.hand.drop,
         }
 
-    def _words(self) -> Mapping[str, str]:
-        return {
-            "Press": tr("Select"),
-            "ShowMenu": tr("Menu"),
-            "Open": tr("Edit"),
-            "Take": tr("Take, then move with the arrow keys"),
-            "Drop": tr("Drop"),
-        }
+
+def _words() -> Mapping[str, str]:
+    """Return what the actions are called, by the names that readers know."""
+    return {
+        "Press": tr("Select"),
+        "ShowMenu": tr("Menu"),
+        "Open": tr("Edit"),
+        "Take": tr("Take, then move with the arrow keys"),
+        "Drop": tr("Drop"),
+    }
+
+
+def _place_in(row: int, rows: int) -> str:
+    return tr("{row} of {rows}", row=row + 1, rows=rows)
 
 
 def _kept(item: Item) -> Item:

@@ -1,0 +1,79 @@
+"""The timeline for screen readers: each lane is an item that says what stands in it."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtGui import QAccessible
+from pytestqt.qtbot import QtBot
+
+from models.scheduler.clock import Tick
+from models.sight.lanes import Flag
+from tests.tools.timeline_table import Table, bar, lane
+from views.timeline.accessible import let_readers_in
+
+Lay = Callable[..., Table]
+Text = QAccessible.Text
+
+
+@pytest.fixture
+def table(table: Lay) -> Table:
+    there = table(
+        lane("Ara", 14, ghosts=(Tick(20), Tick(26)), note="due now"),
+        lane("Bor", 16, bars=(bar(12, 18), bar(18, None))),
+        lane("Cai", None, flags=(Flag("Poison", Tick(19)), Flag("Fire", Tick(14), fired=True))),
+    )
+    let_readers_in(there.view)
+    return there
+
+
+def items(there: Table) -> list[str]:
+    found = QAccessible.queryAccessibleInterface(there.view)
+    assert found.role() is QAccessible.Role.List
+    return [found.child(n).text(Text.Name) for n in range(found.childCount())]
+
+
+def test_every_lane_is_an_item_with_its_tick_and_note(table: Table) -> None:
+    assert items(table)[:2] == ["Ara, tick 14, due now", "Bor, tick 16"]
+    assert items(table)[2].startswith("Cai, held")
+
+
+def test_a_lane_says_what_stands_in_it_and_where_it_is_in_the_list(table: Table) -> None:
+    found = QAccessible.queryAccessibleInterface(table.view)
+    told = [found.child(n).text(Text.Description) for n in range(3)]
+    assert told == [
+        "acts on tick 14, then tick 20 and tick 26, 1 of 3",
+        "acts on tick 16, a bar, tick 12 to tick 18, a bar since tick 18, 2 of 3",
+        "waits, with no turn chosen, Poison on tick 19, 3 of 3",
+    ]
+    parts = found.child(1)
+    assert [parts.child(n).text(Text.Name) for n in range(parts.childCount())] == [
+        "acts on tick 16",
+        "a bar, tick 12 to tick 18",
+        "a bar since tick 18",
+    ]
+
+
+def test_lanes_come_and_go_and_stand_in_their_order(table: Table) -> None:
+    found = QAccessible.queryAccessibleInterface(table.view)
+    gone = found.child(0)
+    table.model.show([lane("Dun", 12), lane("Bor", 16)])
+    assert items(table) == ["Dun, tick 12", "Bor, tick 16"]
+    assert not gone.isValid()
+    assert found.indexOfChild(found.child(1)) == 1
+
+
+def test_the_selected_lane_is_said_to_be(table: Table) -> None:
+    found = QAccessible.queryAccessibleInterface(table.view)
+    table.select(1)
+    assert [found.child(n).state().selected for n in range(3)] == [0, 1, 0]
+
+
+def test_all_that_the_mouse_does_to_a_lane_is_an_action(table: Table, qtbot: QtBot) -> None:
+    actions = QAccessible.queryAccessibleInterface(table.view).child(1).actionInterface()
+    assert actions.actionNames() == ["Press", "ShowMenu", "Open", "Take", "Drop"]
+    actions.doAction("Press")
+    assert table.view.lead == 1
+    with qtbot.waitSignal(table.view.activated) as opened:
+        actions.doAction("Open")
+    assert opened.args == ["Bor"]
+    assert all(actions.localizedActionName(each) for each in actions.actionNames())

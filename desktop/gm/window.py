@@ -49,7 +49,7 @@ from views.keys import ENTER
 from views.pictures import holds_picture
 from views.player_stage import PlayerStage
 from views.theme import Theme
-from views.timeline.accessible import let_readers_in
+from views.timeline.accessible import TimelineReader
 from views.timeline.view import TimelineView
 from views.widgets.click_guard import ClickGuard, HoldGuard
 
@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
         self._head = RosterHead(self._board.lanes, self._board.selection, actions["by_turn"], self)
         self.roster = RosterList(self._board.lanes, self._board.selection, theme, self)
         self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
-        let_readers_in(self.timeline)
+        TimelineReader(self.timeline)
         self._way_back = self.timeline.offer_way_back(actions["go_to_now"])
         self.card = NowCard(theme, self)
         self.upcoming = UpcomingList(self._board.upcoming, theme, self)

@@ -1,11 +1,10 @@
 """The timeline as screen readers find it: a list of lanes, and in each what stands there.
 
-Qt asks for these only while a reader listens. What it owns by number it forgets by itself; what
-is here keeps it alive for as long as the timeline is there.
+Qt asks for these only while a reader listens. It knows them by number; what is here keeps them
+alive for as long as the timeline is there.
 """
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import TypeVar, cast
 
 import shiboken6
@@ -25,40 +24,44 @@ from models.wording import tr
 from views.timeline.view import TimelineView
 
 Item = TypeVar("Item", bound=QAccessibleInterface)
-_known: dict[int, "AccessibleTimeline"] = {}
 
 
-def let_readers_in(view: TimelineView) -> None:
-    """Let screen readers find what stands in a timeline, and hear of it."""
-    QAccessible.installFactory(_made)
-    view.led.connect(partial(_tell_lead, view))
-    for signal in (view.model.rowsInserted, view.model.rowsRemoved, view.model.rowsMoved):
-        signal.connect(partial(_tell_order, view))
+class TimelineReader(QObject):
+    """Lets screen readers find what stands in a timeline, and hear of it."""
 
+    def __init__(self, view: TimelineView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._timeline: AccessibleTimeline | None = None
+        QAccessible.installFactory(_made)
+        view.led.connect(self._tell_lead)
+        for signal in (view.model.rowsInserted, view.model.rowsRemoved, view.model.rowsMoved):
+            signal.connect(self._tell_order)
 
-def _tell_lead(view: TimelineView) -> None:
-    """Tell readers that the keyboard is in the lane that leads the selection."""
-    if QAccessible.isActive() and view.hasFocus() and (row := view.lead) is not None:
-        lane = _of(view).child(row)
-        QAccessible.updateAccessibility(QAccessibleEvent(lane, QAccessible.Event.Focus))
+    @property
+    def timeline(self) -> "AccessibleTimeline":
+        """The timeline as readers find it; made when one asks for it first."""
+        if self._timeline is None:
+            self._timeline = AccessibleTimeline(self._view)
+        return self._timeline
 
+    def _tell_lead(self) -> None:
+        """Tell that the keyboard is in the lane that leads the selection."""
+        view = self._view
+        if QAccessible.isActive() and view.hasFocus() and (row := view.lead) is not None:
+            lane = self.timeline.child(row)
+            QAccessible.updateAccessibility(QAccessibleEvent(lane, QAccessible.Event.Focus))
 
-def _tell_order(view: TimelineView, *_where: object) -> None:
-    """Tell readers that lanes have come, gone, or stand in another order."""
-    if QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleEvent(view, QAccessible.Event.ObjectReorder))
+    def _tell_order(self) -> None:
+        """Tell that lanes have come, gone, or stand in another order."""
+        if QAccessible.isActive():
+            event = QAccessibleEvent(self._view, QAccessible.Event.ObjectReorder)
+            QAccessible.updateAccessibility(event)
 
 
 def _made(_key: str, shown: QObject) -> QAccessibleInterface | None:
-    return _of(shown) if isinstance(shown, TimelineView) else None
-
-
-def _of(view: TimelineView) -> "AccessibleTimeline":
-    key = id(view)
-    if key not in _known:
-        _known[key] = AccessibleTimeline(view)
-        view.destroyed.connect(lambda: _known.pop(key, None))
-    return _known[key]
+    reader = shown.findChild(TimelineReader) if isinstance(shown, TimelineView) else None
+    return reader.timeline if reader else None
 
 
 class AccessibleTimeline(QAccessibleWidget):

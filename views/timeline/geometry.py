@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Final
 
 from msgspec import Struct
@@ -111,7 +112,7 @@ class Extent(Struct, frozen=True):
         return Extent(min(self.first, tick), last)
 
 
-class Geometry(Struct, frozen=True):
+class Geometry(Struct, frozen=True, dict=True):
     """One view of the timeline: `pixels` per tick, and `left`, the tick (with fraction) at x 0.
 
     `top` tells how many pixels the lanes are scrolled up; `width` and `height` include the header.
@@ -129,10 +130,10 @@ class Geometry(Struct, frozen=True):
     density: Density = Density.TALL
     headings: tuple[int, ...] = ()
 
-    @property
+    @cached_property
     def stack(self) -> LaneStack:
         """The lanes one below the other."""
-        room = max(0, self.height - header_height(self.text))
+        room = max(0, self.height - self.header_height)
         return stacked(self.text, self.lanes, room, self.density, self.headings)
 
     @property
@@ -155,7 +156,7 @@ class Geometry(Struct, frozen=True):
         """How far from its tick anything of a token is painted."""
         return self.sizes.token / 2 + BESIDE
 
-    @property
+    @cached_property
     def header_height(self) -> int:
         """How many pixels high the axis above the lanes is."""
         return header_height(self.text)
@@ -294,13 +295,13 @@ class Geometry(Struct, frozen=True):
     def lane_rect(self, row: int) -> QRectF:
         """Return the rectangle of a lane, in sight or not."""
         stack = self.stack
-        top = header_height(self.text) + stack.tops[row] - self.top
+        top = self.header_height + stack.tops[row] - self.top
         return QRectF(0, top, self.width, stack.high)
 
     def heading_rect(self, row: int) -> QRectF:
         """Return the rectangle of the heading above a lane; without one it has no height."""
         stack = self.stack
-        top = header_height(self.text) + stack.starts[row] - self.top
+        top = self.header_height + stack.starts[row] - self.top
         return QRectF(0, top, self.width, stack.tops[row] - stack.starts[row])
 
     def lane_at(self, y: float) -> int | None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from models.scheduler.clock import Tick
 from models.sight.lanes import Flag
 from tests.tools.timeline_table import Table, bar, lane
-from views.timeline.accessible import let_readers_in
+from views.timeline.accessible import TimelineReader
 
 Lay = Callable[..., Table]
 Text = QAccessible.Text
@@ -22,7 +22,7 @@ def table(table: Lay) -> Table:
         lane("Bor", 16, bars=(bar(12, 18), bar(18, None))),
         lane("Cai", None, flags=(Flag("Poison", Tick(19)), Flag("Fire", Tick(14), fired=True))),
     )
-    let_readers_in(there.view)
+    TimelineReader(there.view)
     return there
 
 

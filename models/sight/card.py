@@ -63,7 +63,7 @@ class Now(Struct, frozen=True):
     The `sections` hold its offers by what they answer, and how others can answer what it does;
     a `limit` warns of what is used up, before it is broken. The `counters` are in short, as
     `Hit points 17/24`. What else it is called stands in brackets `beside` its name. The `alarms`
-    come before all that. Who `acts` does so now, or decides what happens now.
+    come before all that. Who `acts` does so now; one who only decides something first doesn't.
     """
 
     heading: str
@@ -106,7 +106,7 @@ def now(
         return card
     picture = (pictures or {}).get(moment[card.who].portrait, b"")
     face = replace(card.face, picture=picture)
-    acts = card.who == acting(moment)
+    acts = card.who is not None and card.who == acting(moment)
     return replace(card, face=face, effects=chips(moment, known, card.who), acts=acts)
 
 
@@ -385,11 +385,9 @@ def decides(moment: Moment) -> CombatantId | None:
 
 
 def acting(moment: Moment) -> CombatantId | None:
-    """Return who must decide or act now; None while no one is due."""
+    """Return whose turn it is now; None while no one is due."""
     turn = moment.fight.upcoming()
-    if turn is None or turn.tick != moment.now:
-        return None
-    return decides(moment) or turn.who
+    return turn.who if turn is not None and turn.tick == moment.now else None
 
 
 def _open_decision(scene: Moment) -> Decision | None:

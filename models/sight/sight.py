@@ -88,7 +88,8 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def upcoming(self) -> tuple[Upcoming, ...]:
         seen = self.snapshot
-        return upcoming(seen.moment, self.chosen, seen.pictures, seen.timed)
+        shown = self.chosen or decides(seen.moment)
+        return upcoming(seen.moment, shown, seen.pictures, seen.timed)
 
     @cached_property
     def enter_alone(self) -> bool:

@@ -60,7 +60,8 @@ def upcoming(
 ) -> tuple[Upcoming, ...]:
     """Return those who wait, and what is scheduled, soonest first; timers and effects before turns.
 
-    The first turn is left out when the now card shows it: unless another one is `chosen`.
+    The first turn is left out when the now card shows it: unless another one is `chosen`, or must
+    decide something first.
     `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known.
     """
     rows = _Rows(moment, pictures or {})

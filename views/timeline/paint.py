@@ -65,7 +65,8 @@ def _paint_axis(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> No
 def _rows(scene: TimelineScene, exposed: QRegion) -> dict[int, QRect]:
     """Return the rows of the lanes that are exposed, and around what part of each."""
     bounds = exposed.boundingRect()
-    rows = scene.rows(bounds.top(), bounds.bottom() + 1)
+    end = scene.geometry.height - scene.geometry.spare  # the roster shows no cut row either
+    rows = scene.rows(bounds.top(), min(bounds.bottom() + 1, end))
     lanes = {row: scene.lane_rect(row).toAlignedRect() for row in rows}
     parts = {row: exposed.intersected(lane).boundingRect() for row, lane in lanes.items()}
     return {row: part for row, part in parts.items() if not part.isEmpty()}

@@ -516,7 +516,7 @@ def test_whoever_is_due_is_scrolled_into_sight(gm: Hands) -> None:
 
 def test_roster_and_timeline_scroll_together_however_many_come(gm: Hands) -> None:
     roster = gm.window.roster.verticalScrollBar()
-    gm.session.do(Add(tuple(Recruit(f"Rat {number}") for number in range(30))))
+    gm.session.do(Add(tuple(Recruit(f"Rat {number}") for number in range(60))))
     gm.window.timeline.verticalScrollBar().setValue(500)
     QApplication.processEvents()
     assert roster.value() == 500

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import segno
+from PySide6.QtCore import Qt
 
 from desktop.gm.systems_editor import edit
 from models.rules.deeds import Retitle
@@ -101,7 +102,7 @@ def finds_command(desk: Desk) -> None:
 
 def opens_cheat_sheet(desk: Desk) -> None:
     starts(desk)
-    desk.hands.press(Key.Key_F1)
+    desk.hands.press(Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
     desk.hands.dialog().resize(*CHEAT_SHEET)
 
 

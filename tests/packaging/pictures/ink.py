@@ -20,7 +20,9 @@ def write_png(image: QImage, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     whole = _pillow(image)
     for colours in COLOURS:
-        whole.quantize(colours, dither=Image.Dither.NONE).save(path, optimize=True)
+        whole.quantize(colours, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
+            path, optimize=True
+        )
         if path.stat().st_size <= SMALL:
             break
 

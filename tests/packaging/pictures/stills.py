@@ -13,7 +13,7 @@ from tests.packaging.pictures import cuts, fight, others, remote
 from tests.packaging.pictures.desk import Desk, desk
 from tests.tools.debian_chromium import CHROMIUM
 
-WHOLE, PART = (1280, 720), (1120, 720)
+WHOLE, PART, HALF = (1280, 720), (1120, 720), (960, 660)
 """Sizes of the GM's window, in pixels: what is cut out of it is shown in a smaller one."""
 LANGUAGES: Final = ("en", "de")
 DRAWN: Final = (
@@ -46,7 +46,7 @@ class Still(Struct, frozen=True):
 
 
 STILLS: Final = (
-    Still("welcome", fight.begins, cuts.window, WHOLE),
+    Still("welcome", fight.begins, cuts.window, HALF),
     Still("new", fight.names_system, cuts.dialog),
     Still("add", fight.types_people, cuts.dialog),
     Still("initiative", fight.rolls, cuts.dialog),

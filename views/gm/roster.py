@@ -201,7 +201,7 @@ class RosterList(PaintedList):
         if not index.isValid():
             return None
         lane: Lane = index.data(VALUE_ROLE)
-        reach = self.places(index).eye.adjusted(-EYE_PAD, -2, EYE_PAD, EYE_PAD)
+        reach = self.places(index).eye.adjusted(-EYE_PAD, -EYE_PAD, EYE_PAD, EYE_PAD)
         return lane if reach.contains(point) else None
 
     @property

@@ -1,12 +1,15 @@
 """Paint: a painter that lets go of what it paints on, and what must be painted again."""
 
+import sys
 from collections.abc import Hashable
 from math import ceil, floor
+from types import TracebackType
 from typing import Final, Self
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintDevice, QPainter, QPainterPath, QPixmap, QRegion
+from PySide6.QtWidgets import QWidget
 
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -52,17 +55,29 @@ def differing(before: frozenset[Mark], after: frozenset[Mark]) -> QRegion:
 class Painting:
     """Gives a painter for a device, and ends it.
 
-    An error in it would leave one that still paints: Qt ends the program when the widget goes.
+    An error in it would leave one that still paints: Qt ends the program when the widget goes. One
+    that came out of a widget's paintEvent would be kept by PySide, and raised again wherever Python
+    calls Qt next, until the interpreter dies: it is told here, and the widget is painted as far.
     """
 
     def __init__(self, device: QPaintDevice, painter: type[QPainter] = QPainter) -> None:
+        self._on_widget = isinstance(device, QWidget)
         self._painter = painter(device)
 
     def __enter__(self) -> QPainter:
         return self._painter
 
-    def __exit__(self, *_error: object) -> None:
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> bool:
         self._painter.end()
+        if kind is None or error is None or not self._on_widget:
+            return False
+        sys.excepthook(kind, error, trace)
+        return True
 
 
 class Copies:

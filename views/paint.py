@@ -57,7 +57,7 @@ class Painting:
 
     An error in it would leave one that still paints: Qt ends the program when the widget goes. One
     that came out of a widget's paintEvent would be kept by PySide, and raised again wherever Python
-    calls Qt next, until the interpreter dies: it is told here, and the widget is painted as far.
+    calls Qt next, until the interpreter dies: it is reported here, and what was painted stays.
     """
 
     def __init__(self, device: QPaintDevice, painter: type[QPainter] = QPainter) -> None:

@@ -1,7 +1,7 @@
 """The roster: who is in the fight, one row a combatant, beside the lanes of the timeline."""
 
 from collections.abc import Iterable, Mapping
-from itertools import dropwhile, repeat, takewhile
+from itertools import repeat
 
 from PySide6.QtCore import (
     QEvent,
@@ -107,12 +107,15 @@ class RosterList(PaintedList):
 
     def between(self, rect: QRect) -> Iterable[tuple[QModelIndex, QRect]]:
         """Return the rows from the top to the bottom of `rect`, with their headings."""
-        indices = map(self.model().index, range(self.model().rowCount()), repeat(0))
+        rows: Iterable[int] = range(self.model().rowCount())
+        if len(self._stack.starts) != self.model().rowCount():
+            return super().between(rect)  # the lanes beside them are not laid out yet
+        if not self._rises:
+            above = self.verticalOffset()
+            rows = self._stack.rows(rect.top() + above, rect.bottom() + 1 + above)
+        indices = map(self.model().index, rows, repeat(0))
         places = ((index, self._seen_at(index)) for index in indices)
-        if self._rises:
-            return [each for each in places if each[1].intersects(rect)]
-        after = dropwhile(lambda each: each[1].bottom() < rect.top(), places)
-        return takewhile(lambda each: each[1].top() <= rect.bottom(), after)
+        return [each for each in places if each[1].intersects(rect)]
 
     def _seen_at(self, index: QModelIndex) -> QRect:
         place = self.visualRect(index)

@@ -106,11 +106,12 @@ class TimelineCanvas(QAbstractScrollArea):
     @property
     def lead(self) -> int | None:
         """The row that leads the selection: where the hand was last."""
-        return self._selected_row()
+        rows, last = self.selected_rows, self._selection.currentIndex().row()
+        return last if last in rows else min(rows, default=None)
 
     @property
     def selected_rows(self) -> frozenset[int]:
-        return self._selected_rows()
+        return frozenset([index.row() for index in self._selection.selectedIndexes()])
 
     def row_of(self, who: CombatantId) -> int | None:
         return self._model.row_of(who)
@@ -215,8 +216,8 @@ class TimelineCanvas(QAbstractScrollArea):
             now=self.now,
             lanes=self._model.rows,
             extent=self.camera.extent,
-            selected=self._selected_row(),
-            selected_rows=self._selected_rows(),
+            selected=self.lead,
+            selected_rows=self.selected_rows,
             focused=self.hasFocus(),
             window=self.hand.window,
             window_of=self.hand.window_of,
@@ -334,7 +335,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.camera.set_extent(extent, seen=self.isVisible())
 
     def _selection_changed(self) -> None:
-        if (row := self._selected_row()) is not None:
+        if (row := self.lead) is not None:
             self._show_row(row)
         self._describe()
         self._overlay_changed()
@@ -392,19 +393,11 @@ class TimelineCanvas(QAbstractScrollArea):
     def _show_row(self, row: int) -> None:
         self.verticalScrollBar().setValue(self.camera.geometry.top_for(row))
 
-    def _selected_row(self) -> int | None:
-        """Return the row that leads the selection: where the hand was last."""
-        rows, last = self._selected_rows(), self._selection.currentIndex().row()
-        return last if last in rows else min(rows, default=None)
-
-    def _selected_rows(self) -> frozenset[int]:
-        return frozenset([index.row() for index in self._selection.selectedIndexes()])
-
     def _selected_lanes(self) -> frozenset[CombatantId]:
-        return frozenset(self._model.rows[row].who for row in self._selected_rows())
+        return frozenset(self._model.rows[row].who for row in self.selected_rows)
 
     def _selected_lane(self) -> Lane | None:
-        row = self._selected_row()
+        row = self.lead
         return self._model.rows[row] if row is not None else None
 
     def _lane_at(self, point: QPointF) -> Lane | None:

@@ -183,7 +183,7 @@ class TimelineView(TimelineCanvas):
         row = self._model.row_of(lane.who) if lane else None
         if row is None:
             return
-        index, before = self._model.index(row), self._selected_row()
+        index, before = self._model.index(row), self.lead
         flags = QItemSelectionModel.SelectionFlag
         if keys & SHIFT and before is not None:
             self._select_range(before, row)
@@ -202,7 +202,7 @@ class TimelineView(TimelineCanvas):
     def _select_next(self, by: int, keys: Qt.KeyboardModifier) -> None:
         if self.hand.drag is not None or not self._model.rows:
             return
-        row = self._selected_row()
+        row = self.lead
         start = row if row is not None else (-1 if by > 0 else len(self._model.rows))
         self._select(self._model.rows[max(0, min(len(self._model.rows) - 1, start + by))], keys)
 

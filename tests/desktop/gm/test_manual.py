@@ -5,26 +5,20 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShortcut, QTextCursor
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
-from pytestqt.qtbot import QtBot
 
-from desktop.application import Application, make_qt
 from desktop.gm.manual import page_about
 from desktop.gm.systems_editor import edit
-from desktop.paths import Paths
 from models.manual import Manual
 from models.rules.catalogue import IDS, WRITTEN, described
 from models.rules.deeds import Add, Recruit
-from models.rules.dice import FixedDice
 from models.scheduler.history import History
 from models.session.samples import load_sample
-from models.session.writer import Promptly
 from resources import FOLDER
 from tests.tools.hands import Hands, Key
 from tests.tools.own_system import WHEEL
-from tests.tools.scenes import LYING, Scenes
 from views.dialogs.guide import GuideDialog
 from views.dialogs.share import ShareDialog
 from views.dialogs.system_editor.dialog import SystemEditor
@@ -247,27 +241,3 @@ def is_there(target: str) -> bool:
     name, _, anchor = target.partition("#")
     page = MANUAL.page(name)
     return page is not None and (not anchor or anchor in [each.anchor for each in page.sections])
-
-
-def test_every_dialog_leads_to_a_page_that_is_there(qtbot: QtBot, tmp_path: Path) -> None:
-    paths = Paths(tmp_path / "e", tmp_path / "p", tmp_path / "s.json", tmp_path / "log")
-    application = Application(make_qt(), paths, FixedDice(), Promptly())
-    qtbot.addWidget(application.window)
-    qtbot.addWidget(application.players.window)
-    for window in (application.window, application.players.window):
-        window.setUpdatesEnabled(False)  # only the dialogs are looked at
-    application.window.show()
-    led: dict[str, str] = {}
-    heard = set[str]()
-    for scene in Scenes(application, LYING[:1]).as_it_looks():
-        dialog = scene.used
-        if isinstance(dialog, QDialog) and not isinstance(dialog, ManualWindow):
-            page = page_about(dialog) or application.manual._page_of_fight()
-            led[page] = scene.name
-            if dialog is QApplication.activeWindow():
-                heard.add(type(dialog).__name__)
-                assert dialog.findChild(QShortcut, "manual"), scene.name
-    application.window.leave()
-    assert {page: name for page, name in led.items() if not is_there(page)} == {}
-    assert len(led) > 8
-    assert len(heard) > 20

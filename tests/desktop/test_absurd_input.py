@@ -196,18 +196,18 @@ def test_strange_names_are_drawn_in_both_windows(gm: Hands, name: str) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-@pytest.mark.parametrize("text", ["9" * 10, "9" * 5000, "-5", "1e308", "NaN", "x" * 10_000, "\0"])
 def test_what_is_typed_for_the_one_who_is_due_never_breaks_the_window(
-    start: Callable[[], Hands], rules: RuleSet, text: str
+    start: Callable[[], Hands], rules: RuleSet
 ) -> None:
     gm = start()
-    load_sample(gm.session, rules.id)
-    before = gm.session.present.now
-    gm.window.card.entry.setText(text)
-    gm.window.card.typed.emit(text)
-    gm.window.card.entered.emit(text, False)  # noqa: FBT003 - a signal
-    gm.window.grab()
-    assert abs(gm.session.present.now - before) < 10_000
+    for text in ("9" * 10, "9" * 5000, "-5", "1e308", "NaN", "x" * 10_000, "\0"):
+        load_sample(gm.session, rules.id)
+        before = gm.session.present.now
+        gm.window.card.entry.setText(text)
+        gm.window.card.typed.emit(text)
+        gm.window.card.entered.emit(text, False)  # noqa: FBT003 - a signal
+        gm.window.grab()
+        assert abs(gm.session.present.now - before) < 10_000, text
 
 
 @pytest.mark.parametrize("typed", ["1e308", "NaN", "-1", "9" * 40, "0.5", "٣", "True"])

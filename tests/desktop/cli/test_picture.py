@@ -28,7 +28,9 @@ from views.theme import DARK
 
 SIZE = (1280, 720)
 every_system = pytest.mark.parametrize("system", EVERY_ID)
-every_script = pytest.mark.parametrize("system", [*filter(has_script, SYSTEMS.ids)])
+every_script = pytest.mark.parametrize(
+    "system", [each for each in EVERY_ID if has_script(str(each.id))]
+)
 pytestmark = pytest.mark.usefixtures("qtbot")
 
 Script = dict[str, Any]
@@ -119,10 +121,9 @@ def test_both_pictures_show_a_fight_in_our_colours(system: str) -> None:
     assert {DARK.pc, DARK.npc} <= colours(players)
 
 
-@every_system
-def test_a_picture_is_the_same_each_time(tmp_path: Path, system: str) -> None:
-    first, wanted = drawn_once(system), wish(tmp_path)
-    draw(wanted, sample=system)
+def test_a_picture_is_the_same_each_time(tmp_path: Path) -> None:
+    first, wanted = drawn_once(SYSTEMS[0].id), wish(tmp_path)
+    draw(wanted, sample=SYSTEMS[0].id)
     assert both(wanted) == first
 
 

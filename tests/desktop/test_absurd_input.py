@@ -114,7 +114,7 @@ PASTED = {
     "1" * 30 + " x Orc": "The count must be 1 to 200, not 111111111",
     "-1 x Orc, 0 x Elf": "The count must be 1 to 200, not 0.",
     "x" * 10_000: "has 10000 characters, at most 80",
-    "x," * 500_000: "The list is over 100000 characters",
+    "x," * 60_000: "The list is over 100000 characters",
     "x" * 1_000_000: "The list is over 100000 characters",
     "(" * 50_000: "close the bracket",
 }

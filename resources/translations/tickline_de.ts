@@ -7083,6 +7083,18 @@ An effect fires on tick 15.</extracomment>
         <translation>suchen Liste Name</translation>
     </message>
     <message>
+        <source>Ne&amp;xt part of the window</source>
+        <translation>Nächster &amp;Fensterbereich</translation>
+    </message>
+    <message>
+        <source>focus region pane keyboard</source>
+        <translation>Fokus Bereich Tastatur</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious part of the window</source>
+        <translation>&amp;Voriger Fensterbereich</translation>
+    </message>
+    <message>
         <source>&amp;Manual</source>
         <translation>&amp;Handbuch</translation>
     </message>

@@ -388,7 +388,6 @@ class MainWindow(QMainWindow):
             self.roster,
             self.timeline,
             self._way_back,
-            self.card.alarm.button,
             self.card.entry,
             self.upcoming,
             *self.past.stops,

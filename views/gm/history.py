@@ -166,6 +166,7 @@ class PastPanel(QFrame):
         return typing or not self._model.sought.everything
 
     def retranslate(self) -> None:
+        self.setAccessibleName(self.tr("History"))
         self._slider.setAccessibleName(self.tr("Look back"))
         self._back.setText(self.tr("Return"))
         self._back.setAccessibleName(self.tr("Return to the present"))

@@ -135,7 +135,8 @@ class NowCard(Card):
         self._chips.show_words((*now.counters, *now.effects))
         self._said.hide()
         self.entry.setPlaceholderText(now.hint)
-        self.entry.setAccessibleDescription(now.hint.replace("⏎", f" {self.tr('Enter')}"))
+        enter = self.tr("Enter")
+        self.entry.setAccessibleDescription(now.hint.replace("⏎", f" {enter}"))
         self.entry.setVisible(bool(now.hint) and not past)
         self._show_ways()
         self.setEnabled(not past)
@@ -351,7 +352,7 @@ class NowCard(Card):
             yield flow.next(self._more)
 
     def _order_tabs(self) -> None:
-        for before, after in pairwise((self.entry, *self.stops())):
+        for before, after in pairwise((self.entry, *self.stops(), self.alarm.button)):
             self.setTabOrder(before, after)
 
     def _made(self) -> OfferButton:

@@ -319,7 +319,7 @@ def test_the_header_says_how_the_screen_of_the_players_stands(gm: Hands) -> None
     for key in (Key.Key_P, Key.Key_F, Key.Key_B):
         gm.press(key)
         told.append(players.accessibleDescription())
-    assert told == ["off", "● live", "frozen", "blanked"]
+    assert told == ["off", "live", "frozen", "blanked"]
 
 
 def test_who_leads_leaves_the_lead_to_another(gm: Hands) -> None:

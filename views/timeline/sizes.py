@@ -107,14 +107,20 @@ class LaneStack(Struct, frozen=True):
 
 @lru_cache(maxsize=16)
 def stacked(
-    text: float, lanes: int, room: int, density: Density, headings: tuple[int, ...] = ()
+    text: float,
+    lanes: int,
+    room: int,
+    density: Density,
+    headings: tuple[int, ...] = (),
+    passing: int = 0,
 ) -> LaneStack:
     """Return the lanes in a body `room` pixels high, with headings above those rows.
 
-    Whole lanes fill the room; with headings, as long as it is not scrolled.
+    Whole lanes fill the room; with headings, as long as it is not scrolled. What takes `passing`
+    pixels more for a while does not make them compact.
     """
     heading = round(HEADING_HEIGHT * text)
-    sizes = _sizes(text, lanes, room - heading * len(headings), density)
+    sizes = _sizes(text, lanes, room + passing - heading * len(headings), density)
     high = _height(sizes, lanes, room - heading * len(headings))
     above = [heading * bisect_right(headings, row) for row in range(lanes)]
     tops = tuple([row * high + more for row, more in enumerate(above)])

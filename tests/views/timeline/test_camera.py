@@ -193,11 +193,13 @@ def test_the_count_glides_and_ends_in_place(table: Lay, qtbot: QtBot) -> None:
     assert shown_at(there, 17) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-def test_a_resize_on_the_way_arrives_at_once(table: Lay) -> None:
+def test_a_resize_on_the_way_changes_where_it_arrives(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), calm=False)
     there.view.set_now(Tick(30))
     there.view.resize(600, 400)
-    assert not there.view.camera.flying
+    assert there.view.camera.flying
+    assert there.view.camera.at_home
+    qtbot.waitUntil(lambda: not there.view.camera.flying)
     assert shown_at(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 

@@ -774,7 +774,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>acts on {tick}</source>
-        <extracomment>Of one whose marker is dragged: acts on 14 · after Mira, before Bor</extracomment>
+        <extracomment>acts on 14 · after Mira, before Bor</extracomment>
         <translation>handelt auf {tick}</translation>
     </message>
     <message>

@@ -3827,7 +3827,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Next {round}</source>
-        <translation>Nächste Runde: {round}</translation>
+        <translation>Weiter: {round}</translation>
     </message>
     <message>
         <source>Everyone has left.</source>

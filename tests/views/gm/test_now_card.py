@@ -203,7 +203,6 @@ def test_no_button_leaves_a_hole_beside_it(card: NowCard, qtbot: QtBot) -> None:
     long = "Engage or disengage from all of them"
     for names in (("Attack", long, "Hold"), (long, "Attack"), ("Attack", "Hold", "Parry")):
         show(card, qtbot, *[offer(name, "7") for name in names])
-        qtbot.waitUntil(lambda n=len(names): len(card.stops()) == n)
         QApplication.processEvents()
         rows: dict[int, int] = {}
         for stop in card.stops():

@@ -48,12 +48,13 @@ class LaneTurn(Enum):
 
 
 class Bar(Struct, frozen=True, gc=False):
-    """A span in a lane; `end` is None while it is open."""
+    """A span in a lane; `end` is None while it is open. A hold `opens` when it can end."""
 
     label: str
     start: Tick
     end: Tick | None
     kind: BarKind
+    opens: Tick | None = None
 
 
 class Flag(Struct, frozen=True, gc=False):
@@ -262,6 +263,11 @@ def parts_in_words(lane: Lane, axis: Axis) -> tuple[str, ...]:
 
 def _bar_in_words(bar: Bar, axis: Axis) -> str:
     start = axis.place(bar.start)
+    if bar.opens is not None:
+        opens = axis.place(bar.opens)
+        return tr(
+            "{bar} since {place}, can act from {opens}", bar=bar.label, place=start, opens=opens
+        )
     if bar.end is None:
         return tr("{bar} since {place}", bar=bar.label, place=start)
     return tr("{bar}, {start} to {end}", bar=bar.label, start=start, end=axis.place(bar.end))
@@ -454,7 +460,7 @@ def _near(now: Tick, ghosts: tuple[Tick, ...]) -> tuple[Tick, ...]:
 
 def _bars(each: Timed) -> Iterator[Bar]:
     if each.label:
-        yield Bar(each.label, each.start, each.end, each.kind)
+        yield Bar(each.label, each.start, each.end, each.kind, each.opens)
 
 
 def _few(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:

@@ -623,6 +623,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{effect} auf {place}</translation>
     </message>
     <message>
+        <source>{bar} since {place}, can act from {opens}</source>
+        <translation>{bar} seit {place}, kann ab {opens} handeln</translation>
+    </message>
+    <message>
         <source>{bar} since {place}</source>
         <translation>{bar} seit {place}</translation>
     </message>
@@ -836,6 +840,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name}, {place}, predicted</source>
         <translation>{name}, {place}, voraussichtlich</translation>
+    </message>
+    <message>
+        <source>can act from {tick}</source>
+        <translation>kann ab {tick} handeln</translation>
     </message>
     <message>
         <source>held</source>

@@ -117,11 +117,12 @@ def stacked(
     """Return the lanes in a body `room` pixels high, with headings above those rows.
 
     Whole lanes fill the room; with headings, as long as it is not scrolled. What takes `passing`
-    pixels more for a while does not make them compact.
+    pixels more for a while leaves them as they are, unless all are seen when they are lower.
     """
     heading = round(HEADING_HEIGHT * text)
-    sizes = _sizes(text, lanes, room + passing - heading * len(headings), density)
-    high = _height(sizes, lanes, room - heading * len(headings))
+    free = room - heading * len(headings)
+    sizes = _sizes(text, lanes, free + passing, density)
+    high = _height(sizes, lanes, free if lanes * sizes.lane <= free else free + passing)
     above = [heading * bisect_right(headings, row) for row in range(lanes)]
     tops = tuple([row * high + more for row, more in enumerate(above)])
     starts = tuple([top - heading if row in headings else top for row, top in enumerate(tops)])

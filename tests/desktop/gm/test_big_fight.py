@@ -84,7 +84,7 @@ def test_a_question_for_a_while_leaves_rows_tall(gm: Hands) -> None:
     window.decisions.show_decisions([ENDED])
     settle()
     assert view.camera.geometry.height < before.height
-    assert view.camera.geometry.sizes == TALL
+    assert view.camera.geometry.lane_height == before.lane_height
     window.decisions.show_decisions([])
     settle()
     assert view.camera.geometry == before

@@ -428,7 +428,7 @@ def wound_penalty(scene: Scene, who: CombatantId) -> int:
 
 
 def as_penalty(points: int) -> str:
-    """Return how a wound penalty of so many points is read: with a minus, or as 0."""
+    """Return how a wound penalty of that many points is read: with a minus, or as 0."""
     return f"{MINUS}{points}" if points else "0"
 
 

@@ -274,19 +274,20 @@ def _bar_in_words(bar: Bar, axis: Axis) -> str:
 
 
 def _alone_in_words(lane: Lane) -> str:
-    return ", ".join(
-        part
-        for part in (
-            aloud(lane.name, lane.face.count),
-            _place_in_words(lane.value, lane.caption),
-            f"{_secrecy_in_words(lane.secrecy)} {lane.beside}".strip(),
-            *map(tally_in_words, lane.counters),
-            lane.note,
-            *(tr("{effect}: now", effect=each.label) for each in lane.flags if each.fired),
-            _signs_in_words(lane.signs),
-        )
-        if part
+    return ", ".join((aloud(lane.name, lane.face.count), *lane_parts(lane)))
+
+
+def lane_parts(lane: Lane) -> tuple[str, ...]:
+    """Return what a screen reader says of a lane after the name, one thing after the other."""
+    parts = (
+        _place_in_words(lane.value, lane.caption),
+        f"{_secrecy_in_words(lane.secrecy)} {lane.beside}".strip(),
+        *map(tally_in_words, lane.counters),
+        *lane.note.split(" · "),
+        *(tr("{effect}: now", effect=each.label) for each in lane.flags if each.fired),
+        _signs_in_words(lane.signs),
     )
+    return tuple(filter(None, parts))
 
 
 def _place_in_words(value: str, caption: str) -> str:

@@ -130,7 +130,7 @@ class _Rows:
             case Waiting(who, opens):
                 place = self._moment.standing(who).note
                 if opens > self._moment.now:
-                    place = tr("can act from {tick}", tick=self._show(opens))
+                    place = _opening(self._show(opens))
                 return self._row(f"{who}:waits", who, place)
 
     def _turn(self, slot: Slot) -> Upcoming:
@@ -159,6 +159,10 @@ class _Rows:
 def _place(tick: str, slot: Slot, tie: str) -> str:
     held = tr("held", "after the tick of a turn to come") if slot.placed else ""
     return " · ".join(filter(None, (tick, held, tie)))
+
+
+def _opening(tick: str) -> str:
+    return tr("can act from {tick}", tick=tick)
 
 
 def _end(tick: str) -> str:

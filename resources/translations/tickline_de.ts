@@ -7083,6 +7083,18 @@ An effect fires on tick 15.</extracomment>
         <translation>suchen Liste Name</translation>
     </message>
     <message>
+        <source>Ne&amp;xt part of the window</source>
+        <translation>Nächster &amp;Fensterbereich</translation>
+    </message>
+    <message>
+        <source>focus region pane keyboard</source>
+        <translation>Fokus Bereich Tastatur</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious part of the window</source>
+        <translation>&amp;Voriger Fensterbereich</translation>
+    </message>
+    <message>
         <source>&amp;Manual</source>
         <translation>&amp;Handbuch</translation>
     </message>
@@ -8867,6 +8879,21 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Take, then move with the arrow keys</source>
         <translation>Nehmen, dann mit den Pfeiltasten bewegen</translation>
+    </message>
+    <message>
+        <source>Looking back, moment {number}.</source>
+        <translation>Rückblick, Moment {number}.</translation>
+    </message>
+    <message>
+        <source>Undone: {step}.</source>
+        <translation>Rückgängig: {step}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combatants have changed</source>
+        <translation>
+            <numerusform>Bei %n Beteiligten hat sich etwas geändert</numerusform>
+            <numerusform>Bei %n Beteiligten hat sich etwas geändert</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10935,17 +10962,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>PLAYERS&apos; VIEW</source>
         <translation>SPIELERSICHT</translation>
-    </message>
-</context>
-<context>
-    <name>Speech</name>
-    <message>
-        <source>Looking back, moment {0}.</source>
-        <translation>Rückschau, Moment {0}.</translation>
-    </message>
-    <message>
-        <source>Undone: {0}.</source>
-        <translation>Rückgängig: {0}.</translation>
     </message>
 </context>
 <context>

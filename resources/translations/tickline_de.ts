@@ -10146,6 +10146,10 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
         <source>NOW</source>
         <translation>JETZT</translation>
     </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
 </context>
 <context>
     <name>OfferButton</name>

@@ -778,7 +778,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>acts on {tick}</source>
-        <extracomment>Of one whose marker is dragged: acts on 14 · after Mira, before Bor</extracomment>
+        <extracomment>acts on 14 · after Mira, before Bor</extracomment>
         <translation>handelt auf {tick}</translation>
     </message>
     <message>
@@ -3835,7 +3835,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Next {round}</source>
-        <translation>Nächste Runde: {round}</translation>
+        <translation>Weiter: {round}</translation>
     </message>
     <message>
         <source>Everyone has left.</source>

@@ -284,6 +284,7 @@ def test_the_slider_ends_with_what_stands(gm: Hands) -> None:
     assert slider.maximum() == gm.session.history.done
     gm.press(Key.Key_Z, CONTROL)
     assert slider.maximum() == slider.value() == gm.session.history.done
+    assert gm.window.past._place.text() == f"moment {slider.value()} of {slider.maximum()}"
     slider.triggerAction(QSlider.SliderAction.SliderPageStepAdd)
     assert not gm.session.looking_back
 

@@ -117,8 +117,9 @@ class SystemWishes(QObject):
             watcher.finished.connect(partial(self._hear_answer, key, watcher))
 
     def _hear_answer(self, key: Key, watcher: "QDBusPendingCallWatcher") -> None:
-        if not watcher.isError():
-            self._hear(key, _plain(watcher.reply().arguments()[0]))
+        answer = () if watcher.isError() else watcher.reply().arguments()
+        for value in answer[:1]:
+            self._hear(key, _plain(value))
         watcher.deleteLater()
 
     @Slot("QString", "QString", "QDBusVariant")

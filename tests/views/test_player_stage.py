@@ -365,6 +365,16 @@ def test_a_name_stands_above_its_token_and_a_state_below_everywhere(
     assert below.count(True) == below.count(False)
 
 
+def test_players_and_who_acts_have_a_name_before_others() -> None:
+    for now, acting in ((14, ["Orc 0"]), (15, [])):
+        made = laid(f"{orcs(12, now)}, Mira {now}, Bor {now}, Cy 17", now=14)
+        named = [made.discs[c.owner].token.label for c in made.captions if c.owner is not None]
+        assert {"Mira", "Bor", *acting} <= set(named)
+        assert len([each for each in named if each.startswith("Orc")]) < 12
+        stack = [name for name in named if name in ("Orc 0", "Mira", "Bor")]
+        assert stack == ["Orc 0", "Mira", "Bor"]
+
+
 def stated(text: str, condition: str) -> Stage:
     told = stage(text)
     return replace(told, tokens=tuple(replace(t, condition=condition) for t in told.tokens))

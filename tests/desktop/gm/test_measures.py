@@ -151,6 +151,18 @@ def test_no_button_moves_for_a_long_act_that_has_room(gm: Hands) -> None:
     assert (len(lefts), len(widths)) == (1, 2)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_fired_is_named_whole_where_its_act_has_no_room(gm: Hands, language: str) -> None:
+    gm.application.languages.choose(language)
+    gm.application.looks.choose_size(150)
+    resized(gm, 960, 660, "fatewalker")
+    said = gm.window.header.primary._words
+    alarm = gm.session.sight.present.alarms[0]
+    assert alarm in said.text()
+    assert said.shown_text() == said.text()
+    gm.application.languages.choose("en")
+
+
 @pytest.mark.parametrize("width", [960, 1280, 1440])
 def test_no_button_moves_when_the_players_screen_is_frozen_or_blanked(
     gm: Hands, width: int

@@ -284,6 +284,7 @@ def test_the_slider_ends_with_what_stands(gm: Hands) -> None:
     assert slider.maximum() == gm.session.history.done
     gm.press(Key.Key_Z, CONTROL)
     assert slider.maximum() == slider.value() == gm.session.history.done
+    assert gm.window.past._place.text() == f"moment {slider.value()} of {slider.maximum()}"
     slider.triggerAction(QSlider.SliderAction.SliderPageStepAdd)
     assert not gm.session.looking_back
 
@@ -319,7 +320,7 @@ def test_the_header_says_how_the_screen_of_the_players_stands(gm: Hands) -> None
     for key in (Key.Key_P, Key.Key_F, Key.Key_B):
         gm.press(key)
         told.append(players.accessibleDescription())
-    assert told == ["off", "● live", "frozen", "blanked"]
+    assert told == ["off", "live", "frozen", "blanked"]
 
 
 def test_who_leads_leaves_the_lead_to_another(gm: Hands) -> None:

@@ -179,13 +179,13 @@ def test_tab_goes_from_header_to_roster_timeline_card_and_history(gm: Hands) -> 
     window = gm.window
     window.header.findChildren(QToolButton)[-1].setFocus()
     stops = []
-    for _ in range(3 + len(window.card.stops()) + 1):
+    for _ in range(3 + len(window.card.stops()) + 2):
         gm.press(Key.Key_Tab)
         stops.append(window.focusWidget())
     card = [stop for stop in window.card.stops() if stop.isEnabled()]
     assert stops[:3] == [window.roster, window.timeline, window.card.entry]
     assert stops[3 : 3 + len(card)] == card
-    assert stops[3 + len(card)] is window.past.stops[0]
+    assert stops[3 + len(card) :][:2] == [window.upcoming, window.past.stops[0]]
 
 
 def test_what_was_refused_stays_typed_and_the_card_says_why(gm: Hands) -> None:

@@ -93,6 +93,19 @@ def test_lanes_that_change_places_glide_past_each_other(moving: Table) -> None:
     assert scene.lane_rect(0) == scene.geometry.lane_rect(0)
 
 
+def test_a_resize_does_not_cut_a_glide_short(moving: Table) -> None:
+    moving.model.show([lane("Bor", 16), lane("Ara", 21)])
+    QTest.qWait(60)
+    moving.view.resize(moving.view.width(), moving.view.height() - 60)
+    scene = moving.view.scene()
+    assert 14 < (scene.lanes[1].marker or 0) < 21
+    assert scene.lane_rect(1).top() < scene.geometry.lane_rect(1).top()
+    QTest.qWait(300)
+    scene = moving.view.scene()
+    assert scene.lanes[1].marker == 21
+    assert scene.lane_rect(1) == scene.geometry.lane_rect(1)
+
+
 def test_what_only_says_something_else_does_not_glide(moving: Table) -> None:
     moving.model.show([replace(lane("Ara", 14), note="hurt"), lane("Bor", 16)])
     QTest.qWait(1)

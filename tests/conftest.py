@@ -41,7 +41,7 @@ settings.register_profile("hunt", deadline=None, max_examples=5000, suppress_hea
 settings.register_profile(  # the same of the same commit: what hunts at random is "hunt"
     "ci",
     deadline=None,
-    max_examples=30,
+    max_examples=15,
     stateful_step_count=25,
     derandomize=True,
     database=None,

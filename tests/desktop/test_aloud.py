@@ -99,14 +99,26 @@ def test_nothing_is_nameless_in_any_window(reader: ScreenReader) -> None:
     assert {scene: each for scene, each in found.items() if each} == {}
 
 
+def gone_on(reader: ScreenReader, known: str) -> tuple[str, Mapping[str, Any]]:
+    """Press keys until the fight has moved; return what was said last, and the truth."""
+    before = reader.truth()
+    for key in GO_ON:
+        known = reader.said(key) or known
+        if (truth := reader.truth()) != before:
+            return known, truth
+    return known, before
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_who_listens_knows_who_acts_and_when_and_why(reader: ScreenReader, system: str) -> None:
-    known, acted = reader.open(system), list[str]()
+    heard = known = reader.open(system)
+    acted = list[str]()
     for number in range(MOST_KEYS):
-        known = next(filter(None, (reader.said(key) for key in GO_ON)), known)
-        truth = reader.truth()
+        known, truth = gone_on(reader, known)
+        heard += known
         assert truth["who"] in known, f"key {number}"
         assert truth["place"] in known, f"key {number}"
+        assert truth["why"].rstrip(".") in heard, f"key {number}"
         acted += [truth["who"]] if truth["due"] else []
         if len(acted) == TURNS:
             return

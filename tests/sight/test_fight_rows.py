@@ -6,13 +6,23 @@ from msgspec.structs import replace
 from models.items.past import PastModel
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, Hold
-from models.rules.deeds import Add, Deed, Defeat, Disguise, Next, Place, Recruit
+from models.rules.deeds import (
+    Add,
+    Deed,
+    Defeat,
+    Disguise,
+    Edit,
+    Next,
+    Override,
+    Place,
+    Recruit,
+)
 from models.rules.dice import FixedDice
 from models.rules.results import Sign
 from models.rules.systems.fatewalker.sheet import Declaration, Declare, React, Resolve
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Secrecy
+from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.samples import load_sample, samples
@@ -115,6 +125,28 @@ def test_one_acts_and_one_is_next() -> None:
     due = done(fight(), Next())
     turns = {lane.name: lane.turn for lane in lanes(RULES.at(due))}
     assert turns == {"Mira": LaneTurn.ACTS, "Bor": LaneTurn.NEXT, "Orc": LaneTurn.LATER}
+
+
+def test_who_must_decide_is_the_one_the_button_speaks_of() -> None:
+    session = Session(History(RULES.begin()), FixedDice())
+    load_sample(session, "fatewalker")
+    while not (session.sight.decisions and session.present.due()):
+        session.see_to()
+        offer = session.sight.coming.offer
+        session.do(offer.template if offer else Next())
+    (acts,) = (lane for lane in session.sight.lanes if lane.turn is LaneTurn.ACTS)
+    assert session.sight.card.heading == "DECISION"
+    assert session.sight.card.acts
+    assert (acts.name, acts.who) == (session.sight.card.name, session.sight.card.who)
+    assert session.sight.coming.words.startswith(f"{acts.name}: ")
+
+
+def test_those_who_act_together_all_act() -> None:
+    pair = done(fight(), Override(BOR, Tick(4)), Edit(BOR, "Bor", Side.PC, {"awareness": 5}))
+    turns = [lane.turn for lane in lanes(RULES.at(pair))]
+    assert turns == [LaneTurn.NEXT, LaneTurn.NEXT, LaneTurn.LATER]
+    turns = [lane.turn for lane in lanes(RULES.at(done(pair, Next())))]
+    assert turns == [LaneTurn.ACTS, LaneTurn.ACTS, LaneTurn.NEXT]
 
 
 def test_lanes_by_turn_keep_their_groups_and_those_without_a_turn_last() -> None:

@@ -88,6 +88,16 @@ def test_every_text_stands_out_from_its_ground(look: Look) -> None:
 
 
 @pytest.mark.parametrize("look", list(Look))
+def test_selected_text_stands_out_from_its_selection(look: Look) -> None:
+    sheet = style_sheet(THEMES[look], 1.0)
+    colours = r"selection-background-color: (\S+);\s+selection-color: (\S+);"
+    found = [contrast(QColor(ground), QColor(ink)) for ground, ink in re.findall(colours, sheet)]
+
+    assert found
+    assert min(found) >= ENOUGH
+
+
+@pytest.mark.parametrize("look", list(Look))
 def test_tokens_ghosts_and_bars_stand_out_from_the_lanes(look: Look) -> None:
     theme = THEMES[look]
     marks = {name: QColor(getattr(theme, name)) for name in ("pc", "npc", "neutral")}

@@ -2,10 +2,12 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
+from models.scheduler.effects import BarKind
 from tests.tools.timeline_table import bar, lane
 from views.timeline.bubble import beside
 from views.timeline.tokens import (
@@ -36,6 +38,12 @@ def test_one_who_placed_her_wait_leaves_a_shade_on_her_marker() -> None:
 
 def test_one_who_waits_without_a_place_stands_at_now() -> None:
     assert chief_token(lane("Ara", None), NOW) == LaneToken(NOW, TokenRole.WAITING)
+
+
+def test_one_who_cannot_act_yet_stands_where_it_can() -> None:
+    held = replace(bar(14, None), kind=BarKind.HOLD, opens=Tick(16))
+    ara = replace(lane("Ara", None), bars=(held,))
+    assert chief_token(ara, NOW) == LaneToken(Tick(16), TokenRole.WAITING)
 
 
 def test_those_in_reserve_or_defeated_stand_nowhere() -> None:

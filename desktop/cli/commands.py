@@ -180,18 +180,24 @@ def _import(asked: argparse.Namespace) -> int:
 
 def _serve(asked: argparse.Namespace) -> int:
     from desktop.cli.serve import ServeWish, serve
+    from desktop.cli.stop import orderly
     from desktop.paths import platform_paths
     from models.saves.beside.systems import OwnSystems
 
-    wish = ServeWish(asked.file, asked.host, asked.port, asked.broker, asked.key)
-    systems = OwnSystems(platform_paths().systems).known()
-    return serve(wish, systems, sys.stdin, sys.stdout, sys.stderr)
+    paths = platform_paths()
+    wish = ServeWish(
+        asked.file, asked.host, asked.port, asked.broker, asked.key, endings=paths.endings
+    )
+    with orderly():
+        return serve(wish, OwnSystems(paths.systems).known(), sys.stdin, sys.stdout, sys.stderr)
 
 
 def _relay(asked: argparse.Namespace) -> int:
     from desktop.cli.relay import relay
+    from desktop.cli.stop import orderly
 
-    return relay(asked.broker, asked.host, asked.port, sys.stdout, sys.stderr)
+    with orderly():
+        return relay(asked.broker, asked.host, asked.port, sys.stdout, sys.stderr)
 
 
 def _list_systems(_asked: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ from threading import Event
 from typing import TextIO
 
 from desktop.cli.serve import account_of
-from models.sharing.broker import BrokerAddress, NoBroker
+from models.sharing.address import BrokerAddress, NoBroker
 from models.sharing.relay import Relay
 from models.sharing.table import address_text
 
@@ -15,7 +15,9 @@ def relay(broker: str, host: str, port: int, out: TextIO, err: TextIO) -> int:
     """Pass on what is shared by a broker, and print where; return the exit code."""
     try:
         account = account_of(os.environ)
-        running = Relay(BrokerAddress.read(broker), account, warn=lambda why: print(why, file=err))
+        running = Relay(
+            BrokerAddress.read(broker), account, warn=lambda why: print(why, file=err, flush=True)
+        )
         address = address_text(*running.start(host, port))
     except NoBroker as refusal:
         print(refusal, file=err)

@@ -11,7 +11,9 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from models.scheduler.stage import Stage
-from models.sharing.broker import Account, Broker, BrokerAddress
+from models.sharing.address import Account, BrokerAddress
+from models.sharing.broker import Broker
+from models.sharing.endings import Endings
 from models.sharing.publisher import WINDOWS_FIRST, Publisher
 from models.sharing.room import RoomKey
 from models.sharing.store import KeyStore
@@ -35,21 +37,23 @@ class SharingState(Struct, frozen=True):
     has_broker: bool = False
     is_connected: bool = False
     trouble: str = ""
-    """Why the broker isn't connected, as far as it is known."""
+    """What is wrong with the broker, or can't be known of it."""
 
 
 class Host:
     """Shares what `shown` returns, and then each stage that it is given."""
 
-    def __init__(self, store: KeyStore, shown: Callable[[], Stage | None]) -> None:
+    def __init__(
+        self, store: KeyStore, shown: Callable[[], Stage | None], endings: Endings | None = None
+    ) -> None:
         self.store = store
         self._shown = shown
+        self._endings = endings
         self._key: RoomKey | None = None
         self._publisher: Publisher | None = None
         self._table: TableOutlet | None = None
         self._broker: Broker | None = None
         self._place = ("", 0)
-        self._trouble = ""
 
     def show(self, stage: Stage | None) -> None:
         if (publisher := self._publisher) is not None:
@@ -58,17 +62,14 @@ class Host:
     def state(self) -> SharingState:
         key, table, broker = self._key, self._table, self._broker
         origin = address_text(*self._place) if table else ""
-        is_connected = broker is not None and broker.is_connected
-        if is_connected:
-            self._trouble = ""  # it is over
         return SharingState(
             key.name if key else "",
             origin,
             is_alone=urlsplit(origin).hostname in (None, HERE),
             visitors=table.visitors if table else 0,
             has_broker=broker is not None,
-            is_connected=is_connected,
-            trouble=self._trouble if broker else "",
+            is_connected=broker is not None and broker.is_connected,
+            trouble=broker.trouble if broker else "",
         )
 
     def open_table(self, host: str) -> None:
@@ -92,8 +93,7 @@ class Host:
     def connect(self, address: BrokerAddress, account: Account | None) -> None:
         """Publish to a broker, instead of the one before."""
         self.disconnect()
-        self._trouble = ""
-        self._broker = Broker(address, account, self._warn)
+        self._broker = Broker(address, account, endings=self._endings)
         self._share()
 
     def disconnect(self) -> None:
@@ -138,6 +138,3 @@ class Host:
         if self._key is None:
             self._key = self.store.room()
         return self._key
-
-    def _warn(self, sentence: str) -> None:
-        self._trouble = sentence

@@ -2,7 +2,8 @@
 
 import pytest
 
-from models.sharing.broker import Account, Broker, BrokerAddress, NoBroker
+from models.sharing.address import Account, BrokerAddress, NoBroker
+from models.sharing.broker import Broker
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
 from tests.tools.shared import PATIENCE, fight

@@ -104,10 +104,13 @@ class Stuck:
         self.has_one.set()
         assert self.may_go_on.wait(PATIENCE)
 
+    def beat(self, heartbeat: SignedMessage) -> None:
+        """It has no heart."""
+
 
 def test_the_gm_never_waits_and_the_newest_wins() -> None:
     session, stuck = fight(), Stuck()
-    publisher = Publisher(RoomKey.new(), (stuck,), session.sight.screen, first=1)
+    publisher = Publisher(RoomKey.new(), (stuck,), session.sight.screen, clock=lambda: 1)
     session.subscribe(publisher.changed)
     assert stuck.has_one.wait(PATIENCE)
     for _ in range(3):

@@ -254,8 +254,9 @@ def lazy_reader(address: str) -> socket.socket:
 def test_heartbeats_come_whether_anything_happens_or_not() -> None:
     fast = Bounds(heartbeat=0.02)
     with shared(bounds=fast) as sharing, closing(Reader(sharing.address)) as reader:
-        lines = [reader.response.readline() for _ in range(13)]
-    assert lines[3:] == [b":\n", b"\n"] * 5
+        lines = [reader.response.readline() for _ in range(17)]
+    assert lines[4] == b"event: alive\n"
+    assert lines[7:] == [b":\n", b"\n"] * 5
 
 
 def test_a_port_that_is_taken_is_said_at_once() -> None:

@@ -12,7 +12,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Around, Stage, StageToken
 from models.sharing.channel import SignedMessage
-from models.sharing.message import Ending, farewell, screen
+from models.sharing.message import Ending, farewell, heartbeat, screen
 from models.sharing.room import RoomKey
 from models.sharing.table import TableOutlet
 from tests.tools.debian_chromium import CHROMIUM
@@ -85,6 +85,11 @@ class SharedTable:
         line = shown.message(self.number)
         self._send(line, self.key.sign(line), shown.portraits)
         return self.number
+
+    def beat(self, number: int) -> None:
+        """Send a sign of life: the newest stage is still shown."""
+        line = heartbeat(number, self.number)
+        self._table.beat(SignedMessage(self.key.name, number, line, self.key.sign(line)))
 
     def show_forged(self, stage: Stage) -> None:
         """Send a stage that someone else signed, with a number above all that follow."""

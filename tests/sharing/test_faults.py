@@ -162,10 +162,10 @@ def test_a_fault_is_told_once_and_so_is_its_end(tmp_path: Path) -> None:
             until(lambda: told)
             there.start()
             until(lambda: len(told) > 1)
-    assert told == [
-        f"The broker at {address.place} can't be reached. Tickline keeps trying.",
-        f"The broker at {address.place} is connected again.",
-    ]
+            assert told == [
+                f"The broker at {address.place} can't be reached. Tickline keeps trying.",
+                f"The broker at {address.place} is connected again.",
+            ]
 
 
 @pytest.mark.parametrize(

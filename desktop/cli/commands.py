@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from ipaddress import ip_network
 from pathlib import Path
 
 from desktop import __version__
@@ -88,6 +89,10 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
 def _add_relay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--broker", required=True, metavar="URL", help="mqtt:// or mqtts://")
     _add_address(parser, str(RELAY_PORT), RELAY_PORT)
+    told = "a proxy before it, which names the visitors behind it (can be said again)"
+    parser.add_argument(
+        "--proxy", type=_network, action="append", default=[], metavar="ADDRESS", help=told
+    )
     parser.set_defaults(do=_relay)
 
 
@@ -193,11 +198,12 @@ def _serve(asked: argparse.Namespace) -> int:
 
 
 def _relay(asked: argparse.Namespace) -> int:
-    from desktop.cli.relay import relay
+    from desktop.cli.relay import RelayWish, relay
     from desktop.cli.stop import orderly
 
+    wish = RelayWish(asked.broker, asked.host, asked.port, tuple(asked.proxy))
     with orderly():
-        return relay(asked.broker, asked.host, asked.port, sys.stdout, sys.stderr)
+        return relay(wish, sys.stdout, sys.stderr)
 
 
 def _list_systems(_asked: argparse.Namespace) -> int:
@@ -326,6 +332,13 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 2**16):  # noqa: PLR2004 - digits
         raise argparse.ArgumentTypeError(f"{text!r} is no port between 0 and {2**16 - 1}")
     return int(text)
+
+
+def _network(text: str) -> str:
+    try:
+        return str(ip_network(text, strict=False))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no address, such as 127.0.0.1") from None
 
 
 def _scale(text: str) -> float:

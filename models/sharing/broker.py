@@ -31,7 +31,7 @@ _LIFE, _HEARTBEAT_LIFE, _PORTRAIT_LIFE = 180, 15, 1800
 """The seconds after which a broker forgets what is not published again."""
 _MESSAGE_BEATS, _PORTRAIT_BEATS = 20, 200
 """The heartbeats after which it is published again."""
-_STUCK_BEATS: Final = 4
+_STUCK_BEATS: Final = 2
 """The heartbeats after which a broker that acknowledges nothing counts as stuck."""
 _FAREWELL: Final = 2.0
 """The seconds in which a broker can hear that nothing is shared any more."""

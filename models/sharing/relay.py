@@ -32,8 +32,8 @@ _WRONG_CLOCK: Final = mark(
     "A GM's clock is {minutes} minutes apart from this relay's: set both. "
     "Until then nothing of that GM is shown."
 )
-BOUNDS: Final = Bounds(connections=20_000, each=2_000, burst=4_000, rate=400)
-"""A relay has many visitors, perhaps all of them from the address of a proxy before it."""
+BOUNDS: Final = Bounds(connections=20_000, each=500, burst=1_500, rate=50)
+"""A relay has many visitors, and a school of them may share one address."""
 MOST_ROOMS: Final = 10_000
 LARGEST_PORTRAIT: Final = 512 * 1024
 MOST_PORTRAIT_BYTES: Final = 128 * 1024 * 1024

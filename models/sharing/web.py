@@ -78,7 +78,7 @@ class Web:
         """Answer one request."""
         if scope["type"] != "http":
             return
-        if (refused := self._refused(scope)) is not None:
+        if (refused := _crowded(scope) or self._refused(scope)) is not None:
             await _answer(send, refused)
             return
         room, _, rest = scope["raw_path"][1:].decode("ascii").partition("/")
@@ -131,6 +131,13 @@ class Web:
         found = _PORTRAIT.fullmatch(rest)
         picture = await self._rooms.portrait(channel, found[1]) if found else None
         return _NOT_FOUND if picture is None else WebAnswer(200, picture, "image/png")
+
+
+def _crowded(scope: Scope) -> WebAnswer | None:
+    """Refuse one who asks too much from behind a proxy."""
+    door: Doorkeeper = scope["state"]["door"]
+    status = door.refusal(scope["client"][0])
+    return WebAnswer(status, b"Too many requests.") if status else None
 
 
 def _stage(channel: Channel) -> WebAnswer:

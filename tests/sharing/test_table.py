@@ -211,6 +211,20 @@ def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
     assert ledger.refusal("10.0.0.1", 1.5) == 0
 
 
+def test_visitors_behind_a_named_proxy_are_told_apart_and_others_name_no_one() -> None:
+    for proxies, statuses in (
+        (("127.0.0.1/32",), [200, 200, 429, 200]),
+        ((), [200, 200, 429, 429]),
+    ):
+        with shared(bounds=Bounds(burst=2, rate=0.001, proxies=proxies)) as sharing:
+            found = [
+                answered(f"{sharing.address}stage", headers={"X-Forwarded-For": f"::1, {who}"})[0]
+                for who in ("203.0.113.7", "203.0.113.7", "203.0.113.7:4711", "203.0.113.8")
+            ]
+            assert found == statuses
+            until(lambda: sharing.table._server._ledger.connections == 0)
+
+
 def test_a_home_has_a_whole_network_and_counts_as_one() -> None:
     ledger = Connections(Bounds(each=1))
     assert ledger.refusal("2001:db8::1", 0) == 0

@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from paho.mqtt.client import Client, MQTTMessage
+from paho.mqtt.client import Client, MQTTMessage, MQTTMessageInfo
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from tests.tools.shared import PATIENCE, until
@@ -110,6 +110,7 @@ class Account:
     def __init__(self, port: int, user: str = "", topic: str = "#") -> None:
         self.heard: dict[str, bytes] = {}
         self.lives: dict[str, int] = {}
+        self._sent: list[MQTTMessageInfo] = []
         self._is_in = Event()
         self._client = Client(
             CallbackAPIVersion.VERSION2, protocol=MQTTProtocolVersion.MQTTv5, client_id=""
@@ -128,9 +129,16 @@ class Account:
         self.lives[message.topic] = getattr(message.properties, "MessageExpiryInterval", 10**9)
 
     def publish(self, topic: str, payload: bytes) -> None:
-        self._client.publish(topic, payload, qos=1, retain=True).wait_for_publish(PATIENCE)
+        self.send(topic, payload)
+        self._sent[-1].wait_for_publish(PATIENCE)
+
+    def send(self, topic: str, payload: bytes) -> None:
+        """Publish, and wait for that only at the end."""
+        self._sent.append(self._client.publish(topic, payload, qos=1, retain=True))
 
     def close(self) -> None:
+        for each in self._sent:
+            each.wait_for_publish(PATIENCE)
         self._client.disconnect()
         self._client.loop_stop()
 

@@ -8,8 +8,7 @@ from typing import TextIO
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.cli.serve import account_of
-from models.sharing.address import BrokerAddress, NoBroker
+from models.sharing.address import Account, BrokerAddress, NoBroker
 from models.sharing.relay import BOUNDS, Relay
 from models.sharing.table import address_text
 
@@ -28,7 +27,7 @@ def relay(wish: RelayWish, out: TextIO, err: TextIO) -> int:
     try:
         running = Relay(
             BrokerAddress.read(wish.broker),
-            account_of(os.environ),
+            Account.of(os.environ),
             replace(BOUNDS, proxies=wish.proxies),
             lambda why: print(why, file=err, flush=True),
         )

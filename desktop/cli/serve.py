@@ -185,15 +185,9 @@ def _listen(table: TableOutlet, wish: ServeWish) -> str:
 def _brokers(wish: ServeWish, err: TextIO) -> Sequence[Broker]:
     if not wish.broker:
         return ()
-    address, account = BrokerAddress.read(wish.broker), account_of(os.environ)
+    address, account = BrokerAddress.read(wish.broker), Account.of(os.environ)
     endings = Endings(wish.endings)
     return (Broker(address, account, lambda why: print(why, file=err, flush=True), endings),)
-
-
-def account_of(environment: Mapping[str, str]) -> Account | None:
-    """Return the broker's user and password; other users of a machine see no environment."""
-    user = environment.get("TICKLINE_BROKER_USER")
-    return Account(user, environment.get("TICKLINE_BROKER_PASSWORD", "")) if user else None
 
 
 def _done(session: Session, line: str, where: str) -> Mapping[str, Any]:

@@ -1,5 +1,7 @@
 """The address of a broker, where a room is there, and who we are to it."""
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 from urllib.parse import quote, urlsplit
 
@@ -20,6 +22,21 @@ class Account(Struct, frozen=True):
 
     user: str
     password: str
+
+    @staticmethod
+    def of(environment: Mapping[str, str]) -> "Account | None":
+        """Return the account that an environment names; the password may be in a file.
+
+        Other users of a machine see neither. Raises NoBroker.
+        """
+        user = environment.get("TICKLINE_BROKER_USER", "")
+        password = environment.get("TICKLINE_BROKER_PASSWORD", "")
+        if path := environment.get("TICKLINE_BROKER_PASSWORD_FILE"):
+            try:
+                password = Path(path).read_text(encoding="utf-8").rstrip("\n")
+            except (OSError, UnicodeError):
+                raise NoBroker(f"“{path}” can't be read: the broker's password is there.") from None
+        return Account(user, password) if user else None
 
     def __repr__(self) -> str:
         """Never tell the password to a log."""

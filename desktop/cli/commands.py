@@ -97,7 +97,7 @@ def _add_relay(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_address(parser: argparse.ArgumentParser, usual: str, port: int) -> None:
-    told = "where to listen (without: this machine alone; 0.0.0.0: all networks)"
+    told = "where to listen (without: this machine alone; :: all networks; 0.0.0.0: without IPv6)"
     parser.add_argument("--host", default="127.0.0.1", help=told)
     parser.add_argument("--port", type=_port, default=port, help=f"(without: {usual})")
 

@@ -16,7 +16,7 @@ class Bounds(Struct, frozen=True):
 
     An address may ask `burst` times at once, and then `rate` times a second. From the machine
     itself there may be as many connections as in all. What comes from one of `proxies`, addresses
-    or networks, counts for the visitor whom the proxy names.
+    or networks, counts for the visitor that the proxy names.
     A connection is cut after the seconds of `answer`, unless it is an event stream; that is cut
     when its reader has taken nothing for the seconds of `reader`. Between two comments in it are
     those of `heartbeat`, whatever happens in the fight.

@@ -81,7 +81,7 @@ class Doorkeeper(H11Protocol):
         super().connection_lost(exc)
 
     def refusal(self, visitor: str) -> int:
-        """Let a visitor in whom a proxy names, and return 0, or the status that refuses."""
+        """Let in a visitor that a proxy names, and return 0, or the status that refuses."""
         return self._count(visitor) if self._is_proxied and not self._address else 0
 
     def stream(self, closed: Callable[[], None]) -> None:

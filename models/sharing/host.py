@@ -5,6 +5,7 @@ after the other. `show` and `state` wait for nothing.
 """
 
 from collections.abc import Callable
+from socket import has_dualstack_ipv6
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -18,10 +19,13 @@ from models.sharing.publisher import WINDOWS_FIRST, Publisher
 from models.sharing.room import RoomKey
 from models.sharing.store import KeyStore
 from models.sharing.table import TableOutlet, address_text
+from models.wording import mark, tr
 
 PORT: Final = 8740
 """Where the table is served as long as no other program has it: so the link stays the same."""
-HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - the GM asks for it
+HERE = "127.0.0.1"
+EVERYWHERE: Final = "::" if has_dualstack_ipv6() else "0.0.0.0"  # noqa: S104 - the GM asks for it
+_FAILED: Final = mark("The picture can't be shared: the log says why. The next step may be.")
 _SETTLE: Final = 1.0
 """The seconds that a change gets to reach those who look."""
 
@@ -62,14 +66,15 @@ class Host:
     def state(self) -> SharingState:
         key, table, broker = self._key, self._table, self._broker
         origin = address_text(*self._place) if table else ""
+        has_failed = self._publisher is not None and self._publisher.has_failed
         return SharingState(
             key.name if key else "",
             origin,
             is_alone=urlsplit(origin).hostname in (None, HERE),
             visitors=table.visitors if table else 0,
             has_broker=broker is not None,
-            is_connected=broker is not None and broker.is_connected,
-            trouble=broker.trouble if broker else "",
+            is_connected=broker is not None and broker.is_connected and not has_failed,
+            trouble=tr(_FAILED) if has_failed else broker.trouble if broker else "",
         )
 
     def open_table(self, host: str) -> None:

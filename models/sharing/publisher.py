@@ -4,6 +4,7 @@ The GM's thread only puts a stage into a slot. A thread of the publisher's own t
 and signs the message; what the GM did meanwhile waits in the slot, and only the last of it.
 """
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from threading import Condition, Thread
 from time import monotonic, sleep, time
@@ -18,6 +19,7 @@ from models.sharing.message import NO_PORTRAITS, Ending, Screen, farewell, heart
 from models.sharing.room import RoomKey
 from models.sight.sight import Sight
 
+_log: Final = logging.getLogger(__name__)
 WINDOWS_FIRST: Final = 0.02
 """The pause of a program with windows: threads take turns, and the GM's frame comes first."""
 BEAT: Final = 3.0
@@ -73,6 +75,7 @@ class Publisher:
         The number of a message is its time by `clock`, and above those before. Before each message
         there is a `pause` of that many seconds.
         """
+        self.has_failed = False
         self._pause = pause
         self._clock = clock
         self._number = self._last_beat = 0
@@ -121,11 +124,20 @@ class Publisher:
     def _work(self) -> None:
         while (wanted := self._next()) is None or not wanted.is_over:
             if wanted is not None:
-                self._publish(wanted)
+                self._try(wanted)
             if monotonic() >= self._beat_at:
                 self._beat()
-        self._publish(wanted)
+        self._try(wanted)
         self._rest()
+
+    def _try(self, wanted: _Wanted) -> None:
+        """Publish what is wanted. One stage that fails is logged, and the next may be better."""
+        try:
+            self._publish(wanted)
+            self.has_failed = False
+        except Exception:  # noqa: BLE001 - any, as nothing else would tell of it
+            _log.exception("What players see can't be shared")
+            self.has_failed = True
 
     def _next(self) -> _Wanted | None:
         """Wait for what is wanted next, or until the next heartbeat is due."""
@@ -153,7 +165,7 @@ class Publisher:
         Heartbeats have numbers of their own: those of messages tell nothing of them.
         """
         self._beat_at = max(self._beat_at + BEAT, monotonic())
-        if (sent := self._sent) is not None and sent.outlets:
+        if (sent := self._sent) is not None and sent.outlets and not self.has_failed:
             self._last_beat = max(self._last_beat + 1, self._number, self._clock())
             line = heartbeat(self._last_beat, sent.message.number)
             for outlet in sent.outlets:

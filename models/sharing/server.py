@@ -92,6 +92,8 @@ def _listener(host: str, port: int) -> socket.socket:
     try:
         if hasattr(socket, "SO_REUSEADDR") and not hasattr(socket, "SO_EXCLUSIVEADDRUSE"):
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if host == "::":  # all networks, of both kinds
+            listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listener.bind((host, port))
         listener.listen(512)
         listener.setblocking(False)  # noqa: FBT003 - Python's own

@@ -6685,6 +6685,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Spieltisch ist seit {time} nicht erreichbar. Er kommt von selbst wieder.</translation>
     </message>
     <message>
+        <source>Not checked: only over https can this page tell your GM from others.</source>
+        <translation>Ungeprüft: Nur über https erkennt diese Seite, ob das Bild von deiner SL kommt.</translation>
+    </message>
+    <message>
         <source>This link isn&apos;t valid any more. Ask your GM for the new one.</source>
         <translation>Dieser Link gilt nicht mehr. Frag deine Spielleitung nach dem neuen.</translation>
     </message>
@@ -8923,6 +8927,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>A GM&apos;s clock is {minutes} minutes apart from this relay&apos;s: set both. Until then nothing of that GM is shown.</source>
         <translation>Die Uhr einer SL geht {minutes} Minuten anders als die dieses Relays: Stell beide. Bis dahin ist von dieser SL nichts zu sehen.</translation>
+    </message>
+    <message>
+        <source>The picture can&apos;t be shared: the log says why. The next step may be.</source>
+        <translation>Das Bild lässt sich nicht teilen; warum, steht im Protokoll. Der nächste Schritt geht vielleicht.</translation>
     </message>
 </context>
 <context>

@@ -15,7 +15,7 @@ from models.sharing.publisher import Publisher
 from models.sharing.relay import Relay
 from models.sharing.room import RoomKey
 from tests.tools.certificates import DAY, Authority
-from tests.tools.mosquitto import Mosquitto, accounts, broker, free_port, need_mosquitto
+from tests.tools.mosquitto import Mosquitto, accounts, answers, broker, free_port, need_mosquitto
 from tests.tools.shared import until
 
 pytestmark = [
@@ -67,6 +67,8 @@ def brokers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brokers]:
     made = Brokers(folder)
     running = Mosquitto(folder, made.settings, made.ports["plain"])
     running.start()
+    for name in made.ports.keys() - {"closed"}:
+        until(lambda port=made.ports[name]: answers(port))
     yield made
     running.kill()
 

@@ -22,9 +22,11 @@ from models.scheduler.stage import Around, OpenCard, Stage, StageEvent, StageTok
 from models.session.play import play
 from models.session.samples import has_script
 from models.session.script import scripts_in, understood
+from models.sharing import table as table_module
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.shared_page import (
     COUNTED,
+    NAMED,
     PHONE,
     TICKS,
     WIDE,
@@ -345,6 +347,21 @@ def test_an_older_picture_is_never_shown_not_even_on_a_page_that_is_loaded_again
     assert visitor.text("name") == ""
     table.number = 8
     visitor.sees(table.show(scene(9, ("Tam", 9))))
+
+
+def test_a_relay_without_https_is_said_to_be_unchecked(
+    browsers: Browsers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_module, "_is_address", lambda _: True)
+    relay = SharedTable()
+    relay.show(FIGHT)
+    visitor = browsers.visitor(WIDE)
+    for host, is_said in (("127.0.0.1", False), ("localhost", False), (NAMED, True)):
+        visitor.opens(relay.address.replace("127.0.0.1", host))
+        visitor.sees(1)
+        assert visitor.page.locator("#unchecked").is_visible() is is_said
+    relay.stop()
+    visitor.page.close()
 
 
 def test_hostile_names_stay_names(table: SharedTable, opens: Opens) -> None:

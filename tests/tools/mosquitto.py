@@ -45,7 +45,7 @@ class Mosquitto:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        until(self._answers)
+        until(lambda: answers(self.port))
 
     def kill(self) -> None:
         if self._process is not None:
@@ -64,10 +64,6 @@ class Mosquitto:
         """Let it do nothing, as a machine that hangs, or go on."""
         assert self._process is not None
         self._process.send_signal(signal.SIGSTOP if frozen else signal.SIGCONT)
-
-    def _answers(self) -> bool:
-        with closing(socket.socket()) as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
 
 @contextmanager
@@ -162,6 +158,11 @@ def _kept(port: int, user: str) -> Mapping[str, tuple[bytes, int]]:
         reader.publish(mark, b"")
         del reader.heard[mark]
         return {topic: (payload, reader.lives[topic]) for topic, payload in reader.heard.items()}
+
+
+def answers(port: int) -> bool:
+    with closing(socket.socket()) as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def free_port() -> int:

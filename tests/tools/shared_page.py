@@ -49,6 +49,8 @@ READ: Final = """
         coming: labels(document.getElementById("rows")), off: Object.fromEntries(off),
     };
 """
+NAMED: Final = "relay.example.org"
+"""A name that leads to this machine."""
 PHONE: Final = (390, 844)
 WIDE: Final = (1280, 720)
 
@@ -59,7 +61,8 @@ def chromium() -> Iterator[Browser]:
     rootless = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=[*rootless, "--disable-gpu"]
+            executable_path=CHROMIUM,
+            args=[*rootless, "--disable-gpu", f"--host-resolver-rules=MAP {NAMED} 127.0.0.1"],
         )
         yield browser
         browser.close()

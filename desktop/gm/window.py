@@ -1,6 +1,7 @@
 """The GM's window: its parts, where they stand, and what they show."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
@@ -39,6 +40,7 @@ from views.gm.news import About, News, Remark, RemarkKind
 from views.gm.notice_bar import NoticeBar
 from views.gm.now_card import NowCard
 from views.gm.page import FightPage
+from views.gm.regions import Regions
 from views.gm.roster import RosterList
 from views.gm.roster_head import RosterHead
 from views.gm.side_column import SideColumn
@@ -386,11 +388,20 @@ class MainWindow(QMainWindow):
             self.roster,
             self.timeline,
             self._way_back,
+            self.card.alarm.button,
             self.card.entry,
+            self.upcoming,
             *self.past.stops,
         )
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)
+        parts = (
+            *(self.header, self._head, self.roster, self.timeline, self.decisions),
+            *(self.card, self.upcoming, self.past),
+        )
+        regions = Regions(parts, self)
+        self.actions_by_key["next_region"].triggered.connect(partial(regions.go, 1))
+        self.actions_by_key["previous_region"].triggered.connect(partial(regions.go, -1))
 
     def _show_page(self, sight: Sight) -> None:
         shown = sight.shown.moment.fight

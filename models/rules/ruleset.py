@@ -254,6 +254,10 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         """Return where the marker of `who` may be placed."""
         return window(self.draft, who)
 
+    def opens(self, who: CombatantId) -> Tick:
+        """Return the first tick on which `who`, who waits, can act."""
+        return next((each.first for each in self.window(who).stretches), self.now)
+
     def forecast(self, who: CombatantId) -> Iterator[Ghost]:
         """Yield the turns of `who` after its marker, certain or likely; possibly without end."""
         return forecast(self.draft, who)

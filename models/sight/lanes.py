@@ -48,12 +48,13 @@ class LaneTurn(Enum):
 
 
 class Bar(Struct, frozen=True, gc=False):
-    """A span in a lane; `end` is None while it is open."""
+    """A span in a lane; `end` is None while it is open. A hold `opens` when it can end."""
 
     label: str
     start: Tick
     end: Tick | None
     kind: BarKind
+    opens: Tick | None = None
 
 
 class Flag(Struct, frozen=True, gc=False):
@@ -262,25 +263,31 @@ def parts_in_words(lane: Lane, axis: Axis) -> tuple[str, ...]:
 
 def _bar_in_words(bar: Bar, axis: Axis) -> str:
     start = axis.place(bar.start)
+    if bar.opens is not None:
+        opens = axis.place(bar.opens)
+        return tr(
+            "{bar} since {place}, can act from {opens}", bar=bar.label, place=start, opens=opens
+        )
     if bar.end is None:
         return tr("{bar} since {place}", bar=bar.label, place=start)
     return tr("{bar}, {start} to {end}", bar=bar.label, start=start, end=axis.place(bar.end))
 
 
 def _alone_in_words(lane: Lane) -> str:
-    return ", ".join(
-        part
-        for part in (
-            aloud(lane.name, lane.face.count),
-            _place_in_words(lane.value, lane.caption),
-            f"{_secrecy_in_words(lane.secrecy)} {lane.beside}".strip(),
-            *map(tally_in_words, lane.counters),
-            lane.note,
-            *(tr("{effect}: now", effect=each.label) for each in lane.flags if each.fired),
-            _signs_in_words(lane.signs),
-        )
-        if part
+    return ", ".join((aloud(lane.name, lane.face.count), *lane_parts(lane)))
+
+
+def lane_parts(lane: Lane) -> tuple[str, ...]:
+    """Return what a screen reader says of a lane after the name, one thing after the other."""
+    parts = (
+        _place_in_words(lane.value, lane.caption),
+        f"{_secrecy_in_words(lane.secrecy)} {lane.beside}".strip(),
+        *map(tally_in_words, lane.counters),
+        *lane.note.split(" · "),
+        *(tr("{effect}: now", effect=each.label) for each in lane.flags if each.fired),
+        _signs_in_words(lane.signs),
     )
+    return tuple(filter(None, parts))
 
 
 def _place_in_words(value: str, caption: str) -> str:
@@ -454,7 +461,7 @@ def _near(now: Tick, ghosts: tuple[Tick, ...]) -> tuple[Tick, ...]:
 
 def _bars(each: Timed) -> Iterator[Bar]:
     if each.label:
-        yield Bar(each.label, each.start, each.end, each.kind)
+        yield Bar(each.label, each.start, each.end, each.kind, each.opens)
 
 
 def _few(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:

@@ -11,7 +11,7 @@ from models.rules.ruleset import Moment
 from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
-from models.sight.card import next_call, now_in_words, runs_on
+from models.sight.card import next_call, runs_on
 from models.sight.fired import Fired
 from models.sight.lanes import KeptLanes, Lane, Ruler, lanes, ruler
 from models.sight.readiness import with_call
@@ -70,11 +70,6 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     def next_call(self) -> Offer | None:
         """What comes next where no one has a turn ahead, None where the GM must choose."""
         return next_call(self.moment)
-
-    @cached_property
-    def in_words(self) -> str:
-        """What a screen reader says of it: what fired, then `Mira, tick 14, due now`."""
-        return ". ".join((*self.alarms, now_in_words(self.moment)))
 
     @property
     def alarms(self) -> tuple[str, ...]:

@@ -28,10 +28,11 @@ class Timed(Struct, frozen=True):
     """One thing that is bound to time; its words are made when they are asked for.
 
     `on` are those whose lanes have it; if empty it is on the ruler. `label` stands on its bar from
-    `start` to `end` (None: open); without a label it has none. `fires` are the next ticks on which
-    it fires. `once` says that it does nothing but fire, on its last tick; `by_clock` that it fires
-    or ends on ticks that are known. It sleeps where its bearer is not `present`. One that `fired`
-    stands for that alone, and is still to be seen to.
+    `start` to `end` (None: open); without a label it has none. Who holds can't act before it
+    `opens`. `fires` are the next ticks on which it fires. `once` says that it does nothing but
+    fire, on its last tick; `by_clock` that it fires or ends on ticks that are known. It sleeps
+    where its bearer is not `present`. One that `fired` stands for that alone, and is still to be
+    seen to.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Timed(Struct, frozen=True):
     start: Tick = Tick(0)
     end: Tick | None = None
     kind: BarKind = BarKind.EFFECT
+    opens: Tick | None = None
     fires: tuple[Tick, ...] = ()
     once: bool = False
     by_clock: bool = True
@@ -203,8 +205,27 @@ def _timer(scene: Moment, timer: Timer) -> Timed:
 
 def _span(scene: Moment, span: Span) -> Timed:
     on = () if span.who is None else (span.who,)
-    label, kind = scene.again(span.label), span.kind
-    return Timed(span.id, label, span, on, label, span.start, span.end, kind, by_clock=False)
+    label = scene.again(span.label)
+    return Timed(
+        span.id,
+        label,
+        span,
+        on,
+        label,
+        span.start,
+        span.end,
+        span.kind,
+        opens=_opens(scene, span),
+        by_clock=False,
+    )
+
+
+def _opens(scene: Moment, span: Span) -> Tick | None:
+    """Return when one who holds openly can act, where that is still to come."""
+    if span.kind is not BarKind.HOLD or span.end is not None or span.who is None:
+        return None
+    first = scene.opens(span.who)
+    return first if first > scene.now else None
 
 
 def _of_side(encounter: Encounter, side: Side | None) -> tuple[CombatantId, ...]:

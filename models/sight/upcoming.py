@@ -19,8 +19,8 @@ from models.sight.timed import Timed, timed, title
 from models.wording import tr
 
 MOST_ROWS = 12
-MOST_PINNED = 5
-"""At most this many who wait stand above the turns ahead."""
+MOST_WAITING = 5
+"""At most this many who wait are listed, so that turns have room."""
 
 
 class Upcoming(Struct, frozen=True, gc=False):
@@ -48,7 +48,14 @@ class Firing(Struct, frozen=True):
     ends: bool = False
 
 
-_Coming: TypeAlias = tuple[Tick, int, Slot | Firing]
+class Waiting(Struct, frozen=True):
+    """One who waits and chose no tick; it can act from a tick on."""
+
+    who: CombatantId
+    opens: Tick
+
+
+_Coming: TypeAlias = tuple[Tick, int, Slot | Firing | Waiting]
 _SOONEST: Final = itemgetter(0, 1)
 
 
@@ -58,8 +65,9 @@ def upcoming(
     pictures: Mapping[str, bytes] | None = None,
     bound: Sequence[Timed] | None = None,
 ) -> tuple[Upcoming, ...]:
-    """Return those who wait, and what is scheduled, soonest first; timers and effects before turns.
+    """Return what is scheduled, soonest first: timers and effects, turns, then those who wait.
 
+    Who waits stands where it can act from: behind those who act now, or later.
     The first turn is left out when the now card shows it: unless another one is `chosen`, or must
     decide something first.
     `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known.
@@ -67,14 +75,20 @@ def upcoming(
     rows = _Rows(moment, pictures or {})
     slots = list(islice(_foreseen(moment), MOST_ROWS + 1))
     told = 1 if slots and chosen in (None, slots[0].who) else 0
-    waiting = islice(rows.waiting(slots[0].who if told else chosen), MOST_PINNED)
+    waiting = islice(_waiting(moment, slots[0].who if told else chosen), MOST_WAITING)
     known = timed(moment) if bound is None else bound
     coming: list[_Coming] = [(slot.tick, 1, slot) for slot in slots[told:]]
+    coming += [(each.opens, 2, each) for each in waiting]
     coming += [firing for each in known for firing in _firings(each)]
     coming.sort(key=_SOONEST)
-    first = [*waiting]
-    soon = [each for _, _, each in coming[: MOST_ROWS - len(first)]]
-    return (*first, *[rows.turn(e) if isinstance(e, Slot) else rows.firing(e) for e in soon])
+    return tuple(rows.row(each) for _, _, each in coming[:MOST_ROWS])
+
+
+def _waiting(moment: Moment, but: CombatantId | None) -> Iterator[Waiting]:
+    """Yield those who wait and chose no tick, in the order in which they were added."""
+    for one in moment.fight.present() if moment.waiting else ():
+        if one.id in moment.waiting and one.id != but and one.placed is None:
+            yield Waiting(one.id, moment.opens(one.id))
 
 
 def _foreseen(moment: Moment) -> Iterator[Slot]:
@@ -107,7 +121,19 @@ class _Rows:
         self._glyphs, self._show = glyphs_of(moment.fight), moment.axis.show
         self._tied = {who for group in moment.ties for who in group}
 
-    def turn(self, slot: Slot) -> Upcoming:
+    def row(self, what: Slot | Firing | Waiting) -> Upcoming:
+        match what:
+            case Slot():
+                return self._turn(what)
+            case Firing():
+                return self._firing(what)
+            case Waiting(who, opens):
+                place = self._moment.standing(who).note
+                if opens > self._moment.now:
+                    place = _opening(self._show(opens))
+                return self._row(f"{who}:waits", who, place)
+
+    def _turn(self, slot: Slot) -> Upcoming:
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"
         tied = slot.who in self._tied and not slot.predicted
         tie = _tie(same_moment=self._moment.same_moment) if tied else ""
@@ -116,20 +142,12 @@ class _Rows:
             place = _place(place, slot, tie)
         return self._row(key, slot.who, place, predicted=slot.predicted)
 
-    def firing(self, one: Firing) -> Upcoming:
+    def _firing(self, one: Firing) -> Upcoming:
         """Return the row of what fires or ends."""
         each, place = one.what, self._show(one.tick)
         key = f"{each.id}:{'ends' if one.ends else 'fires'}"
         place = _end(place) if one.ends else place
         return Upcoming(key, title(self._moment.fight, each), None, place)
-
-    def waiting(self, but: CombatantId | None) -> Iterator[Upcoming]:
-        """Yield those who wait and chose no tick, in the order in which they were added."""
-        waiting = self._moment.waiting
-        for one in self._moment.fight.present() if waiting else ():
-            if one.id in waiting and one.id != but and one.placed is None:
-                note = self._moment.standing(one.id).note
-                yield self._row(f"{one.id}:waits", one.id, note)
 
     def _row(self, key: str, who: CombatantId, place: str, *, predicted: bool = False) -> Upcoming:
         one = self._moment[who]
@@ -141,6 +159,10 @@ class _Rows:
 def _place(tick: str, slot: Slot, tie: str) -> str:
     held = tr("held", "after the tick of a turn to come") if slot.placed else ""
     return " · ".join(filter(None, (tick, held, tie)))
+
+
+def _opening(tick: str) -> str:
+    return tr("can act from {tick}", tick=tick)
 
 
 def _end(tick: str) -> str:

@@ -623,6 +623,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{effect} auf {place}</translation>
     </message>
     <message>
+        <source>{bar} since {place}, can act from {opens}</source>
+        <translation>{bar} seit {place}, kann ab {opens} handeln</translation>
+    </message>
+    <message>
         <source>{bar} since {place}</source>
         <translation>{bar} seit {place}</translation>
     </message>
@@ -836,6 +840,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name}, {place}, predicted</source>
         <translation>{name}, {place}, voraussichtlich</translation>
+    </message>
+    <message>
+        <source>can act from {tick}</source>
+        <translation>kann ab {tick} handeln</translation>
     </message>
     <message>
         <source>held</source>
@@ -7079,6 +7087,18 @@ An effect fires on tick 15.</extracomment>
         <translation>suchen Liste Name</translation>
     </message>
     <message>
+        <source>Ne&amp;xt part of the window</source>
+        <translation>Nächster &amp;Fensterbereich</translation>
+    </message>
+    <message>
+        <source>focus region pane keyboard</source>
+        <translation>Fokus Bereich Tastatur</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious part of the window</source>
+        <translation>&amp;Voriger Fensterbereich</translation>
+    </message>
+    <message>
         <source>&amp;Manual</source>
         <translation>&amp;Handbuch</translation>
     </message>
@@ -8931,6 +8951,21 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The picture can&apos;t be shared: the log says why. The next step may be.</source>
         <translation>Das Bild lässt sich nicht teilen; warum, steht im Protokoll. Der nächste Schritt geht vielleicht.</translation>
+    </message>
+    <message>
+        <source>Looking back, moment {number}.</source>
+        <translation>Rückblick, Moment {number}.</translation>
+    </message>
+    <message>
+        <source>Undone: {step}.</source>
+        <translation>Rückgängig: {step}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combatants have changed</source>
+        <translation>
+            <numerusform>Bei %n Beteiligten hat sich etwas geändert</numerusform>
+            <numerusform>Bei %n Beteiligten hat sich etwas geändert</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10999,17 +11034,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>PLAYERS&apos; VIEW</source>
         <translation>SPIELERSICHT</translation>
-    </message>
-</context>
-<context>
-    <name>Speech</name>
-    <message>
-        <source>Looking back, moment {0}.</source>
-        <translation>Rückschau, Moment {0}.</translation>
-    </message>
-    <message>
-        <source>Undone: {0}.</source>
-        <translation>Rückgängig: {0}.</translation>
     </message>
 </context>
 <context>

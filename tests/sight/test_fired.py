@@ -19,6 +19,7 @@ from models.scheduler.history import History
 from models.session.samples import load_sample, samples
 from models.session.session import Session
 from models.sight.card import Alarm
+from models.sight.heard import heard
 from models.sight.lanes import lane_in_words
 from models.wording import speak
 
@@ -48,8 +49,14 @@ def named(session: Session, name: str) -> list[bool]:
     return [
         any(name in each for each in alarms(session)),
         any(flag.fired and flag.label == name for flag in flags),
-        name in sight.shown.in_words,
+        any(name in each for each in spoken(session)),
     ]
+
+
+def spoken(session: Session) -> tuple[str, ...]:
+    """Return what is said on coming back to the present from the beginning."""
+    sight = session.sight
+    return heard(sight.at(sight.history, 0), sight)
 
 
 def poisoned(session: Session, *others: Deed) -> None:
@@ -63,7 +70,10 @@ def test_what_fired_is_the_first_thing_on_the_card_with_what_is_left(session: Se
     poisoned(session)
     assert session.sight.card.alarms == (Alarm("Poison on Captain Vorn", "now · next 8 · 2 left"),)
     assert named(session, "Poison") == [True, True, True]
-    assert session.sight.shown.in_words.startswith("Poison on Captain Vorn. Captain Vorn, tick 9")
+    assert spoken(session)[:2] == (
+        "Poison on Captain Vorn, now, next 8, 2 left.",
+        "Captain Vorn, tick 9, next.",
+    )
     vorn, mira = session.sight.lanes
     assert "Poison: now" in lane_in_words(vorn)
     assert "Poison" not in lane_in_words(mira)

@@ -14,6 +14,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.session.samples import played
 from models.session.session import Session
+from models.sight.card import now_in_words
 from models.sight.sight import Sight
 
 STEPS = 120
@@ -66,7 +67,7 @@ def test_card_button_and_speech_name_what_comes_next(rules: RuleSet, seed: int) 
         elif button.offer is not None:
             assert card.why.endswith(f"Next: {button.words}.")
             assert card.offers[0] == button.offer
-        assert f"{sight.present.in_words}." == card.why
+        assert f"{now_in_words(sight.present.moment)}." == card.why
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)

@@ -4,10 +4,11 @@ from itertools import islice
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, ActHeld, Hold
-from models.rules.deeds import Add, Deed, Place, Recruit
+from models.rules.deeds import Add, Deed, Next, Place, Recruit
 from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet
 from models.rules.systems import gurps_pacing as gurps
+from models.rules.systems.fatewalker import sheet as walker
 from models.rules.systems.gurps_pacing.sheet import NextRound, Wait
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId, Tick
@@ -18,7 +19,7 @@ from models.sight.preview import preview
 from models.sight.sequence import sequence
 from models.sight.upcoming import MOST_ROWS, Upcoming, upcoming, upcoming_in_words
 
-PLAIN, GURPS = system("plain_ticks"), system("gurps_pacing")
+PLAIN, GURPS, WALKER = map(system, ("plain_ticks", "gurps_pacing", "fatewalker"))
 ARA, BOR, CID = (CombatantId(name) for name in ("ara", "bor", "cid"))
 
 
@@ -46,7 +47,7 @@ def told(rows: tuple[Upcoming, ...]) -> list[str]:
     return [f"{row.name} {row.place}{' ?' if row.predicted else ''}" for row in rows]
 
 
-def waits_on_top(row: Upcoming) -> bool:
+def waits(row: Upcoming) -> bool:
     return row.key.endswith(":waits")
 
 
@@ -99,22 +100,45 @@ def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
     fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
     first = fight.upcoming()
     assert first is not None
-    waits = done(GURPS, fight, Wait(first.who))
-    row = upcoming(GURPS.at(waits))[0]
-    assert waits_on_top(row)
-    lost = gurps.SYSTEM.axis.show(waits[first.who].next_tick or Tick(0))
+    waiting = done(GURPS, fight, Wait(first.who))
+    row = upcoming(GURPS.at(waiting))[0]
+    assert waits(row)
+    lost = gurps.SYSTEM.axis.show(waiting[first.who].next_tick or Tick(0))
     assert row.place == f"waiting until {lost}"
 
 
 def test_who_holds_is_up_next_though_nobody_has_a_turn() -> None:
     alone = done(PLAIN, PLAIN.begin(), Add((Recruit("Ara", ARA),)), Start({ARA: 0}), Hold(ARA))
-    assert [(row.name, waits_on_top(row)) for row in upcoming(PLAIN.at(alone))] == [("Ara", True)]
+    assert [(row.name, waits(row)) for row in upcoming(PLAIN.at(alone))] == [("Ara", True)]
     assert upcoming(PLAIN.at(alone), ARA) == ()
+
+
+def hold() -> Encounter:
+    """Ara holds since 10 and can act from 12; Bor is due on 11, Cid on 12."""
+    recruits = tuple(Recruit(who, who) for who in (ARA, BOR, CID))
+    begin = walker.Start(dict.fromkeys((ARA, BOR, CID), 0), {BOR: 1, CID: 2})
+    return done(WALKER, WALKER.begin(), Add(recruits), begin, Hold(ARA))
+
+
+def test_who_cannot_act_yet_stands_where_it_can() -> None:
+    held = WALKER.at(hold())
+    assert told(upcoming(held)) == ["cid 12", "ara can act from 12"]
+    (bar,) = lanes(held)[0].bars
+    assert (bar.start, bar.opens) == (10, 12)
+
+
+def test_who_can_act_stands_behind_those_who_act_now_and_before_later_turns() -> None:
+    fight = done(WALKER, hold(), walker.Declare((walker.Declaration(BOR, 5),)), Next())
+    held = WALKER.at(done(WALKER, fight, Next()))
+    assert held.now == 12
+    assert told(upcoming(held, ARA))[:2] == ["cid 12", "bor 16"]
+    assert told(upcoming(held, BOR))[:3] == ["cid 12", "ara holding since 10", "bor 16"]
+    assert lanes(held)[0].bars[0].opens is None
 
 
 def test_a_hold_with_a_chosen_tick_stands_among_the_turns() -> None:
     fight = done(PLAIN, plain(), Hold(ARA), Place(ARA, Tick(10)))
-    assert not any(map(waits_on_top, upcoming(PLAIN.at(fight))))
+    assert not any(map(waits, upcoming(PLAIN.at(fight))))
     assert "Ara 10 · held" in told(upcoming(PLAIN.at(fight)))
 
 
@@ -124,7 +148,7 @@ def test_many_who_wait_leave_room_for_turns() -> None:
     fight = done(PLAIN, fight, Start(dict.fromkeys(many, 0)), *(Hold(who) for who in many[1:]))
     fight = done(PLAIN, fight, Act(many[0], 3))
     rows = upcoming(PLAIN.at(fight), many[1])
-    assert [*map(waits_on_top, rows)].count(True) < len(rows)
+    assert [*map(waits, rows)].count(True) < len(rows)
 
 
 def test_a_screen_reader_says_that_a_turn_is_predicted() -> None:

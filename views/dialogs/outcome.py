@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from enum import Enum
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from views.announce import announce
 from views.dialogs.forms.dialog import AnswerDialog, room
 from views.theme import text_share
 from views.widgets.cards import Card, label
@@ -80,7 +80,7 @@ class OutcomeCard(Card):
         for number, line in enumerate(self._lines):
             self._show(line, words[number] if number < len(words) else "")
         self.setAccessibleName(told)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, told))
+        announce(self, told)
 
     def told(self) -> str:
         return " ".join(line.text() for line in self._lines if line.text())

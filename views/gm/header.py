@@ -134,19 +134,20 @@ class Header(TwoLines):
 
     def _give_way(self) -> None:
         line = self.width() - MARGINS[0] - MARGINS[2]
-        found = fit(line - self._least(), self._parts())
+        parts = self._parts()
+        found = fit(line - self._least(), parts)
         self._one_line = found.spare >= 0
         if not self._one_line:
-            found = self._in_two_lines(line)
+            found = self._in_two_lines(line, parts)
         primary, keys, words, states, told, _ = found.forms
         for button in self._wordy:
             button.show_parts(key=not keys, words=not words, state=not states)
         self._told.setVisible(bool(self._told.text()) and not told)
-        self._give_room(self._parts()[0].forms[primary] + max(0, found.spare))
+        self._give_room(parts[0].forms[primary] + max(0, found.spare))
 
-    def _in_two_lines(self, line: int) -> Fit:
+    def _in_two_lines(self, line: int, parts: Sequence[FitPart]) -> Fit:
         """Return what has room where the words, which fit by themselves, are above the buttons."""
-        *buttons, told, clock = self._parts()
+        *buttons, told, clock = parts
         below = fit(line - self._buttons_least(), buttons)
         above = fit(line - self._turn_width(), (told, clock))
         return Fit((*below.forms, *above.forms), below.spare)

@@ -50,7 +50,7 @@ class HeaderButton(QToolButton):
         if words != self._state.text():
             self._state.setText(words)
             self._state.setVisible(bool(words) and self._shown_parts[2])
-            self.setAccessibleDescription(words)
+            self.setAccessibleDescription(words.removeprefix("● "))
             self.updateGeometry()
 
     def reserve_state(self, words: Sequence[str]) -> None:
@@ -197,6 +197,10 @@ class PrimaryButton(HeaderButton):
         words = super().said()
         edges = PADDING[0] + PADDING[2] + 1
         return self._short if self._short and self._advance(words) + edges > self._room else words
+
+    def _show(self) -> None:
+        super()._show()
+        self.setAccessibleName(super().said().rstrip(" ▸"))
 
     def _bare_width(self) -> int:
         return self._advance(self.said()) + PADDING[0] + PADDING[2] + 1

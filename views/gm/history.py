@@ -107,6 +107,7 @@ class PastPanel(QFrame):
     def show_place(self, words: str, number: int, stands: int, *, looking_back: bool) -> None:
         """Show which step is looked at, in words, and on the slider of those that stand."""
         self._place.setText(words)
+        self._slider.setAccessibleDescription(words)
         self._slider.blockSignals(True)  # noqa: FBT003 - Qt's own
         self._slider.setRange(0, max(number, stands))
         self._slider.setValue(number)

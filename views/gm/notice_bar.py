@@ -1,9 +1,9 @@
 """The notice bar: sentences across the window that stay until what they say is over."""
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
+from views.announce import announce
 from views.widgets.lines import Paragraph
 
 
@@ -44,7 +44,7 @@ class NoticeBar(QFrame):
             button.setVisible(bool(called))
         self.setVisible(bool(words))
         if new and words:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+            announce(self, words)
         if had_focus and not words:
             self.left.emit()
 

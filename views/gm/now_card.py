@@ -135,6 +135,7 @@ class NowCard(Card):
         self._chips.show_words((*now.counters, *now.effects))
         self._said.hide()
         self.entry.setPlaceholderText(now.hint)
+        self.entry.setAccessibleDescription(now.hint.replace("⏎", f" {self.tr('Enter')}"))
         self.entry.setVisible(bool(now.hint) and not past)
         self._show_ways()
         self.setEnabled(not past)

@@ -159,8 +159,9 @@ class MenuRow(QMenuBar):
             self._place()
 
     def _is_crowded(self, width: int) -> bool:
-        here = self._beside.parentWidget() is self
-        return here and max(0, width - self._menus()) < self._beside.least_width
+        least = self._beside.least_width
+        here = least and self._beside.parentWidget() is self
+        return bool(here) and width - self._menus() < least
 
     def _menus(self) -> int:
         """Return where the last menu ends."""

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QCloseEvent,
     QColor,
     QKeyEvent,
@@ -18,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from views.announce import announce
 from views.paint import Painting
 from views.theme import text_share
 from views.widgets.cards import label
@@ -79,7 +78,7 @@ class Tour(QWidget):
         self._place_bubble()
         self.update()
         told = f"{self.stop.title}. {self.stop.told}"
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.bubble, told))
+        announce(self.bubble, told)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():

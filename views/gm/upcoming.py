@@ -5,6 +5,8 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QColor,
+    QFocusEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -25,8 +27,8 @@ from views.paint import Painting
 from views.signs import paint_pennant
 from views.theme import TEXT, Theme, text_share
 from views.token import paint_token
-from views.widgets.lists import PaintedList
-from views.widgets.rows import RowDelegate, write
+from views.widgets.lists import BY_KEY, PaintedList
+from views.widgets.rows import RowDelegate, paint_chosen, write
 
 ROW = 30
 ROW_TEXT = 22
@@ -45,7 +47,7 @@ CLEAR = 8
 
 
 class UpcomingList(PaintedList):
-    """A calm list: nothing in it can be chosen."""
+    """A calm list: its rows are read, with keys too, and nothing is chosen by it."""
 
     def __init__(
         self, model: RowsModel[Upcoming], theme: Theme, parent: QWidget | None = None
@@ -54,8 +56,7 @@ class UpcomingList(PaintedList):
         self.setModel(model)
         self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))
         self.setFrameShape(QListView.Shape.NoFrame)
-        self.setSelectionMode(QListView.SelectionMode.NoSelection)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setUniformItemSizes(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -70,6 +71,19 @@ class UpcomingList(PaintedList):
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("Up next"))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Begin with the first row: there are other ones after each step."""
+        super().focusInEvent(event)
+        if event.reason() in BY_KEY:
+            self.setCurrentIndex(self.model().index(0, 0))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.clearSelection()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.ignore()
 
     def begin_again(self) -> None:
         """Show the first rows: the fight has moved on."""
@@ -113,6 +127,7 @@ def _paint_row(
     theme: Theme, painter: QPainter, option: QStyleOptionViewItem, row: Upcoming
 ) -> None:
     """Paint token, name and place."""
+    paint_chosen(painter, option)
     called = row.called
     box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
     _paint_token(painter, theme, row, QPointF(box.left() + TOKEN / 2, box.center().y()))

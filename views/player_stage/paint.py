@@ -1,8 +1,7 @@
 """Paints a laid out timeline, in units."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -45,6 +44,7 @@ def paint_timeline(painter: QPainter, theme: Theme, made: Layout, frame: Frame) 
         printed.disc(disc)
     for caption in made.captions:
         printed.caption(caption)
+    painter.setOpacity(1)
 
 
 class _Printed(Struct, frozen=True):
@@ -58,25 +58,14 @@ class _Printed(Struct, frozen=True):
         box = caption.box
         words = Words(caption.text, _colour(self.theme, caption.tone), caption.pixels, box.width)
         x, y = box.left + box.width / 2, box.top + box.height / 2
-        with _seen(self.painter, caption.opacity):
-            self.prints.put(words, x, y)
+        self.painter.setOpacity(caption.opacity)
+        self.prints.put(words, x, y)
 
     def disc(self, disc: Disc) -> None:
         token = disc.token
         look = TokenPrint(self.theme, token.face, disc.size, token.waiting)
-        with _seen(self.painter, disc.opacity):
-            self.prints.put(look, disc.x, disc.y, disc.scale)
-
-
-@contextmanager
-def _seen(painter: QPainter, opacity: float) -> Iterator[None]:
-    """Paint with some opacity for a while."""
-    if opacity == 1:
-        yield
-        return
-    painter.setOpacity(opacity)
-    yield
-    painter.setOpacity(1)
+        self.painter.setOpacity(disc.opacity)
+        self.prints.put(look, disc.x, disc.y, disc.scale)
 
 
 def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> None:

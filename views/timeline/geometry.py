@@ -136,7 +136,7 @@ class Geometry(Struct, frozen=True, dict=True):
         room = max(0, self.height - self.header_height)
         return stacked(self.text, self.lanes, room, self.density, self.headings)
 
-    @property
+    @cached_property
     def sizes(self) -> LaneSizes:
         """How large what stands in a lane is."""
         return self.stack.sizes

@@ -156,19 +156,29 @@ def _paint_bar(
     left, right = scene.geometry.stretch(bar.start, bar.end)
     if right <= left:
         return
-    moving = bar.kind is BarKind.MOVEMENT
     colour = QColor(scene.theme.time)
     box = QRectF(left, top, right - left, scene.geometry.sizes.bar)
     path = QPainterPath()
     path.addRoundedRect(box, BAR_CORNER, BAR_CORNER)
     painter.fillPath(path, faded(colour, BAR_FILL))
-    if moving and painter.paintEngine().type() is not QPaintEngine.Type.SVG:  # it cannot clip
-        _paint_hatching(painter, path, box, faded(colour, HATCHED), scene.geometry.x_of(bar.start))
+    closed = box.intersected(_closed(scene, bar, box))
+    if closed.isValid() and painter.paintEngine().type() is not QPaintEngine.Type.SVG:  # can't clip
+        origin = scene.geometry.x_of(bar.start)
+        _paint_hatching(painter, path, closed, faded(colour, HATCHED), origin)
     outline = QPainterPathStroker(QPen(colour, 1)).createStroke(path)
     painter.fillPath(
         outline, faded(colour, BAR_LINE)
     )  # to stroke a long one takes Qt 20 times as long
     _paint_bar_label(painter, scene, bar, box, hidden)
+
+
+def _closed(scene: TimelineScene, bar: Bar, box: QRectF) -> QRectF:
+    """Return the part of a bar in which its bearer can't act."""
+    if bar.kind is BarKind.MOVEMENT:
+        return box
+    if bar.opens is None:
+        return QRectF()
+    return box.adjusted(0, 0, scene.geometry.x_of(bar.opens) - box.right(), 0)
 
 
 def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag, rect: QRectF) -> None:
@@ -200,6 +210,7 @@ def _paint_hatching(
 ) -> None:
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
     painter.setPen(QPen(colour, HATCH / 2.8))
     first = box.left() - (box.left() - origin) % HATCH - box.height()
     stripes = range(int((box.right() - first) / HATCH) + 1)

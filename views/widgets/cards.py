@@ -25,6 +25,7 @@ class Card(QFrame):
 
     def call(self, heading: str, *, alarm: bool = False) -> None:
         self.heading.setText(heading)
+        self.setAccessibleName(heading.capitalize())
         if bool(self.heading.property("alarm")) != alarm:
             self.heading.setProperty("alarm", alarm)
             self.heading.style().unpolish(self.heading)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from tests.tools.hands import Hands
 
@@ -19,20 +20,21 @@ def gm(start: Callable[[], Hands]) -> Hands:
 
 def heard(gm: Hands) -> list[str]:
     """Return the list into which everything goes that is announced from now on."""
+    QApplication.processEvents()
     told: list[str] = []
     gm.application.speech.announced.connect(told.append)
     return told
 
 
 def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
-    told = heard(gm)
+    told, bor = heard(gm), "Bor, tick 5, order 0."
     gm.roll(3, 5)
     gm.press(Key.Key_Space)
     gm.enter("7 kicks")
     assert told == [
-        "The fight begins. Mira, tick 3, next.",
+        f"The fight begins. Mira, tick 3, next. Mira, order 0. {bor} First turn: tick 3.",
         "Count to 3. Mira, tick 3, due now.",
-        "Mira: kicks (7). Bor, tick 5, next.",
+        "Mira: kicks (7). Bor, tick 5, next. Mira, tick 10, order 0. First turn: tick 5.",
     ]
 
 
@@ -42,8 +44,12 @@ def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
     gm.ctrl(Key.Key_Z)
     gm.redo()
     gm.session.look_at(0)
-    assert told[0] == "Undone: The fight begins. Ready. Next: Start the fight."
-    assert told[1] == "The fight begins. Mira, tick 3, next."
+    QApplication.processEvents()
+    assert told[0] == (
+        "Undone: The fight begins. Ready. Next: Start the fight. "
+        "Mira, not in the fight. Bor, not in the fight."
+    )
+    assert told[1].startswith("The fight begins. Mira, tick 3, next. ")
     assert told[2].startswith("Looking back, moment 0.")
 
 
@@ -72,9 +78,16 @@ def test_enter_where_a_marker_may_not_stand_says_why(gm: Hands) -> None:
     assert told == ["Mira can act from tick 4, not before."]
 
 
-def test_what_changes_nothing_in_the_fight_is_not_announced(gm: Hands) -> None:
+def test_who_is_selected_is_said_by_the_row_and_why_it_acts_then_by_the_card(gm: Hands) -> None:
     gm.let_act(3, 5)
     told = heard(gm)
     gm.click("Bor")
+    assert told == ["First turn: tick 5."]
+
+
+def test_what_changes_nothing_is_not_announced(gm: Hands) -> None:
+    gm.let_act(3, 5)
+    told = heard(gm)
     gm.session.say_anew()
+    QApplication.processEvents()
     assert told == []

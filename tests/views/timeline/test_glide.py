@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtGui import QRegion
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from models.scheduler.clock import Tick
 from models.sight.lanes import Lane
@@ -64,14 +65,12 @@ def moving(table: Lay) -> Iterator[Table]:
     there.view._glide.stop()
 
 
-def test_a_token_sets_off_from_where_it_stood_and_arrives(moving: Table) -> None:
+def test_a_token_sets_off_from_where_it_stood_and_arrives(moving: Table, qtbot: QtBot) -> None:
     moving.model.show([lane("Ara", 21), lane("Bor", 16)])
     assert seen(moving) == 14
-    QTest.qWait(60)
-    assert 14 < seen(moving) < 21
+    qtbot.waitUntil(lambda: 14 < seen(moving) < 21)
     assert moving.view.token_point(moving.model.rows[0].who) is not None
-    QTest.qWait(250)
-    assert seen(moving) == 21
+    qtbot.waitUntil(lambda: seen(moving) == 21)
 
 
 def test_the_next_step_goes_on_from_where_things_are(moving: Table) -> None:

@@ -5,8 +5,6 @@ from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QKeyEvent,
     QKeySequence,
     QPalette,
@@ -28,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.refused import Refused
+from views.announce import interrupt
 from views.keys import ENTER
 from views.message import PlainBox
 from views.plain import PlainLabel, literal
@@ -119,7 +118,7 @@ class AnswerDialog(AnyDialog):
             self._behind.setVisible(not sentence)
         if sentence:
             self._make_room(top)
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.refusal, sentence))
+            interrupt(self.refusal, sentence)
 
     def share_place(self, told: QLabel) -> None:
         """Show `told` in the place of the refusals, while there is none."""

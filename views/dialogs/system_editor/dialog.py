@@ -7,8 +7,6 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QKeySequence,
     QShortcut,
 )
@@ -28,6 +26,7 @@ from models.editor.tokens import FormulaWords
 from models.manual import anchors
 from models.rules.fields import Choice
 from models.wording import tr
+from views.announce import announce
 from views.dialogs.forms.dialog import AnyDialog, room
 from views.dialogs.forms.segments import Segments
 from views.dialogs.system_editor.code import CodeEdit, Complete
@@ -210,7 +209,7 @@ class SystemEditor(AnyDialog):
 
     def _say(self, told: str, *, alarm: bool = False) -> None:
         if told != self.told.text():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, told))
+            announce(self, told)
         self.told.setText(told)
         self.told.setObjectName("warning" if alarm else "muted")
         self.told.style().unpolish(self.told)

@@ -1,0 +1,137 @@
+"""What a GM who listens hears: all that changes on screen, once, whatever keys are pressed."""
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
+
+from models.session.samples import load_sample
+from models.sight.heard import MOST_TOUCHED
+from models.sight.lanes import Lane, lane_parts
+from tests.tools.hands import Hands
+from views import announce
+
+Key, Modifier = Qt.Key, Qt.KeyboardModifier
+KEYS = (
+    *(Key.Key_Space,) * 6,
+    *(Key.Key_H, Key.Key_7, Key.Key_3, Key.Key_Return, Key.Key_Return, Key.Key_Escape),
+    *(Key.Key_Up, Key.Key_Down, Key.Key_Left, Key.Key_Right, Key.Key_Home, Key.Key_End),
+    *(Key.Key_B, Key.Key_F, Key.Key_O, Key.Key_X),
+)
+CHORDS = (
+    (Key.Key_Z, Modifier.ControlModifier),
+    (Key.Key_Z, Modifier.ControlModifier | Modifier.ShiftModifier),
+    (Key.Key_1, Modifier.AltModifier),
+    (Key.Key_2, Modifier.AltModifier),
+    (Key.Key_Left, Modifier.AltModifier),
+    (Key.Key_Right, Modifier.AltModifier),
+)
+SYSTEMS = ("plain_ticks", "fatewalker", "gurps_pacing", "weapons_free", "west_that_wasnt")
+PRESSED = 60
+
+
+class Listener:
+    """Hears all that is announced, in all windows."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.told: list[str] = []
+        monkeypatch.setattr(announce, "_tell", self._tell)
+
+    def _tell(self, _about: QObject, words: str, _politeness: object) -> None:
+        self.told.append(words)
+
+    def since(self) -> list[str]:
+        told, self.told = self.told, []
+        return told
+
+
+def focused() -> str:
+    """Return what a screen reader says of the thing with the focus."""
+    widget = QApplication.focusWidget()
+    seen = QAccessible.queryAccessibleInterface(widget) if widget else None
+    seen = (seen.focusChild() or seen) if seen else None
+    if seen is None:
+        return ""
+    return f"{seen.text(QAccessible.Text.Name)} {seen.text(QAccessible.Text.Description)}"
+
+
+def on_screen(gm: Hands) -> Iterator[str]:
+    """Yield the sentences in sight that matter: of the card, of decisions, news and notices."""
+    window = gm.window
+    card = window.card
+    for part in (*card.findChildren(QLabel, "muted"), *card.findChildren(QLabel, "warning")):
+        yield _text(part)
+    yield from (_text(part) for part in card.findChildren(QLabel, "section"))
+    yield from (each.title for each in card.shown.alarms)
+    yield from (each.question for each in gm.session.sight.decisions)
+    yield window.news.text()
+    yield window.notice.text()
+
+
+def _text(label: QWidget) -> str:
+    return label.text() if isinstance(label, QLabel) and label.isVisible() else ""
+
+
+def rows(gm: Hands) -> dict[str, Lane]:
+    return {lane.who: lane for lane in gm.application.board.lanes.rows}
+
+
+def changed(before: dict[str, Lane], after: dict[str, Lane]) -> list[str]:
+    """Return what is new in rows, where few of them have changed."""
+    new = {
+        lane.name: [part for part in lane_parts(lane) if part not in lane_parts(before[who])]
+        for who, lane in after.items()
+        if who in before
+    }
+    several = [parts for parts in new.values() if parts]
+    return [] if len(several) > MOST_TOUCHED else [part for parts in several for part in parts]
+
+
+def said(told: list[str], rows: dict[str, Lane]) -> Iterator[str]:
+    """Yield the sentences of an announcement; a name such as `Cpl. Dunn` doesn't end one."""
+    words = " ".join(told)
+    for lane in rows.values():
+        words = words.replace(lane.name, lane.name.replace(".", ""))
+    yield from words.split(". ")
+
+
+def in_front(gm: Hands) -> bool:
+    """Say whether the fight is in front, and put away what else is."""
+    dialogs = [each for each in gm.window.findChildren(QDialog) if each.isVisible()]
+    for each in dialogs:
+        each.reject()
+    if popup := QApplication.activePopupWidget():
+        popup.close()
+    QApplication.processEvents()
+    return not dialogs and popup is None
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_all_that_changes_is_heard_once(
+    start: Callable[[], Hands], monkeypatch: pytest.MonkeyPatch, system: str, seed: int
+) -> None:
+    listener, gm, choice = Listener(monkeypatch), start(), random.Random(seed)  # noqa: S311
+    load_sample(gm.session, system)
+    gm.session.give_window(window=True)
+    QApplication.processEvents()
+    for number in range(PRESSED):
+        gm.come_back()
+        before, stood = {*on_screen(gm)}, rows(gm)
+        listener.since()
+        chord = choice.choice(CHORDS) if choice.random() < 0.3 else (choice.choice(KEYS), None)
+        gm.press(*chord)
+        now, stands = {*on_screen(gm)}, rows(gm)
+        if not in_front(gm):
+            continue
+        told = listener.since()
+        heard = f"{' '.join(told)} {focused()}"
+        pressed = f"{system}, seed {seed}, key {number}: {chord}"
+        for words in (*filter(None, now - before), *changed(stood, stands)):
+            plain = words.rstrip(".").replace(" · ", ", ")
+            assert plain in heard.replace(" · ", ", "), f"{pressed}: {words!r} not in {told}"
+        sentences = [*said(told, stands)]
+        assert len(sentences) == len({*sentences}), f"{pressed}: said twice in {told}"

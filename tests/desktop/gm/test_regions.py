@@ -1,0 +1,75 @@
+"""F6 goes round the parts of the window, and comes back to where the focus was in each."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from models.session.samples import load_sample
+from tests.tools.hands import Hands
+
+Key, Shift = Qt.Key, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def gm(start: Callable[[], Hands]) -> Hands:
+    gm = start()
+    load_sample(gm.session, "fatewalker")
+    gm.come_back()
+    return gm
+
+
+def part(gm: Hands) -> str:
+    """Return in which part of the window the focus is."""
+    window, focused = gm.window, QApplication.focusWidget()
+    parts: dict[str, QWidget] = {
+        "header": window.header,
+        "roster": window.roster,
+        "timeline": window.timeline,
+        "card": window.card,
+        "upcoming": window.upcoming,
+        "history": window.past,
+    }
+    found = (name for name, each in parts.items() if each is focused or each.isAncestorOf(focused))
+    return next(found, "nowhere")
+
+
+def test_f6_goes_round_the_window_and_shift_f6_back(gm: Hands) -> None:
+    assert part(gm) == "timeline"
+    gone = []
+    for _ in range(5):
+        gm.press(Key.Key_F6)
+        gone.append(part(gm))
+    assert gone == ["card", "upcoming", "history", "header", "roster"]
+    for expected in ("header", "history", "upcoming", "card", "timeline"):
+        gm.press(Key.Key_F6, Shift)
+        assert part(gm) == expected
+
+
+def test_f6_comes_back_to_where_the_focus_was(gm: Hands) -> None:
+    gm.press(Key.Key_F6)
+    gm.press(Key.Key_Tab)
+    gm.press(Key.Key_Tab)
+    there = QApplication.focusWidget()
+    assert part(gm) == "card"
+    gm.press(Key.Key_F6)
+    gm.press(Key.Key_F6, Shift)
+    assert QApplication.focusWidget() is there
+
+
+def test_up_next_is_read_with_keys_and_chooses_no_one(gm: Hands) -> None:
+    gm.window.upcoming.setFocus(Qt.FocusReason.TabFocusReason)
+    rows = gm.window.upcoming
+    assert rows.currentIndex().row() == 0
+    gm.press(Key.Key_Down)
+    assert rows.currentIndex().row() == 1
+    assert gm.session.sight.selected == ()
+    gm.press(Key.Key_F6)
+    assert not rows.selectionModel().hasSelection()
+
+
+def test_the_main_button_is_called_what_it_does(gm: Hands) -> None:
+    assert gm.window.header.primary.accessibleName() == "Done with Bleeding: Orc 2"
+    gm.press(Key.Key_Space)
+    assert gm.window.header.primary.accessibleName() == "Mira: Attack (sword) 7"

@@ -1,0 +1,61 @@
+"""Regions: the parts of the window that F6 goes round, each where the focus was last."""
+
+from collections.abc import Sequence
+from weakref import ref
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+
+class Regions(QObject):
+    """The parts of a window, in order; those that are hidden are passed by."""
+
+    def __init__(self, parts: Sequence[QWidget], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._parts = tuple(parts)
+        self._last: dict[QWidget, ref[QWidget]] = {}
+
+    def go(self, by: int) -> None:
+        """Go to the next part, or with -1 to the one before."""
+        here = self._here()
+        if here is not None and (focused := QApplication.focusWidget()):
+            self._last[here] = ref(focused)
+        ahead = self._parts[::by]
+        start = 0 if here is None else ahead.index(here) + 1
+        for part in (*ahead[start:], *ahead[:start]):
+            if part is not here and (stop := self._stop_in(part)):
+                stop.setFocus(Qt.FocusReason.TabFocusReason)
+                return
+
+    def _here(self) -> QWidget | None:
+        focused = QApplication.focusWidget()
+        return next((part for part in self._parts if _holds(part, focused)), None)
+
+    def _stop_in(self, part: QWidget) -> QWidget | None:
+        """Return where the focus was last in `part`, or else its first stop."""
+        known = self._last[part]() if part in self._last else None
+        stops = [known] if known is not None else []
+        stops += [part, *_chain(part)]
+        return next((each for each in stops if _stops(each)), None)
+
+
+def _holds(part: QWidget, widget: QWidget | None) -> bool:
+    return widget is not None and (part is widget or part.isAncestorOf(widget))
+
+
+def _chain(part: QWidget) -> list[QWidget]:
+    """Return what lies in `part`, in the order of Tab."""
+    found, each = list[QWidget](), part.nextInFocusChain()
+    while each is not None and each is not part:
+        if part.isAncestorOf(each):
+            found.append(each)
+        each = each.nextInFocusChain()
+    return found
+
+
+def _stops(widget: QWidget) -> bool:
+    return (
+        bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        and widget.isVisible()
+        and widget.isEnabled()
+    )

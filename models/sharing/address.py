@@ -10,7 +10,7 @@ from msgspec import Struct
 PREFIX: Final = "tickline"
 ANYONE: Final = "anyone"
 """Stands in topics where we have no account."""
-_PORTS: Final = {"mqtt": 1883, "mqtts": 8883}
+_PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 
 
 class NoBroker(Exception):  # noqa: N818 - people read it as a sentence
@@ -50,6 +50,8 @@ class BrokerAddress(Struct, frozen=True):
     port: int
     tls: bool = False
     prefix: str = PREFIX
+    web: bool = False
+    """By WebSockets, as a web server before it passes them on."""
 
     @staticmethod
     def read(url: str) -> "BrokerAddress":
@@ -58,18 +60,24 @@ class BrokerAddress(Struct, frozen=True):
             parts = urlsplit(url)
             host, port = parts.hostname, parts.port
         except ValueError:
-            raise NoBroker("That is no broker. Write mqtt://HOST or mqtts://HOST.") from None
+            raise NoBroker("That is no broker. Write mqtts://HOST or wss://HOST.") from None
         if parts.username is not None or parts.password is not None:
             raise NoBroker(
                 "An address with a password can be read by others. Leave user and password out, "
                 "and set TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD."
             )
         if parts.scheme not in _PORTS or not host:
-            raise NoBroker(f"“{url}” is no broker. Write mqtt://HOST or mqtts://HOST.")
+            raise NoBroker(f"“{url}” is no broker. Write mqtts://HOST or wss://HOST.")
         prefix = parts.path.strip("/") or PREFIX
         if set(url) & set("+#?"):
             raise NoBroker(f"“{url}” is no broker: +, # and ? can't be in it.")
-        return BrokerAddress(host, port or _PORTS[parts.scheme], parts.scheme == "mqtts", prefix)
+        return BrokerAddress(
+            host,
+            port or _PORTS[parts.scheme],
+            tls=parts.scheme in ("mqtts", "wss"),
+            prefix=prefix,
+            web=parts.scheme in ("ws", "wss"),
+        )
 
     @property
     def place(self) -> str:

@@ -5,14 +5,15 @@ says what it refuses; one that knows only MQTT 3.1.1 is spoken to in that. Each 
 of its own, so that nothing of the one before can come late.
 """
 
+import os
 import socket
 import ssl
 from collections.abc import Callable
 from threading import Event, Lock, Thread
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from paho.mqtt import MQTTException
-from paho.mqtt.client import Client, DisconnectFlags
+from paho.mqtt.client import Client, DisconnectFlags, WebsocketConnectionError
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
@@ -27,6 +28,13 @@ _DEAD: Final = 5_000
 """The milliseconds after which a network that carries nothing is given up, where systems can."""
 _OTHER_VERSION, _SHUT_DOWN = 0x84, 0x8B
 """The reason codes of a broker that knows no MQTT 5, and of one that ends."""
+
+
+class HasFileno(Protocol):
+    """A socket, or what wraps one."""
+
+    def fileno(self) -> int:
+        """Return its number."""
 
 
 class Owner(Protocol):
@@ -109,7 +117,8 @@ class Connection:
             self._again.wait(self._attempt())
 
     def _new_client(self) -> Client:
-        client = Client(CallbackAPIVersion.VERSION2, protocol=self.protocol)
+        way: Literal["tcp", "websockets"] = "websockets" if self._address.web else "tcp"
+        client = Client(CallbackAPIVersion.VERSION2, protocol=self.protocol, transport=way)
         client.connect_timeout = _PATIENCE
         client.on_socket_open = lambda _client, _data, opened: _give_up_early(opened)
         client.on_socket_register_write = lambda *_: None  # so that our thread alone writes
@@ -130,6 +139,8 @@ class Connection:
                 self._client.disconnect()
             while self._client.loop(1.0) == 0:
                 pass
+        except WebsocketConnectionError:
+            self.say(self.faults.no_broker())
         except OSError as error:
             self.say(self.faults.unreached(error))
         except (MQTTException, ValueError):
@@ -169,7 +180,8 @@ class Connection:
                 self.say(self.faults.refused(code) if by_broker else self.faults.lost())
 
 
-def _give_up_early(opened: object) -> None:
+def _give_up_early(opened: HasFileno) -> None:
     """Notice within seconds that a network is gone, however large what is under way may be."""
-    if isinstance(opened, socket.socket) and hasattr(socket, "TCP_USER_TIMEOUT"):
-        opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _DEAD)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        with socket.socket(fileno=os.dup(opened.fileno())) as same:
+            same.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _DEAD)

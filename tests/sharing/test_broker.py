@@ -25,6 +25,7 @@ def test_a_broker_that_never_was_there_holds_no_one_up() -> None:
     [
         ("mqtt://example.org", BrokerAddress("example.org", 1883)),
         ("mqtts://example.org", BrokerAddress("example.org", 8883, tls=True)),
+        ("wss://example.org", BrokerAddress("example.org", 443, tls=True, web=True)),
         ("mqtt://[::1]:1884/club", BrokerAddress("::1", 1884, prefix="club")),
     ],
 )

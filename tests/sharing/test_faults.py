@@ -43,14 +43,14 @@ class Brokers:
     def __init__(self, folder: Path) -> None:
         authority, stranger = Authority(folder), Authority(folder, "stranger")
         self.trusted = authority.file
-        ports = [free_port() for _ in range(5)]
-        names = ("tls", "expired", "early", "unknown", "misnamed")
+        ports = [free_port() for _ in range(6)]
+        names = ("tls", "expired", "early", "unknown", "misnamed", "web")
         self.ports = {
             "plain": free_port(),
             "closed": free_port(),
             **dict(zip(names, ports, strict=True)),
         }
-        tls, expired, early, unknown, misnamed = ports
+        tls, expired, early, unknown, misnamed, web = ports
         self.settings = (
             *accounts(folder, ACCESS, ("gm", "mute", "relay", "blind")),
             *authority.settings(tls, "127.0.0.1"),
@@ -58,6 +58,8 @@ class Brokers:
             *authority.settings(early, "127.0.0.1", (DAY, 2 * DAY)),
             *stranger.settings(unknown, "127.0.0.1"),
             *authority.settings(misnamed, "broker.example.org"),
+            f"listener {web} 127.0.0.1",
+            "protocol websockets",
         )
 
 
@@ -93,6 +95,9 @@ FAULTS = [
     ("plain/club", "mqtt", "gm", "your account can't publish there (Not authorized)"),
     ("plain", "mqtts", "gm", "doesn't speak TLS"),
     ("tls", "mqtt", "gm", "doesn't answer as a broker does"),
+    ("plain", "ws", "gm", "doesn't answer as a broker does"),
+    ("plain", "wss", "gm", "doesn't speak TLS"),
+    ("web", "ws", "mute", "your account can't publish there (Not authorized)"),
     ("expired", "mqtts", "gm", "has expired"),
     ("early", "mqtts", "gm", "isn't valid yet"),
     ("unknown", "mqtts", "gm", "is signed by no one this computer trusts"),
@@ -121,7 +126,7 @@ def test_each_fault_is_told_by_name_with_host_and_port(
         assert not far.is_connected
 
 
-@pytest.mark.parametrize(("name", "scheme"), [("plain", "mqtt"), ("tls", "mqtts")])
+@pytest.mark.parametrize(("name", "scheme"), [("plain", "mqtt"), ("tls", "mqtts"), ("web", "ws")])
 def test_what_is_right_is_connected_and_nothing_is_told(
     name: str, scheme: str, brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,8 @@ from typing import Final, Literal, Protocol
 from paho.mqtt import MQTTException
 from paho.mqtt.client import Client, DisconnectFlags, WebsocketConnectionError
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
 from models.sharing.address import Account, BrokerAddress
@@ -26,6 +28,7 @@ _PAUSE, _REFUSED_PAUSE = 1.0, 5.0
 """The seconds before it is tried again: after a fault of the network, and after a refusal."""
 _DEAD: Final = 5_000
 """The milliseconds after which a network that carries nothing is given up, where systems can."""
+_LARGEST_PACKET: Final = 1024 * 1024
 _OTHER_VERSION, _SHUT_DOWN = 0x84, 0x8B
 """The reason codes of a broker that knows no MQTT 5, and of one that ends."""
 
@@ -134,7 +137,8 @@ class Connection:
         """Be connected as long as that lasts; return the pause before the next attempt."""
         self._answer = None
         try:
-            self._client.connect(self._address.host, self._address.port, self._keep_alive)
+            host, port = self._address.host, self._address.port
+            self._client.connect(host, port, self._keep_alive, properties=self._bounds())
             if self._is_over:
                 self._client.disconnect()
             while self._client.loop(1.0) == 0:
@@ -146,6 +150,14 @@ class Connection:
         except (MQTTException, ValueError):
             self.say(self.faults.no_broker())
         return _REFUSED_PAUSE if self._is_refused() else _PAUSE
+
+    def _bounds(self) -> Properties | None:
+        """Let a broker spare us what is larger than anything of ours."""
+        if not self.is_modern:
+            return None
+        properties = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
+        properties.MaximumPacketSize = _LARGEST_PACKET
+        return properties
 
     def _is_refused(self) -> bool:
         return self._answer is not None and self._answer.is_failure

@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from models.scheduler.stage import Stage
+from models.sharing import relay as relay_module
 from models.sharing.address import BrokerAddress
 from models.sharing.broker import Broker
 from models.sharing.endings import Endings
@@ -26,6 +27,13 @@ from tests.tools.pictures import png
 from tests.tools.shared import PATIENCE, answered, fight, until
 
 pytestmark = need_mosquitto
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let relays say soon that nothing is there."""
+    monkeypatch.setattr(relay_module, "_PATIENCE", 0.5)
+
 
 ENDS: dict[str, Callable[["subprocess.Popen[str]"], Any]] = {
     "input": lambda process: process.stdin.close() if process.stdin else None,

@@ -1,5 +1,6 @@
 """Faults on the way to a broker: each has its sentence, and so has its end."""
 
+import re
 import socket
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -17,6 +18,7 @@ from models.sharing.room import RoomKey
 from tests.tools.certificates import DAY, Authority
 from tests.tools.mosquitto import Mosquitto, accounts, answers, broker, free_port, need_mosquitto
 from tests.tools.shared import until
+from tests.tools.shared_page import crowd
 
 pytestmark = [
     need_mosquitto,
@@ -206,6 +208,25 @@ def test_a_relay_that_may_read_says_nothing(
     until(lambda: relay._may_read)
     relay.stop()
     assert told == []
+
+
+def test_a_picture_that_is_too_large_is_said_to_be_until_a_smaller_one_comes(
+    tmp_path: Path,
+) -> None:
+    told: list[str] = []
+    with broker(tmp_path) as there:
+        far = Broker(BrokerAddress.read(there.url), None, told.append)
+        publisher = Publisher(RoomKey.new(), (far,), crowd(["x" * 150] * 2_000))
+        until(lambda: told)
+        assert re.match(r"The picture is too large for far away: \d+ kB of 512\.", told[0])
+        assert not far.is_connected
+        publisher.show(crowd(["Mira"]))
+        until(lambda: far.is_connected)
+        assert far.trouble == ""
+        publisher.stop()
+        publisher.settle(1)
+        far.stop()
+        far.wait()
 
 
 class OldBroker:

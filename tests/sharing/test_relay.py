@@ -123,6 +123,14 @@ def test_what_the_key_did_not_sign_is_dropped(mosquitto: Mosquitto) -> None:
         assert reader.line() == told
 
 
+def test_what_is_far_too_large_does_not_even_reach_a_relay(mosquitto: Mosquitto) -> None:
+    with far_away(mosquitto) as far, closing(Reader(far.relay())) as reader:
+        assert reader.line()
+        publish(far.address, f"tickline/{far.key.name}/enemy/stage", b"x" * 20_000_000)
+        told = far.act()
+        assert reader.line() == told
+
+
 def sealed(key: RoomKey, topic: str, content: bytes) -> bytes:
     return key.sign(topic.encode() + b"\n" + content) + content
 

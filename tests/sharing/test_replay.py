@@ -7,6 +7,7 @@ from time import time
 
 import pytest
 
+from models.sharing import relay as relay_module
 from models.sharing.address import Account, BrokerAddress
 from models.sharing.broker import AGE, Broker
 from models.sharing.publisher import Publisher
@@ -19,6 +20,14 @@ from tests.tools.mosquitto import Mosquitto, accounts, broker, need_mosquitto
 from tests.tools.shared import PATIENCE, Reader, Wire, answered, fight, turn, until
 
 pytestmark = need_mosquitto
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let relays say soon that nothing is there."""
+    monkeypatch.setattr(relay_module, "_PATIENCE", 0.5)
+
+
 ACCESS = (FOLDER / "relay/tickline.acl").read_text(encoding="utf-8")
 
 

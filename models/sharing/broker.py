@@ -6,12 +6,12 @@ broker speaks MQTT 5.
 """
 
 from collections.abc import Callable
+from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from time import monotonic
-from typing import Final, TypeAlias
+from typing import Final
 
-from msgspec import Struct
 from paho.mqtt.client import Client
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
@@ -63,37 +63,6 @@ def _sealed(topic: str, content: bytes) -> bytes:
     return topic.encode() + b"\n" + content
 
 
-class _Arrived(Struct, frozen=True):
-    """The broker has answered what a client published under this number."""
-
-    client: Client
-    number: int
-    code: ReasonCode
-
-
-class _Met(Struct, frozen=True):
-    """The broker let this client in."""
-
-    client: Client
-
-
-class _Lost(Struct, frozen=True):
-    """The connection is gone."""
-
-
-class _Beat(Struct, frozen=True):
-    """A sign of life."""
-
-    message: SignedMessage
-
-
-class _Goodbye(Struct, frozen=True):
-    """Nothing is shared any more."""
-
-
-_News: TypeAlias = SignedMessage | _Arrived | _Met | _Lost | _Beat | _Goodbye
-
-
 class Broker:
     """An outlet that publishes. One message is under way at a time, and then the newest.
 
@@ -112,7 +81,7 @@ class Broker:
         self._address = address
         self._account = account
         self._endings = endings or Endings(None)
-        self._news: SimpleQueue[_News] = SimpleQueue()
+        self._news: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._client: Client | None = None
         self._has_room = Event()
         self._will_room = ""
@@ -144,14 +113,14 @@ class Broker:
 
     def send(self, message: SignedMessage) -> None:
         """Publish a message as soon as that can be, unless a newer one comes before."""
-        self._news.put(message)
+        self._news.put(partial(self._owe if message.ends else self._want, message))
 
     def beat(self, heartbeat: SignedMessage) -> None:
-        self._news.put(_Beat(heartbeat))
+        self._news.put(partial(self._live, heartbeat))
 
     def stop(self) -> None:
         """Leave once the broker has what was sent, if it listens; nothing waits for that."""
-        self._news.put(_Goodbye())
+        self._news.put(None)
 
     def wait(self) -> None:
         """Wait until a broker that listens has heard of the end."""
@@ -168,53 +137,39 @@ class Broker:
         client.on_publish = self._answered
 
     def met(self, client: Client) -> None:
-        self._news.put(_Met(client))
+        self._news.put(partial(self._meet, client))
 
     def lost(self) -> None:
-        self._news.put(_Lost())
+        self._news.put(partial(self._meet, None))
 
     def _answered(
         self, client: Client, _data: object, number: int, code: ReasonCode, _properties: object
     ) -> None:
-        self._news.put(_Arrived(client, number, code))
+        self._news.put(partial(self._learn, client, number, code))
 
     def _work(self) -> None:
-        while self._hears(self._news.get()):
+        """Take in what is new, and publish what is wanted then, until it is over."""
+        for learn in iter(self._news.get, None):
+            learn()
             self._go_on()
         self._say_goodbye()
         self._connection.stop()
 
-    def _hears(self, news: _News) -> bool:
-        """Take in what is new; say whether it goes on."""
-        match news:
-            case SignedMessage(ends=None):
-                self._wanted = news
-                self._has_room.set()
-            case SignedMessage():
-                self._owe(news)
-            case _Arrived(client, number, code):
-                if client is self._client:
-                    self._learn(number, code)
-            case _Met(client):
-                self._meet(client)
-            case _Lost():
-                self._meet(None)
-            case _Beat(message):
-                self._heartbeat = message
-                self._live()
-            case _Goodbye():
-                return False
-        return True
+    def _want(self, message: SignedMessage) -> None:
+        self._wanted = message
+        self._has_room.set()
 
     def _owe(self, message: SignedMessage) -> None:
-        """Keep the end of a room until the broker has it."""
+        """Keep the end of a room until the broker has it, instead of an earlier end."""
         topics = self._address.topics(message.room, self._account)
-        cleared = (topics.heartbeat, *map(topics.portrait, sorted(self._left_portraits)))
+        earlier = [each for each in self._owed if each.stage == topics.stage]
+        cleared = {topics.heartbeat, *map(topics.portrait, self._left_portraits)}
+        cleared.update(*(each.cleared for each in earlier))
         sealed = envelope(topics.stage, message)
-        ending = OwedEnding(self._address.place, topics.stage, sealed, cleared)
+        ending = OwedEnding(self._address.place, topics.stage, sealed, tuple(sorted(cleared)))
         self._endings.keep(ending)
-        self._owed.append(ending)
-        self._unheard.append(ending)
+        self._owed = [*(each for each in self._owed if each not in earlier), ending]
+        self._unheard = [*(each for each in self._unheard if each not in earlier), ending]
         self._left_portraits = self._fresh_portraits = frozenset()
         self._wanted = self._heartbeat = self._published = None
 
@@ -227,23 +182,28 @@ class Broker:
         self._unheard = list(self._owed)
         self._waits = 0
 
-    def _learn(self, number: int, code: ReasonCode) -> None:
+    def _learn(self, client: Client, number: int, code: ReasonCode) -> None:
         """Learn what the broker says to something that was published."""
+        if client is not self._client:
+            return
         ending = self._under_way.pop(number, None)
         self._waits = 0
         if code.is_failure:
             self._is_refused, self._is_connected = True, False
             self._connection.say(self._connection.faults.may_not_write(code))
             return
-        if ending is not None:
+        if ending in self._owed:
             self._owed.remove(ending)
             self._endings.drop(ending)
         if not self._under_way and not self._is_refused:
+            if self._published is not None:
+                self._left_portraits = frozenset(self._published.portraits)
             self._connection.accepted()
             self._is_connected = True
 
-    def _live(self) -> None:
+    def _live(self, heartbeat: SignedMessage) -> None:
         """Pass on a sign of life, and renew what would expire; look whether the broker lives."""
+        self._heartbeat = heartbeat
         if self._under_way:
             self._waits += 1
             if self._waits == _STUCK_BEATS:
@@ -254,7 +214,7 @@ class Broker:
         if self._is_refused or not self._beats % _MESSAGE_BEATS:
             self._published, self._is_refused = None, False
         if not self._beats % _PORTRAIT_BEATS:
-            self._fresh_portraits = frozenset()
+            self._published, self._fresh_portraits = None, frozenset()
 
     def _go_on(self) -> None:
         """Publish what is wanted next, if nothing is under way."""
@@ -285,7 +245,8 @@ class Broker:
             self._retain(topics.portrait(name))
         for name in set(message.portraits) - self._fresh_portraits:
             self._retain(topics.portrait(name), message.portraits[name], _PORTRAIT_LIFE)
-        self._fresh_portraits = self._left_portraits = frozenset(message.portraits)
+        self._fresh_portraits = frozenset(message.portraits)
+        self._left_portraits |= self._fresh_portraits
         self._retain(topics.stage, sealed, _LIFE)
 
     def _beat_once(self, room: str, heartbeat: SignedMessage) -> None:
@@ -320,7 +281,9 @@ class Broker:
         self._go_on()
         while self._client is not None and self._under_way:
             try:
-                self._hears(self._news.get(timeout=max(0.0, end - monotonic())))
+                learn = self._news.get(timeout=max(0.0, end - monotonic()))
             except Empty:
                 return
+            if learn is not None:
+                learn()
             self._go_on()

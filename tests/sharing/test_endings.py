@@ -22,6 +22,7 @@ from models.sharing.relay import Relay
 from models.sharing.room import SIGNATURE, RoomKey
 from models.sharing.table import address_text
 from tests.desktop.cli.test_serve import Served
+from tests.sharing.test_faults import OldBroker
 from tests.tools.mosquitto import Mosquitto, broker, keeping, lives, need_mosquitto, retained
 from tests.tools.pictures import png
 from tests.tools.shared import PATIENCE, answered, fight, until
@@ -73,9 +74,9 @@ def test_nothing_stays_however_the_program_ends(tmp_path: Path) -> None:
 class Gm:
     """A program that shares a stage, and can be ended and started again."""
 
-    def __init__(self, there: Mosquitto, folder: Path, key: RoomKey, stage: Stage) -> None:
+    def __init__(self, url: str, folder: Path, key: RoomKey, stage: Stage) -> None:
         self.key = key
-        self.broker = Broker(BrokerAddress.read(there.url), endings=Endings(folder / "endings"))
+        self.broker = Broker(BrokerAddress.read(url), endings=Endings(folder / "endings"))
         self.publisher = Publisher(key, (self.broker,), stage)
 
     def settle(self) -> None:
@@ -103,7 +104,7 @@ def test_a_portrait_goes_whose_combatant_went_while_the_broker_was_away(tmp_path
     first, *others = stage.tokens
     painted = replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others))
     with broker(tmp_path, keeping(tmp_path)) as there:
-        gm = Gm(there, tmp_path, RoomKey.new(), painted)
+        gm = Gm(there.url, tmp_path, RoomKey.new(), painted)
         until(gm.is_there)
         assert any(sha256(picture).hexdigest() in topic for topic in retained(there.port))
         there.stop()
@@ -122,7 +123,7 @@ def test_a_link_that_was_shut_while_the_broker_was_away_stays_shut(
 ) -> None:
     old, stage = RoomKey.new(), fight().stage()
     with broker(tmp_path, keeping(tmp_path)) as there:
-        gm = Gm(there, tmp_path, old, stage)
+        gm = Gm(there.url, tmp_path, old, stage)
         until(gm.is_there)
         there.stop()
         until(lambda: not gm.is_there())
@@ -134,7 +135,7 @@ def test_a_link_that_was_shut_while_the_broker_was_away_stays_shut(
         there.start()
         if ends_before:
             assert old.name in "".join(left(there.port))
-            gm = Gm(there, tmp_path, new, stage)
+            gm = Gm(there.url, tmp_path, new, stage)
         until(gm.is_there)
         assert old.name not in "".join(left(there.port))
         with relayed(there) as origin:
@@ -155,9 +156,18 @@ def test_a_program_that_dies_is_no_picture_for_those_who_come_later(tmp_path: Pa
             assert answered(f"{origin}/{room}/stage")[0] == 503
 
 
+def test_an_old_broker_keeps_nothing_at_all_when_sharing_ends(tmp_path: Path) -> None:
+    with broker(tmp_path) as there, closing(OldBroker(there.port)) as old:
+        gm = Gm(f"mqtt://127.0.0.1:{old.port}", tmp_path, RoomKey.new(), fight().stage())
+        until(gm.is_there)
+        assert retained(there.port) != {}
+        gm.ends()
+        assert retained(there.port) == {}
+
+
 def test_what_is_kept_expires_by_itself(tmp_path: Path) -> None:
     with broker(tmp_path) as there:
-        gm = Gm(there, tmp_path, RoomKey.new(), fight().stage())
+        gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
         until(gm.is_there)
         found = {topic.rsplit("/")[-1]: life for topic, life in lives(there.port).items()}
         assert found["stage"] <= 180

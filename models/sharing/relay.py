@@ -62,7 +62,7 @@ class Relay:
         """Connect when it starts; `warn` gets a sentence, in another thread, if that fails."""
         self._connection = Connection(address, account, self, warn, _KEEP_ALIVE)
         self._probe = address.topics(token_urlsafe(), account).heartbeat
-        self._may_read = False
+        self._may_read = self._is_denied = False
         self._rooms = _Rooms(address, warn)
         self._server = PageServer(self._rooms, bounds, lambda _: True)
 
@@ -82,7 +82,7 @@ class Relay:
         client.on_publish = self._answered
 
     def met(self, client: Client) -> None:
-        self._may_read = False
+        self._may_read = self._is_denied = False
         self._server.call(self._rooms.meet, client)
         if self._connection.is_modern:
             client.subscribe(self._probe, qos=1)
@@ -107,7 +107,7 @@ class Relay:
     def _answered(
         self, _client: Client, _data: object, _number: int, code: ReasonCode, _properties: object
     ) -> None:
-        if code.is_failure:  # it may not write even there: so nothing can be learned
+        if code.is_failure and not self._is_denied:  # it may not write: nothing can be learned
             self._accepted()
 
     def _subscribed(
@@ -119,6 +119,7 @@ class Relay:
         _properties: object,
     ) -> None:
         if any(each.is_failure for each in codes):
+            self._is_denied = True
             self._connection.say(self._connection.faults.may_not_read())
 
     def _heard(self, _client: Client, _data: object, message: MQTTMessage) -> None:

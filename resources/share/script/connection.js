@@ -1,7 +1,7 @@
 // The connection: the newest stage, from a table that may go away and come back.
 
 // Heartbeats come every 3 seconds, whatever happens in the fight.
-const SILENT = 8_000, LONGEST_PAUSE = 2_000, PATIENCE = 3_000;
+const SILENT = 8_000, LONGEST_PAUSE = 1_500, PATIENCE = 3_000;
 // Many pages lose the same relay at the same moment.
 const SPREAD = 600;
 let source = null, timer = 0, tries = 0, checked = 0;

@@ -16,6 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from desktop import libraries
+from tests.tools import screen_reader
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -40,7 +41,7 @@ settings.register_profile("hunt", deadline=None, max_examples=5000, suppress_hea
 settings.register_profile(  # the same of the same commit: what hunts at random is "hunt"
     "ci",
     deadline=None,
-    max_examples=30,
+    max_examples=15,
     stateful_step_count=25,
     derandomize=True,
     database=None,
@@ -55,6 +56,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say what this machine could not test."""
     if CHROMIUM is None:
         terminalreporter.write_line(NO_BROWSER, yellow=True)
+    if no_reader := screen_reader.missing():
+        terminalreporter.write_line(no_reader, yellow=True)
 
 
 def pytest_collection_finish() -> None:

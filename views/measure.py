@@ -2,13 +2,15 @@
 
 import math
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from views.theme import fixed_font, text_share
 
+Dots: TypeAlias = Qt.TextElideMode
+"""Where words are cut that have no room."""
 KEPT: Final = 4096
 """Of a fight of 500 the names, and what else its rows and its stage say."""
 
@@ -20,10 +22,11 @@ def width(line: str, pixels: float, *, bold: bool = False, spacing: float = 0.0)
 
 
 @lru_cache(maxsize=KEPT)
-def elided(line: str, room: float, pixels: float, *, bold: bool = False) -> str:
+def elided(
+    line: str, room: float, pixels: float, *, bold: bool = False, dots: Dots = Dots.ElideRight
+) -> str:
     """Return as much of a line as there is room for, with an ellipsis where it was longer."""
-    metrics = QFontMetricsF(fixed_font(pixels, bold=bold))
-    return metrics.elidedText(line, Qt.TextElideMode.ElideRight, room)
+    return QFontMetricsF(fixed_font(pixels, bold=bold)).elidedText(line, dots, room)
 
 
 def width_of(words: str, pixels: float, *, bold: bool = False) -> int:
@@ -31,9 +34,11 @@ def width_of(words: str, pixels: float, *, bold: bool = False) -> int:
     return math.floor(width(words, pixels * text_share(), bold=bold) + 0.5)
 
 
-def shortened(words: str, room: int, pixels: float, *, bold: bool = False) -> str:
+def shortened(
+    words: str, room: int, pixels: float, *, bold: bool = False, dots: Dots = Dots.ElideRight
+) -> str:
     """Return what fits of words that are `pixels` high at 100 %, at the size text has now."""
-    return elided(words, room, pixels * text_share(), bold=bold)
+    return elided(words, room, pixels * text_share(), bold=bold, dots=dots)
 
 
 def spaced_font(pixels: float, *, bold: bool, spacing: float) -> QFont:

@@ -67,7 +67,7 @@ class Commands(QObject):
             self._actions.explain_alone(several)
         self._actions["clock"].setChecked(after.can.passes)
         self._actions.say_on_button("next", after.coming.words)
-        known = after.coming.act if after.card.acts else ""
+        known = after.coming.short if after.card.acts or after.coming.sees_to else ""
         self._window.header.primary.know_short(self._actions.on_button("next", known))
 
     def say(self) -> None:

@@ -388,7 +388,6 @@ class MainWindow(QMainWindow):
             self.roster,
             self.timeline,
             self._way_back,
-            self.card.alarm.button,
             self.card.entry,
             self.upcoming,
             *self.past.stops,
@@ -449,7 +448,7 @@ class MainWindow(QMainWindow):
         words = self.tr("moment {0} of {1}").format(here.number, here.count)
         if here.looking_back:
             words = self.tr("{0} · moment {1} of {2}").format(here.place, here.number, here.count)
-        self.past.show_place(words, here.number, here.stands, looking_back=here.looking_back)
+        self.past.show_place(words, here.number, here.count, looking_back=here.looking_back)
 
     def _return_to_present(self) -> None:
         self._session.look_at(self._session.history.done)

@@ -215,7 +215,7 @@ class _Reading:
     def _counters(self, row: TableRow, told: Mapping[str, str]) -> Iterator[Counter]:
         """Yield the hit points of a row, also where a stat tells their most."""
         if text := told.get(HIT_POINTS, ""):
-            read = _POOL.fullmatch(_BRACKET.sub("", text).strip())
+            read = _POOL.fullmatch(_unbracketed(text).strip())
             if read is None:
                 self._say(row, notices.no_hit_points(short(text)))
             else:
@@ -251,7 +251,13 @@ def _by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
     }
     known.pop("", None)
     for cell in table.rows[0].cells:
-        yield known.get(plain(cell)) or known.get(plain(_BRACKET.sub("", cell)), LEFT_OUT)
+        yield known.get(plain(cell)) or known.get(plain(_unbracketed(cell)), LEFT_OUT)
+
+
+def _unbracketed(text: str) -> str:
+    """Return a text without what is in brackets, in one go however many are never closed."""
+    whole, closed, rest = text.rpartition(")")
+    return _BRACKET.sub("", whole + closed) + rest
 
 
 def _by_cells(table: Table, found: Sequence[str], *, headed: bool) -> tuple[str, ...]:

@@ -334,14 +334,15 @@ class Coming(Struct, frozen=True):
     """What the button that goes on does, in a few words.
 
     It takes the `offer`; without one the clock goes on, or someone who is due `chooses`. While
-    something has fired it only `sees_to` that. The `act` is the same without who takes it.
+    something has fired it only `sees_to` that. Where not all words have room, `short` says without
+    who takes it what is done, or without that what has fired.
     """
 
     words: str
     offer: Offer | None = None
     chooses: bool = False
     sees_to: bool = False
-    act: str = ""
+    short: str = ""
 
 
 def coming(moment: Moment, due: Sequence[Offer]) -> Coming:
@@ -356,7 +357,7 @@ def coming(moment: Moment, due: Sequence[Offer]) -> Coming:
         return Coming(_of_one(moment.fight, decided), decided)
     usual = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
     if usual is not None:
-        return Coming(_of_one(moment.fight, usual), usual, act=_plain(usual))
+        return Coming(_of_one(moment.fight, usual), usual, short=_plain(usual))
     return chooses()
 
 
@@ -367,7 +368,7 @@ def chooses() -> Coming:
 
 def sees_to(what: str) -> Coming:
     """Return that the GM first has to see to `what` fired."""
-    return Coming(tr("Done with {what}", what=what), sees_to=True)
+    return Coming(tr("Done with {what}", what=what), sees_to=True, short=what)
 
 
 def begins(offer: Offer) -> Coming:

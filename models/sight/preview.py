@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from models.rules.counters.change import are_changes
-from models.rules.deeds import Deed, Several
+from models.rules.deeds import Deed, Place, Several
 from models.rules.dice import WatchedDice
 from models.rules.names import first_of, shortened
 from models.rules.refusal import RuleBroken
@@ -30,7 +30,7 @@ class Preview(Struct, frozen=True):
 def preview(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
     """Return what `deed` would do to the place of `who`; nothing changes, nothing is rolled.
 
-    What is left to chance is not foretold.
+    What is left to chance is not foretold. Of one who would hold it says so, as the step will.
     """
     dice = WatchedDice()
     try:
@@ -48,10 +48,15 @@ def preview(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
     tick = combatant.placed_tick if combatant.placed else combatant.next_tick
     if tick is None:
         return Preview(who, _sentence(outcome.label, outcome.warnings))
-    #: Of one whose marker is dragged: acts on 14 · after Mira, before Bor
-    place = tr("acts on {tick}", tick=after.axis.show(tick))
+    #: acts on 14 · after Mira, before Bor
+    acts = tr("acts on {tick}", tick=after.axis.show(tick))
+    waits = isinstance(deed, Place) or combatant.placed
     beside = company(after, who, tick)
-    words = (place, *_beside(after, who, tick, beside), *outcome.warnings)
+    words = (
+        outcome.label if waits else acts,
+        *_beside(after, who, tick, beside),
+        *outcome.warnings,
+    )
     return Preview(who, " · ".join(words), tick, beside.before)
 
 

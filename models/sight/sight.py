@@ -143,14 +143,13 @@ class Heading(Struct, frozen=True):
 class Position(Struct, frozen=True):
     """Where the GM is in the history: after step `number` of `count`, which is `place`.
 
-    How many of them stand; those after are undone.
+    Steps that are undone do not count, unless one of them is looked at.
     """
 
     place: str
     number: int
     count: int
     looking_back: bool
-    stands: int
 
 
 class Can(Struct, frozen=True):
@@ -324,9 +323,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def position(self) -> Position:
-        count = len(self.history.steps)
-        stands = self.history.done
-        return Position(self.shown.moment.place, self.looked_at, count, self.looking_back, stands)
+        count = max(self.looked_at, self.history.done)
+        return Position(self.shown.moment.place, self.looked_at, count, self.looking_back)
 
     @cached_property
     def can(self) -> Can:

@@ -26,13 +26,15 @@ MOST_WAITING = 5
 class Upcoming(Struct, frozen=True, gc=False):
     """A turn, a timer or an effect to come.
 
-    A `predicted` turn comes if nothing changes. What comes by itself has no `face`.
+    A `predicted` turn comes if nothing changes. What comes by itself has no `face`. The `place` is
+    as short as on the axis; read `aloud` it has its unit.
     """
 
     key: str
     name: str
     face: Face | None
     place: str
+    aloud: str = ""
     predicted: bool = False
 
     @property
@@ -107,10 +109,10 @@ def _foreseen(moment: Moment) -> Iterator[Slot]:
 
 def upcoming_in_words(row: Upcoming) -> str:
     """Return what a screen reader says of a row."""
-    name, place = aloud(row.name, row.face.count if row.face else 1), row.place
+    name = aloud(row.name, row.face.count if row.face else 1)
     if row.predicted:
-        return tr("{name}, {place}, predicted", name=name, place=place)
-    return f"{name}, {place}"
+        return tr("{name}, {place}, predicted", name=name, place=row.aloud or row.place)
+    return f"{name}, {row.aloud or row.place}"
 
 
 class _Rows:
@@ -118,7 +120,7 @@ class _Rows:
 
     def __init__(self, moment: Moment, pictures: Mapping[str, bytes]) -> None:
         self._moment, self._pictures = moment, pictures
-        self._glyphs, self._show = glyphs_of(moment.fight), moment.axis.show
+        self._glyphs, self._axis = glyphs_of(moment.fight), moment.axis
         self._tied = {who for group in moment.ties for who in group}
 
     def row(self, what: Slot | Firing | Waiting) -> Upcoming:
@@ -130,30 +132,38 @@ class _Rows:
             case Waiting(who, opens):
                 place = self._moment.standing(who).note
                 if opens > self._moment.now:
-                    place = _opening(self._show(opens))
-                return self._row(f"{who}:waits", who, place)
+                    place = _opening(self._axis.show(opens))
+                return self._row(f"{who}:waits", who, opens, place)
 
     def _turn(self, slot: Slot) -> Upcoming:
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"
         tied = slot.who in self._tied and not slot.predicted
         tie = _tie(same_moment=self._moment.same_moment) if tied else ""
-        place = self._show(slot.tick)
+        place = self._axis.show(slot.tick)
         if tie or slot.placed:
             place = _place(place, slot, tie)
-        return self._row(key, slot.who, place, predicted=slot.predicted)
+        return self._row(key, slot.who, slot.tick, place, predicted=slot.predicted)
 
     def _firing(self, one: Firing) -> Upcoming:
         """Return the row of what fires or ends."""
-        each, place = one.what, self._show(one.tick)
+        each, place = one.what, self._axis.show(one.tick)
         key = f"{each.id}:{'ends' if one.ends else 'fires'}"
         place = _end(place) if one.ends else place
-        return Upcoming(key, title(self._moment.fight, each), None, place)
+        said = self._aloud(one.tick, place)
+        return Upcoming(key, title(self._moment.fight, each), None, place, said)
 
-    def _row(self, key: str, who: CombatantId, place: str, *, predicted: bool = False) -> Upcoming:
+    def _aloud(self, tick: Tick, place: str) -> str:
+        """Return the words for a place with the unit of its tick."""
+        whole = place.replace(self._axis.show(tick), self._axis.place(tick), 1)
+        return whole.replace(" · ", ", ")
+
+    def _row(
+        self, key: str, who: CombatantId, tick: Tick, place: str, *, predicted: bool = False
+    ) -> Upcoming:
         one = self._moment[who]
         picture = self._pictures.get(one.portrait, b"")
         face = Face(one.side, self._glyphs[who], picture, one.count)
-        return Upcoming(key, one.name, face, place, predicted)
+        return Upcoming(key, one.name, face, place, self._aloud(tick, place), predicted)
 
 
 def _place(tick: str, slot: Slot, tie: str) -> str:

@@ -778,7 +778,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>acts on {tick}</source>
-        <extracomment>Of one whose marker is dragged: acts on 14 · after Mira, before Bor</extracomment>
+        <extracomment>acts on 14 · after Mira, before Bor</extracomment>
         <translation>handelt auf {tick}</translation>
     </message>
     <message>
@@ -1818,10 +1818,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Ansagen</translation>
     </message>
     <message>
-        <source>No one else reacts.</source>
-        <translation>Sonst reagiert niemand.</translation>
-    </message>
-    <message>
         <source>Reacts to {name}</source>
         <translation>Reagiert auf {name}</translation>
     </message>
@@ -1847,6 +1843,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Even a failed action costs its ticks.</source>
         <translation>Auch eine misslungene Aktion kostet ihre Ticks.</translation>
+    </message>
+    <message>
+        <source>Reactions end; the action counts.</source>
+        <translation>Keine Reaktionen mehr; die Aktion gilt.</translation>
     </message>
     <message>
         <source>Resolve, no cost for {name}</source>
@@ -3835,7 +3835,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Next {round}</source>
-        <translation>Nächste Runde: {round}</translation>
+        <translation>Weiter: {round}</translation>
     </message>
     <message>
         <source>Everyone has left.</source>
@@ -9710,6 +9710,13 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>Header</name>
+    <message>
+        <source>Clock and buttons</source>
+        <translation>Uhr und Knöpfe</translation>
+    </message>
+</context>
+<context>
     <name>HeaderWords</name>
     <message>
         <source>No encounter</source>
@@ -10217,6 +10224,10 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
     <message>
         <source>NOW</source>
         <translation>JETZT</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
     </message>
 </context>
 <context>

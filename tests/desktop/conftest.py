@@ -46,6 +46,7 @@ def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
         qtbot.addWidget(application.players.window)
         qtbot.waitExposed(application.window)
         application.window.activateWindow()
+        QApplication.processEvents()  # else the first look comes too early, and the next one late
         qtbot.waitUntil(lambda: has_keys(application.window))
         return Hands(application, qtbot, clock)
 

@@ -81,12 +81,12 @@ def a_wait_is_dragged_to_a_step(gm: Hands) -> None:
     assert (gm.clock, gm.card) == ("Step 2", "Bob")
     an_h_and_arrows_choose_the_step(gm)
     gm.carry(gm.who("Cole"), 0)
-    assert gm.dragged == "acts on 0 · ties with Gunner"
+    assert gm.dragged == "Cole waits until step 0 · ties with Gunner"
     gm.drop(gm.who("Cole"), 0)
     assert gm.said == "Cole waits until step 0."
     assert gm.lane("Cole").value == "0"
     gm.carry(gm.who("Cole"), 1)
-    assert gm.dragged.startswith("acts on −1 · ")
+    assert gm.dragged.startswith("Cole waits until step −1 · ")
     gm.drop(gm.who("Cole"), 1)
     assert gm.lane("Cole").value == "−1"
     gm.ctrl(Key.Key_Z)

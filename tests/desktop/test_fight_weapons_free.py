@@ -90,7 +90,7 @@ def dunn_waits_and_is_dragged_to_a_tic(gm: Hands) -> None:
     gm.press(Key.Key_H)
     assert gm.lane("Dunn").value == "waits"
     gm.carry(gm.who("Dunn"), 1)
-    assert gm.dragged.startswith("acts on 1 · after Cook, before Reyes again on 1")
+    assert gm.dragged.startswith("Dunn waits until tic 1 · after Cook, before Reyes again on 1")
     assert gm.dragged.endswith("Dunn misses the turn on 0.")
     gm.drop(gm.who("Dunn"), 1)
     assert gm.bars("Dunn") == [("waiting", -4, 1)]

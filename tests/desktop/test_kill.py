@@ -13,8 +13,8 @@ from tests.tools.kill_setups import Grounds, Survivor
 from tests.tools.kills import MOMENTS, Found, kill
 from tests.tools.window_kills import kill_windows, lost, seen
 
-TIMES = 25
-WINDOWS = 5
+TIMES = 15
+WINDOWS = 3
 """How many windows are killed: each must be built first."""
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the killed ones are forked")

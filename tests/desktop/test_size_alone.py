@@ -15,6 +15,8 @@ Size: TypeAlias = tuple[int, int]
 SIZES: Sequence[Size] = [
     (width, height) for height in (560, 700, 860) for width in (960, 1140, 1500, 1930)
 ]
+SOME = SIZES[::3]
+"""Each width and each height, once or twice."""
 
 
 def shown(window: QWidget) -> list[str]:
@@ -43,7 +45,7 @@ def at(window: QWidget, width: int, height: int) -> list[str]:
 
 
 def differing(one: dict[Size, list[str]], other: dict[Size, list[str]]) -> dict[Size, set[str]]:
-    differ = {size: set(one[size]) ^ set(other[size]) for size in SIZES}
+    differ = {size: set(one[size]) ^ set(other[size]) for size in one}
     return {size: parts for size, parts in differ.items() if parts}
 
 
@@ -68,9 +70,9 @@ def test_a_size_looks_the_same_whatever_the_size_was(hands: Hands) -> None:
 
 def test_larger_text_looks_the_same_whatever_its_size_was(hands: Hands) -> None:
     looks, larger = hands.application.looks, {}
-    for size in SIZES:
+    for size in SOME:
         looks.choose_size(100)
         at(hands.window, *size)
         looks.choose_size(150)
         larger[size] = at(hands.window, *size)
-    assert differing(larger, at_each(hands.window, SIZES)) == {}
+    assert differing(larger, at_each(hands.window, SOME)) == {}

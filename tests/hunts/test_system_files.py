@@ -16,7 +16,7 @@ pytest.importorskip("resource")
 
 from tests.tools.hostile_systems import BOMBS, Figures, cases, odd_formulas, tried, tried_formula
 
-SLICE, FORMULAS = 500, 2_000
+SLICE, FORMULAS = 250, 2_000
 BATCH, BATCHES = 5_000, 20
 MOST_FORMULAS = 1_000_000
 

@@ -538,7 +538,7 @@ def test_the_gm_reads_wounds_in_words() -> None:
 
     assert FATEWALKER.at(fight).standing(WHO).note == "dying \N{MINUS SIGN}4 · bleeds on 6"
     assert FATEWALKER.at(fight).why(WHO) == (
-        "Initiative: tick 10. Wound penalty 4, Speed 4 of 6. Bleeds on tick 6."
+        "Initiative: tick 10. Wound penalty −4, Speed 4 of 6. Bleeds on tick 6."
     )
     gone = _after(fight, Damage(WHO, 40))
     assert FATEWALKER.at(gone).standing(WHO).note == "dead"
@@ -560,12 +560,12 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
     assert mortal[0].boxes == (BoxMark.EMPTY,) * 3
     assert shown.words == (
         "Bor is badly hurt.",
-        "Wound penalty 1, Speed 5.",
+        "Wound penalty −1, Speed 5.",
         "Temporary wounds fade on tick 601.",
     )
     assert FATEWALKER.at(fight).wounds.compared(FATEWALKER.at(after).draft, WHO) == (
         "+3 temporary, +1 normal, +3 stun.",
-        "Wound penalty 0 \N{RIGHTWARDS ARROW} 1.",
+        "Wound penalty 0 \N{RIGHTWARDS ARROW} −1.",
         "unhurt → badly hurt",
         "Temporary wounds fade on tick 601.",
         "Bor must roll for consciousness.",

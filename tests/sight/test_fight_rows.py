@@ -225,7 +225,7 @@ def test_what_comes_is_counted_to_and_then_done() -> None:
     due = done(there, Advance(Tick(4)))
     offers = now(RULES.at(due)).offers
     attack = next(offer for offer in offers if offer.key == "act-Attack")
-    assert coming(RULES.at(due), offers) == Coming("Mira: Attack 6", attack, act="Attack 6")
+    assert coming(RULES.at(due), offers) == Coming("Mira: Attack 6", attack, short="Attack 6")
     assert coming(RULES.at(due), ()) == Coming("Choose action", chooses=True)
     assert coming(RULES.at(done(due, attack.declares)), ()) == Coming("Resolve: Mira")
 

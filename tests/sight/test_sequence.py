@@ -153,7 +153,7 @@ def test_many_who_wait_leave_room_for_turns() -> None:
 
 def test_a_screen_reader_says_that_a_turn_is_predicted() -> None:
     rows = upcoming(PLAIN.at(plain()))
-    assert [upcoming_in_words(row) for row in rows[:2]] == ["Bor, 8", "Ara, 9, predicted"]
+    assert [upcoming_in_words(row) for row in rows[:2]] == ["Bor, tick 8", "Ara, tick 9, predicted"]
 
 
 def test_the_bubble_names_the_predicted_turn_that_stands_between() -> None:
@@ -161,7 +161,7 @@ def test_the_bubble_names_the_predicted_turn_that_stands_between() -> None:
     assert shown.refused
     fight = done(PLAIN, plain(), Act(ARA, 3), Hold(BOR))
     dragged = preview(PLAIN.at(fight), BOR, Place(BOR, Tick(14)))
-    assert dragged.words == "acts on 14 · after Cid, before Ara again on 15"
+    assert dragged.words == "Bor holds until 14 · after Cid, before Ara again on 15"
     assert dragged.between == (ARA, CID)
 
 

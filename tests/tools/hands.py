@@ -279,6 +279,7 @@ class Hands:
     def come_back_to(self, window: QWidget) -> None:
         def came() -> bool:  # the players' window gives the first time back, if it was just opened
             window.activateWindow()
+            QApplication.processEvents()
             return window.isActiveWindow()
 
         self._qtbot.waitUntil(came)

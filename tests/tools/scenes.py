@@ -66,6 +66,9 @@ class Scene(Struct, frozen=True):
     scale: float = 1.0
 
 
+COMMON = "common"
+PARTS = (COMMON, *(rules.id for rules in LOOKED_AT))
+"""What can be shown by itself: what is the same in every game, and what each game has."""
 LYING = (Format(1280, 720), Format(1920, 1080), Format(1920, 1080, 2))
 MOST_STEPS = 30
 UPRIGHT = Format(1080, 1920)
@@ -115,13 +118,18 @@ class Scenes:
         self._application.choose_look(Look.DARK)
         yield from self._large()
 
-    def as_it_looks(self, name: str = "") -> Iterator[Scene]:
+    def as_it_looks(self, name: str = "", parts: Sequence[str] = PARTS) -> Iterator[Scene]:
         """Show everything in the theme and size of text that are worn; names begin with `name`."""
+        for part in parts:
+            if part == COMMON:
+                yield from self._common(name)
+            else:
+                yield from self._system(f"{name}{part}", part)
+
+    def _common(self, name: str) -> Iterator[Scene]:
         yield from self._beginnings(name)
         yield from self._disk(f"{name}disk")
         yield from self._editor(f"{name}system-editor")
-        for rules in LOOKED_AT:
-            yield from self._system(f"{name}{rules.id}", rules.id)
         yield from self._portraits(f"{name}portraits")
         yield from self._mobs(f"{name}mobs")
 

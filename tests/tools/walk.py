@@ -1,6 +1,6 @@
 """A walk through every window and dialog, looking for what can't be read or reached, or stirs.
 
-python -m tests.tools.walk LOOK-LANGUAGE-SIZE...
+python -m tests.tools.walk LOOK-LANGUAGE-SIZE-PART+PART...
 
 prints a line of JSON for each fault. QT_SCALE_FACTOR and the screen count as for every program.
 """
@@ -8,11 +8,9 @@ prints a line of JSON for each fault. QT_SCALE_FACTOR and the screen count as fo
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 
 import msgspec
 from PySide6.QtCore import (
@@ -27,7 +25,6 @@ from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-import views.dialogs
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
 from desktop.translation import Languages
@@ -37,13 +34,13 @@ from tests.tools.clipped_text import clipped
 from tests.tools.contrast import dress, pale
 from tests.tools.long_language import speak_as_before, speak_longer
 from tests.tools.rest import restless
-from tests.tools.scenes import LYING, Scene, Scenes
+from tests.tools.scenes import LYING, PARTS, Scene, Scenes
 from tests.tools.too_large import too_large
 from views.dialogs.forms.dialog import AnswerDialog, Body, whole_height
 from views.theme import Look
 
 CLIPPED, PALE, NAMELESS, UNREACHABLE = "clipped", "pale", "nameless", "unreachable"
-UNSEEN, HIGH, RESTLESS, LARGE = "unseen", "high", "restless", "large"
+HIGH, RESTLESS, LARGE = "high", "restless", "large"
 HOLE = 24
 """More than this many pixels too high is a hole; a line that wraps again is less."""
 LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
@@ -55,14 +52,15 @@ LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
 
 
 class Walk(msgspec.Struct, frozen=True):
-    """How everything looks on one walk; `size` is that of text, in percent."""
+    """How everything looks on one walk, and the parts of it; `size` is that of text, in percent."""
 
     look: Look
     language: str = "English"
     size: int = 100
+    parts: Sequence[str] = PARTS
 
     def __str__(self) -> str:
-        return f"{self.look.value}-{self.language}-{self.size}"
+        return f"{self.look.value}-{self.language}-{self.size}-{'+'.join(self.parts)}"
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -76,8 +74,8 @@ class Fault(msgspec.Struct, frozen=True):
 
 def walk_named(name: str) -> Walk:
     """Return the walk that calls itself so."""
-    look, language, size = name.split("-")
-    return Walk(Look(look), language, int(size))
+    look, language, size, parts = name.split("-")
+    return Walk(Look(look), language, int(size), parts.split("+"))
 
 
 def faults(walk: Walk, home: Path) -> Iterator[Fault]:
@@ -95,13 +93,11 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     haste = _Haste(qt)
     qt.installEventFilter(haste)
     eyes, told = _Eyes(), set[tuple[str, str]]()
-    for scene in Scenes(application, LYING[:1]).as_it_looks():
+    for scene in Scenes(application, LYING[:1]).as_it_looks(parts=walk.parts):
         for check, sentence in eyes.faults_of(scene):
             if (check, sentence) not in told:
                 told.add((check, sentence))
                 yield Fault(str(walk), check, scene.name, sentence)
-    for kind in sorted(_dialogs() - eyes.kinds):
-        yield Fault(str(walk), UNSEEN, "", f"{kind} is shown in no scene")
     application.window.leave()
     speak_as_before(application.languages)
     application.settings.written.result()
@@ -113,11 +109,9 @@ class _Eyes:
 
     def __init__(self) -> None:
         self._seen: set[tuple[object, ...]] = set()
-        self.kinds: set[str] = set()
 
     def faults_of(self, scene: Scene) -> Iterator[tuple[str, str]]:
         used = scene.used
-        self.kinds.update(each.__name__ for each in type(used).__mro__)
         for sentence in sorted(restless()):
             yield RESTLESS, sentence
         for sentence in clipped(used):
@@ -171,19 +165,6 @@ def _painted(window: QWidget) -> Iterator[None]:
         yield
     finally:
         window.setUpdatesEnabled(before)
-
-
-def _dialogs() -> set[str]:
-    """Return what our dialogs are called."""
-    for module in iter_modules(views.dialogs.__path__, "views.dialogs."):
-        import_module(module.name)
-    return {each.__name__ for each in _below(QDialog) if each.__module__.startswith("views")}
-
-
-def _below(kind: type) -> Iterator[type]:
-    for each in kind.__subclasses__():
-        yield each
-        yield from _below(each)
 
 
 def main(names: list[str]) -> None:

@@ -8,7 +8,7 @@ import ast
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -24,7 +24,7 @@ from tests.tools import mobs, portraits, pseudo_language, scenes
 from tests.tools.hands import Hands
 from tests.tools.own_system import WHEEL
 from tests.tools.pseudo_language import BEGIN, END
-from tests.tools.scenes import LONG, LYING, Scenes
+from tests.tools.scenes import LONG, LYING, PARTS, Scenes
 from tests.tools.seen_texts import texts
 from tests.tools.translations import ROOT
 from views.manual.window import BACK, FORWARD, NEXT, PREVIOUS
@@ -54,10 +54,13 @@ def speaking(start: Callable[[], Hands], tmp_path: Path) -> Application:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_no_word_is_left_in_english(speaking: Application) -> None:
+@pytest.mark.parametrize("parts", [PARTS[:2], PARTS[2:5], PARTS[5:]], ids="+".join)
+def test_no_word_is_left_in_english(speaking: Application, parts: Sequence[str]) -> None:
+    for window in (speaking.window, speaking.players.window):
+        window.setUpdatesEnabled(False)  # only the texts are looked at
     known = _Data(speaking)
     left: dict[str, str] = {}
-    for scene in Scenes(speaking, LYING[:1]).as_it_looks():
+    for scene in Scenes(speaking, LYING[:1]).as_it_looks(parts=parts):
         for where, text in texts(scene.used):
             if not known.is_data(pseudo_language.without(_whole(text))):
                 left.setdefault(text, f"{where} in {scene.name}")

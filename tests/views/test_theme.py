@@ -43,7 +43,6 @@ NOW_OR_PRIMARY = {
     "cards/paint.py",  # the cell that counts
     "dialogs/journey/segments.py",  # where the act would end
     "dialogs/system_editor/code.py",  # a text has colours of its own
-    "dialogs/wounds/chart.py",  # the wound that will be entered
     "gm/name_label.py",  # who acts
     "gm/roster_row.py",
     "player_stage/heading.py",

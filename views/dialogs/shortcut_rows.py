@@ -77,7 +77,8 @@ class ShortcutRows(QAbstractTableModel):
         each = self.bindings[index.row()]
         usual = "" if each.chosen == each.usual else native(each.usual) or self.tr("none")
         keys = ", ".join(native(keys) for keys in (each.chosen, each.also) if keys)
-        return (each.title, each.menu, keys, usual)[index.column()]
+        shown = (each.title, each.menu, keys, usual)[index.column()]
+        return shown or (self.tr("none") if role == Qt.ItemDataRole.AccessibleTextRole else "")
 
     def _titles(self) -> tuple[str, ...]:
         return (self.tr("Command"), self.tr("Menu"), self.tr("Keys"), self.tr("Default"))

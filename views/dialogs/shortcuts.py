@@ -94,7 +94,8 @@ class ShortcutsDialog(AnswerDialog):
             part.setEnabled(row is not None)
         binding = None if row is None else self.rows.bindings[row]
         self._title.setText(binding.title if binding else self.tr("No such command"))
-        self.keys.setAccessibleName(self.tr("Keys for {0}").format(self._title.text()))
+        for line in (self.keys, *self.keys.findChildren(QLineEdit)):
+            line.setAccessibleName(self.tr("Keys for {0}").format(self._title.text()))
         self.keys.blockSignals(True)  # noqa: FBT003 - Qt's own
         self.keys.setKeySequence(QKeySequence(binding.chosen if binding else ""))
         self.keys.blockSignals(False)  # noqa: FBT003 - Qt's own

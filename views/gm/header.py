@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QSpacerItem, QWidget
 
 from views.fit import Fit, FitPart, fit
 from views.gm.header_button import HeaderButton, PrimaryButton
+from views.language import say_always
 from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import ElidedLabel, elided, label
@@ -65,6 +66,10 @@ class Header(TwoLines):
             self.buttons.addWidget(button)
         self.buttons.addItem(self._beside_primary)
         self.buttons.addWidget(self.primary)
+        say_always(self)
+
+    def retranslate(self) -> None:
+        self.setAccessibleName(self.tr("Clock and buttons"))
 
     def button(self, key: str) -> QWidget:
         return self._made[key]

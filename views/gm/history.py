@@ -104,12 +104,12 @@ class PastPanel(QFrame):
         self.setMinimumHeight(round(ONE_LINE * share))
         self._make_room()
 
-    def show_place(self, words: str, number: int, stands: int, *, looking_back: bool) -> None:
-        """Show which step is looked at, in words, and on the slider of those that stand."""
+    def show_place(self, words: str, number: int, count: int, *, looking_back: bool) -> None:
+        """Show which step of how many is looked at, in words and on the slider."""
         self._place.setText(words)
         self._slider.setAccessibleDescription(words)
         self._slider.blockSignals(True)  # noqa: FBT003 - Qt's own
-        self._slider.setRange(0, max(number, stands))
+        self._slider.setRange(0, count)
         self._slider.setValue(number)
         self._slider.blockSignals(False)  # noqa: FBT003 - Qt's own
         self._back.setVisible(looking_back)
@@ -166,6 +166,7 @@ class PastPanel(QFrame):
         return typing or not self._model.sought.everything
 
     def retranslate(self) -> None:
+        self.setAccessibleName(self.tr("History"))
         self._slider.setAccessibleName(self.tr("Look back"))
         self._back.setText(self.tr("Return"))
         self._back.setAccessibleName(self.tr("Return to the present"))

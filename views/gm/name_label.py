@@ -4,24 +4,29 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from views.measure import shortened, width_of
 from views.paint import Painting
 from views.plain import set_tip
 from views.theme import Theme, font, text_share
 from views.widgets.cards import ElidedLabel
+from views.widgets.rows import write
 
 SIZES: Final = (28, 24, 21, 18)
 """The largest one at which all of the name is in one line counts."""
 LINE: Final = 34
 TWO_LINES: Final = 46
-"""Room for two lines of the least size."""
-START: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+"""Room for two lines of the least size, or a name of the second and what stands beside it."""
+BESIDE: Final = 13
 
 
 class NameLabel(ElidedLabel):
-    """A name in one line, or small in two; at last it ends with "…"."""
+    """A name in one line, or small in two; at last it ends with "…".
+
+    What else one is called is small in the second line, and goes where there is only one.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__("", parent)
@@ -30,15 +35,17 @@ class NameLabel(ElidedLabel):
         self._theme = theme
         self._acts = False
         self._lines = 2
+        self._called = self._beside = ""
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.updateGeometry()
         self.update()
 
-    def show_name(self, name: str, *, acts: bool) -> None:
-        """Show a name; who `acts` does so now."""
-        self.setText(name)
+    def show_name(self, name: str, beside: str = "", *, acts: bool) -> None:
+        """Show a name, and what stands beside it; who `acts` does so now."""
+        self._called, self._beside = name, beside
+        self.setText(" ".join(filter(None, (name, beside))))
         if acts != self._acts:
             self._acts = acts
             self.update()
@@ -53,7 +60,8 @@ class NameLabel(ElidedLabel):
         return round((LINE if lines == 1 else TWO_LINES) * text_share())
 
     def sizeHint(self) -> QSize:
-        return QSize(_width(self.text(), SIZES[0]), self.height_of(self._lines))
+        beside = width_of(self._beside, BESIDE)
+        return QSize(max(_width(self._called, SIZES[0]), beside), self.height_of(self._lines))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
@@ -61,29 +69,40 @@ class NameLabel(ElidedLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         size, lines = self._set_in()
-        box = QRectF(self.contentsRect())
+        self._set_tip(lines)
+        colour, small = self._theme.accent if self._acts else self._theme.text, self._small()
         high = QFontMetricsF(font(size, bold=True)).lineSpacing()
-        top = box.center().y() - high * len(lines) / 2
+        below = QFontMetricsF(font(BESIDE)).lineSpacing() if small else 0.0
+        place = QRectF(self.contentsRect())
+        place.setTop(place.center().y() - (high * len(lines) + below) / 2)
         with Painting(self) as painter:
-            painter.setFont(font(size, bold=True))
-            painter.setPen(QColor(self._theme.accent if self._acts else self._theme.text))
-            for number, line in enumerate(lines):
-                place = QRectF(box.left(), top + number * high, box.width(), high)
-                painter.drawText(place, START, line)
+            for line in lines:
+                place.setHeight(high)
+                write(painter, place, line, size, colour, bold=True)
+                place.moveTop(place.bottom())
+            place.setHeight(below)
+            write(painter, place, small, BESIDE, self._theme.muted)
 
     def shown_text(self) -> str:
-        return " ".join(self._set_in()[1])
+        return self._set_tip(self._set_in()[1])
+
+    def _set_tip(self, lines: Sequence[str]) -> str:
+        """Have all as the tool tip where not all is shown; return what is."""
+        shown = " ".join(filter(None, (*lines, self._small())))
+        set_tip(self, "" if shown == self.text() else self.text())
+        return shown
+
+    def _small(self) -> str:
+        room = self.contentsRect().width() if self._lines > 1 else 0
+        return shortened(self._beside, room, BESIDE)
 
     def _set_in(self) -> tuple[int, Sequence[str]]:
         """Return the size, and the lines, in which the name is shown."""
-        width, name = self.contentsRect().width(), self.text()
-        for size in SIZES:
-            if _width(name, size) <= width:
-                set_tip(self, "")
-                return size, (name,)
-        lines = [*_broken(name, width, self._lines)]
-        set_tip(self, "" if " ".join(lines) == name else name)
-        return SIZES[-1], lines
+        width, two = self.contentsRect().width(), self._lines > 1 and bool(self._beside)
+        for size in SIZES[two:]:
+            if _width(self._called, size) <= width:
+                return size, (self._called,)
+        return SIZES[-1], [*_broken(self._called, width, 1 if two else self._lines)]
 
 
 def _broken(name: str, width: int, most: int) -> Iterator[str]:

@@ -48,8 +48,6 @@ MOST_WHY_LINES: Final = 8
 """What a longer reason has where there is room."""
 WIDE: Final = 330
 GAP: Final = 6
-AIR: Final = 8
-"""Between the reason and the buttons."""
 SIDES: Final = 14
 TOP_GAP: Final = 10
 SHORTCUTS: Final = (Qt.Key.Key_Space, Qt.Key.Key_H)
@@ -125,8 +123,7 @@ class NowCard(Card):
         self.alarm.show_alarms(now.alarms)
         self._badge.show_face(now.face)
         self._badge.setVisible(now.face is not None)
-        name = f"{now.called} {now.beside}".rstrip()
-        self._name.show_name(name, acts=now.acts and not past)
+        self._name.show_name(now.called, now.beside, acts=now.acts and not past)
         self._name.setVisible(bool(now.name))
         self._limit.setText(now.limit)
         self._limit.setVisible(bool(now.limit))
@@ -135,7 +132,8 @@ class NowCard(Card):
         self._chips.show_words((*now.counters, *now.effects))
         self._said.hide()
         self.entry.setPlaceholderText(now.hint)
-        self.entry.setAccessibleDescription(now.hint.replace("⏎", f" {self.tr('Enter')}"))
+        enter = self.tr("Enter")
+        self.entry.setAccessibleDescription(now.hint.replace("⏎", f" {enter}"))
         self.entry.setVisible(bool(now.hint) and not past)
         self._show_ways()
         self.setEnabled(not past)
@@ -221,7 +219,6 @@ class NowCard(Card):
         top.addLayout(self._called, 1)
         self.body.addLayout(top)
         self.body.addWidget(self._why)
-        self._offers.setContentsMargins(0, AIR, 0, 0)
         self.body.addLayout(self._offers)
         self.body.addWidget(self._blocked)
         self.body.addWidget(self.entry)
@@ -253,7 +250,7 @@ class NowCard(Card):
         for most in MOST:
             self._plan = planned(sections, most)
             self._fill(sections)
-            places = tuple(self._places())
+            places = filled(tuple(self._places()))
             if self._fits(places):
                 self._give_room(places)
                 break
@@ -314,7 +311,7 @@ class NowCard(Card):
         margins = self.body.contentsMargins()
         top = max(BADGE, self._name.height_of(lines.name) + self._below)
         why = self._why.fontMetrics().lineSpacing() * lines.why
-        ways = AIR + rows * (self._more.height() + GAP)
+        ways = rows * (self._more.height() + GAP)
         entry = max(ENTRY_HEIGHT, self.entry.sizeHint().height())
         others = self.heading.sizeHint().height() + top + why + ways + entry
         return margins.top() + margins.bottom() + others + 4 * self.body.spacing()
@@ -351,7 +348,7 @@ class NowCard(Card):
             yield flow.next(self._more)
 
     def _order_tabs(self) -> None:
-        for before, after in pairwise((self.entry, *self.stops())):
+        for before, after in pairwise((self.entry, *self.stops(), self.alarm.button)):
             self.setTabOrder(before, after)
 
     def _made(self) -> OfferButton:
@@ -377,6 +374,12 @@ class Flow:
         row = self._row + self._column
         self._row, self._column = row + 1, 0
         return widget, row, 0, 2
+
+
+def filled(places: Sequence[Place]) -> tuple[Place, ...]:
+    """Return the places with both columns for what is alone in its row."""
+    pairs = {row for _, row, column, _ in places if column}
+    return tuple([(part, row, column, 1 if row in pairs else 2) for part, row, column, _ in places])
 
 
 def planned(sections: Sequence[CardSection], most: Most) -> Plan:

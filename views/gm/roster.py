@@ -73,6 +73,7 @@ class RosterList(PaintedList):
         self.setFrameShape(QListView.Shape.NoFrame)
         self._line: CounterLine | None = None
         self._rises: Mapping[CombatantId, float] = {}
+        self.pointed: CombatantId | None = None
         self.doubleClicked.connect(self._activate)
         self.customContextMenuRequested.connect(self._want_menu)
 
@@ -178,9 +179,24 @@ class RosterList(PaintedList):
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         else:
             self.viewport().unsetCursor()
+        index = self.indexAt(event.position().toPoint())
+        self._point_at(index.data(VALUE_ROLE).who if index.isValid() else None)
         super().mouseMoveEvent(event)
 
+    def _point_at(self, who: CombatantId | None) -> None:
+        """Paint the row that the pointer has come to, and the one that it has left."""
+        if who == self.pointed:
+            return
+        model, both = self.model(), (self.pointed, who)
+        assert isinstance(model, RowsModel)
+        self.pointed = who
+        for row in (model.row_of(each) for each in both if each is not None):
+            if row is not None:
+                self.viewport().update(self.visualRect(model.index(row)))
+
     def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Leave:
+            self._point_at(None)
         if isinstance(event, QHelpEvent):
             point = QPointF(event.pos())
             if lane := self._eye_at(point):
@@ -261,4 +277,5 @@ class _LaneDelegate(RowDelegate):
         heading = QRectF(option.rect)
         heading.setBottom(box.top())
         paint_heading(painter, self._theme, heading, lane)
-        paint_row(painter, self._theme, box, lane, self._roster.stack.sizes, chosen=chosen)
+        pointed, sizes = lane.who == self._roster.pointed, self._roster.stack.sizes
+        paint_row(painter, self._theme, box, lane, sizes, chosen=chosen, pointed=pointed)

@@ -59,14 +59,28 @@ def row_places(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
     return _in_two_lines(box, lane, sizes) if sizes.lines > 1 else _in_one_line(box, lane, sizes)
 
 
-def paint_row(
-    painter: QPainter, theme: Theme, box: QRectF, lane: Lane, sizes: LaneSizes, *, chosen: bool
+def paint_row(  # noqa: PLR0913 - a row is a place, what it shows, and how it is pointed at
+    painter: QPainter,
+    theme: Theme,
+    box: QRectF,
+    lane: Lane,
+    sizes: LaneSizes,
+    *,
+    chosen: bool,
+    pointed: bool,
 ) -> None:
-    """Paint a combatant: token, name and note, eye, number, and the value with its caption."""
+    """Paint a combatant: token, name and note, eye, number, and the value with its caption.
+
+    Of many the eye is only seen where it says something, or where the row is chosen or pointed at.
+    """
     places = row_places(box, lane, sizes)
     _paint_ground(painter, theme, box, lane, chosen=chosen)
     _paint_token(painter, theme, places.token, lane, sizes.token - 2)
-    _paint_words(painter, theme, places, lane, one_line=sizes.lines == 1)
+    one_line = sizes.lines == 1
+    _paint_words(painter, theme, places, lane, one_line=one_line)
+    if chosen or pointed or not one_line or lane.secrecy is not Secrecy.FULL:
+        ink = theme.muted if lane.secrecy is Secrecy.FULL else theme.text
+        paint_eye(painter, places.eye, lane.secrecy, ink)
     write(painter, places.value, *_value(lane, sizes), theme.text, bold=True, right=True)
     write(painter, places.caption, lane.caption, CAPTION_TEXT, theme.muted, right=True)
 
@@ -203,8 +217,6 @@ def _paint_words(
     name.setLeft(name.left() + width_of(lane.called, NAME_TEXT, bold=True) + GAP)
     if name.width() > LEAST_BESIDE:
         write(painter, name, lane.beside, BESIDE_TEXT, theme.muted)
-    ink = theme.muted if lane.secrecy is Secrecy.FULL else theme.text
-    paint_eye(painter, places.eye, lane.secrecy, ink)
     if lane.counters:
         paint_tally(painter, theme, lane.counters[0], places.tally, share)
     room = places.note.adjusted(0, 0, -signs_width(lane.signs, share), 0)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from models.items.rows import RowsModel
 from models.sight.upcoming import Upcoming
 from views.language import say_always
-from views.measure import width_of
+from views.measure import Dots, width_of
 from views.paint import Painting
 from views.signs import paint_pennant
 from views.theme import TEXT, Theme, text_share
@@ -38,7 +38,7 @@ PENNANT_CORNER = QPointF(4.0, 8.0)
 """From its pole's top to the middle of the room for a token."""
 PREDICTED = 0.55
 """How strong the token of a predicted turn is."""
-PLACE_SHARE = 0.45
+PLACE_SHARE = 0.25
 """The place may have so much of the width where the name needs more than the rest."""
 ROWS_FOR_NONE = 2
 """How many rows' height is left for the words shown while there are no rows."""
@@ -126,16 +126,16 @@ class UpcomingList(PaintedList):
 def _paint_row(
     theme: Theme, painter: QPainter, option: QStyleOptionViewItem, row: Upcoming
 ) -> None:
-    """Paint token, name and place."""
+    """Paint token, name and place; of what comes by itself the end is read, where the name is."""
     paint_chosen(painter, option)
-    called = row.called
+    called, dots = row.called, Dots.ElideRight if row.face else Dots.ElideMiddle
     box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
     _paint_token(painter, theme, row, QPointF(box.left() + TOKEN / 2, box.center().y()))
     most = max(box.width() - TOKEN - 20 - width_of(called, TEXT), box.width() * PLACE_SHARE)
     place = box.adjusted(box.width() - most, 0, 0, 0)
     taken = write(painter, place, row.place, TEXT, theme.muted, right=True)
     words = box.adjusted(TOKEN + 10, 0, -round(taken) - 10, 0)
-    write(painter, words, called, TEXT, theme.muted if row.predicted else theme.text)
+    write(painter, words, called, TEXT, theme.muted if row.predicted else theme.text, dots=dots)
 
 
 def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:

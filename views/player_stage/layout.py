@@ -53,6 +53,7 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     agreed = stacking(
         dealt.shown, Room(frame, bottom, _lanes(dealt, frame, measure), _apart(dealt))
     )
+    dealt = replace(dealt, shown=tuple(map(agreed.named_first, dealt.shown)))
     discs, seats = _seated(dealt.shown, agreed)
     crowded = [column for column in dealt.shown if agreed.crowded(column)]
     writer = _Writer(discs, agreed, frame, dealt, crowded, measure)

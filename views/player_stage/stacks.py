@@ -12,6 +12,7 @@ from operator import attrgetter
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models.scheduler.combatant import Side
 from models.scheduler.stage import StageToken
 from views.player_stage.columns import Column
 from views.player_stage.frame import Frame
@@ -87,6 +88,14 @@ class Stacking(Struct, frozen=True, dict=True):
         wanted, most = len(column.members), self.capacity
         return wanted if wanted <= most else max(1, most - self.abreast)
 
+    def named_first(self, column: Column) -> Column:
+        """Return the column with those before the others who are named, each in their order."""
+        ranks = [_rank(place, token) for place, token in enumerate(column.members)]
+        ranked = sorted(range(len(ranks)), key=ranks.__getitem__)
+        most = self.named(column)
+        order = (*sorted(ranked[:most]), *sorted(ranked[most:]))
+        return replace(column, members=tuple([column.members[place] for place in order]))
+
     @property
     def crowd_pitch(self) -> float:
         return self.crowd + AIR
@@ -150,6 +159,13 @@ def stacking(columns: Sequence[Column], room: Room) -> Stacking:
                 return tried
     crowds = [_stacking(room, depth, CROWDED, most, size, states=wanted[-1][1]) for size in CROWDS]
     return next((each for each in crowds if all(map(each.fits, columns))), crowds[-1])
+
+
+def _rank(place: int, token: StageToken) -> int:
+    """Return who needs a name most: the first and who acts with it, then players' characters."""
+    if place == 0 or token.tied or token.joint:
+        return 0
+    return 1 if token.side is Side.PC else 2
 
 
 def _wanted(tokens: Sequence[StageToken]) -> Iterator[tuple[float, bool]]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar, cast
 
 import shiboken6
-from PySide6.QtCore import QObject, QPoint, QRect
+from PySide6.QtCore import QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
@@ -34,7 +34,9 @@ class TimelineReader(QObject):
         self._view = view
         self._timeline: AccessibleTimeline | None = None
         QAccessible.installFactory(_made)
-        view.led.connect(self._tell_lead)
+        self._lead = QTimer(self, interval=0, singleShot=True)  # one key moves several things
+        self._lead.timeout.connect(self._tell_lead)
+        view.led.connect(self._lead.start)
         for signal in (view.model.rowsInserted, view.model.rowsRemoved, view.model.rowsMoved):
             signal.connect(self._tell_order)
 

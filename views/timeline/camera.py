@@ -59,10 +59,18 @@ class Camera(QObject):
             return self.geometry
         return self.geometry.starting(float(self._flight.endValue()))
 
-    def resize(self, width: int, height: int) -> None:
-        """Take the size of the widget over; what is kept in sight stays there."""
-        sized = replace(self.destination, width=max(1, width), height=height)
-        self._cut(self._kept(sized))
+    def resize(self, width: int, height: int, passing: int = 0) -> None:
+        """Take the size of the widget over; what is kept in sight stays there.
+
+        A glide goes on, to where the new size has its end.
+        """
+        size = {"width": max(1, width), "height": height, "passing": passing}
+        kept = self._kept(replace(self.destination, **size))
+        if self.flying and kept.pixels == self.geometry.pixels:
+            self._set(replace(self.geometry, **size))
+            self._flight.setEndValue(float(kept.left))
+        else:
+            self._cut(kept)
 
     def set_lanes(self, lanes: int) -> None:
         self._set(replace(self.geometry, lanes=lanes))

@@ -1,6 +1,6 @@
 """The canvas: the timeline as it is seen and scrolled, before any hand is laid on it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import (
@@ -45,7 +45,8 @@ class TimelineCanvas(QAbstractScrollArea):
     `lanes_sized` says that lanes have another height, or another room left over beneath them;
     `led` says that another lane leads the selection, or that the keyboard has come to it;
     `settled` that all lanes are shown as they now are; `glided` gives how far below their places
-    lanes still are, by combatant.
+    lanes still are, by combatant. `passing` is asked how much of the height something else has
+    taken for a while.
     """
 
     lanes_sized = Signal()
@@ -77,6 +78,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._overlay: frozenset[Mark] = frozenset()
         self._way_back: WayBack | None = None
         self._past = False
+        self.passing: Callable[[], int] = int
         self._settling = QTimer(self, interval=0, singleShot=True)
         self._dress()
         self._connect_canvas()
@@ -238,7 +240,7 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.camera.resize(self.viewport().width(), self.viewport().height())
+        self.camera.resize(self.viewport().width(), self.viewport().height(), self.passing())
         self._sync_bars()
         self._show_way_back()
 

@@ -117,7 +117,8 @@ class Geometry(Struct, frozen=True, dict=True):
 
     `top` tells how many pixels the lanes are scrolled up; `width` and `height` include the header.
     `text` is how large text is shown, 1 at 100 %; the axis and the lanes make room for it. Above
-    the rows of `headings` there is room for what their groups are called.
+    the rows of `headings` there is room for what their groups are called. Of the height, something
+    else has taken `passing` pixels for a while.
     """
 
     pixels: float = DEFAULT_PIXELS
@@ -129,12 +130,13 @@ class Geometry(Struct, frozen=True, dict=True):
     text: float = 1.0
     density: Density = Density.TALL
     headings: tuple[int, ...] = ()
+    passing: int = 0
 
     @cached_property
     def stack(self) -> LaneStack:
         """The lanes one below the other."""
         room = max(0, self.height - self.header_height)
-        return stacked(self.text, self.lanes, room, self.density, self.headings)
+        return stacked(self.text, self.lanes, room, self.density, self.headings, self.passing)
 
     @cached_property
     def sizes(self) -> LaneSizes:

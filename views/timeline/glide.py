@@ -11,6 +11,9 @@ from models.sight.lanes import Bar, Lane
 from views.timeline.geometry import GLIDE_MILLISECONDS
 from views.timeline.scene import TimelineScene
 
+LEAST_WAY = 0.5
+"""In pixels: what is nearer than that is there."""
+
 
 class Glide(QObject):
     """Puts a scene on its way. All that asks for places has the true ones meanwhile.
@@ -61,7 +64,7 @@ class Glide(QObject):
     def scene(self, true: TimelineScene) -> TimelineScene:
         """Return the scene as it is seen now."""
         start, share = self._start, float(self._flight.currentValue() or 0.0)
-        if start is None or start.geometry.stack.high != true.geometry.stack.high:
+        if start is None:
             return true
         lanes = [self._between(lane, share) for lane in true.lanes]
         here = _between(start.here, true.now, share)
@@ -110,13 +113,17 @@ def _as_held(lane: Lane, seen: TimelineScene) -> Lane:
 def _rises(
     start: TimelineScene, true: TimelineScene, left: float
 ) -> Iterator[tuple[CombatantId, float]]:
-    """Yield how far below their places lanes are that stand in another row than before."""
-    before, after = start.geometry.stack.tops, true.geometry.stack.tops
+    """Yield how far below their places lanes are that stand in another row than before.
+
+    Lanes that have another height now come from where their old row is with that.
+    """
+    before, after = start.geometry.stack, true.geometry.stack
+    growth = after.high / max(1, before.high)
     for row, lane in enumerate(true.lanes):
         old = start.row_of(lane.who)
         rise = start.rises.get(lane.who, 0.0)
-        away = rise if old is None else before[old] + rise - after[row]
-        if away:
+        away = rise if old is None else (before.tops[old] + rise) * growth - after.tops[row]
+        if abs(away) >= LEAST_WAY:
             yield lane.who, away * left
 
 

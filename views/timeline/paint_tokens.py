@@ -1,6 +1,7 @@
 """Paints the tokens of a lane, and the small signs beside them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
@@ -98,7 +99,8 @@ def _paint_signs(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QP
         _paint_pointer(painter, scene, lane, centre)
         return
     if lane.secrecy is Secrecy.HIDDEN and not _lifted(scene, lane):
-        _paint_secrecy(painter, scene, centre)
+        for eye in islice(free_eyes(scene, lane, centre), 1):
+            _paint_secrecy(painter, scene, eye)
     if lane.who in scene.places:
         _paint_place(painter, scene, scene.places[lane.who], centre)
 
@@ -115,10 +117,21 @@ def _paint_pointer(painter: QPainter, scene: TimelineScene, lane: Lane, centre: 
     painter.drawPolygon(arrow)
 
 
-def _paint_secrecy(painter: QPainter, scene: TimelineScene, centre: QPointF) -> None:
-    """Paint the crossed-out eye beside the token of one the players must not know of."""
-    eye = QRectF(0, 0, EYE, EYE)
-    eye.moveCenter(centre + QPointF(scene.geometry.sizes.token / 2 + EYE_GAP + EYE / 2, 0))
+def free_eyes(scene: TimelineScene, lane: Lane, centre: QPointF) -> Iterator[QRectF]:
+    """Yield where the eye beside a token covers no other one: to the right, to the left."""
+    sizes, x_of = scene.geometry.sizes, scene.geometry.x_of
+    others = [(x_of(each.tick), each.reach(sizes)) for each in lane_tokens(lane, scene.here)[:-1]]
+    others += [(x_of(tick), sizes.trace / 2) for tick in lane.trail]
+    away = sizes.token / 2 + EYE_GAP + EYE / 2
+    for aside in (away, -away):
+        eye = QRectF(0, 0, EYE, EYE)
+        eye.moveCenter(centre + QPointF(aside, 0))
+        if all(abs(x - eye.center().x()) >= reach + EYE / 2 for x, reach in others):
+            yield eye
+
+
+def _paint_secrecy(painter: QPainter, scene: TimelineScene, eye: QRectF) -> None:
+    """Paint the crossed-out eye of one the players must not know of."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(scene.theme.muted), STROKE, c=Qt.PenCapStyle.RoundCap))
     painter.drawPath(_lids(eye))

@@ -107,15 +107,22 @@ class LaneStack(Struct, frozen=True):
 
 @lru_cache(maxsize=16)
 def stacked(
-    text: float, lanes: int, room: int, density: Density, headings: tuple[int, ...] = ()
+    text: float,
+    lanes: int,
+    room: int,
+    density: Density,
+    headings: tuple[int, ...] = (),
+    passing: int = 0,
 ) -> LaneStack:
     """Return the lanes in a body `room` pixels high, with headings above those rows.
 
-    Whole lanes fill the room; with headings, as long as it is not scrolled.
+    Whole lanes fill the room; with headings, as long as it is not scrolled. What takes `passing`
+    pixels more for a while leaves them as they are, unless all are seen when they are lower.
     """
     heading = round(HEADING_HEIGHT * text)
-    sizes = _sizes(text, lanes, room - heading * len(headings), density)
-    high = _height(sizes, lanes, room - heading * len(headings))
+    free = room - heading * len(headings)
+    sizes = _sizes(text, lanes, free + passing, density)
+    high = _height(sizes, lanes, free if lanes * sizes.lane <= free else free + passing)
     above = [heading * bisect_right(headings, row) for row in range(lanes)]
     tops = tuple([row * high + more for row, more in enumerate(above)])
     starts = tuple([top - heading if row in headings else top for row, top in enumerate(tops)])

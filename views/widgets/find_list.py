@@ -57,6 +57,12 @@ class FindRow(Struct, frozen=True):
     def matches(self, search: str) -> bool:
         return matches(search, (self.words, self.aside, self.group, self.keywords))
 
+    def rank(self, search: str) -> int:
+        """Return how well what is typed fits, 0 for best: its start, a word's, a part, another."""
+        sought, words = search.strip().casefold(), self.words.casefold()
+        fits = (words.startswith(sought), f" {sought}" in words, matches(search, (self.words,)))
+        return fits.index(True) if any(fits) else len(fits)
+
 
 class FindList(QWidget):
     """Rows to find and to pick; those of one group stand together under its heading.
@@ -133,7 +139,8 @@ class FindList(QWidget):
 
     def _filter(self, search: str) -> None:
         groups = groupby(self.rows_for(search), key=attrgetter("group"))
-        rows = [row for group, same in groups for row in (*_headed(group), *same)]
+        ranked = [(group, sorted(same, key=lambda row: row.rank(search))) for group, same in groups]
+        rows = [row for group, same in ranked for row in (*_headed(group), *same)]
         first = self.first_of(rows)
         self.list.show_values(rows, first)
         self._none.setVisible(bool(search.strip()) and not rows)

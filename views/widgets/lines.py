@@ -80,7 +80,10 @@ def _turn(line: QBoxLayout, *, across: bool) -> None:
 
 
 class Paragraph(PlainLabel):
-    """As many whole lines as there is room for; all of the text is the tool tip if it is more."""
+    """As many whole lines as there is room for; all of the text is the tool tip if it is more.
+
+    Fewer lines stand in the middle of the room.
+    """
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         self._broken: tuple[int, list[str]] | None = None
@@ -123,11 +126,12 @@ class Paragraph(PlainLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        high = self.fontMetrics().lineSpacing()
+        high, lines = self.fontMetrics().lineSpacing(), self.shown_lines()
+        top = max(0, self.contentsRect().height() - high * len(lines)) // 2
         with Painting(self) as painter:
-            corner = QPointF(self.contentsRect().topLeft())
-            for number, line in enumerate(self.shown_lines()):
-                painter.drawText(corner + QPointF(0, number * high + self._ascent()), line)
+            corner = QPointF(self.contentsRect().topLeft()) + QPointF(0, top + self._ascent())
+            for number, line in enumerate(lines):
+                painter.drawText(corner + QPointF(0, number * high), line)
 
     def shown_lines(self) -> list[str]:
         room = self.contentsRect().size()

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from models.items.rows import VALUE_ROLE
-from views.measure import shortened, width
+from views.measure import Dots, shortened, width
 from views.paint import LEFT, RIGHT
 from views.theme import font, text_share
 
@@ -62,6 +62,7 @@ def write(  # noqa: PLR0913 - a line of text is a place, words and a look
     *,
     bold: bool = False,
     right: bool = False,
+    dots: Dots = Dots.ElideRight,
 ) -> float:
     """Write as much of `words` as fits, in the middle of the height of `box`; return its width.
 
@@ -69,7 +70,7 @@ def write(  # noqa: PLR0913 - a line of text is a place, words and a look
     """
     if not words:
         return 0.0
-    short = shortened(words, int(box.width()), pixels, bold=bold)
+    short = shortened(words, int(box.width()), pixels, bold=bold, dots=dots)
     painter.setFont(font(pixels, bold=bold))
     painter.setPen(QColor(colour))
     painter.drawText(box, RIGHT if right else LEFT, short)

@@ -27,8 +27,9 @@ from tests.tools.systems import EVERY_ID
 from views.theme import DARK
 
 SIZE = (1280, 720)
-every_system = pytest.mark.parametrize("system", EVERY_ID)
-every_script = pytest.mark.parametrize("system", [*filter(has_script, SYSTEMS.ids)])
+every_script = pytest.mark.parametrize(
+    "system", [each for each in EVERY_ID if has_script(str(each.id))]
+)
 pytestmark = pytest.mark.usefixtures("qtbot")
 
 Script = dict[str, Any]
@@ -112,17 +113,16 @@ def test_both_pictures_have_as_many_pixels_as_the_scale_asks_for(
         assert (image.width(), image.height()) == (SIZE[0] * scale, SIZE[1] * scale)
 
 
-@every_system
+@pytest.mark.parametrize("system", [SYSTEMS[0].id, "hero"])
 def test_both_pictures_show_a_fight_in_our_colours(system: str) -> None:
     gm, players = drawn_once(system)
     assert {DARK.window, DARK.panel, DARK.accent, DARK.pc, DARK.npc} <= colours(gm)
     assert {DARK.pc, DARK.npc} <= colours(players)
 
 
-@every_system
-def test_a_picture_is_the_same_each_time(tmp_path: Path, system: str) -> None:
-    first, wanted = drawn_once(system), wish(tmp_path)
-    draw(wanted, sample=system)
+def test_a_picture_is_the_same_each_time(tmp_path: Path) -> None:
+    first, wanted = drawn_once(SYSTEMS[0].id), wish(tmp_path)
+    draw(wanted, sample=SYSTEMS[0].id)
     assert both(wanted) == first
 
 

@@ -5,13 +5,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from desktop.settings import SettingsFile
+from models.rules.deeds import Next
+from models.rules.offers import Decision, Offer
 from models.sight.lanes import Lane, LaneTurn
 from tests.tools.hands import Hands, Key
 from views.gm.due_sign import DueSign
 from views.gm.roster_head import FindLine
 from views.timeline.sizes import COMPACT, TALL, Density
+from views.timeline.sizes import MANY as LANES
 
 MANY = 30
+ENDED = Decision("Bor has reached 6 m.", (Offer("keep", "Go on", Next()),))
 
 
 @pytest.fixture
@@ -66,6 +70,24 @@ def test_whoever_is_due_is_in_sight_or_named(crowd: Hands) -> None:
         assert bool(hidden) is not shown.isHidden()
         assert all(name in shown.toolTip() for name in hidden)
         crowd.enter("7")
+
+
+def test_a_question_for_a_while_leaves_rows_tall(gm: Hands) -> None:
+    window, view = gm.window, gm.window.timeline
+    gm.begin(*(f"Orc {number}" for number in range(1, LANES + 1)))
+    settle()
+    wanted = LANES * TALL.lane - round(view.camera.geometry.body.height())
+    window.resize(1280, window.height() + wanted + 2)
+    settle()
+    before = view.camera.geometry
+    assert before.sizes == TALL
+    window.decisions.show_decisions([ENDED])
+    settle()
+    assert view.camera.geometry.height < before.height
+    assert view.camera.geometry.lane_height == before.lane_height
+    window.decisions.show_decisions([])
+    settle()
+    assert view.camera.geometry == before
 
 
 def test_rows_are_compact_by_room_or_as_the_gm_wants(crowd: Hands) -> None:

@@ -18,7 +18,6 @@ from models.scheduler.history import History
 from models.session.samples import load_sample, played, samples
 from tests.tools.hands import Hands
 from tests.tools.own_system import WHEEL
-from tests.tools.systems import EVERY_ID
 from views.dialogs.about import AboutDialog
 from views.dialogs.forms.dialog import room
 from views.dialogs.guide import PAGE, GuideDialog
@@ -36,43 +35,26 @@ def guide(gm: Hands) -> GuideDialog:
     return opened
 
 
-@pytest.mark.parametrize("system", EVERY_ID)
 def test_shift_and_f1_show_keys_and_turns_of_the_system_on_one_page(
-    start: Callable[[], Hands], system: str
-) -> None:
-    gm = start()
-    load_sample(gm.session, system)
-    page = guide(gm)
-    text = page.page.toPlainText()
-    assert all(topic.title in text for topic in gm.session.rules.guide().topics)
-    assert all(entry.told in text for entry in gm.session.rules.guide().entries)
-    assert page.size() == PAGE.boundedTo(room(page))
-    page.resize(PAGE)
-    assert page.page.document().size().height() <= page.page.viewport().height()
-    gm.press(Key.Key_Escape)
-    gm.dialog_closed()
-
-
-def test_the_page_tells_the_keys_that_work_where_an_act_has_a_letter(
     start: Callable[[], Hands],
 ) -> None:
     gm = start()
-    kick = described(WHEEL.replace('key = "a"', 'key = "h"').replace("Attack", "Halberd"))
-    gm.session.open(History(kick.begin("At the ford"), system_text=kick.text))
-    told = guide(gm).page.toPlainText()
-    assert "Ctrl+Alt+H" in told
-    assert "Halberd" in told
+    for system in SYSTEMS.ids:
+        load_sample(gm.session, system)
+        page = guide(gm)
+        text = page.page.toPlainText()
+        assert all(topic.title in text for topic in gm.session.rules.guide().topics), system
+        assert all(entry.told in text for entry in gm.session.rules.guide().entries), system
+        assert page.size() == PAGE.boundedTo(room(page)), system
+        page.resize(PAGE)
+        assert page.page.document().size().height() <= page.page.viewport().height(), system
+        assert_no_key_for_what_it_never_has(system, text)
+        gm.press(Key.Key_Escape)
+        gm.dialog_closed()
 
 
-@pytest.mark.parametrize("system", EVERY_ID)
-def test_the_page_names_no_key_for_what_the_system_never_has(
-    start: Callable[[], Hands], system: str
-) -> None:
-    gm = start()
+def assert_no_key_for_what_it_never_has(system: str, text: str) -> None:
     rules, moments = SYSTEMS.named(system), played(system)
-    text = guide(start_with(gm, system)).page.toPlainText()
-    gm.press(Key.Key_Escape)
-    gm.dialog_closed()
     fights = [moments.at(number) for number in range(len(moments.steps) + 1)]
     declares = any(
         rules.at(fight).announced(each.template)
@@ -91,9 +73,15 @@ def _own_words(rules: RuleSet) -> str:
     return " ".join([*(each.told for each in guide.entries), *(t.told for t in guide.topics)])
 
 
-def start_with(gm: Hands, system: str) -> Hands:
-    load_sample(gm.session, system)
-    return gm
+def test_the_page_tells_the_keys_that_work_where_an_act_has_a_letter(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    kick = described(WHEEL.replace('key = "a"', 'key = "h"').replace("Attack", "Halberd"))
+    gm.session.open(History(kick.begin("At the ford"), system_text=kick.text))
+    told = guide(gm).page.toPlainText()
+    assert "Ctrl+Alt+H" in told
+    assert "Halberd" in told
 
 
 @pytest.mark.parametrize("system", ["weapons_free", "gurps_pacing", "tabula_rasa", "hero"])
@@ -284,21 +272,21 @@ def controls(window: QWidget) -> Iterator[QWidget]:
             yield each
 
 
-@pytest.mark.parametrize("system", ["", *EVERY_ID])
 def test_every_control_has_a_name_for_screen_readers_and_every_button_a_tool_tip(
-    start: Callable[[], Hands], system: str
+    start: Callable[[], Hands],
 ) -> None:
     gm = start()
-    if system:
-        load_sample(gm.session, system)
-    nameless = [
-        f"{type(each).__name__} {each.objectName()}"
-        for each in controls(gm.window)
-        if not (each.accessibleName() or (isinstance(each, QAbstractButton) and each.text()))
-    ]
-    assert nameless == []
-    buttons = (each for each in controls(gm.window) if isinstance(each, QAbstractButton))
-    assert [each.text() for each in buttons if not each.toolTip()] == []
+    for system in ("", *SYSTEMS.ids):
+        if system:
+            load_sample(gm.session, system)
+        nameless = [
+            f"{type(each).__name__} {each.objectName()}"
+            for each in controls(gm.window)
+            if not (each.accessibleName() or (isinstance(each, QAbstractButton) and each.text()))
+        ]
+        assert nameless == [], system
+        buttons = (each for each in controls(gm.window) if isinstance(each, QAbstractButton))
+        assert [each.text() for each in buttons if not each.toolTip()] == [], system
 
 
 def test_tab_goes_once_round_the_window_and_comes_back(start: Callable[[], Hands]) -> None:

@@ -1,7 +1,7 @@
 """The parts of the GM's window share a small screen, and make something of a large one."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from msgspec.structs import replace
@@ -14,11 +14,18 @@ from models.scheduler.clock import Tick
 from models.session.samples import load_sample
 from tests.tools.clipped_text import clipped
 from tests.tools.hands import Hands, Key
+from tests.tools.systems import LOOKED_AT
 from views.gm.header_button import HeaderButton
 from views.gm.title_line import MenuRow, TitleLine
 from views.widgets.cards import ElidedLabel
 
 FEW, MANY = "plain_ticks", "fatewalker"
+WAYS = pytest.mark.parametrize(
+    ("language", "size", "systems"),
+    [("en", 100, [rules.id for rules in LOOKED_AT[::2]]), ("de", 150, SYSTEMS.ids)],
+    ids=["usual", "longest"],
+)
+"""A language and a size of text: where words are longest all systems, else some."""
 
 
 def resized(gm: Hands, width: int, height: int, sample: str = MANY) -> None:
@@ -151,6 +158,18 @@ def test_no_button_moves_for_a_long_act_that_has_room(gm: Hands) -> None:
     assert (len(lefts), len(widths)) == (1, 2)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_fired_is_named_whole_where_its_act_has_no_room(gm: Hands, language: str) -> None:
+    gm.application.languages.choose(language)
+    gm.application.looks.choose_size(150)
+    resized(gm, 960, 660, "fatewalker")
+    said = gm.window.header.primary._words
+    alarm = gm.session.sight.present.alarms[0]
+    assert alarm in said.text()
+    assert said.shown_text() == said.text()
+    gm.application.languages.choose("en")
+
+
 @pytest.mark.parametrize("width", [960, 1280, 1440])
 def test_no_button_moves_when_the_players_screen_is_frozen_or_blanked(
     gm: Hands, width: int
@@ -254,12 +273,14 @@ def test_an_alarm_that_has_no_room_beside_the_menus_is_below_them_until_it_is_ov
     assert heights[1] > heights[0] == bar.height()
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", 100), ("de", 150)])
-def test_nothing_is_cut_short_beside_empty_room(gm: Hands, language: str, size: int) -> None:
+@WAYS
+def test_nothing_is_cut_short_beside_empty_room(
+    gm: Hands, language: str, size: int, systems: Sequence[str]
+) -> None:
     gm.application.languages.choose(language)
     gm.application.looks.choose_size(size)
     window, found = gm.window, []
-    for number, system in enumerate(SYSTEMS.ids):
+    for number, system in enumerate(systems):
         for width in range(960 + number * 20, 1930, 241):
             resized(gm, width, 760, system)
             for part in (window.header, window.title_line, window.card):
@@ -289,7 +310,7 @@ def test_the_window_can_be_660_high_with_large_text_and_shows_two_rows(
 ) -> None:
     gm.application.languages.choose(language)
     gm.application.looks.choose_size(150)
-    for system in SYSTEMS.ids:
+    for system in SYSTEMS.ids if language == "de" else (FEW, MANY):
         resized(gm, 960, 660, system)
         assert (gm.window.width(), gm.window.height()) == (960, 660)
         rows = gm.window.upcoming.viewport().height() // gm.window.upcoming.height_of(1)

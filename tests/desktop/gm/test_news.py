@@ -1,6 +1,7 @@
 """Refusals and news: near what they are about, for some seconds, and spoken."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -105,15 +106,15 @@ def test_it_goes_by_itself_and_takes_neither_mouse_nor_focus(gm: Hands) -> None:
     assert news.text() == ""
 
 
-@pytest.mark.parametrize("size", [(960, 660), (1400, 860), (2400, 1300)])
 @pytest.mark.parametrize("words", ["No.", "A sentence that goes on and on and on. " * 8])
-def test_it_stands_inside_of_the_window_whole(gm: Hands, size: tuple[int, int], words: str) -> None:
-    gm.window.resize(*size)
+def test_it_stands_inside_of_the_window_whole(gm: Hands, words: str) -> None:
     news = gm.window.news
     assert isinstance(news, News)
     page = news.parentWidget()
     assert page is not None
-    for near in (gm.window.roster, gm.window.header.button("freeze"), gm.window.card, page):
+    parts = (gm.window.roster, gm.window.header.button("freeze"), gm.window.card, page)
+    for size, near in product([(960, 660), (1400, 860), (2400, 1300)], parts):
+        gm.window.resize(*size)
         news.say(words, near)
         assert page.rect().contains(place(gm, news))
         label = news._words

@@ -61,8 +61,8 @@ def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
     gm.press(Key.Key_Right)
     gm.press(Key.Key_Right)
     assert told == [
-        "Mira: acts on 4 · before Bor",
-        "acts on 5 · ties with Bor",
+        "Mira holds until 4 · before Bor",
+        "Mira holds until 5 · ties with Bor",
     ]
     gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert told[-1] == "Mira can act from tick 4, not before."

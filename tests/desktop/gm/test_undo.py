@@ -8,7 +8,7 @@ from models.rules.ruleset import RuleSet
 from tests.tools.systems import EVERY
 from tests.tools.undo_model import Tally, Undoing
 
-EXAMPLES = 20
+EXAMPLES = 6
 
 
 @pytest.mark.parametrize("rules", EVERY)

@@ -110,6 +110,20 @@ def test_a_command_is_found_by_other_words_for_it(qtbot: QtBot) -> None:
     assert [model.index(row, 0).data() for row in range(model.rowCount())] == ["One falls"]
 
 
+def test_what_fits_best_comes_first(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    names = ("Zoom in", "Show stage", "Find a tag", "Get ready", "Tag all")
+    actions = [QAction(name, parent) for name in names]
+    actions[0].setObjectName("zoom")
+    palette = CommandPalette(actions, parent, {"zoom": "tag"})
+    palette.show()
+    model = palette.findChild(QListView).model()
+    qtbot.keyClicks(palette.findChild(QLineEdit), "tag")
+    found = [model.index(row, 0).data() for row in range(model.rowCount())]
+    assert found == ["Tag all", "Find a tag", "Show stage", "Zoom in"]
+
+
 def test_a_name_keeps_its_ampersand(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)

@@ -34,6 +34,20 @@ def test_a_name_shrinks_then_has_two_lines_and_at_last_ends_in_dots(qtbot: QtBot
     assert label.toolTip() == NAMES[-1]
 
 
+def test_what_else_one_is_called_takes_nothing_from_the_name(qtbot: QtBot) -> None:
+    card = QWidget()
+    qtbot.addWidget(card)
+    label = NameLabel(DARK, card)
+    label.resize(190, label.height_of(2))
+    label.show_name("Angus", "(“Man in the doorway”)", acts=True)
+    assert label._set_in() == (SIZES[1], ("Angus",))
+    assert label.shown_text() == label.text() == "Angus (“Man in the doorway”)"
+    label.show_lines(1)
+    assert label.shown_text() == "Angus"
+    assert label._set_in() == (SIZES[0], ("Angus",))
+    assert label.toolTip() == label.text()
+
+
 def test_only_who_acts_now_is_amber(qtbot: QtBot) -> None:
     card = NowCard(DARK)
     qtbot.addWidget(card)

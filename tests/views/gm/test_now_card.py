@@ -16,7 +16,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.face import Face
 from models.sight.card import CardSection, CardWay, Now
-from views.gm.now_card import NowCard
+from views.gm.now_card import GAP, NowCard
 from views.gm.offer_button import DeclareMark
 from views.gm.offer_palette import OfferPalette
 from views.theme import DARK, LIGHT
@@ -199,6 +199,17 @@ def test_buttons_stay_where_they_are_however_long_sentence_and_names_are(
     assert [stop.geometry() for stop in card.stops()] == before
 
 
+def test_no_button_leaves_a_hole_beside_it(card: NowCard, qtbot: QtBot) -> None:
+    long = "Engage or disengage from all of them"
+    for names in (("Attack", long, "Hold"), (long, "Attack"), ("Attack", "Hold", "Parry")):
+        show(card, qtbot, *[offer(name, "7") for name in names])
+        QApplication.processEvents()
+        rows: dict[int, int] = {}
+        for stop in card.stops():
+            rows[stop.y()] = rows.get(stop.y(), 0) + stop.width()
+        assert max(rows.values()) - min(rows.values()) <= GAP
+
+
 def test_a_name_of_two_lines_is_read_whole(card: NowCard, qtbot: QtBot) -> None:
     names = ["Take damage over time…", "Engage or disengage", "Shield cover, nearly full"]
     show(card, qtbot, *[offer(name, "7") for name in names])
@@ -256,7 +267,7 @@ def test_a_tap_where_no_mark_was_seen_takes_the_action(
     card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
 ) -> None:
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
-    show(card, qtbot, attack)
+    show(card, qtbot, attack, offer("Hold"))
     QApplication.processEvents()
     qtbot.mouseClick(card.stops()[0].findChild(DeclareMark), LEFT)
     assert ("chosen", attack, False) in heard

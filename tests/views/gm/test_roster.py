@@ -4,8 +4,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from PySide6.QtCore import QItemSelectionModel, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QWheelEvent
+from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -74,6 +74,33 @@ def test_the_wheel_and_the_choice_leave_no_row_cut_on_top(qtbot: QtBot) -> None:
     roster.setCurrentIndex(table.model.index(9))
     assert bar.value() > 2 * roster.row_height
     assert bar.value() % roster.row_height == 0
+
+
+def eyes(table: Table) -> list[str]:
+    """Return the names of those whose eye is seen."""
+    image, found = table.picture(), []
+    for row, each in enumerate(table.model.rows):
+        eye = table.roster.places(table.model.index(row)).eye.toAlignedRect()
+        across = {image.pixelColor(x, eye.center().y()).name() for x in range(eye.x(), eye.right())}
+        found += [each.name] if len(across) > 1 else []
+    return found
+
+
+def test_of_many_the_eye_is_seen_where_it_says_something_or_is_near(qtbot: QtBot) -> None:
+    orcs = [lane(f"Orc {number}", 14) for number in range(4)]
+    table = Table(qtbot, replace(orcs[0], secrecy=Secrecy.HIDDEN), *orcs[1:])
+    roster, model = table.roster, table.model
+    assert eyes(table) == [each.name for each in orcs]
+    roster.set_stack(stacked(1.0, 4, 200, Density.COMPACT))
+    assert eyes(table) == ["Orc 0"]
+    roster.setCurrentIndex(model.index(1))
+    at, none = QPointF(roster.visualRect(model.index(3)).center()), Qt.MouseButton.NoButton
+    keys, moved = Qt.KeyboardModifier.NoModifier, QEvent.Type.MouseMove
+    QApplication.sendEvent(roster.viewport(), QMouseEvent(moved, at, at, none, none, keys))
+    assert eyes(table) == ["Orc 0", "Orc 1", "Orc 3"]
+    QApplication.sendEvent(roster.viewport(), QEvent(QEvent.Type.Leave))
+    assert eyes(table) == ["Orc 0", "Orc 1"]
+    assert left_as_it_was(roster) == set()
 
 
 @pytest.mark.parametrize("key", [Key.Key_7, Key.Key_H, Key.Key_Left, Key.Key_Return])

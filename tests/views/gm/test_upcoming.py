@@ -1,6 +1,10 @@
 """Up next: rows that are seen whole, however high the list is."""
 
+from typing import Any
+
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -9,8 +13,10 @@ from models.items.rows import RowsModel
 from models.scheduler.combatant import Side
 from models.scheduler.face import Face
 from models.sight.upcoming import Upcoming
-from views.gm.upcoming import ROW, UpcomingList
+from views.gm.upcoming import ROW, TEXT, UpcomingList
+from views.measure import Dots, shortened
 from views.theme import DARK
+from views.widgets.rows import write
 
 NAMES = ("Ara", "Bor", "Cid", "Dot", "Eve", "Fay")
 
@@ -106,3 +112,23 @@ def test_a_predicted_turn_looks_lighter_than_one_that_stands(qtbot: QtBot) -> No
         brightest.append(max(image.pixelColor(x, y).lightness() for x, y in words))
     stands, predicted_one = brightest
     assert predicted_one < stands
+
+
+def test_the_name_of_whom_a_row_is_about_is_read(
+    model: RowsModel[Upcoming], coming: UpcomingList, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    def noted(painter: QPainter, box: QRectF, words: str, *look: Any, **more: Any) -> float:
+        read.append(
+            shortened(words, int(box.width()), TEXT, dots=more.get("dots", Dots.ElideRight))
+        )
+        return write(painter, box, words, *look, **more)
+
+    monkeypatch.setattr("views.gm.upcoming.write", noted)
+    long = "waits: Jonah leaves the street"
+    one, other = "Lookout on the roof", "Segment ends (run): Orc 1"
+    model.show([Upcoming("a", one, Face(Side.NPC, "Lo"), long), Upcoming("b", other, None, long)])
+    coming.grab()
+    assert one in read
+    assert next(each for each in read if each.startswith("Seg")).endswith("Orc 1")

@@ -193,17 +193,26 @@ def test_the_count_glides_and_ends_in_place(table: Lay, qtbot: QtBot) -> None:
     assert shown_at(there, 17) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-def test_a_resize_on_the_way_arrives_at_once(table: Lay) -> None:
+def test_a_resize_on_the_way_changes_where_it_arrives(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14), calm=False)
     there.view.set_now(Tick(30))
     there.view.resize(600, 400)
-    assert not there.view.camera.flying
+    assert there.view.camera.flying
+    assert there.view.camera.at_home
+    qtbot.waitUntil(lambda: not there.view.camera.flying)
     assert shown_at(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-@given(st.integers(1, 40), st.integers(160, 1400), st.sampled_from((0.9, 1.0, 1.5)))
-def test_lanes_fill_the_body_and_are_never_cut(lanes: int, height: int, text: float) -> None:
-    view = Geometry(lanes=lanes, height=height, text=text)
+@given(
+    st.integers(1, 40),
+    st.integers(160, 1400),
+    st.sampled_from((0.9, 1.0, 1.5)),
+    st.sampled_from((0, 60)),
+)
+def test_lanes_fill_the_body_and_are_never_cut(
+    lanes: int, height: int, text: float, passing: int
+) -> None:
+    view = Geometry(lanes=lanes, height=height, text=text, passing=passing)
     if view.lowest:
         fitting = (view.height - view.header_height - view.spare) / view.lane_height
         assert fitting == round(fitting)

@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from PySide6.QtCore import QAbstractAnimation
 from PySide6.QtGui import QRegion
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from models.scheduler.clock import Tick
@@ -65,32 +67,62 @@ def moving(table: Lay) -> Iterator[Table]:
     there.view._glide.stop()
 
 
+def stop_halfway(there: Table) -> None:
+    """Hold what glides on its way, however slow the machine is."""
+    flight = there.view._glide._flight
+    flight.pause()
+    flight.setCurrentTime(flight.duration() // 3)
+
+
+def arrive(qtbot: QtBot, there: Table) -> None:
+    flight = there.view._glide._flight
+    if flight.state() is QAbstractAnimation.State.Paused:
+        flight.resume()
+    qtbot.waitUntil(lambda: not there.view._glide.under_way)
+    QApplication.processEvents()
+
+
 def test_a_token_sets_off_from_where_it_stood_and_arrives(moving: Table, qtbot: QtBot) -> None:
     moving.model.show([lane("Ara", 21), lane("Bor", 16)])
     assert seen(moving) == 14
-    qtbot.waitUntil(lambda: 14 < seen(moving) < 21)
+    stop_halfway(moving)
+    assert 14 < seen(moving) < 21
     assert moving.view.token_point(moving.model.rows[0].who) is not None
-    qtbot.waitUntil(lambda: seen(moving) == 21)
+    arrive(qtbot, moving)
+    assert seen(moving) == 21
 
 
-def test_the_next_step_goes_on_from_where_things_are(moving: Table) -> None:
+def test_the_next_step_goes_on_from_where_things_are(moving: Table, qtbot: QtBot) -> None:
     moving.model.show([lane("Ara", 21), lane("Bor", 16)])
-    QTest.qWait(80)
+    stop_halfway(moving)
     moving.view.viewport().repaint()
     halfway = seen(moving)
     moving.model.show([lane("Ara", 14), lane("Bor", 16)])
     assert seen(moving) == pytest.approx(halfway, abs=2)
-    QTest.qWait(300)
+    arrive(qtbot, moving)
     assert seen(moving) == 14
 
 
-def test_lanes_that_change_places_glide_past_each_other(moving: Table) -> None:
+def test_lanes_that_change_places_glide_past_each_other(moving: Table, qtbot: QtBot) -> None:
     moving.model.show([lane("Bor", 16), lane("Ara", 14)])
     scene = moving.view.scene()
     assert scene.lane_rect(0).top() == scene.geometry.lane_rect(1).top()
-    QTest.qWait(300)
+    arrive(qtbot, moving)
     scene = moving.view.scene()
     assert scene.lane_rect(0) == scene.geometry.lane_rect(0)
+
+
+def test_a_resize_does_not_cut_a_glide_short(moving: Table) -> None:
+    moving.model.show([lane("Bor", 16), lane("Ara", 21)])
+    QTest.qWait(60)
+    moving.view.resize(moving.view.width(), moving.view.height() - 60)
+    scene = moving.view.scene()
+    assert 14 < (scene.lanes[1].marker or 0) < 21
+    assert scene.lane_rect(1).top() < scene.geometry.lane_rect(1).top()
+    QTest.qWait(300)
+    scene = moving.view.scene()
+    assert scene.lanes[1].marker == 21
+    assert scene.lane_rect(1) == scene.geometry.lane_rect(1)
 
 
 def test_what_only_says_something_else_does_not_glide(moving: Table) -> None:
@@ -106,11 +138,13 @@ def test_nothing_glides_for_those_who_want_calm(table: Lay) -> None:
     assert seen(there) == 21
 
 
-def test_a_glide_paints_only_the_lanes_in_which_something_moves(moving: Table) -> None:
+def test_a_glide_paints_only_the_lanes_in_which_something_moves(
+    moving: Table, qtbot: QtBot
+) -> None:
     painted, viewport = Painted(), moving.view.viewport()
     viewport.installEventFilter(painted)
     moving.model.show([lane("Ara", 21), lane("Bor", 16)])
-    QTest.qWait(300)
+    arrive(qtbot, moving)
     first = moving.view.camera.geometry.lane_rect(0).toAlignedRect()
     assert painted.region.boundingRect().intersects(first)
     assert not painted.region.intersects(first.translated(0, first.height() + 2))
@@ -126,9 +160,12 @@ def test_segments_of_a_way_do_not_move_when_some_come_or_go() -> None:
         assert between(before, replace(before, bars=after), 0.5).bars == after
 
 
-def test_what_was_painted_on_the_way_is_painted_once_more_on_arrival(moving: Table) -> None:
+def test_what_was_painted_on_the_way_is_painted_once_more_on_arrival(
+    moving: Table, qtbot: QtBot
+) -> None:
     moving.model.show([replace(lane("Ara", 21), bars=(bar(14, 21),)), lane("Bor", 16)])
-    QTest.qWait(120)
+    stop_halfway(moving)
+    QApplication.processEvents()
     moving.model.show([replace(lane("Ara", 21), bars=(bar(14, 21), bar(21, 28))), lane("Bor", 16)])
-    QTest.qWait(350)
+    arrive(qtbot, moving)
     assert left_as_it_was(moving.view) == set()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor
@@ -15,6 +16,7 @@ from models.sight.preview import Preview
 from tests.tools.calls import calls
 from tests.tools.timeline_table import Table, bar, lane
 from views.theme import CONTRAST, DARK
+from views.timeline.paint_tokens import free_eyes
 from views.timeline.sizes import HEADER_HEIGHT
 
 Lay = Callable[..., Table]
@@ -42,6 +44,17 @@ def test_the_shade_of_a_placed_one_and_a_hidden_one_are_fainter(table: Lay) -> N
     assert near(there.colour(there.spot(20, 0) + RIM), DARK.pc)
     assert not near(there.colour(there.spot(16, 0) + RIM), DARK.pc, 40)
     assert not near(there.colour(there.spot(18, 1) + RIM), DARK.pc, 40)
+
+
+@pytest.mark.parametrize("ghost", range(17, 24))
+def test_the_eye_of_a_hidden_one_covers_none_of_its_other_tokens(table: Lay, ghost: int) -> None:
+    there = table(lane("Orc", 20, secrecy=Secrecy.HIDDEN, ghosts=(Tick(ghost),), trail=(Tick(18),)))
+    scene = there.view.scene()
+    x_of, half = scene.geometry.x_of, scene.geometry.sizes.ghost / 2
+    for eye in free_eyes(scene, scene.lanes[0], there.spot(20, 0)):
+        assert not eye.left() - half < x_of(ghost) < eye.right() + half
+        assert not eye.left() < x_of(18) < eye.right()
+    assert any(free_eyes(scene, replace(scene.lanes[0], ghosts=()), there.spot(20, 0)))
 
 
 def test_the_now_line_crosses_all_lanes(table: Lay) -> None:

@@ -11,7 +11,8 @@ from views.dialogs.forms.dialog import AnswerDialog, chain, muted, near, reserve
 from views.plain import PlainLabel, as_read
 from views.widgets.systems import SystemList, SystemRow
 
-LIST_WIDTH = 620
+LIST_WIDTH = 820
+"""For what is special about each system in a line; German has some that are longer."""
 LINES_OF_SUMMARY = 2
 
 

@@ -29,9 +29,6 @@ TITLE: Final = 12
 CORNER: Final = 8.0
 BOX_CORNER: Final = 4.0
 INK: Final = 2.4
-HALO: Final = 5.0
-SOFT: Final = 0.28
-TINT: Final = 0.14
 FAINT: Final = 0.4
 INSET: Final = 5.0
 UNSTEADY: Final = 1.5
@@ -122,9 +119,7 @@ class WoundChart(QWidget):
         """Return the colour of the caption: muted as long as nothing stands in the section."""
         before = _section_boxes(self._chart, place)
         after = _section_boxes(self._after or self._chart, place)
-        marked = any(mark is not BoxMark.EMPTY for mark in before)
-        if before != after:
-            return self._theme.accent
+        marked = any(mark is not BoxMark.EMPTY for mark in (*before, *after))
         return self._theme.text if marked else self._theme.muted
 
     def _write(
@@ -149,20 +144,17 @@ class WoundChart(QWidget):
         self._outline(painter, box, self._theme.muted, Qt.PenStyle.DashLine)
         self._ink(painter, box, mark, faded(self._theme.text, 1 - (1 - FAINT) * self._fade.share()))
         painter.setOpacity(self._fade.share())
-        painter.setPen(_pen(QColor(self._theme.accent), INK * 0.8))
+        painter.setPen(_pen(QColor(self._theme.text), INK * 0.8))
         middle = box.center().y()
         painter.drawLine(QPointF(box.left() - 2, middle), QPointF(box.right() + 2, middle))
         painter.setOpacity(1.0)
 
     def _paint_marked(self, painter: QPainter, box: QRectF, then: BoxMark) -> None:
         painter.setOpacity(self._fade.share())
-        painter.setPen(QPen(faded(self._theme.accent, SOFT), HALO))
-        painter.setBrush(QColor(self._theme.window))
+        painter.setPen(QPen(QColor(self._theme.text), INK / 1.5))
+        painter.setBrush(QColor(self._theme.text))
         painter.drawRoundedRect(box, BOX_CORNER, BOX_CORNER)
-        painter.setBrush(faded(self._theme.accent, TINT))
-        painter.setPen(QPen(QColor(self._theme.accent), INK / 1.5))
-        painter.drawRoundedRect(box, BOX_CORNER, BOX_CORNER)
-        self._ink(painter, box, then, QColor(self._theme.accent))
+        self._ink(painter, box, then, QColor(self._theme.window))
         painter.setOpacity(1.0)
 
     def _outline(

@@ -189,7 +189,13 @@ def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     actors = declarers(scene)
     if who in actors:
         title = tr("Resolve: {names}", names=few_names(scene.fight, actors))
-        yield Offer("resolve", title, Resolve(), help=tr("No one else reacts."), role=Role.USUAL)
+        yield Offer(
+            "resolve",
+            title,
+            Resolve(),
+            help=tr("Reactions end; the action counts."),
+            role=Role.USUAL,
+        )
         yield from _waivers(scene)
         return
     for to in actors:

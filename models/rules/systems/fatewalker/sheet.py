@@ -14,7 +14,7 @@ from models.rules.systems.fatewalker import chart, gaits, presets
 from models.rules.systems.fatewalker.chart import BoxChart, DamageType, Marks
 from models.rules.systems.fatewalker.formulas import speed_with_penalty
 from models.rules.systems.fatewalker.gaits import MILLI, Gait, Multiplier, OwnPace
-from models.scheduler.axis import Axis
+from models.scheduler.axis import MINUS, Axis
 from models.scheduler.bounds import (
     FARTHEST,
     LONGEST_TEXT,
@@ -425,6 +425,11 @@ def dead(scene: Scene, who: CombatantId) -> bool:
 def wound_penalty(scene: Scene, who: CombatantId) -> int:
     """Return the wound penalty, 0 for one unhurt."""
     return chart.penalty(scene.stats(who).boxes, scene.sheet(who).marked)
+
+
+def as_penalty(points: int) -> str:
+    """Return how a wound penalty of that many points is read: with a minus, or as 0."""
+    return f"{MINUS}{points}" if points else "0"
 
 
 def speed_left(scene: Scene, who: CombatantId) -> int:

@@ -18,13 +18,14 @@ from models.rules.systems.fatewalker.sheet import (
     Movement,
     Push,
     Scene,
+    as_penalty,
     dead,
     speed_left,
     wound_penalty,
 )
 from models.rules.systems.fatewalker.turns import declarers
 from models.rules.systems.fatewalker.wounds import bleeding_on, bleeds, state
-from models.scheduler.axis import MINUS, Axis
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.events import Event, LedgerChanged
 from models.wording import mark, tr
@@ -180,7 +181,7 @@ def _hurt(scene: Scene, who: CombatantId) -> Iterator[str]:
     show = scene.system.axis.show
     if seen := look(scene, who):
         hurt = wound_penalty(scene, who)
-        yield f"{seen} {MINUS}{hurt}" if hurt else seen
+        yield f"{seen} {as_penalty(hurt)}" if hurt else seen
     if (tick := bleeding_on(scene, who)) is not None:
         yield tr("bleeds on {tick}", tick=show(tick))
 
@@ -208,10 +209,10 @@ def _moves(scene: Scene, who: CombatantId, movement: Movement) -> str:
 def _hampered(scene: Scene, who: CombatantId, hurt: int) -> str:
     left, base = speed_left(scene, who), scene.stats(who).speed
     if left == base:
-        return tr("Wound penalty {penalty}.", penalty=hurt)
+        return tr("Wound penalty {penalty}.", penalty=as_penalty(hurt))
     return tr(
         "Wound penalty {penalty}, Speed {left} of {base}.",
-        penalty=hurt,
+        penalty=as_penalty(hurt),
         left=left,
         base=base,
     )

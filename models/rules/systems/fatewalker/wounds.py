@@ -44,6 +44,7 @@ from models.rules.systems.fatewalker.sheet import (
     Heal,
     Hit,
     Scene,
+    as_penalty,
     dead,
     speed_left,
     wound_penalty,
@@ -217,7 +218,7 @@ def state(scene: Scene, who: CombatantId) -> str:
 def chart(scene: Scene, who: CombatantId) -> results.Chart:
     """Return the chart of `who`: temporary, the columns from left to right, mortal."""
     boxes, marks = scene.stats(who).boxes, scene.sheet(who).marked
-    each = tr("{penalty} each", penalty=f"{MINUS}1")
+    each = tr("{penalty} each", penalty=as_penalty(1))
     return results.Chart(
         groups=(
             (Section(tr("Temporary", "wounds"), _row(boxes.temporary, marks.temp)),),
@@ -407,7 +408,7 @@ def _worse(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
     """How penalty, speed and looks change, for the worse or the better."""
     hurt, speed = (wound_penalty(old, who), wound_penalty(new, who)), _speeds(old, new, who)
     if hurt[0] != hurt[1]:
-        yield tr("Wound penalty {change}.", change=_change(*hurt))
+        yield tr("Wound penalty {change}.", change=_change(*map(as_penalty, hurt)))
     if speed[0] != speed[1]:
         yield tr("Speed {change}.", change=_change(*speed))
     if state(old, who) != state(new, who):
@@ -473,16 +474,15 @@ def _columns(scene: Scene, who: CombatantId) -> Iterator[Section]:
     for number, (boxes, told) in enumerate(scene.stats(who).boxes.columns, start=1):
         marked = everything[first : first + boxes]
         empty = (BoxMark.EMPTY,) * (boxes - len(marked))
-        caption = f"{MINUS}{told}" if told else "0"
         title = tr("Normal {number}", number=number)
-        yield Section(title, (*marked, *empty), caption)
+        yield Section(title, (*marked, *empty), as_penalty(told))
         first += boxes
 
 
 def _words(scene: Scene, who: CombatantId) -> Iterator[str]:
     hurt, speed = wound_penalty(scene, who), speed_left(scene, who)
     yield tr("{name} is {state}.", name=scene[who].called, state=tr(state(scene, who)))
-    yield tr("Wound penalty {penalty}, Speed {speed}.", penalty=hurt, speed=speed)
+    yield tr("Wound penalty {penalty}, Speed {speed}.", penalty=as_penalty(hurt), speed=speed)
     if (tick := bleeding_on(scene, who)) is not None:
         yield bleeds(scene, who, tick)
     if (tick := _fires_on(scene, _fading(who))) is not None:

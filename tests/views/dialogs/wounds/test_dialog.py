@@ -344,7 +344,7 @@ def test_the_dialog_blocks_only_the_window_it_stands_over(patient: Patient, qtbo
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
-def test_what_would_be_marked_has_the_accent_and_what_stays_the_ink(
+def test_what_would_be_marked_is_cut_from_the_ink_and_what_stays_is_the_ink(
     qtbot: QtBot, theme: Theme
 ) -> None:
     chart = WoundChart(theme, calm=True)
@@ -355,9 +355,10 @@ def test_what_would_be_marked_has_the_accent_and_what_stays_the_ink(
     image = pixels(chart)
     boxes = chart.laid().places[0].boxes
     inner = [box.adjusted(5, 5, -5, -5) for box in boxes]
-    assert [has(image, theme.text, box) for box in inner] == [True, True, True, False, False, False]
-    accents = [has(image, theme.accent, box) for box in inner]
-    assert accents[3:] == [True, True, False]
+    rounded = [box.toRect() for box in boxes]
+    assert [has(image, theme.text, box) for box in inner] == [True] * 5 + [False]
+    grounds = [image.pixelColor(box.left() + 4, box.center().y()).name() for box in rounded]
+    assert grounds == [theme.window] * 3 + [theme.text] * 2 + [theme.window]
 
 
 def test_what_would_be_cleared_is_crossed_out_and_faint(qtbot: QtBot) -> None:
@@ -368,8 +369,9 @@ def test_what_would_be_cleared_is_crossed_out_and_faint(qtbot: QtBot) -> None:
     image = pixels(chart)
     second, third = chart.laid().places[0].boxes[1:3]
     assert has(image, LIGHT.text, second)
-    assert not has(image, LIGHT.text, third)
-    assert has(image, LIGHT.accent, third)
+    struck = QRectF(third.left(), third.center().y() - 1, third.width(), 2)
+    assert has(image, LIGHT.text, struck)
+    assert not has(image, LIGHT.text, third.adjusted(0, 0, 0, -third.height() / 2 - 2))
 
 
 def test_a_preview_fades_in_but_not_for_those_who_want_calm(qtbot: QtBot) -> None:

@@ -1,25 +1,35 @@
-"""Enter presses the button in focus, in every dialog; only what a dialog is for is amber."""
+"""Every dialog: a walk shows it, F1 leads to its page, and Enter presses the button in focus.
+
+Only what a dialog is for is amber.
+"""
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+import views.dialogs
 from desktop.application import Application, make_qt
+from desktop.gm.manual import page_about
 from desktop.paths import Paths
 from models.rules.dice import FixedDice
 from models.session.writer import Promptly
+from tests.desktop.gm.test_manual import is_there
 from tests.tools.scenes import LYING, Scenes
+from views.manual.window import ManualWindow
 
 WAYS_OUT = (QDialogButtonBox.ButtonRole.RejectRole, QDialogButtonBox.ButtonRole.NoRole)
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_enter_presses_the_button_in_focus_and_no_way_out_is_the_default(
+def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
     paths = Paths(tmp_path / "e", tmp_path / "p", tmp_path / "s.json", tmp_path / "log")
@@ -29,14 +39,38 @@ def test_enter_presses_the_button_in_focus_and_no_way_out_is_the_default(
     for window in (application.window, application.players.window):
         window.setUpdatesEnabled(False)  # only the dialogs are looked at
     application.window.show()
-    found = {
-        fault
-        for scene in Scenes(application, LYING[:1]).as_it_looks()
-        if isinstance(scene.used, QDialog) and not isinstance(scene.used, QMessageBox)
-        for fault in faults(scene.used)
-    }
+    led: dict[str, str] = {}
+    seen, heard, found = set[str](), set[str](), set[str]()
+    for scene in Scenes(application, LYING[:1]).as_it_looks():
+        dialog = scene.used
+        seen.update(each.__name__ for each in type(dialog).__mro__)
+        if isinstance(dialog, QDialog) and not isinstance(dialog, ManualWindow):
+            page = page_about(dialog) or application.manual._page_of_fight()
+            led[page] = scene.name
+            if dialog is QApplication.activeWindow():
+                heard.add(type(dialog).__name__)
+                assert dialog.findChild(QShortcut, "manual"), scene.name
+        if isinstance(dialog, QDialog) and not isinstance(dialog, QMessageBox):
+            found.update(faults(dialog))
     application.window.leave()
+    assert ours() - seen == set()
+    assert {page: name for page, name in led.items() if not is_there(page)} == {}
+    assert len(led) > 8
+    assert len(heard) > 20
     assert not found
+
+
+def ours() -> set[str]:
+    """What our dialogs are called."""
+    for module in iter_modules(views.dialogs.__path__, "views.dialogs."):
+        import_module(module.name)
+    return {each.__name__ for each in below(QDialog) if each.__module__.startswith("views")}
+
+
+def below(kind: type) -> Iterator[type]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from below(each)
 
 
 def faults(dialog: QDialog) -> Iterator[str]:

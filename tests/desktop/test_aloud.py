@@ -1,0 +1,122 @@
+"""What a screen reader finds and hears, through AT-SPI on a real display."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import pytest
+
+from tests.tools.screen_reader import ScreenReader, missing, screen_reader
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
+
+SYSTEMS = ("plain_ticks", "fatewalker", "gurps_pacing", "weapons_free", "west_that_wasnt")
+CONTROLS = {
+    *("push button", "toggle button", "check box", "radio button", "combo box", "spin button"),
+    *("text", "password text", "slider", "list", "list item", "table", "tree", "menu item"),
+}
+TURNS = 10
+MOST_KEYS = 60
+GO_ON = ("space", "ctrl+Return", "Return")
+"""The keys that go on: by the main button, in the table that it opens, on the card."""
+PLAYED: Final = (
+    (("z", "z", "Return"), ("“zz” isn't a cost.",)),
+    (("Escape", "h"), ("Mira holds, can act from tick 16.", "Bor, tick 14, due now.", "1 of 9")),
+    (("Right",), ("Mira: acts on 16 · after Orc 1, before Ford spirit",)),
+    (("Right", "Return"), ("after Ford spirit", "Mira holds until 17.", "Mira, tick 17.")),
+    (("ctrl+z",), ("Undone: Mira holds until 17.", "Mira, held from 16.")),
+    (
+        ("ctrl+z",),
+        ("Undone: Mira holds", "Bleeding: Orc 2, now, 1 on 20.", "Mira, tick 14, due now"),
+    ),
+    (("7", "shift+Return"), ("Declared: Mira", "Reactions: Tam, Orc 1, Orc 2", "Act, 7 ticks.")),
+    (("Tab", "Tab"), ("Resolve: Mira",)),
+    (("Tab", "Tab", "Tab", "Tab"), ("Orc 1 Parry 4",)),
+    (("Return",), ("Orc 1 reacts to Mira: Parry (4).", "Orc 1, tick 19", "Reactions: Tam, Orc 2")),
+    (("space",), ("Resolved: Mira.", "Bor, tick 14, due now.", "Mira, tick 21", "Acted on 8: ")),
+    (("space",), ("Bor: Attack (axe) (8).", "Bor, tick 22")),
+    (("space",), ("Count to 16.", "The mill burns, now.", "Ford spirit, tick 16, due now.")),
+    (("space", "F6", "F6"), ("Ford spirit", "Quick entry", "Up next")),
+)
+"""Keys, and what is in what they let a listener hear."""
+UNSEEN = "unknown"
+"""The role of the handles between panes; no key reaches them."""
+
+
+@pytest.fixture(scope="module")
+def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ScreenReader]:
+    with screen_reader(tmp_path_factory.mktemp("aloud")) as reader:
+        yield reader
+
+
+def seen(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Yield what is in sight at and below a node."""
+    if node["shown"]:
+        yield node
+        for child in node["children"]:
+            yield from seen(child)
+
+
+def everything(reader: ScreenReader) -> list[Mapping[str, Any]]:
+    return [each for window in reader.tree() for each in seen(window)]
+
+
+def nameless(nodes: list[Mapping[str, Any]]) -> list[str]:
+    """Return a sentence for each control, and each stop of the focus, without name or role."""
+    return [
+        f"{each['role']} {each['name']!r} ({each['description']!r})"
+        for each in nodes
+        if (each["focusable"] or each["role"] in CONTROLS)
+        and (not each["name"].strip() or each["role"] == UNSEEN)
+    ]
+
+
+def lanes(nodes: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    (timeline,) = (each for each in nodes if (each["role"], each["name"]) == ("list", "Timeline"))
+    children: list[Mapping[str, Any]] = timeline["children"]
+    return children
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_everyone_is_in_the_timeline_with_its_tick(reader: ScreenReader, system: str) -> None:
+    reader.open(system)
+    nodes, truth = everything(reader), reader.truth()
+    assert nameless(nodes) == []
+    found = lanes(nodes)
+    assert len(found) == len(truth["lanes"])
+    for lane, (name, place) in zip(found, truth["lanes"].items(), strict=True):
+        assert lane["role"] == "list item"
+        assert name in lane["name"]
+        parts = " ".join(part["name"] for part in lane["children"])
+        assert place in f"{lane['name']} {parts}"
+
+
+@pytest.mark.long
+def test_nothing_is_nameless_in_any_window(reader: ScreenReader) -> None:
+    found = dict[str, list[str]]()
+    while scene := reader.scene():
+        found[scene] = nameless(everything(reader))
+    assert len(found) > 100
+    assert {scene: each for scene, each in found.items() if each} == {}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_who_listens_knows_who_acts_and_when_and_why(reader: ScreenReader, system: str) -> None:
+    known, acted = reader.open(system), list[str]()
+    for number in range(MOST_KEYS):
+        known = next(filter(None, (reader.said(key) for key in GO_ON)), known)
+        truth = reader.truth()
+        assert truth["who"] in known, f"key {number}"
+        assert truth["place"] in known, f"key {number}"
+        acted += [truth["who"]] if truth["due"] else []
+        if len(acted) == TURNS:
+            return
+    pytest.fail(f"only {acted} acted")
+
+
+def test_a_fight_is_played_by_what_is_heard(reader: ScreenReader) -> None:
+    """A refusal, a hold, a tick chosen for it, an undo, reactions, and an event that fires."""
+    reader.open("fatewalker")
+    for keys, heard in PLAYED:
+        said = reader.said(*keys)
+        for words in heard:
+            assert words in said, f"after {keys}: {said!r}"

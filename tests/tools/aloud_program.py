@@ -1,0 +1,90 @@
+"""Tickline on a real display, doing what the lines of its standard input say; it answers in JSON.
+
+`scene` shows the next scene, `sample ID` opens a fight, `truth` tells who acts, where and why, and
+`rest` answers when the keys pressed before have been seen to.
+"""
+
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QSocketNotifier, QTimer
+from PySide6.QtWidgets import QApplication
+
+from desktop.application import Application, make_qt
+from desktop.paths import Paths
+from models.rules.dice import FixedDice
+from models.session.samples import load_sample
+from tests.tools.scenes import LYING, Scene, Scenes
+
+REST = 60
+"""After so many milliseconds keys that were pressed before have been seen to."""
+
+
+class Program:
+    """Answers each line once it has been done."""
+
+    def __init__(self, qt: QApplication, home: Path) -> None:
+        paths = Paths(home / "e", home / "p", home / "settings.json", home / "log")
+        self._application = Application(qt, paths, FixedDice())
+        self._scenes: Iterator[Scene] | None = None
+        self._notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read)
+        self._notifier.activated.connect(self._listen)
+
+    def _listen(self) -> None:
+        verb, _, rest = (line := sys.stdin.readline()).strip().partition(" ")
+        if not line:
+            self._application.window.leave()
+            return
+        deeds: dict[str, Callable[[str], object]] = {
+            "scene": self._show_scene,
+            "sample": self._open_sample,
+            "truth": self._tell_truth,
+        }
+        if verb == "rest":
+            QTimer.singleShot(REST, lambda: _answer(""))
+        else:
+            _answer(deeds[verb](rest))
+
+    def _show_scene(self, _rest: str) -> str | None:
+        if self._scenes is None:
+            self._scenes = Scenes(self._application, LYING[:1]).as_it_looks()
+        scene = next(self._scenes, None)
+        return None if scene is None else scene.name
+
+    def _open_sample(self, system: str) -> str:
+        load_sample(self._application.session, system)
+        window = self._application.window
+        window.show()
+        window.activateWindow()
+        self._application.session.see_to()
+        self._application.window.come_back()
+        return system
+
+    def _tell_truth(self, _rest: str) -> dict[str, object]:
+        sight = self._application.session.sight
+        moment = sight.shown.moment
+        turn, show = moment.fight.upcoming(), moment.axis.place
+        lanes = {
+            lane.name: "" if lane.marker is None else show(lane.marker) for lane in sight.lanes
+        }
+        if turn is None:
+            return {"who": "", "place": "", "due": False, "why": sight.card.why, "lanes": lanes}
+        place = show(turn.tick)
+        due = turn.tick == moment.now
+        who = moment[turn.who].called
+        return {"who": who, "place": place, "due": due, "why": moment.why(turn.who), "lanes": lanes}
+
+
+def _answer(what: object) -> None:
+    sys.stdout.write(f"{json.dumps(what)}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as home:
+        qt = make_qt()
+        program = Program(qt, Path(home))
+        qt.exec()

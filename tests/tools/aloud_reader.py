@@ -1,0 +1,97 @@
+"""A screen reader without a voice: reads the desktop through AT-SPI, for the system's own Python.
+
+Each line of its standard input is a JSON list: ["tree"] tells all windows of the program, ["press",
+KEY…] presses keys, and ["heard"] tells what was announced and what got the focus since, once all is
+quiet.
+"""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+QUIET = 150
+"""For so many milliseconds nothing is heard before a key is done with."""
+DEEPEST = 25
+HEARD = ("object:announcement", "object:state-changed:focused")
+
+
+class Reader:
+    """Hears the program, and looks at it."""
+
+    def __init__(self) -> None:
+        self._announced: list[str] = []
+        self._focused: list[str] = []
+        self._since = 0
+        self._listener = Atspi.EventListener.new(self._hear)
+        for kind in HEARD:
+            self._listener.register(kind)
+        GLib.io_add_watch(sys.stdin, GLib.IO_IN | GLib.IO_HUP, self._obey)
+
+    def _hear(self, event: Any) -> None:
+        self._since = 0
+        if "announcement" in event.type:
+            self._announced.append(str(event.any_data))
+        elif event.detail1:
+            told = (event.source.get_name(), event.source.get_description())
+            self._focused.append(" ".join(filter(None, told)))
+
+    def _obey(self, *_given: Any) -> bool:
+        line = sys.stdin.readline()
+        if not line:
+            loop.quit()
+            return False
+        verb, *rest = json.loads(line)
+        if verb == "tree":
+            self._answer(windows())
+        elif verb == "press":
+            self._announced, self._focused = [], []
+            subprocess.run(["xdotool", "key", *rest], check=True)  # noqa: S607 - in the PATH
+            self._answer("")
+        else:
+            self._since = 0
+            GLib.timeout_add(QUIET // 3, self._wait)
+        return True
+
+    def _wait(self) -> bool:
+        self._since += 1
+        if self._since <= 3:
+            return True
+        self._answer({"announced": self._announced, "focused": self._focused})
+        return False
+
+    def _answer(self, what: Any) -> None:
+        sys.stdout.write(f"{json.dumps(what)}\n")
+        sys.stdout.flush()
+
+
+def windows() -> list[Any]:
+    """Return each window of the program in sight, with all that is in it."""
+    desktop = Atspi.get_desktop(0)
+    programs = (desktop.get_child_at_index(n) for n in range(desktop.get_child_count()))
+    return [_tree(each) for each in programs if each is not None]
+
+
+def _tree(node: Any, depth: int = 0) -> dict[str, Any]:
+    states = node.get_state_set()
+    shown = depth < 2 or states.contains(Atspi.StateType.SHOWING)
+    inside = range(node.get_child_count() if shown and depth < DEEPEST else 0)
+    children = [child for n in inside if (child := node.get_child_at_index(n)) is not None]
+    return {
+        "role": node.get_role_name(),
+        "name": node.get_name(),
+        "description": node.get_description(),
+        "focusable": bool(states.contains(Atspi.StateType.FOCUSABLE)),
+        "shown": bool(shown),
+        "children": [_tree(child, depth + 1) for child in children],
+    }
+
+
+loop = GLib.MainLoop()
+reader = Reader()
+loop.run()

@@ -1,6 +1,9 @@
 """Speech: screen readers hear what was done, what is new, and where a drag would lead."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QAccessible
 
 from desktop.gm.door import Door
 from desktop.gm.window import MainWindow
@@ -13,7 +16,8 @@ from views.gm.news import Remark, RemarkKind
 class Speech(QObject):
     """Hears of changes and of what is dragged; `announced` carries every sentence.
 
-    What comes of one key is one change, however many the session makes of it.
+    What comes of one key is one change, however many the session makes of it. Nothing is put into
+    words while no one `listens`.
     """
 
     announced = Signal(str)
@@ -22,14 +26,16 @@ class Speech(QObject):
         super().__init__(window)
         self._timeline = window.timeline
         self._timeline.hand.told.connect(self._interrupt)
+        self.listens: Callable[[], bool] = QAccessible.isActive
         self._change: tuple[Sight, Sight] | None = None
         self._rest = QTimer(self, interval=0, singleShot=True)
         self._rest.timeout.connect(self._say_change)
         door.said.connect(self._hear)
 
     def changed(self, before: Sight, after: Sight) -> None:
-        self._change = (self._change[0] if self._change else before, after)
-        self._rest.start()
+        if self.listens():
+            self._change = (self._change[0] if self._change else before, after)
+            self._rest.start()
 
     def _say_change(self) -> None:
         change, self._change = self._change, None

@@ -36,6 +36,7 @@ def test_all_views_select_who_is_chosen(gm: Hands) -> None:
 @pytest.mark.parametrize("order", ORDERS)
 def test_who_hears_first_of_a_change_makes_no_difference(gm: Hands, order: str) -> None:
     ORDERS[order](gm.session._listeners)
+    gm.application.speech.listens = lambda: True
     said: list[str] = []
     gm.application.speech.announced.connect(said.append)
     gm.roll(3, 5)

@@ -115,6 +115,7 @@ def test_all_that_changes_is_heard_once(
     start: Callable[[], Hands], monkeypatch: pytest.MonkeyPatch, system: str, seed: int
 ) -> None:
     listener, gm, choice = Listener(monkeypatch), start(), random.Random(seed)  # noqa: S311
+    gm.application.speech.listens = lambda: True
     load_sample(gm.session, system)
     gm.session.give_window(window=True)
     QApplication.processEvents()

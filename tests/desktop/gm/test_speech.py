@@ -20,7 +20,7 @@ def gm(start: Callable[[], Hands]) -> Hands:
 
 def heard(gm: Hands) -> list[str]:
     """Return the list into which everything goes that is announced from now on."""
-    QApplication.processEvents()
+    gm.application.speech.listens = lambda: True
     told: list[str] = []
     gm.application.speech.announced.connect(told.append)
     return told
@@ -91,3 +91,15 @@ def test_what_changes_nothing_is_not_announced(gm: Hands) -> None:
     gm.session.say_anew()
     QApplication.processEvents()
     assert told == []
+
+
+def test_nothing_is_put_into_words_while_no_one_listens(
+    gm: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.gm.speech.heard", _refuse)
+    gm.let_act(3, 5)
+    gm.press(Key.Key_Space)
+
+
+def _refuse(*_given: object) -> tuple[str, ...]:
+    raise AssertionError("put into words")

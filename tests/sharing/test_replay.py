@@ -143,6 +143,22 @@ def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(there: Mos
                 assert answered(f"{fresh}stage")[0] == 503
 
 
+def test_a_copy_at_another_place_is_worth_nothing_even_if_it_is_all_that_is_left(
+    there: Mosquitto,
+) -> None:
+    gm = Gm(there)
+    with closing(Enemy(there, gm)) as enemy, closing(tools.Account(there.port, "gm")) as owner:
+        enemy.records()
+        gm.ends()
+        enemy.replays()
+        for topic in tools.retained(there.port, "relay"):
+            if "/gm/" in topic:
+                owner.publish(topic, b"")
+        assert any("/evil/" in topic for topic in tools.retained(there.port, "relay"))
+        with relayed(gm) as fresh:
+            assert answered(f"{fresh}stage")[0] == 503
+
+
 def test_without_an_access_list_a_relay_that_runs_still_shows_nothing_old(tmp_path: Path) -> None:
     with broker(tmp_path) as open_to_all:
         gm = Gm(open_to_all, "")

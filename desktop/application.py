@@ -8,6 +8,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
 
@@ -84,7 +85,7 @@ class Application:
         lane: Callable[[], Executor] = DiskLane if executor is None else lambda: executor
         self.settings = SettingsFile(paths.settings, lane())
         self.languages = Languages(self.settings, parent=qt)
-        theme = THEMES[self.settings.now.look]
+        theme = THEMES[self.settings.now.look or Look.DARK]
         self._behind = BackgroundWriter(lane)
         self.session = Session(
             History(_usual_system(self.settings.now.system).begin()),
@@ -143,7 +144,7 @@ class Application:
         self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window)
         self.export = Export(session, dialogs, library, window, actions)
         self.close_guard = CloseGuard(session, dialogs, window)
-        self.systems = SystemShelf(library, dialogs, settings, window)
+        self.systems = SystemShelf(library, dialogs, window)
         self.follower = Follower(session, self.door, self.systems, self.errands, settings, window)
         self.imports = Imports(session, library, dialogs, self.systems, window)
         self.portraits = Portraits(self.board, library, dialogs, window)
@@ -173,7 +174,8 @@ class Application:
         self.looks.worn.connect(players.set_theme)
         players.said.connect(partial(self.door.say, about=About.PLAYERS))
         actions["calm"].toggled.connect(self._set_calm)
-        actions["calm"].setChecked(self.settings.now.calm)
+        self._follow_calm()
+        self.looks.system.changed.connect(self._follow_calm)
         window.closing.connect(self._close)
         self.languages.changed.connect(self.say_anew)
 
@@ -236,10 +238,18 @@ class Application:
         if after.rules is not before.rules:
             self.window.card.set_used(self.settings.now.used.get(after.rules.id, {}))
 
+    def follow_system(self) -> None:
+        """Ask for what the system wishes, once a frame is on screen and nothing else is due."""
+        FirstFrame((self.window,), partial(QTimer.singleShot, 0, self.looks.system.ask))
+
+    def _follow_calm(self) -> None:
+        self.window.actions_by_key["calm"].setChecked(self.looks.calm)
+
     def _set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
         self.window.set_calm(calm)
         self.players.set_calm(calm=calm)
-        self.settings.change(calm=calm)
+        if calm != self.looks.calm:  # else it was the system
+            self.settings.change(calm=calm)
 
     def _close(self) -> None:
         self.settings.change(window=self.window.place())

@@ -1,10 +1,11 @@
 """How the program looks: icon, theme and size of its text, chosen or as the system has it."""
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from desktop.settings import SettingsFile
+from desktop.system_wishes import SystemWishes
 from resources import FOLDER, ICON_SIZES
 from views.style import style_sheet
 from views.theme import (
@@ -27,9 +28,6 @@ def program_icon() -> QIcon:
     return icon
 
 
-_SCHEMES = {Qt.ColorScheme.Dark: Look.DARK, Qt.ColorScheme.Light: Look.LIGHT}
-
-
 class Looks(QObject):
     """Lets Qt's own widgets wear a theme; `worn` tells everybody else which."""
 
@@ -39,8 +37,8 @@ class Looks(QObject):
         super().__init__(parent)
         self._settings = settings
         self._qt = _application()
-        self._scheme = self._qt.styleHints().colorScheme()
-        self._qt.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+        self.system = SystemWishes(self)
+        self.system.changed.connect(self.wear)
 
     @property
     def chosen(self) -> Look | None:
@@ -48,16 +46,26 @@ class Looks(QObject):
         return None if self._settings.now.follows_system else self._settings.now.look
 
     @property
-    def text_size(self) -> int:
-        """The one of TEXT_SIZES that is nearest to what the settings say."""
+    def chosen_size(self) -> int | None:
+        """The one of TEXT_SIZES that is nearest to what was chosen, or None as above."""
         wanted = self._settings.now.text_size
-        return min(TEXT_SIZES, key=lambda size: abs(size - wanted))
+        return None if wanted is None else _nearest(wanted)
+
+    @property
+    def text_size(self) -> int:
+        """The one of TEXT_SIZES in which text is shown."""
+        return self.chosen_size or _nearest(self.system.now.text)
+
+    @property
+    def calm(self) -> bool:
+        """Whether motion is to be reduced."""
+        chosen = self._settings.now.calm
+        return self.system.now.calm if chosen is None else chosen
 
     @property
     def theme(self) -> Theme:
         """What is to be worn now; where the system does not say, it is what was chosen last."""
-        last = self._settings.now.look
-        return THEMES[self.chosen or _SCHEMES.get(self._scheme, last)]
+        return THEMES[self.chosen or self.system.now.look or self._settings.now.look or Look.DARK]
 
     def choose(self, look: Look) -> None:
         self._settings.change(look=look, follows_system=False)
@@ -67,7 +75,8 @@ class Looks(QObject):
         self._settings.change(follows_system=True)
         self.wear()
 
-    def choose_size(self, percent: int) -> None:
+    def choose_size(self, percent: int | None) -> None:
+        """Show text in that size; for None, in the system's."""
         self._settings.change(text_size=percent)
         self.wear()
 
@@ -79,10 +88,9 @@ class Looks(QObject):
         self._qt.setStyleSheet(style_sheet(theme, text_share()))
         self.worn.emit(theme)
 
-    def _scheme_changed(self, scheme: Qt.ColorScheme) -> None:
-        self._scheme = scheme
-        if self.chosen is None:
-            self.wear()
+
+def _nearest(percent: float) -> int:
+    return min(TEXT_SIZES, key=lambda size: abs(size - percent))
 
 
 def _application() -> QApplication:

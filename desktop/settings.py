@@ -32,8 +32,9 @@ Coordinate = Annotated[int, Meta(ge=-100_000, le=100_000)]
 class Settings(Struct, frozen=True):
     """Choices and memories; everything has a default, so that an old file still reads.
 
-    With `follows_system` the computer says whether the theme is dark or light, and `look` serves
-    where it does not say; `text_size` is in percent. `usual` holds, by system, the settings that
+    Where `look`, `text_size` (in percent) or `calm` is None, nothing was chosen and the system's
+    wish holds. With `follows_system` it says the theme, and `look` serves where it does not say.
+    `usual` holds, by system, the settings that
     the GM wants for new encounters. `window` is a place as Qt writes it, `player_place` is left,
     top, width and height. `keys` are the shortcuts that the GM chose, by the key of the command;
     empty where there is to be none. `turn_clock` is the limit of a turn in seconds, 0 where it
@@ -47,11 +48,11 @@ class Settings(Struct, frozen=True):
     `language` is a code as `de`, empty where the system says it. `system` is what was played last.
     """
 
-    look: Look = Look.DARK
+    look: Look | None = None
     follows_system: bool = False
     language: str = ""
-    text_size: Annotated[int, Meta(ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] = 100
-    calm: bool = False
+    text_size: Annotated[int, Meta(ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] | None = None
+    calm: bool | None = None
     recent: tuple[str, ...] = ()
     player_screen: str | None = None
     player_place: tuple[Coordinate, Coordinate, Coordinate, Coordinate] | None = None

@@ -40,6 +40,7 @@ def _windows(document: Path | None, sample: str) -> int:
     def start() -> None:
         with without_collecting():
             application.start(document, sample)
+            application.follow_system()
 
     with without_collecting():
         without_reading_sources()

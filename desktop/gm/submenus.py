@@ -159,12 +159,13 @@ class Submenus(QObject):
         _check_one(menu, made, len(Look) if chosen is None else list(Look).index(chosen))
 
     def _fill_text_sizes(self) -> None:
-        menu = self._emptied("text_size")
-        made = [
-            _added(menu, self.tr("{0} %").format(size), partial(self._looks.choose_size, size))
-            for size in TEXT_SIZES
-        ]
-        _check_one(menu, made, TEXT_SIZES.index(self._looks.text_size))
+        menu, chosen = self._emptied("text_size"), self._looks.chosen_size
+        words: dict[int | None, str] = {
+            **{size: self.tr("{0} %").format(size) for size in TEXT_SIZES},
+            None: self.tr("&Follow the system"),
+        }
+        made = [_added(menu, words[n], partial(self._looks.choose_size, n)) for n in words]
+        _check_one(menu, made, list(words).index(chosen))
 
     def _fill_languages(self) -> None:
         menu, languages = self._emptied("language"), self._languages

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
+from desktop.session_bus import session_bus
 from models.wording import mark, tr
 
 LetGo = Callable[[], None]
@@ -51,28 +52,17 @@ def _usual() -> LetGo:
 
 def ask_session_bus() -> LetGo:
     """Ask the screen saver on the session bus; it listens until our connection is closed."""
-    try:
-        from PySide6.QtDBus import QDBusConnection, QDBusMessage
-    except ImportError:  # a system without the library of D-Bus
+    bus = session_bus(CONNECTION)
+    if bus is None:
         return _nothing
-    address = _session_bus()
-    if address is None:
-        return _nothing
-    bus = QDBusConnection.connectToBus(address, CONNECTION)
+    from PySide6.QtDBus import QDBusConnection, QDBusMessage
+
     path = f"/{SERVICE.replace('.', '/')}"
     wish = QDBusMessage.createMethodCall(SERVICE, path, SERVICE, "Inhibit")
     wish.setArguments(["Tickline", tr(REASON)])
     # No one waits for the answer, a cookie: Qt for Python could not send it back as unsigned.
     bus.asyncCall(wish)
     return lambda: QDBusConnection.disconnectFromBus(CONNECTION)
-
-
-def _session_bus() -> str | None:
-    """Return the address of the session bus; None where D-Bus would have to start one."""
-    usual = f"{os.environ.get('XDG_RUNTIME_DIR', '')}/bus"
-    told = os.environ.get("DBUS_SESSION_BUS_ADDRESS")
-    # Path.exists raises when a folder may not be entered.
-    return told or (f"unix:path={usual}" if os.path.exists(usual) else None)  # noqa: PTH110
 
 
 def _ask_windows() -> LetGo:

@@ -11,7 +11,7 @@ from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import when
 from models.rules.names import beside, few_names, first_of
-from models.rules.offers import Decision, Declared, Offer, Role
+from models.rules.offers import Declared, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment
 from models.rules.time import next_happening
@@ -21,6 +21,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
+from models.sight.acting import acting, decider, open_decision, who_takes
 from models.sight.lanes import tallies, tally_as_text
 from models.sight.timed import Timed, chips, left, timed, title
 from models.wording import tr
@@ -125,17 +126,17 @@ def settled(before: Now, now: Now) -> Now:
 def _in_place(before: CardSection, now: CardSection) -> CardSection:
     """Return the ways of `now` in the order of `before`; who has reacted keeps what it had."""
     new = {_answer(way): way for way in now.ways}
-    used = {_who(way.offer): way for way in now.ways if way.by and way.offer.refusal}
+    used = {who_takes(way.offer): way for way in now.ways if way.by and way.offer.refusal}
     kept = [
-        new.pop(_answer(way)) if _answer(way) in new else _used(way, used[_who(way.offer)])
+        new.pop(_answer(way)) if _answer(way) in new else _used(way, used[who_takes(way.offer)])
         for way in before.ways
-        if _answer(way) in new or _who(way.offer) in used
+        if _answer(way) in new or who_takes(way.offer) in used
     ]
     return replace(now, ways=(*kept, *new.values()))
 
 
 def _answer(way: CardWay) -> tuple[object, str]:
-    return _who(way.offer), way.offer.key
+    return who_takes(way.offer), way.offer.key
 
 
 def _used(way: CardWay, as_one: CardWay) -> CardWay:
@@ -192,8 +193,8 @@ def _now(moment: Moment, chosen: CombatantId | None) -> Now:
         sections = (_section("", offers),)
         return Now(tr("NOW"), why=_nobody(moment), offers=offers, sections=sections)
     if turn.tick == moment.now:
-        decision = _open_decision(moment)
-        if decision and (who := _decider(moment.fight, decision)) is not None:
+        decision = open_decision(moment)
+        if decision and (who := decider(moment.fight, decision)) is not None:
             return replace(_card(moment, who, tr("DECISION")), why=decision.question)
         return _card(moment, turn.who, tr("NOW"))
     heading = tr("NEXT · {place}", place=moment.axis.place(turn.tick))
@@ -352,7 +353,7 @@ def coming(moment: Moment, due: Sequence[Offer]) -> Coming:
         return Coming(words)
     if turn is None or turn.tick != moment.now:
         return _counted(moment)
-    if decision := _open_decision(moment):
+    if decision := open_decision(moment):
         decided = decision.answers[0]
         return Coming(_of_one(moment.fight, decided), decided)
     usual = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
@@ -376,38 +377,9 @@ def begins(offer: Offer) -> Coming:
     return Coming(_plain(offer), offer)
 
 
-def decides(moment: Moment) -> CombatantId | None:
-    """Return who must decide before the one acts whose turn it is; None where no one must."""
-    turn = moment.fight.upcoming()
-    if turn is None or turn.tick != moment.now:
-        return None
-    decision = _open_decision(moment)
-    return _decider(moment.fight, decision) if decision else None
-
-
-def acting(moment: Moment) -> CombatantId | None:
-    """Return whose turn it is now; None while no one is due."""
-    turn = moment.fight.upcoming()
-    return turn.who if turn is not None and turn.tick == moment.now else None
-
-
-def _open_decision(scene: Moment) -> Decision | None:
-    return next((each for each in scene.asks if each.answers), None)
-
-
-def _decider(encounter: Encounter, decision: Decision) -> CombatantId | None:
-    who = _who(decision.answers[0])
-    return who if who is not None and who in encounter else None
-
-
-def _who(offer: Offer) -> CombatantId | None:
-    """Return the one combatant that `offer` is for, where there is one."""
-    return getattr(offer.template, "who", None)
-
-
 def _of_one(encounter: Encounter, offer: Offer) -> str:
     """Return an offer with the name of the one it is for, or of those who act together."""
-    who = _who(offer)
+    who = who_takes(offer)
     those = offer.rows if who is None else (who,)
     if not those or any(each not in encounter for each in those):
         return _plain(offer)

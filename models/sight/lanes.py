@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, auto
 from itertools import chain, takewhile
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,6 +24,7 @@ from models.scheduler.combatant import (
 from models.scheduler.effects import BarKind
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
+from models.sight.acting import decides
 from models.sight.timed import Timed, timed
 from models.sight.trail import Trail
 from models.wording import tr
@@ -132,6 +133,11 @@ class Lane(Struct, frozen=True, gc=False):
     @property
     def due(self) -> bool:
         return self.turn in (LaneTurn.ACTS, LaneTurn.TIED)
+
+    @property
+    def opens(self) -> Tick | None:
+        """The first tick on which one who waits can act, where that is still to come."""
+        return next((bar.opens for bar in self.bars if bar.opens is not None), None)
 
     @property
     def words(self) -> str:
@@ -356,15 +362,27 @@ def _secrecy_in_words(secrecy: Secrecy) -> str:
 
 
 def _turns(moment: Moment) -> dict[CombatantId, LaneTurn]:
-    """Return who acts first, others who may as well, and who follows them."""
+    """Return who acts first, others who may as well, and who follows them.
+
+    Who must decide something first is who acts; those of a tie act together, or follow together.
+    """
+    due = moment.fight.due()
+    if (decider := decides(moment)) is not None:
+        return {due[0].who: LaneTurn.NEXT} | {decider: LaneTurn.ACTS}
     found: dict[CombatantId, LaneTurn] = {}
-    if due := moment.fight.due():
+    if due:
         first = due[0].who
-        open_groups = (group for group in moment.ties if first in group)
-        tied = {turn.who for turn in due}.intersection(next(open_groups, ()))
-        found = dict.fromkeys(tied, LaneTurn.TIED) | {first: LaneTurn.ACTS}
+        tied = {turn.who for turn in due}.intersection(_tied_with(moment, first))
+        together = LaneTurn.ACTS if moment.same_moment else LaneTurn.TIED
+        found = dict.fromkeys(tied, together) | {first: LaneTurn.ACTS}
     after = next((turn.who for turn in moment.fight.order() if turn.who not in found), None)
-    return found if after is None else found | {after: LaneTurn.NEXT}
+    if after is None:
+        return found
+    return dict.fromkeys((*_tied_with(moment, after), after), LaneTurn.NEXT) | found
+
+
+def _tied_with(moment: Moment, who: CombatantId) -> Sequence[CombatantId]:
+    return next((group for group in moment.ties if who in group), ())
 
 
 def _heading(group: ClockGroup, *, named: bool) -> GroupHeading:
@@ -391,7 +409,7 @@ class _Seen:
         self._turns = _turns(moment)
         self._waiting = moment.waiting
         self._movable = moment.movable
-        self._bars = {who: _few(bars) for who, bars in _by_lane(known, _bars).items()}
+        self._bars = {who: _stacked(_few(bars)) for who, bars in _by_lane(known, _bars).items()}
         self._flags = _by_lane(known, _flags)
 
     def everybody(self) -> Iterator[_Stuff]:
@@ -462,6 +480,14 @@ def _near(now: Tick, ghosts: tuple[Tick, ...]) -> tuple[Tick, ...]:
 def _bars(each: Timed) -> Iterator[Bar]:
     if each.label:
         yield Bar(each.label, each.start, each.end, each.kind, each.opens)
+
+
+_KINDS: Final = (BarKind.MOVEMENT, BarKind.HOLD, BarKind.EXPOSURE, BarKind.EFFECT)
+"""From the lowest up; a kind keeps its height, whichever begins first."""
+
+
+def _stacked(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
+    return tuple(sorted(bars, key=lambda bar: _KINDS.index(bar.kind)))
 
 
 def _few(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:

@@ -20,6 +20,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
 from models.scheduler.history import History
 from models.scheduler.stage import Curtain, Stage
+from models.sight.acting import decides
 from models.sight.card import (
     Coming,
     Now,
@@ -27,7 +28,6 @@ from models.sight.card import (
     chooses,
     coming,
     damage,
-    decides,
     now,
     sees_to,
 )

@@ -1778,6 +1778,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{text} sind keine Kosten. Ticks eintippen, etwa 7.</translation>
     </message>
     <message>
+        <source>can act now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>holding · due now</source>
         <translation>hält zurück · jetzt am Zug</translation>
     </message>

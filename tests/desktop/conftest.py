@@ -1,10 +1,15 @@
 """A running application in a folder of its own."""
 
+import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from pathlib import Path
 
 import pytest
+from PySide6.QtDBus import QDBusConnection
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -64,3 +69,18 @@ def gm(start: Callable[[], Hands]) -> Hands:
     hands = start()
     hands.begin("Mira", "Bor")
     return hands
+
+
+@pytest.fixture
+def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[QDBusConnection]:
+    """A session bus of our own, and a connection to it."""
+    if sys.platform != "linux" or not shutil.which("dbus-daemon"):
+        pytest.skip("A bus of our own needs dbus-daemon")
+    command = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]  # in this process group
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=dict(os.environ)) as daemon:
+        assert daemon.stdout is not None
+        address = daemon.stdout.readline().decode().strip()
+        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
+        yield QDBusConnection.connectToBus(address, "test")
+        QDBusConnection.disconnectFromBus("test")
+        daemon.terminate()

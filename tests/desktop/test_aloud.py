@@ -21,7 +21,7 @@ GO_ON = ("space", "ctrl+Return", "Return")
 PLAYED: Final = (
     (("z", "z", "Return"), ("“zz” isn't a cost.",)),
     (("Escape", "h"), ("Mira holds, can act from tick 16.", "Bor, tick 14, due now.", "1 of 9")),
-    (("Right",), ("Mira: acts on 16 · after Orc 1, before Ford spirit",)),
+    (("Right",), ("Mira holds until 16 · after Orc 1, before Ford spirit",)),
     (("Right", "Return"), ("after Ford spirit", "Mira holds until 17.", "Mira, tick 17.")),
     (("ctrl+z",), ("Undone: Mira holds until 17.", "Mira, held from 16.")),
     (

@@ -7,10 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
+from desktop.paths import Paths
 from desktop.settings import SettingsFile
+from desktop.system_wishes import ANIMATIONS, TEXT_SCALE, Key
+from desktop.system_wishes import CONTRAST as CONTRAST_WISH
 from models.scheduler.clock import CombatantId
 from tests.tools.hands import Hands
 from views.theme import (
+    CONTRAST,
     DARK,
     DISTINCT,
     LIGHT,
@@ -48,6 +52,16 @@ def chosen(gm: Hands, key: str) -> list[str]:
 
 def system_becomes(scheme: Qt.ColorScheme) -> None:
     QGuiApplication.styleHints().colorSchemeChanged.emit(scheme)
+
+
+def system_wishes(gm: Hands, key: Key, value: object) -> None:
+    gm.application.looks.system._hear(key, value)
+
+
+def wish_for_all(gm: Hands) -> None:
+    system_wishes(gm, CONTRAST_WISH, 1)
+    system_wishes(gm, TEXT_SCALE, 1.25)
+    system_wishes(gm, ANIMATIONS, value=False)
 
 
 def seen(gm: Hands) -> QImage:
@@ -95,6 +109,48 @@ def test_whoever_chose_a_theme_keeps_it_whatever_the_system_does(gm: Hands) -> N
     assert gm.window.theme is DISTINCT
 
 
+def test_a_gm_who_chose_nothing_has_what_the_system_wishes(gm: Hands) -> None:
+    gm.application.settings.change(calm=None)
+    assert chosen(gm, "look") == ["Follow the system"]
+    wish_for_all(gm)
+    assert gm.window.theme is CONTRAST
+    assert text_share() == 17 / 13
+    assert gm.window.actions_by_key["calm"].isChecked()
+    assert gm.window.timeline.camera.calm
+
+    system_wishes(gm, ANIMATIONS, value=True)
+    assert not gm.window.actions_by_key["calm"].isChecked()
+    now = gm.application.settings.now
+    assert (now.look, now.text_size, now.calm) == (None, None, None)
+
+
+def test_what_a_gm_chose_wins_over_what_the_system_wishes(gm: Hands) -> None:
+    gm.window.actions_by_key["calm"].setChecked(False)
+    choose(gm, "text_size", "100 %")
+    choose(gm, "look", "Light")
+    wish_for_all(gm)
+    assert gm.window.theme is LIGHT
+    assert text_share() == 1
+    assert not gm.window.actions_by_key["calm"].isChecked()
+
+
+def test_what_older_settings_hold_was_chosen(paths: Paths, start: Callable[[], Hands]) -> None:
+    old = '{"look": "dark", "follows_system": false, "text_size": 100, "calm": false}'
+    paths.settings.write_text(old)
+    gm = start()
+    wish_for_all(gm)
+    assert gm.window.theme is DARK
+    assert text_share() == 1
+    assert chosen(gm, "text_size") == ["100 %"]
+
+
+def test_text_can_be_as_large_as_the_system_has_it_again(gm: Hands) -> None:
+    wish_for_all(gm)
+    choose(gm, "text_size", "90 %")
+    choose(gm, "text_size", "Follow the system")
+    assert text_share() == 17 / 13
+
+
 def test_the_system_is_followed_the_next_evening(start: Callable[[], Hands]) -> None:
     gm = start()
     choose(gm, "look", "Follow the system")
@@ -108,7 +164,8 @@ def test_the_system_is_followed_the_next_evening(start: Callable[[], Hands]) -> 
 
 def test_the_size_of_text_is_kept(start: Callable[[], Hands]) -> None:
     gm = start()
-    assert chosen(gm, "text_size") == ["100 %"]
+    assert chosen(gm, "text_size") == ["Follow the system"]
+    assert text_share() == 1
     choose(gm, "text_size", "130 %")
     gm.window.close()
 
@@ -127,7 +184,7 @@ def test_a_size_that_is_not_offered_becomes_the_nearest_one(start: Callable[[], 
 def test_a_size_beyond_all_reason_is_not_read(gm: Hands) -> None:
     path = gm.path.parent / "odd.json"
     path.write_text('{"text_size": 100000}')
-    assert SettingsFile(path).now.text_size == 100
+    assert SettingsFile(path).now.text_size is None
 
 
 @pytest.mark.parametrize("size", TEXT_SIZES)

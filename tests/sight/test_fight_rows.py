@@ -76,7 +76,8 @@ def test_up_next_leaves_out_the_one_the_card_speaks_of() -> None:
 
 def test_up_next_begins_with_the_first_turn_while_the_card_speaks_of_another() -> None:
     rows = upcoming(RULES.at(fight()), ORC)
-    assert [upcoming_in_words(row) for row in rows] == ["Mira, 4", "Bor, 6", "Orc, 9"]
+    said = [upcoming_in_words(row) for row in rows]
+    assert said == ["Mira, tick 4", "Bor, tick 6", "Orc, tick 9"]
 
 
 def test_up_next_says_who_chose_to_wait_until_then() -> None:

@@ -20,7 +20,7 @@ from models.session.samples import load_sample
 from tests.tools.scenes import LYING, Scene, Scenes
 
 REST = 60
-"""After so many milliseconds keys that were pressed before have been seen to."""
+"""In milliseconds; by then keys that were pressed before have been seen to."""
 
 
 class Program:

@@ -16,7 +16,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 QUIET = 150
-"""For so many milliseconds nothing is heard before a key is done with."""
+"""In milliseconds; a key is done with when nothing is heard for that long."""
 DEEPEST = 25
 HEARD = ("object:announcement", "object:state-changed:focused")
 

@@ -113,8 +113,9 @@ class Header(TwoLines):
             self._made[key].setVisible(not words)
         if self.property("past") != bool(words):
             self.setProperty("past", bool(words))
-            self.style().unpolish(self)
-            self.style().polish(self)
+            for part in (self, self._clock):
+                part.style().unpolish(part)
+                part.style().polish(part)
 
     def show_state(self, key: str, words: str, state: str) -> None:
         self._made[key].show_state(words, state)

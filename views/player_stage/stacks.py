@@ -42,6 +42,7 @@ class Stacking(Struct, frozen=True, dict=True):
     """The sizes one stage has agreed on, and the height of its axis.
 
     Below the axis each column has `abreast` tokens to a row, `beside` each other by that much.
+    Between its rows there is room for states where any of them has one, that is `ill`.
     """
 
     size: float
@@ -53,6 +54,7 @@ class Stacking(Struct, frozen=True, dict=True):
     crowd_abreast: int
     abreast: int
     beside: float
+    ill: bool
 
     @property
     def lane(self) -> float:
@@ -67,7 +69,7 @@ class Stacking(Struct, frozen=True, dict=True):
     def pitch(self) -> float:
         """The distance from one token of a stack to the next."""
         names, states = self.name_pixels * LINE_HEIGHT, self.state_pixels * LINE_HEIGHT
-        return self.size + names + states + (GAP if self.name_pixels else GAP * 0.7)
+        return self.size + names + states * self.ill + (GAP if self.name_pixels else GAP * 0.7)
 
     @cached_property
     def rows(self) -> int:
@@ -138,18 +140,21 @@ class Stacking(Struct, frozen=True, dict=True):
 class Room(Struct, frozen=True):
     """The room for the stacks of a frame: down to `bottom`, below that many `lanes` of names.
 
-    Two columns are no nearer than `apart`.
+    Two columns are no nearer than `apart`; someone of a stack of several may be `ill`.
     """
 
     frame: Frame
     bottom: float
     lanes: int
     apart: float
+    ill: bool = False
 
 
 def stacking(columns: Sequence[Column], room: Room) -> Stacking:
     """Return the largest sizes at which the tallest column fits, or else those of a crowd."""
     depth = max((len(column.members) for column in columns), default=1)
+    stacked = [each for column in columns for each in column.members if len(column.members) > 1]
+    room = replace(room, ill=any(each.condition or each.waiting for each in stacked))
     wanted = tuple(_wanted([each for column in columns for each in column.members]))
     most = max(1, min(ABREAST, int(room.apart / room.frame.plan.per_tick + 1e-6)))
     for abreast in range(1, most + 1):
@@ -188,6 +193,7 @@ def _stacking(
     highest = plan.top + room.lanes * names * LINE_HEIGHT + GAP * 2 * bool(names) + size / 2
     rest = max(highest, plan.top + REST * (bottom - plan.top))
     beside = TOGETHER * room.apart / abreast
-    loose = Stacking(size, names, state, rest, bottom, small, crowd_abreast, abreast, beside)
+    ill = room.ill
+    loose = Stacking(size, names, state, rest, bottom, small, crowd_abreast, abreast, beside, ill)
     needed = loose.row(depth - 1) * loose.pitch + size / 2 + loose.state
     return replace(loose, axis_y=max(highest, min(rest, bottom - needed)))

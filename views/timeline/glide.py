@@ -83,9 +83,10 @@ class Glide(QObject):
 
 def between(before: Lane, after: Lane, share: float) -> Lane:
     """Return a lane `share` of the way from what it was; its ticks may have fractions then."""
+    came = _stand(before) if after.placed is None else before.marker
     return replace(
         after,
-        marker=_way(_stand(before), after.marker, share),
+        marker=_way(came, after.marker, share),
         placed=_way(_stand(before), after.placed, share),
         ghosts=_ticks(before.ghosts, after.ghosts, share),
         bars=tuple(_bars(before.bars, after.bars, share)),

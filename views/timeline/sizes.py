@@ -122,7 +122,9 @@ def stacked(
     heading = round(HEADING_HEIGHT * text)
     free = room - heading * len(headings)
     sizes = _sizes(text, lanes, free + passing, density)
-    high = _height(sizes, lanes, free if lanes * sizes.lane <= free else free + passing)
+    high = _height(sizes, lanes, free + passing)
+    if high > free or lanes * sizes.lane <= free:
+        high = _height(sizes, lanes, free)
     above = [heading * bisect_right(headings, row) for row in range(lanes)]
     tops = tuple([row * high + more for row, more in enumerate(above)])
     starts = tuple([top - heading if row in headings else top for row, top in enumerate(tops)])

@@ -55,7 +55,9 @@ def chief_token(lane: Lane, now: Tick) -> LaneToken | None:
         return LaneToken(lane.placed, TokenRole.PLACED)
     if lane.marker is not None:
         return LaneToken(lane.marker, TokenRole.MARKER)
-    return LaneToken(now, TokenRole.WAITING) if lane.waiting else None
+    if not lane.waiting:
+        return None
+    return LaneToken(now if lane.opens is None else lane.opens, TokenRole.WAITING)
 
 
 def turns_reach(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library, completed, show_folder
 from desktop.gm.window import MainWindow
-from desktop.settings import SettingsFile
 from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
 from models.rules.refusal import RuleBroken
 from models.saves.beside.store import have_folder
@@ -35,13 +34,10 @@ class SystemShelf(QObject):
 
     changed = Signal()
 
-    def __init__(
-        self, library: Library, dialogs: Dialogs, settings: SettingsFile, window: MainWindow
-    ) -> None:
+    def __init__(self, library: Library, dialogs: Dialogs, window: MainWindow) -> None:
         super().__init__(window)
         self._library = library
         self._dialogs = dialogs
-        self._settings = settings
         self._window = window
         self.removals = Removals()
         action = window.actions_by_key["systems"]
@@ -176,7 +172,7 @@ class SystemShelf(QObject):
             then(str(where))
             self.changed.emit()
 
-        errands, calm = self._library.errands, self._settings.now.calm
+        errands, calm = self._library.errands, self._window.timeline.camera.calm
         folder, theme = self.own().folder, self._window.theme
         edit(over, theme, errands, folder, text, path, saved=saved, calm=calm)
 

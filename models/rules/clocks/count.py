@@ -575,8 +575,9 @@ def _held(draft: AnyDraft, one: Combatant) -> Standing:
     axis = draft.axis
     note = tr("holding since {tick}", tick=axis.show(draft.sheet(one.id).hold))
     if one.placed is None:
-        first = axis.show(hold_from(draft, one.id))
-        return Standing(tr("held"), tr("from {tick}", tick=first), note)
+        first = hold_from(draft, one.id)
+        now, later = tr("can act now"), tr("from {tick}", tick=axis.show(first))
+        return Standing(tr("held"), now if first == draft.now else later, note)
     if draft.is_now(one.placed.tick):
         note = tr("holding · due now")
     return Standing(axis.show(one.placed.tick), axis.word(), note)

@@ -22,7 +22,7 @@ function recall(key, value) {
   try { sessionStorage.setItem(`tickline.${key}`, value); } catch { /* as above */ }
 }
 
-let stage = null, since = "", state = "connecting", turn = "";
+let stage = null, since = "", state = "connecting", turn = "", subject = "";
 let played = kept(`play.${room}`);
 
 function setState(next) {
@@ -37,7 +37,7 @@ function setState(next) {
 function forget() {
   stage = null;
   steady = true;
-  cardShown = listsShown = turn = "";
+  cardShown = listsShown = turn = subject = "";
   scene.clear();
   Object.values(layers).forEach((layer) => layer.replaceChildren());
   for (const id of ["heading", "name", "condition", "follows", "unit", "tick", "effects", "card", "rows", "heaps", "yours", "called", "spoken"]) of(id).replaceChildren();
@@ -50,15 +50,25 @@ function showStage(next) {
     forget();
     setState("blank");
     stage = next;
-    put("spoken", say("blank"));
+    tell(say("blank"), "blank");
     return;
   }
   const before = stage && !stage.blank;
   stage = next;
   if (state !== "live") setState("live");
   draw();
-  put("spoken", stage.said.spoken);
+  const { heading, name, spoken } = stage.said, [first] = [...acting(stage), ...coming(stage)];
+  tell(spoken, JSON.stringify([heading, name, first?.tick]));
   announce(before);
+}
+
+/** Say whose turn it is once; what else changes meanwhile can be read, and is said with the next turn. */
+function tell(words, about) {
+  const spoken = of("spoken");
+  spoken.setAttribute("aria-live", about === subject ? "off" : "polite");
+  if (about !== subject) spoken.replaceChildren();
+  subject = about;
+  put("spoken", words);
 }
 
 function draw() {

@@ -1,10 +1,5 @@
 """Awake: the desktop is asked once, and released once; where no one answers nothing happens."""
 
-import os
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -87,21 +82,6 @@ class Saver(QObject):
     def Inhibit(self, who: str, why: str) -> int:  # noqa: N802 - its name on the bus
         self.asked.append((who, why))
         return len(self.asked)
-
-
-@pytest.fixture
-def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[QDBusConnection]:
-    """A session bus of our own, and a connection to it."""
-    if sys.platform != "linux" or not shutil.which("dbus-daemon"):
-        pytest.skip("needs dbus-daemon")
-    command = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]  # in this process group
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env=dict(os.environ)) as daemon:
-        assert daemon.stdout is not None
-        address = daemon.stdout.readline().decode().strip()
-        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
-        yield QDBusConnection.connectToBus(address, "test")
-        QDBusConnection.disconnectFromBus("test")
-        daemon.terminate()
 
 
 def test_the_screen_saver_of_the_session_is_asked_to_wait_until_it_is_let_go(

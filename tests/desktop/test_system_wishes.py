@@ -1,0 +1,159 @@
+"""What the system wishes: asked without waiting, followed while it changes, and never a trouble."""
+
+import ctypes
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import ClassInfo, QObject, Signal, Slot
+from PySide6.QtDBus import QDBusConnection, QDBusPendingCallWatcher, QDBusVariant
+from pytestqt.qtbot import QtBot
+
+from desktop import system_wishes
+from desktop.system_wishes import (
+    ANIMATIONS,
+    CONNECTION,
+    CONTRAST,
+    PATH,
+    PORTAL,
+    QT_CONTRAST,
+    QT_SCHEME,
+    REDUCED_MOTION,
+    SCHEME,
+    SETTINGS,
+    TEXT_SCALE,
+    Key,
+    SystemWishes,
+    Wishes,
+    wishes,
+)
+from views.theme import Look
+
+
+@pytest.mark.parametrize(
+    ("told", "meant"),
+    [
+        ({}, Wishes()),
+        ({SCHEME: 0, CONTRAST: 0, REDUCED_MOTION: 0, ANIMATIONS: True, TEXT_SCALE: 1}, Wishes()),
+        ({SCHEME: 1}, Wishes(Look.DARK)),
+        ({SCHEME: 2}, Wishes(Look.LIGHT)),
+        ({QT_SCHEME: "Unknown", SCHEME: 2}, Wishes(Look.LIGHT)),
+        ({QT_SCHEME: "Dark", SCHEME: 2}, Wishes(Look.DARK)),
+        ({QT_SCHEME: "Light", CONTRAST: 1}, Wishes(Look.CONTRAST)),
+        ({QT_CONTRAST: "HighContrast"}, Wishes(Look.CONTRAST)),
+        ({QT_CONTRAST: "NoPreference"}, Wishes()),
+        ({REDUCED_MOTION: 1, ANIMATIONS: True}, Wishes(calm=True)),
+        ({ANIMATIONS: False}, Wishes(calm=True)),
+        ({TEXT_SCALE: 1.25}, Wishes(text=125)),
+        ({TEXT_SCALE: 0}, Wishes()),
+        ({TEXT_SCALE: float("nan")}, Wishes()),
+        ({TEXT_SCALE: 1e300, SCHEME: 7, CONTRAST: None}, Wishes()),
+    ],
+)
+def test_what_is_told_has_a_meaning_or_none(told: Mapping[Key, object], meant: Wishes) -> None:
+    assert wishes(told) == meant
+
+
+def variant(value: object) -> QDBusVariant:
+    made = QDBusVariant()
+    made.setVariant(value)
+    return made
+
+
+@ClassInfo({"D-Bus Interface": SETTINGS})
+class Portal(QObject):
+    """The settings portal of a desktop, as far as one can ask it."""
+
+    SettingChanged = Signal(str, str, QDBusVariant)
+
+    def __init__(self, settings: Mapping[Key, object]) -> None:
+        super().__init__()
+        self._settings = settings
+
+    @Slot(str, str, result=QDBusVariant)
+    def Read(self, namespace: str, key: str) -> QDBusVariant:  # noqa: N802 - its name on the bus
+        return variant(variant(self._settings.get((namespace, key), "unheard of")))
+
+
+@pytest.fixture
+def desk(qapp: Any) -> Iterator[QObject]:
+    owner = QObject(qapp)
+    yield owner
+    owner.deleteLater()
+    QDBusConnection.disconnectFromBus(CONNECTION)
+
+
+def opened(bus: QDBusConnection, settings: Mapping[Key, object]) -> Portal:
+    portal = Portal(settings)
+    assert bus.registerService(PORTAL)
+    assert bus.registerObject(PATH, portal, QDBusConnection.RegisterOption.ExportAllContents)
+    return portal
+
+
+def test_the_portal_is_asked_and_followed(
+    qtbot: QtBot, bus: QDBusConnection, desk: QObject
+) -> None:
+    portal = opened(bus, {CONTRAST: 1, ANIMATIONS: False, TEXT_SCALE: 1.5})
+    system = SystemWishes(desk)
+    system.ask()
+    assert system.now == Wishes(), "nothing waits for the answers"
+    qtbot.waitUntil(lambda: system.now == Wishes(Look.CONTRAST, calm=True, text=150))
+
+    portal.SettingChanged.emit(*CONTRAST, variant(0))
+    portal.SettingChanged.emit(*SCHEME, variant(2))
+    portal.SettingChanged.emit("org.gnome.desktop.interface", "color-scheme", variant(1))
+    portal.SettingChanged.emit(*ANIMATIONS, variant(value=True))
+    qtbot.waitUntil(lambda: system.now == Wishes(Look.LIGHT, text=150))
+
+
+def test_on_x_text_is_as_large_already(
+    qtbot: QtBot, bus: QDBusConnection, desk: QObject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(system_wishes.QGuiApplication, "platformName", lambda: "xcb")
+    _portal = opened(bus, {TEXT_SCALE: 1.5, ANIMATIONS: False})
+    system = SystemWishes(desk)
+    system.ask()
+    qtbot.waitUntil(lambda: system.now == Wishes(calm=True))
+
+    assert system.now.text == 100
+
+
+def test_a_bus_without_a_portal_says_nothing(
+    qtbot: QtBot, bus: QDBusConnection, desk: QObject
+) -> None:
+    system = SystemWishes(desk)
+    system.ask()
+    assert bus.isConnected()
+    qtbot.waitUntil(lambda: not system.findChildren(QDBusPendingCallWatcher))
+    assert system.now == Wishes()
+
+
+def test_no_bus_is_no_trouble(
+    desk: QObject, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    system = SystemWishes(desk)
+    for address in ("", f"unix:path={tmp_path / 'gone'}"):
+        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
+        monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+        system.ask()
+    assert system.now == Wishes()
+
+
+class User32:
+    """The part of Windows that knows whether windows may move."""
+
+    def __init__(self, name: str) -> None:
+        assert name == "user32"
+
+    def SystemParametersInfoW(self, *given: Any) -> None:  # noqa: N802 - its name there
+        given[2]._obj.value = 0
+
+
+def test_windows_is_asked_whether_anything_may_move(
+    desk: QObject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ctypes, "CDLL", User32)
+    system = SystemWishes(desk)
+    system._ask_windows()
+    assert system.now == Wishes(calm=True)

@@ -1,0 +1,161 @@
+"""What a screen reader hears of the players' page: each turn once, and nothing again."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from models.scheduler.clock import Tick
+from models.scheduler.stage import Around, Stage
+from models.session.play import play
+from models.session.script import scripts_in, understood
+from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
+from tests.tools.shared_page import WIDE, Browsers, SharedTable, Visitor, chromium, scene
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER)
+
+SAMPLES = Path(__file__).parents[2] / "resources/samples"
+STEPS = 20
+LISTEN = """window.heard = [];
+const hear = (region) => () => {
+    const live = region.getAttribute("aria-live")
+        || { status: "polite", alert: "assertive" }[region.getAttribute("role")];
+    if (live !== "off" && region.textContent) window.heard.push([live, region.textContent]);
+};
+addEventListener("DOMContentLoaded", () => {
+    for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]"))
+        new MutationObserver(hear(region)).observe(region, { childList: true, subtree: true });
+});"""
+"""Writes down what is said: a region as a whole, when something in it changes."""
+BREAK = """window.streams = [];
+window.EventSource = class extends EventSource {
+    constructor(address) {
+        super(address);
+        window.streams.push(this);
+        this.addEventListener("message", () => { this.came = true; });
+    }
+};"""
+"""Keeps the page's streams, so that they can break."""
+AGAIN = """(streams) => new Promise((done) => {
+    window.streams.at(-1).onerror();
+    const look = () => window.streams.length === streams && window.streams.at(-1).came
+        ? done() : setTimeout(look, 20);
+    look();
+})"""
+"""Breaks the stream, and waits for the first message of another."""
+FIGHT = scene(5, ("Mira", 5), ("Bor", 7), ("Orc", 9))
+
+
+@pytest.fixture(scope="module")
+def browsers() -> Iterator[Browsers]:
+    with chromium() as started:
+        yield Browsers(started)
+
+
+@pytest.fixture
+def table() -> Iterator[SharedTable]:
+    made = SharedTable()
+    made.show(None)
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def player(browsers: Browsers, table: SharedTable) -> Iterator[Visitor]:
+    """Give someone who listens to the page, while it is blank."""
+    visitor = browsers.visitor(WIDE)
+    visitor.page.add_init_script(LISTEN + BREAK)
+    visitor.opens(table.address)
+    visitor.is_("blank")
+    heard(visitor)
+    yield visitor
+    visitor.page.close()
+    assert visitor.troubles == []
+
+
+def heard(visitor: Visitor) -> list[list[str]]:
+    """Return what was said since the last time, with how urgent it is."""
+    settled = "new Promise((done) => requestAnimationFrame(() => done(window.heard.splice(0))))"
+    found: list[list[str]] = visitor.page.evaluate(settled)
+    return found
+
+
+def hears(visitor: Visitor, number: int) -> list[list[str]]:
+    visitor.sees(number)
+    return heard(visitor)
+
+
+@pytest.mark.parametrize("system", ["fatewalker", "gurps_pacing"])
+def test_each_turn_of_a_fight_is_said_once(
+    system: str, table: SharedTable, player: Visitor
+) -> None:
+    ((called, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
+    before: object = None
+    for _, (session, _) in zip(range(STEPS), play(understood(raw, called), None), strict=False):
+        said = player.reads(table.show(session.stage()))
+        turn = (said["heading"], said["name"], _first_tick(session.stage()))
+        assert heard(player) == ([] if turn == before else [["polite", said["spoken"]]])
+        before = turn
+
+
+def _first_tick(stage: Stage) -> Tick | None:
+    return next((token.tick for token in (*stage.acting(), *stage.coming())), None)
+
+
+def test_what_changes_meanwhile_is_read_and_said_with_the_next_turn(
+    table: SharedTable, player: Visitor
+) -> None:
+    assert hears(player, table.show(FIGHT)) == [
+        ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."]
+    ]
+    hurt = [replace(FIGHT.tokens[0], condition="hurt"), *FIGHT.tokens[1:]]
+    foggy = replace(FIGHT, tokens=tuple(hurt), around=Around("Fog"))
+    assert hears(player, table.show(foggy)) == []
+    assert player.text("spoken") == "Now Mira, hurt, tick 5. Next Bor in 2 ticks. Fog."
+    later = replace(foggy, now=Tick(7), tokens=foggy.tokens[1:])
+    assert hears(player, table.show(later)) == [
+        ["polite", "Now Bor, tick 7. Next Orc in 2 ticks. Fog."]
+    ]
+
+
+def test_the_same_one_has_a_new_turn_each_time(table: SharedTable, player: Visitor) -> None:
+    for now in (1, 2):
+        stage = scene(now, ("Mira", now + 1))
+        assert hears(player, table.show(stage)) == [["polite", "Next Mira in 1 tick."]]
+
+
+def test_your_turn_is_said_at_once_and_once(table: SharedTable, player: Visitor) -> None:
+    player.sees(table.show(scene(4, ("Mira", 5), ("Bor", 7))))
+    player.plays("Mira")
+    heard(player)
+    assert hears(player, table.show(FIGHT)) == [
+        ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."],
+        ["assertive", "Your turn"],
+    ]
+    assert hears(player, table.show(replace(FIGHT, around=Around("Fog")))) == []
+
+
+def test_nothing_is_said_again_after_a_broken_connection(
+    table: SharedTable, player: Visitor
+) -> None:
+    player.sees(table.show(FIGHT))
+    player.plays("Mira")
+    assert heard(player)
+    for streams in (2, 3):
+        player.page.evaluate(AGAIN, streams)
+        assert player.text("called") == "Your turn"
+    later = replace(FIGHT, now=Tick(7), tokens=FIGHT.tokens[1:])
+    assert hears(player, table.show(later)) == [["polite", "Now Bor, tick 7. Next Orc in 2 ticks."]]
+
+
+def test_a_blank_screen_is_said_and_its_end_too(table: SharedTable, player: Visitor) -> None:
+    player.sees(table.show(FIGHT))
+    player.sees(table.show(replace(FIGHT, around=Around("Fog"))))
+    heard(player)
+    table.show(None)
+    player.is_("blank")
+    assert heard(player) == [["polite", "Nothing to see right now"]]
+    assert hears(player, table.show(FIGHT)) == [
+        ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."]
+    ]

@@ -1779,7 +1779,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>can act now</source>
-        <translation type="unfinished"></translation>
+        <translation>kann jetzt handeln</translation>
     </message>
     <message>
         <source>holding · due now</source>

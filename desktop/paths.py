@@ -33,6 +33,11 @@ class Paths(Struct, frozen=True):
         return self.settings.with_name("room.key")
 
     @property
+    def endings(self) -> Path:
+        """Where ends of shared rooms are kept until their broker has them."""
+        return self.settings.with_name("endings")
+
+    @property
     def overviews(self) -> Path:
         return self.encounters.with_name("overviews")
 

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from ipaddress import ip_network
 from pathlib import Path
 
 from desktop import __version__
@@ -88,11 +89,15 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
 def _add_relay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--broker", required=True, metavar="URL", help="mqtt:// or mqtts://")
     _add_address(parser, str(RELAY_PORT), RELAY_PORT)
+    told = "a proxy before it, which names the visitors behind it (can be said again)"
+    parser.add_argument(
+        "--proxy", type=_network, action="append", default=[], metavar="ADDRESS", help=told
+    )
     parser.set_defaults(do=_relay)
 
 
 def _add_address(parser: argparse.ArgumentParser, usual: str, port: int) -> None:
-    told = "where to listen (without: this machine alone; 0.0.0.0: all networks)"
+    told = "where to listen (without: this machine alone; :: all networks; 0.0.0.0: without IPv6)"
     parser.add_argument("--host", default="127.0.0.1", help=told)
     parser.add_argument("--port", type=_port, default=port, help=f"(without: {usual})")
 
@@ -180,18 +185,25 @@ def _import(asked: argparse.Namespace) -> int:
 
 def _serve(asked: argparse.Namespace) -> int:
     from desktop.cli.serve import ServeWish, serve
+    from desktop.cli.stop import orderly
     from desktop.paths import platform_paths
     from models.saves.beside.systems import OwnSystems
 
-    wish = ServeWish(asked.file, asked.host, asked.port, asked.broker, asked.key)
-    systems = OwnSystems(platform_paths().systems).known()
-    return serve(wish, systems, sys.stdin, sys.stdout, sys.stderr)
+    paths = platform_paths()
+    wish = ServeWish(
+        asked.file, asked.host, asked.port, asked.broker, asked.key, endings=paths.endings
+    )
+    with orderly():
+        return serve(wish, OwnSystems(paths.systems).known(), sys.stdin, sys.stdout, sys.stderr)
 
 
 def _relay(asked: argparse.Namespace) -> int:
-    from desktop.cli.relay import relay
+    from desktop.cli.relay import RelayWish, relay
+    from desktop.cli.stop import orderly
 
-    return relay(asked.broker, asked.host, asked.port, sys.stdout, sys.stderr)
+    wish = RelayWish(asked.broker, asked.host, asked.port, tuple(asked.proxy))
+    with orderly():
+        return relay(wish, sys.stdout, sys.stderr)
 
 
 def _list_systems(_asked: argparse.Namespace) -> int:
@@ -320,6 +332,13 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) < 2**16):  # noqa: PLR2004 - digits
         raise argparse.ArgumentTypeError(f"{text!r} is no port between 0 and {2**16 - 1}")
     return int(text)
+
+
+def _network(text: str) -> str:
+    try:
+        return str(ip_network(text, strict=False))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no address, such as 127.0.0.1") from None
 
 
 def _scale(text: str) -> float:

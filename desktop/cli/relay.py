@@ -5,24 +5,39 @@ from contextlib import suppress
 from threading import Event
 from typing import TextIO
 
-from desktop.cli.serve import account_of
-from models.sharing.broker import BrokerAddress, NoBroker
-from models.sharing.relay import Relay
+from msgspec import Struct
+from msgspec.structs import replace
+
+from models.sharing.address import Account, BrokerAddress, NoBroker
+from models.sharing.relay import BOUNDS, Relay
 from models.sharing.table import address_text
 
 
-def relay(broker: str, host: str, port: int, out: TextIO, err: TextIO) -> int:
+class RelayWish(Struct, frozen=True):
+    """What is relayed where; `proxies` are addresses that name the visitors behind them."""
+
+    broker: str
+    host: str
+    port: int
+    proxies: tuple[str, ...] = ()
+
+
+def relay(wish: RelayWish, out: TextIO, err: TextIO) -> int:
     """Pass on what is shared by a broker, and print where; return the exit code."""
     try:
-        account = account_of(os.environ)
-        running = Relay(BrokerAddress.read(broker), account, warn=lambda why: print(why, file=err))
-        address = address_text(*running.start(host, port))
+        running = Relay(
+            BrokerAddress.read(wish.broker),
+            Account.of(os.environ),
+            replace(BOUNDS, proxies=wish.proxies),
+            lambda why: print(why, file=err, flush=True),
+        )
+        address = address_text(*running.start(wish.host, wish.port))
     except NoBroker as refusal:
         print(refusal, file=err)
         return 1
     except OSError as error:
         why = error.strerror or str(error)
-        print(f"Can't serve at {host}, port {port}: {why}.", file=err)
+        print(f"Can't serve at {wish.host}, port {wish.port}: {why}.", file=err)
         return 1
     raise_file_limit()
     print(address, file=out, flush=True)

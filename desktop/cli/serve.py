@@ -29,8 +29,10 @@ from models.session.script import (
     understood,
 )
 from models.session.session import Session
-from models.sharing.broker import Account, Broker, BrokerAddress, NoBroker
-from models.sharing.publisher import Outlet, Publisher
+from models.sharing.address import Account, BrokerAddress, NoBroker
+from models.sharing.broker import Broker
+from models.sharing.endings import Endings
+from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey, kept_key
 from models.sharing.table import TableOutlet
 
@@ -40,13 +42,17 @@ _SETTLE: Final = 5.0
 
 
 class ServeWish(Struct, frozen=True):
-    """What is served where; `key` is a file that keeps the room for the next time."""
+    """What is served where; `key` is a file that keeps the room for the next time.
+
+    `endings` is a folder for ends of rooms that a broker has not got yet.
+    """
 
     file: str
     host: str = "127.0.0.1"
     port: int = 0
     broker: str = ""
     key: Path | None = None
+    endings: Path | None = None
 
 
 class _Curtain(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=_CURTAIN):
@@ -137,12 +143,23 @@ def _shared(session: Session, wish: ServeWish, out: TextIO, err: TextIO) -> Iter
         table = TableOutlet()
         address = _listen(table, wish)
         stack.callback(table.stop)
-        publisher = Publisher(key, (table, *_brokers(wish, stack, err)), session.sight.screen)
-        stack.callback(publisher.stop)
+        brokers = _brokers(wish, err)
+        publisher = Publisher(key, (table, *brokers), session.sight.screen)
+        stack.callback(_end, publisher, brokers)
         session.subscribe(publisher.changed)
         publisher.settle(_SETTLE)
         print(f"{address}/{key.name}/", file=out, flush=True)
         yield publisher
+
+
+def _end(publisher: Publisher, brokers: Sequence[Broker]) -> None:
+    """Leave nothing at a broker that listens."""
+    publisher.stop()
+    publisher.settle(_SETTLE)
+    for broker in brokers:
+        broker.stop()
+    for broker in brokers:
+        broker.wait()
 
 
 def _key(path: Path | None) -> RoomKey:
@@ -165,19 +182,12 @@ def _listen(table: TableOutlet, wish: ServeWish) -> str:
         raise _Refused(f"Can't serve at {wish.host}, port {wish.port}: {why}.") from error
 
 
-def _brokers(wish: ServeWish, stack: ExitStack, err: TextIO) -> Sequence[Outlet]:
+def _brokers(wish: ServeWish, err: TextIO) -> Sequence[Broker]:
     if not wish.broker:
         return ()
-    address, account = BrokerAddress.read(wish.broker), account_of(os.environ)
-    broker = Broker(address, account, lambda why: print(why, file=err, flush=True))
-    stack.callback(broker.stop)
-    return (broker,)
-
-
-def account_of(environment: Mapping[str, str]) -> Account | None:
-    """Return the broker's user and password; other users of a machine see no environment."""
-    user = environment.get("TICKLINE_BROKER_USER")
-    return Account(user, environment.get("TICKLINE_BROKER_PASSWORD", "")) if user else None
+    address, account = BrokerAddress.read(wish.broker), Account.of(os.environ)
+    endings = Endings(wish.endings)
+    return (Broker(address, account, lambda why: print(why, file=err, flush=True), endings),)
 
 
 def _done(session: Session, line: str, where: str) -> Mapping[str, Any]:

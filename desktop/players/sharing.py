@@ -110,10 +110,12 @@ class Sharing(QObject):
 
     def _do(self, deed: Callable[["Host"], Ended]) -> Ended:
         if self._host is None:
+            from models.sharing.endings import Endings
             from models.sharing.host import Host
             from models.sharing.store import KeyStore
 
-            self._host = Host(KeyStore(self._key_file), self._shown)
+            endings = Endings(self._key_file.with_name("endings"))
+            self._host = Host(KeyStore(self._key_file), self._shown, endings)
         return deed(self._host)
 
     @Slot(object)
@@ -186,7 +188,7 @@ def _move(host: "Host") -> Ended:
 
 
 def _connect(host: "Host", *, wish: BrokerWish) -> Ended:
-    from models.sharing.broker import Account, BrokerAddress, NoBroker
+    from models.sharing.address import Account, BrokerAddress, NoBroker
 
     try:
         address = BrokerAddress.read(wish.url)
@@ -204,7 +206,7 @@ def _disconnect(host: "Host") -> Ended:
 
 
 def _find_account(host: "Host", *, url: str) -> Ended:
-    from models.sharing.broker import BrokerAddress, NoBroker
+    from models.sharing.address import BrokerAddress, NoBroker
 
     try:
         account = host.store.account(BrokerAddress.read(url).place)

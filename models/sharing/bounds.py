@@ -1,6 +1,6 @@
 """How much a page server takes on, in all and from one address."""
 
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from time import monotonic
 from typing import Final
 
@@ -15,7 +15,8 @@ class Bounds(Struct, frozen=True):
     """The most connections in all and from one address, and how fast one address may ask.
 
     An address may ask `burst` times at once, and then `rate` times a second. From the machine
-    itself there may be as many connections as in all: that may be a proxy, with many behind it.
+    itself there may be as many connections as in all. What comes from one of `proxies`, addresses
+    or networks, counts for the visitor that the proxy names.
     A connection is cut after the seconds of `answer`, unless it is an event stream; that is cut
     when its reader has taken nothing for the seconds of `reader`. Between two comments in it are
     those of `heartbeat`, whatever happens in the fight.
@@ -28,6 +29,7 @@ class Bounds(Struct, frozen=True):
     answer: float = 30.0
     reader: float = 20.0
     heartbeat: float = 15.0
+    proxies: tuple[str, ...] = ()
 
 
 class _Guest:
@@ -50,6 +52,11 @@ class Connections:
     @property
     def guests(self) -> int:
         return len(self._guests)
+
+    def is_proxy(self, host: str) -> bool:
+        """Whether a proxy that we trust connects from there."""
+        address = _address(host)
+        return any(address in ip_network(each) for each in self.bounds.proxies if address)
 
     def refusal(self, host: str, now: float | None = None) -> int:
         """Let a connection in and return 0, or the status of HTTP that refuses it."""
@@ -81,11 +88,22 @@ class Connections:
 
 def _network(host: str) -> str:
     """Return what counts as one address: of IPv6 a whole network, for a home has all of it."""
-    address = ip_address(host.partition("%")[0])
-    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+    address = _address(host)
+    if isinstance(address, IPv6Address):
         return str(int(address) >> 64)
-    return host
+    return str(address)
 
 
 def _is_own(host: str) -> bool:
-    return ip_address(host.partition("%")[0]).is_loopback
+    address = _address(host)
+    return address is not None and address.is_loopback
+
+
+def _address(host: str) -> IPv4Address | IPv6Address | None:
+    """Return an address; one of IPv4 is one, also where it comes by IPv6. A proxy may name none."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return mapped or address

@@ -1,157 +1,66 @@
 """The broker: publishes messages to MQTT, from where relays anywhere take them.
 
-paho-mqtt was taken before aiomqtt, which wraps it for asyncio: it runs in a thread of its own, and
-connects again by itself. Messages are retained, with QoS 1: who comes later finds the newest.
+Messages are retained, with QoS 1: who comes later finds the newest. Nothing stays there: what is
+retained is taken away at the end, by the last will if the program dies, and expires where the
+broker speaks MQTT 5.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from time import monotonic
-from typing import Final, TypeAlias
-from urllib.parse import urlsplit
+from typing import Final
 
-from msgspec import Struct
 from paho.mqtt.client import Client
-from paho.mqtt.enums import CallbackAPIVersion
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
+from models.sharing.address import Account, BrokerAddress
 from models.sharing.channel import SignedMessage
-from models.sharing.room import SIGNATURE
-from models.wording import mark, tr
+from models.sharing.connection import Connection
+from models.sharing.endings import Endings, OwedEnding
+from models.sharing.room import SIGNATURE, is_signed
 
-PREFIX: Final = "tickline"
-LONGEST_MESSAGE: Final = 256 * 1024
-_PORTS: Final = {"mqtt": 1883, "mqtts": 8883}
-_LONGEST_PAUSE: Final = 30
-"""The most seconds before it is tried again to connect."""
-_KEEP_ALIVE: Final = 15
-"""The seconds after which a silent broker is asked whether it is there."""
-_UNREACHED: Final = mark("The broker at {place} can't be reached. Tickline keeps trying.")
-_REFUSED: Final = mark("The broker at {place} refuses: {why}. Tickline keeps trying.")
+LONGEST_MESSAGE: Final = 512 * 1024
+AGE: Final = 600
+"""The seconds after which what was signed is too old to be believed: endings stay that long."""
+_KEEP_ALIVE: Final = 10
+_LIFE, _HEARTBEAT_LIFE, _PORTRAIT_LIFE = 180, 15, 1800
+"""The seconds after which a broker forgets what is not published again."""
+_MESSAGE_BEATS, _PORTRAIT_BEATS = 20, 200
+"""The heartbeats after which it is published again."""
+_STUCK_BEATS: Final = 2
+"""The heartbeats after which a broker that acknowledges nothing counts as stuck."""
 _FAREWELL: Final = 2.0
 """The seconds in which a broker can hear that nothing is shared any more."""
+_FIRST: Final = 0.5
+"""The seconds in which the first message names the room of the last will."""
 
 
-class NoBroker(Exception):  # noqa: N818 - people read it as a sentence
-    """An address is none of a broker; the sentence says why."""
+def envelope(topic: str, message: SignedMessage) -> bytes:
+    """Return what is published of a message: a seal, its signature, and after it the line.
+
+    The seal signs where it is published too: copied to another topic, it is worth nothing.
+    """
+    assert message.sign is not None
+    content = message.signature + message.line
+    return message.sign(_sealed(topic, content)) + content
 
 
-class Account(Struct, frozen=True):
-    """Who we are to the broker."""
-
-    user: str
-    password: str
-
-    def __repr__(self) -> str:
-        """Never tell the password to a log."""
-        return f"Account({self.user!r})"
-
-
-class BrokerAddress(Struct, frozen=True):
-    """Where a broker is; topics begin with `prefix`."""
-
-    host: str
-    port: int
-    tls: bool = False
-    prefix: str = PREFIX
-
-    @staticmethod
-    def read(url: str) -> "BrokerAddress":
-        """Return the address in a URL, as mqtts://example.org:8883/prefix. Raises NoBroker."""
-        try:
-            parts = urlsplit(url)
-            host, port = parts.hostname, parts.port
-        except ValueError:
-            raise NoBroker("That is no broker. Write mqtt://HOST or mqtts://HOST.") from None
-        if parts.username is not None or parts.password is not None:
-            raise NoBroker(
-                "An address with a password can be read by others. Leave user and password out, "
-                "and set TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD."
-            )
-        if parts.scheme not in _PORTS or not host:
-            raise NoBroker(f"“{url}” is no broker. Write mqtt://HOST or mqtts://HOST.")
-        prefix = parts.path.strip("/") or PREFIX
-        if set(url) & set("+#?"):
-            raise NoBroker(f"“{url}” is no broker: +, # and ? can't be in it.")
-        return BrokerAddress(host, port or _PORTS[parts.scheme], parts.scheme == "mqtts", prefix)
-
-    @property
-    def place(self) -> str:
-        """Which broker it is, whatever is published there."""
-        return f"{self.host}:{self.port}"
-
-    def stage(self, room: str) -> str:
-        return f"{self.prefix}/{room}/stage"
-
-    def portrait(self, room: str, name: str) -> str:
-        return f"{self.prefix}/{room}/portrait/{name}"
-
-
-def client_for(address: BrokerAddress, account: Account | None) -> Client:
-    """Return a client that is not connected yet and will connect again by itself."""
-    client = Client(CallbackAPIVersion.VERSION2)
-    client.connect_timeout = 10.0
-    client.reconnect_delay_set(1, _LONGEST_PAUSE)
-    if account is not None:
-        client.username_pw_set(account.user, account.password)
-    if address.tls:
-        client.tls_set()
-    return client
-
-
-class BrokerTrouble:
-    """Says in a sentence that a broker can't be reached or refuses us, once until it changes."""
-
-    def __init__(self, host: str, warn: Callable[[str], None]) -> None:
-        self._host = host
-        self._warn = warn
-        self._told = ""
-
-    def watch(self, client: Client) -> None:
-        client.on_connect_fail = lambda *_: self._say(tr(_UNREACHED, place=self._host))
-
-    def connected(self, told: Sequence[object]) -> bool:
-        codes = [each for each in told if isinstance(each, ReasonCode)]
-        for code in codes:
-            self._say(tr(_REFUSED, place=self._host, why=code) if code.is_failure else "")
-        return bool(codes) and not codes[0].is_failure
-
-    def _say(self, sentence: str) -> None:
-        if sentence and sentence != self._told:
-            self._warn(sentence)
-        self._told = sentence
-
-
-def envelope(message: SignedMessage) -> bytes:
-    """Return what is published of a message: its signature, and after it the line."""
-    return message.signature + message.line
-
-
-def opened(raw: bytes) -> tuple[bytes, bytes] | None:
-    """Return signature and line of what was published, or None; neither is checked."""
-    if not SIGNATURE < len(raw) <= LONGEST_MESSAGE:
+def opened(room: str, topic: str, raw: bytes) -> tuple[bytes, bytes] | None:
+    """Return signature and line of what the room's key published at a topic, or else None."""
+    content = raw[SIGNATURE:]
+    if not SIGNATURE < len(content) <= LONGEST_MESSAGE:
         return None
-    return raw[:SIGNATURE], raw[SIGNATURE:]
+    if not is_signed(room, _sealed(topic, content), raw[:SIGNATURE]):
+        return None
+    return content[:SIGNATURE], content[SIGNATURE:]
 
 
-class _Arrived(Struct, frozen=True):
-    """The broker has what was published under this number."""
-
-    number: int
-
-
-class _Connected(Struct, frozen=True):
-    """The broker let us in, or the line was lost."""
-
-    is_connected: bool
-
-
-class _Goodbye(Struct, frozen=True):
-    """Nothing is shared any more."""
-
-
-_News: TypeAlias = SignedMessage | _Arrived | _Connected | _Goodbye
+def _sealed(topic: str, content: bytes) -> bytes:
+    return topic.encode() + b"\n" + content
 
 
 class Broker:
@@ -166,115 +75,215 @@ class Broker:
         address: BrokerAddress,
         account: Account | None = None,
         warn: Callable[[str], None] = lambda _: None,
+        endings: Endings | None = None,
     ) -> None:
         """Connect, again and again; `warn` gets a sentence, in another thread, if that fails."""
         self._address = address
-        self._client = client_for(address, account)
-        self._trouble = BrokerTrouble(address.host, warn)
-        self._trouble.watch(self._client)
-        self._news: SimpleQueue[_News] = SimpleQueue()
+        self._account = account
+        self._endings = endings or Endings(None)
+        self._news: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._client: Client | None = None
+        self._has_room = Event()
+        self._will_room = ""
         self._wanted: SignedMessage | None = None
+        self._heartbeat: SignedMessage | None = None
         self._published: SignedMessage | None = None
-        self._under_way: int | None = None
-        self._retained: frozenset[str] = frozenset()
-        self._endings: list[SignedMessage] = []
+        self._under_way: dict[int, OwedEnding | None] = {}
+        self._owed = self._endings.owed(address.place)
+        self._unheard = list(self._owed)
+        self._is_refused = False
+        self._beats = self._waits = 0
+        self._fresh_portraits: frozenset[str] = frozenset()
+        self._left_portraits: frozenset[str] = frozenset()
         self._is_connected = False
-        self._client.on_connect = self._connected
-        self._client.on_disconnect = lambda *_: self._news.put(_Connected(is_connected=False))
-        self._client.on_publish = lambda _, __, number, *___: self._news.put(_Arrived(number))
+        self._connection = Connection(address, account, self, warn, _KEEP_ALIVE)
         self._thread = Thread(target=self._work, name="broker", daemon=True)
+        self._connection.start()
         self._thread.start()
 
     @property
     def is_connected(self) -> bool:
+        """Whether the broker takes what is published, as far as it says so."""
         return self._is_connected
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong, or can't be known, in a sentence."""
+        return self._connection.trouble
 
     def send(self, message: SignedMessage) -> None:
         """Publish a message as soon as that can be, unless a newer one comes before."""
-        self._news.put(message)
+        self._news.put(partial(self._owe if message.ends else self._want, message))
+
+    def beat(self, heartbeat: SignedMessage) -> None:
+        self._news.put(partial(self._live, heartbeat))
 
     def stop(self) -> None:
         """Leave once the broker has what was sent, if it listens; nothing waits for that."""
-        self._news.put(_Goodbye())
+        self._news.put(None)
 
     def wait(self) -> None:
         """Wait until a broker that listens has heard of the end."""
-        self._thread.join(_FAREWELL)
+        self._thread.join(2 * _FAREWELL)
 
-    def _connected(self, *told: object) -> None:
-        self._news.put(_Connected(self._trouble.connected(told)))
+    def prepare(self, client: Client) -> None:
+        """Let a client take the picture away if this program dies."""
+        self._has_room.wait(_FIRST)
+        if (wanted := self._wanted) is not None:
+            self._will_room = wanted.room
+            client.will_set(
+                self._address.topics(wanted.room, self._account).stage, qos=1, retain=True
+            )
+        client.on_publish = self._answered
+
+    def met(self, client: Client) -> None:
+        self._news.put(partial(self._meet, client))
+
+    def lost(self) -> None:
+        self._news.put(partial(self._meet, None))
+
+    def _answered(
+        self, client: Client, _data: object, number: int, code: ReasonCode, _properties: object
+    ) -> None:
+        self._news.put(partial(self._learn, client, number, code))
 
     def _work(self) -> None:
-        self._client.connect_async(self._address.host, self._address.port, keepalive=_KEEP_ALIVE)
-        self._client.loop_start()
-        while self._hears(self._news.get()):
+        """Take in what is new, and publish what is wanted then, until it is over."""
+        for learn in iter(self._news.get, None):
+            learn()
             self._go_on()
         self._say_goodbye()
-        self._client.disconnect()
-        self._client.loop_stop()
+        self._connection.stop()
 
-    def _hears(self, news: _News) -> bool:
-        """Take in what is new; say whether it goes on."""
-        match news:
-            case SignedMessage(ends=None):
-                self._wanted = news
-            case SignedMessage():
-                self._endings.append(news)
-                self._wanted = None
-            case _Arrived(number):
-                self._under_way = None if number == self._under_way else self._under_way
-            case _Connected(is_connected):
-                self._meet(is_connected=is_connected)
-            case _Goodbye():
-                return False
-        return True
+    def _want(self, message: SignedMessage) -> None:
+        self._wanted = message
+        self._has_room.set()
 
-    def _meet(self, *, is_connected: bool) -> None:
-        """Publish once more: a broker that was started again may have kept nothing.
+    def _owe(self, message: SignedMessage) -> None:
+        """Keep the end of a room until the broker has it, instead of an earlier end."""
+        topics = self._address.topics(message.room, self._account)
+        earlier = [each for each in self._owed if each.stage == topics.stage]
+        cleared = {topics.heartbeat, *map(topics.portrait, self._left_portraits)}
+        cleared.update(*(each.cleared for each in earlier))
+        sealed = envelope(topics.stage, message)
+        ending = OwedEnding(self._address.place, topics.stage, sealed, tuple(sorted(cleared)))
+        self._endings.keep(ending)
+        self._owed = [*(each for each in self._owed if each not in earlier), ending]
+        self._unheard = [*(each for each in self._unheard if each not in earlier), ending]
+        self._left_portraits = self._fresh_portraits = frozenset()
+        self._wanted = self._heartbeat = self._published = None
 
-        What was under way is sent again by the client, and comes first.
-        """
-        self._is_connected = is_connected
-        self._published, self._retained = None, frozenset()
+    def _meet(self, client: Client | None) -> None:
+        """Forget what the broker has: one that was started again may have kept nothing."""
+        self._client = client
+        self._is_connected = self._is_refused = False
+        self._published, self._fresh_portraits = None, frozenset()
+        self._under_way = {}
+        self._unheard = list(self._owed)
+        self._waits = 0
+
+    def _learn(self, client: Client, number: int, code: ReasonCode) -> None:
+        """Learn what the broker says to something that was published."""
+        if client is not self._client:
+            return
+        ending = self._under_way.pop(number, None)
+        self._waits = 0
+        if code.is_failure:
+            self._is_refused, self._is_connected = True, False
+            self._connection.say(self._connection.faults.may_not_write(code))
+            return
+        if ending in self._owed:
+            self._owed.remove(ending)
+            self._endings.drop(ending)
+        if not self._under_way and not self._is_refused:
+            if self._published is not None:
+                self._left_portraits = frozenset(self._published.portraits)
+            self._connection.accepted()
+            self._is_connected = True
+
+    def _live(self, heartbeat: SignedMessage) -> None:
+        """Pass on a sign of life, and renew what would expire; look whether the broker lives."""
+        self._heartbeat = heartbeat
+        if self._under_way:
+            self._waits += 1
+            if self._waits == _STUCK_BEATS:
+                self._is_connected = False
+                self._connection.say(self._connection.faults.stuck())
+            return
+        self._beats += 1
+        if self._is_refused or not self._beats % _MESSAGE_BEATS:
+            self._published, self._is_refused = None, False
+        if not self._beats % _PORTRAIT_BEATS:
+            self._published, self._fresh_portraits = None, frozenset()
 
     def _go_on(self) -> None:
         """Publish what is wanted next, if nothing is under way."""
-        if self._under_way is not None or not self._is_connected:
+        if self._under_way or self._client is None:
             return
-        if self._endings:
-            self._end(self._endings.pop(0))
-        elif self._wanted is not None and self._wanted is not self._published:
-            self._publish(self._wanted)
+        if self._unheard:
+            self._end(self._unheard.pop(0))
+        elif (wanted := self._wanted) is None:
+            return
+        elif wanted.room != self._will_room:
+            self._client = None
+            self._connection.restart()
+        elif wanted is not self._published:
+            self._publish(wanted)
+        elif self._heartbeat is not None:
+            self._beat_once(wanted.room, self._heartbeat)
 
     def _publish(self, message: SignedMessage) -> None:
         """Publish portraits before the message that names them, and take away those before."""
-        room = message.room
-        for name in self._retained - set(message.portraits):
-            self._retain(self._address.portrait(room, name), b"")
-        for name in set(message.portraits) - self._retained:
-            self._retain(self._address.portrait(room, name), message.portraits[name])
-        self._retained = frozenset(message.portraits)
+        topics = self._address.topics(message.room, self._account)
         self._published = message
-        self._under_way = self._retain(self._address.stage(room), envelope(message))
+        sealed = envelope(topics.stage, message)
+        if len(sealed) > LONGEST_MESSAGE:
+            self._wanted, self._is_connected = None, False
+            self._connection.say(self._connection.faults.too_large(len(sealed), LONGEST_MESSAGE))
+            return
+        for name in self._left_portraits - set(message.portraits):
+            self._retain(topics.portrait(name))
+        for name in set(message.portraits) - self._fresh_portraits:
+            self._retain(topics.portrait(name), message.portraits[name], _PORTRAIT_LIFE)
+        self._fresh_portraits = frozenset(message.portraits)
+        self._left_portraits |= self._fresh_portraits
+        self._retain(topics.stage, sealed, _LIFE)
 
-    def _end(self, ending: SignedMessage) -> None:
-        """Tell relays that a room ends, and leave nothing of it."""
-        self._retain(self._address.stage(ending.room), envelope(ending))
-        for name in self._retained:
-            self._retain(self._address.portrait(ending.room, name), b"")
-        self._retained, self._published = frozenset(), None
-        self._under_way = self._retain(self._address.stage(ending.room), b"")
+    def _beat_once(self, room: str, heartbeat: SignedMessage) -> None:
+        self._heartbeat = None
+        topic = self._address.topics(room, self._account).heartbeat
+        self._retain(topic, envelope(topic, heartbeat), _HEARTBEAT_LIFE)
 
-    def _retain(self, topic: str, payload: bytes) -> int:
-        return self._client.publish(topic, payload, qos=1, retain=True).mid
+    def _end(self, ending: OwedEnding) -> None:
+        """Tell relays that a room ends, and leave nothing of it; MQTT 3.1.1 can't let it expire."""
+        for topic in ending.cleared:
+            self._retain(topic)
+        number = self._retain(ending.stage, ending.message, AGE)
+        if not self._connection.is_modern:
+            number = self._retain(ending.stage)
+        self._under_way[number] = ending
+
+    def _retain(self, topic: str, payload: bytes = b"", life: int = 0) -> int:
+        """Leave something at a topic for some seconds, or nothing; return its number."""
+        assert self._client is not None
+        properties = None
+        if payload and self._connection.is_modern:
+            properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
+            properties.MessageExpiryInterval = life
+        sent = self._client.publish(topic, payload, qos=1, retain=True, properties=properties)
+        self._under_way[sent.mid] = None
+        return sent.mid
 
     def _say_goodbye(self) -> None:
         """Give a broker that listens a moment to take what it has not got yet."""
         end = monotonic() + _FAREWELL
+        self._wanted = None
         self._go_on()
-        while self._is_connected and self._under_way is not None:
+        while self._client is not None and self._under_way:
             try:
-                self._hears(self._news.get(timeout=max(0.0, end - monotonic())))
+                learn = self._news.get(timeout=max(0.0, end - monotonic()))
             except Empty:
                 return
+            if learn is not None:
+                learn()
             self._go_on()

@@ -4,11 +4,11 @@ All of it lives in one event loop. A stream has no queue: it sends what is newes
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from models.sharing.message import NO_PORTRAITS, Ending
+from models.sharing.message import ALIVE, NO_PORTRAITS, Ending
 from models.sharing.room import signature_text
 
 
@@ -16,7 +16,7 @@ class SignedMessage(Struct, frozen=True):
     """What is sent to a room: a line of JSON with its number, and its signature.
 
     `portraits` are those that it names, by SHA-256, as far as they are at hand. One that `ends`
-    its room is the last there.
+    its room is the last there. What the room's key signs beside it comes from `sign`.
     """
 
     room: str
@@ -25,11 +25,13 @@ class SignedMessage(Struct, frozen=True):
     signature: bytes
     portraits: Mapping[str, bytes] = NO_PORTRAITS
     ends: Ending | None = None
+    sign: Callable[[bytes], bytes] | None = None
 
-    def event(self) -> bytes:
+    def event(self, name: str = "") -> bytes:
         """Return it as an event stream has it; the signature is the event's id."""
         signed = signature_text(self.signature).encode()
-        return b"id: %b\ndata: %b\n\n" % (signed, self.line)
+        named = f"event: {name}\n".encode() if name else b""
+        return b"id: %b\n%bdata: %b\n\n" % (signed, named, self.line)
 
 
 class Channel:
@@ -39,6 +41,7 @@ class Channel:
         self.room = room
         self.newest: SignedMessage | None = None
         self.event = b""
+        self.heartbeat = b""
         self.is_shut = False
         self.first_message = asyncio.Event()
         self._streams: set[Stream] = set()
@@ -52,9 +55,14 @@ class Channel:
         self.first_message.set()
         self._wake()
 
+    def beat(self, heartbeat: SignedMessage) -> None:
+        """Say that what is shown is still so."""
+        self.heartbeat = heartbeat.event(ALIVE)
+        self._wake()
+
     def shut(self) -> None:
         """End all streams; none can begin any more."""
-        self.is_shut, self.newest, self.event = True, None, b""
+        self.is_shut, self.newest, self.event, self.heartbeat = True, None, b"", b""
         self.first_message.set()
         self._wake()
 
@@ -78,7 +86,7 @@ class Stream:
     def __init__(self, channel: Channel) -> None:
         self._channel = channel
         self._news = asyncio.Event()
-        self._seen = b""
+        self._seen = self._heard = b""
         self._is_over = False
 
     @property
@@ -95,16 +103,26 @@ class Stream:
         self._news.set()
 
     async def news(self, until: float) -> bytes | None:
-        """Return the newest event that was not seen yet, or nothing when it is `until`.
+        """Return the newest events that were not seen yet, or nothing when it is `until`.
 
         That is a time of the loop's clock. None when the stream is over.
         """
-        while self._seen is self._channel.event and not self.is_over:
+        while not (self.is_over or self._has_news()):
             self._news.clear()
             try:
                 async with asyncio.timeout_at(until):
                     await self._news.wait()
             except TimeoutError:
                 return b""
-        self._seen = self._channel.event
-        return None if self.is_over else self._seen
+        return None if self.is_over else self._unseen()
+
+    def _has_news(self) -> bool:
+        channel = self._channel
+        return self._seen is not channel.event or self._heard is not channel.heartbeat
+
+    def _unseen(self) -> bytes:
+        channel = self._channel
+        event = b"" if self._seen is channel.event else channel.event
+        heartbeat = b"" if self._heard is channel.heartbeat else channel.heartbeat
+        self._seen, self._heard = channel.event, channel.heartbeat
+        return event + heartbeat

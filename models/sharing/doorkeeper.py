@@ -36,6 +36,7 @@ class Doorkeeper(H11Protocol):
         self._head = b""
         self._is_read = False
         self._address = ""
+        self._is_let_in = self._is_proxied = False
         self._end: asyncio.TimerHandle | None = None
         self._closed: Callable[[], None] | None = None
 
@@ -44,11 +45,12 @@ class Doorkeeper(H11Protocol):
         if peer is None:  # it has gone already
             transport.abort()
             return
-        if status := self.ledger.refusal(peer[0]):
+        self._is_proxied = self.ledger.is_proxy(peer[0])
+        if not self._is_proxied and (status := self._count(peer[0])):
             transport.write(b"HTTP/1.1 %b\r\nConnection: close\r\n\r\n" % _REFUSED[status])
             transport.close()
             return
-        self._address = peer[0]
+        self._is_let_in = True
         with suppress(OSError):
             transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, _SEND_BUFFER)
         super().connection_made(transport)
@@ -59,7 +61,7 @@ class Doorkeeper(H11Protocol):
 
         Bodies and further requests would only be ways to confuse who reads them.
         """
-        if not self._address:
+        if not self._is_let_in:
             return
         self._received += len(data)
         if self._received > MOST_BYTES:
@@ -69,13 +71,18 @@ class Doorkeeper(H11Protocol):
             self._read()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if not self._address:
+        if not self._is_let_in:
             return
-        self.ledger.leave(self._address)
+        if self._address:
+            self.ledger.leave(self._address)
         self._stay()
         if self._closed is not None:
             self._closed()
         super().connection_lost(exc)
+
+    def refusal(self, visitor: str) -> int:
+        """Let in a visitor that a proxy names, and return 0, or the status that refuses."""
+        return self._count(visitor) if self._is_proxied and not self._address else 0
 
     def stream(self, closed: Callable[[], None]) -> None:
         """Let it last as long as both want; `closed` is called when it is lost."""
@@ -85,6 +92,11 @@ class Doorkeeper(H11Protocol):
     def cut(self) -> None:
         """End it now, whatever is still to be sent."""
         self.transport.abort()
+
+    def _count(self, host: str) -> int:
+        status = self.ledger.refusal(host)
+        self._address = "" if status else host
+        return status
 
     def _read(self) -> None:
         if end := _END.search(self._head):

@@ -5,21 +5,27 @@ after the other. `show` and `state` wait for nothing.
 """
 
 from collections.abc import Callable
+from socket import has_dualstack_ipv6
 from typing import Final
 from urllib.parse import urlsplit
 
 from msgspec import Struct
 
 from models.scheduler.stage import Stage
-from models.sharing.broker import Account, Broker, BrokerAddress
+from models.sharing.address import Account, BrokerAddress
+from models.sharing.broker import Broker
+from models.sharing.endings import Endings
 from models.sharing.publisher import WINDOWS_FIRST, Publisher
 from models.sharing.room import RoomKey
 from models.sharing.store import KeyStore
 from models.sharing.table import TableOutlet, address_text
+from models.wording import mark, tr
 
 PORT: Final = 8740
 """Where the table is served as long as no other program has it: so the link stays the same."""
-HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - the GM asks for it
+HERE = "127.0.0.1"
+EVERYWHERE: Final = "::" if has_dualstack_ipv6() else "0.0.0.0"  # noqa: S104 - the GM asks for it
+_FAILED: Final = mark("The picture can't be shared: the log says why. The next step may be.")
 _SETTLE: Final = 1.0
 """The seconds that a change gets to reach those who look."""
 
@@ -35,21 +41,23 @@ class SharingState(Struct, frozen=True):
     has_broker: bool = False
     is_connected: bool = False
     trouble: str = ""
-    """Why the broker isn't connected, as far as it is known."""
+    """What is wrong with the broker, or can't be known of it."""
 
 
 class Host:
     """Shares what `shown` returns, and then each stage that it is given."""
 
-    def __init__(self, store: KeyStore, shown: Callable[[], Stage | None]) -> None:
+    def __init__(
+        self, store: KeyStore, shown: Callable[[], Stage | None], endings: Endings | None = None
+    ) -> None:
         self.store = store
         self._shown = shown
+        self._endings = endings
         self._key: RoomKey | None = None
         self._publisher: Publisher | None = None
         self._table: TableOutlet | None = None
         self._broker: Broker | None = None
         self._place = ("", 0)
-        self._trouble = ""
 
     def show(self, stage: Stage | None) -> None:
         if (publisher := self._publisher) is not None:
@@ -58,17 +66,15 @@ class Host:
     def state(self) -> SharingState:
         key, table, broker = self._key, self._table, self._broker
         origin = address_text(*self._place) if table else ""
-        is_connected = broker is not None and broker.is_connected
-        if is_connected:
-            self._trouble = ""  # it is over
+        has_failed = self._publisher is not None and self._publisher.has_failed
         return SharingState(
             key.name if key else "",
             origin,
             is_alone=urlsplit(origin).hostname in (None, HERE),
             visitors=table.visitors if table else 0,
             has_broker=broker is not None,
-            is_connected=is_connected,
-            trouble=self._trouble if broker else "",
+            is_connected=broker is not None and broker.is_connected and not has_failed,
+            trouble=tr(_FAILED) if has_failed else broker.trouble if broker else "",
         )
 
     def open_table(self, host: str) -> None:
@@ -92,8 +98,7 @@ class Host:
     def connect(self, address: BrokerAddress, account: Account | None) -> None:
         """Publish to a broker, instead of the one before."""
         self.disconnect()
-        self._trouble = ""
-        self._broker = Broker(address, account, self._warn)
+        self._broker = Broker(address, account, endings=self._endings)
         self._share()
 
     def disconnect(self) -> None:
@@ -138,6 +143,3 @@ class Host:
         if self._key is None:
             self._key = self.store.room()
         return self._key
-
-    def _warn(self, sentence: str) -> None:
-        self._trouble = sentence

@@ -19,6 +19,8 @@ from models.session.facts import BLANK, stage_facts
 from models.wording import as_text, languages, spoken_in
 
 VERSION: Final = 1
+ALIVE: Final = "alive"
+"""The state in a heartbeat, and the name of its event in a stream."""
 NO_PORTRAITS: Final[Mapping[str, bytes]] = MappingProxyType({})
 _encode: Final = msgspec.json.Encoder(enc_hook=as_text).encode
 
@@ -46,6 +48,11 @@ class Screen(Struct, frozen=True):
 def farewell(number: int, ending: Ending) -> bytes:
     """Return the last line of a room, which no browser gets: it is for relays."""
     return _encode({"v": VERSION, "number": number, "state": ending.value})
+
+
+def heartbeat(number: int, shown: int) -> bytes:
+    """Return the line that says that the picture of number `shown` is still what is shown."""
+    return _encode({"v": VERSION, "number": number, "state": ALIVE, "shown": shown})
 
 
 def screen(stage: Stage | None) -> Screen:

@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from functools import cache
+from gzip import compress
 from hashlib import sha256
 from typing import Final
 
@@ -35,9 +36,11 @@ _DARK: Final = {"lift": "panel"}
 
 
 class Page(Struct, frozen=True):
-    """The page as it is sent, and its Content-Security-Policy."""
+    """The page as it is sent, packed for those who can unpack it, its tag, and what it may do."""
 
     html: bytes
+    packed: bytes
+    tag: str
     policy: str
 
 
@@ -48,7 +51,9 @@ def page() -> Page:
     script = _script()
     html = _part("page.html").replace("<!--style-->", f"<style>{style}</style>")
     html = html.replace("<!--script-->", f"<script>{script}</script>")
-    return Page(html.encode(), _policy(style, script))
+    sent = html.encode()
+    tag = f'"{sha256(sent).hexdigest()[:32]}"'
+    return Page(sent, compress(sent, mtime=0), tag, _policy(style, script))
 
 
 def _policy(style: str, script: str) -> str:

@@ -10,9 +10,10 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Thread
-from typing import Final
+from typing import Any, Final
 
 from uvicorn.config import Config
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.server import ServerState
 
 from models.sharing.bounds import Bounds, Connections
@@ -29,15 +30,16 @@ class PageServer:
     def __init__(self, rooms: Rooms, bounds: Bounds, serves: Callable[[str], bool]) -> None:
         self._ledger = Connections(bounds)
         self._state = ServerState()
+        web: Any = Web(rooms, serves)
         self._config = Config(
-            Web(rooms, serves),
+            ProxyHeadersMiddleware(web, list(bounds.proxies)),
             ws="none",
             lifespan="off",
             interface="asgi3",
             log_config=None,
             log_level="error",
             access_log=False,
-            proxy_headers=False,
+            proxy_headers=False,  # which would trust others if the environment says so
         )
         self._loop: asyncio.AbstractEventLoop | None = None
         self._is_over = asyncio.Event()
@@ -90,6 +92,8 @@ def _listener(host: str, port: int) -> socket.socket:
     try:
         if hasattr(socket, "SO_REUSEADDR") and not hasattr(socket, "SO_EXCLUSIVEADDRUSE"):
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if host == "::":  # all networks, of both kinds
+            listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listener.bind((host, port))
         listener.listen(512)
         listener.setblocking(False)  # noqa: FBT003 - Python's own

@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from models.sharing.broker import Account
+from models.sharing.address import Account
 from models.sharing.room import RoomKey
 
 SERVICE: Final = "Tickline"

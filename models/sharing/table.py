@@ -28,6 +28,9 @@ class TableOutlet:
     def send(self, message: SignedMessage) -> None:
         self._server.call(self._rooms.show, message)
 
+    def beat(self, heartbeat: SignedMessage) -> None:
+        self._server.call(self._rooms.beat, heartbeat)
+
     def stop(self) -> None:
         self._server.stop()
 
@@ -46,6 +49,10 @@ class _OneRoom:
             self.channel = None
         else:
             self.channel.show(message)
+
+    def beat(self, heartbeat: SignedMessage) -> None:
+        if self.channel is not None and self.channel.room == heartbeat.room:
+            self.channel.beat(heartbeat)
 
     def has(self, room: str) -> bool:
         channel = self.channel

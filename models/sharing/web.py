@@ -22,6 +22,7 @@ Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 _PORTRAIT: Final = re.compile(r"portrait/([0-9a-f]{64})")
 _PLAIN: Final = re.compile(rb"[A-Za-z0-9_/-]{1,200}")
+_PAGE: Final = "text/html; charset=utf-8"
 _EVENTS: Final = "text/event-stream"
 _AT_ONCE: Final = {"x-accel-buffering": "no"}
 """So that a proxy passes each message on as it comes."""
@@ -78,14 +79,14 @@ class Web:
         """Answer one request."""
         if scope["type"] != "http":
             return
-        if (refused := self._refused(scope)) is not None:
+        if (refused := _crowded(scope) or self._refused(scope)) is not None:
             await _answer(send, refused)
             return
         room, _, rest = scope["raw_path"][1:].decode("ascii").partition("/")
         if scope["raw_path"].count(b"/") == 1:
             await _answer(send, self._redirect(room, scope["query_string"]))
         elif not rest:
-            await _answer(send, self._page(room))
+            await _answer(send, self._page(room, dict(scope["headers"])))
         else:
             await self._inside(room, rest, scope, send)
 
@@ -103,12 +104,22 @@ class Web:
         overlay = "?overlay" if query == b"overlay" else ""
         return WebAnswer(308, headers={"location": f"{room}/{overlay}"})
 
-    def _page(self, room: str) -> WebAnswer:
+    def _page(self, room: str, asked: Mapping[bytes, bytes]) -> WebAnswer:
+        """Return the page, packed where that is understood, unless the browser has it already."""
         if not (is_room(room) and self._rooms.has(room)):
             return _NOT_FOUND
         made = page()
-        policy = {"content-security-policy": made.policy}
-        return WebAnswer(200, made.html, "text/html; charset=utf-8", policy)
+        headers = {
+            "cache-control": "no-cache",
+            "content-security-policy": made.policy,
+            "etag": made.tag,
+            "vary": "accept-encoding",
+        }
+        if asked.get(b"if-none-match", b"").decode("latin-1").removeprefix("W/") == made.tag:
+            return WebAnswer(304, kind=_PAGE, headers=headers)
+        if b"gzip" not in asked.get(b"accept-encoding", b""):
+            return WebAnswer(200, made.html, _PAGE, headers)
+        return WebAnswer(200, made.packed, _PAGE, {**headers, "content-encoding": "gzip"})
 
     async def _inside(self, room: str, rest: str, scope: Scope, send: Send) -> None:
         channel = await self._rooms.enter(room) if is_room(room) else None
@@ -131,6 +142,13 @@ class Web:
         found = _PORTRAIT.fullmatch(rest)
         picture = await self._rooms.portrait(channel, found[1]) if found else None
         return _NOT_FOUND if picture is None else WebAnswer(200, picture, "image/png")
+
+
+def _crowded(scope: Scope) -> WebAnswer | None:
+    """Refuse one who asks too much from behind a proxy."""
+    door: Doorkeeper = scope["state"]["door"]
+    status = door.refusal(scope["client"][0])
+    return WebAnswer(status, b"Too many requests.") if status else None
 
 
 def _stage(channel: Channel) -> WebAnswer:

@@ -6697,6 +6697,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Spieltisch ist seit {time} nicht erreichbar. Er kommt von selbst wieder.</translation>
     </message>
     <message>
+        <source>Not checked: only over https can this page tell your GM from others.</source>
+        <translation>Ungeprüft: Nur über https erkennt diese Seite, ob das Bild von deiner SL kommt.</translation>
+    </message>
+    <message>
         <source>This link isn&apos;t valid any more. Ask your GM for the new one.</source>
         <translation>Dieser Link gilt nicht mehr. Frag deine Spielleitung nach dem neuen.</translation>
     </message>
@@ -8657,8 +8661,68 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Broker auf {place} ist nicht erreichbar. Tickline versucht es weiter.</translation>
     </message>
     <message>
+        <source>No computer named “{host}” is found. Check the broker&apos;s address and your network.</source>
+        <translation>Kein Rechner namens „{host}“ ist zu finden. Prüf die Adresse des Brokers und dein Netzwerk.</translation>
+    </message>
+    <message>
+        <source>{place} doesn&apos;t answer as a broker does. Check the port, and try mqtt:// or mqtts:// instead.</source>
+        <translation>{place} antwortet nicht wie ein Broker. Prüf den Port, und versuch stattdessen mqtt:// oder mqtts://.</translation>
+    </message>
+    <message>
+        <source>{place} doesn&apos;t speak TLS. Check the port, or try mqtt:// instead.</source>
+        <translation>{place} spricht kein TLS. Prüf den Port, oder versuch stattdessen mqtt://.</translation>
+    </message>
+    <message>
+        <source>The certificate of {place} can&apos;t be trusted: {why}.</source>
+        <translation>Dem Zertifikat von {place} ist nicht zu trauen: {why}.</translation>
+    </message>
+    <message>
+        <source>The certificate of {place} is for another name. Enter the broker&apos;s address as it stands there.</source>
+        <translation>Das Zertifikat von {place} gilt für einen anderen Namen. Gib die Adresse des Brokers so ein, wie sie darin steht.</translation>
+    </message>
+    <message>
+        <source>The certificate of {place} is signed by no one this computer trusts. Let it trust the signer, or name the signer&apos;s file in SSL_CERT_FILE.</source>
+        <translation>Das Zertifikat von {place} hat niemand signiert, dem dieser Rechner vertraut. Lass ihn dem Aussteller vertrauen, oder nenn dessen Datei in SSL_CERT_FILE.</translation>
+    </message>
+    <message>
+        <source>The certificate of {place} has expired. It must be renewed, and the broker restarted.</source>
+        <translation>Das Zertifikat von {place} ist abgelaufen. Es muss erneuert und der Broker neu gestartet werden.</translation>
+    </message>
+    <message>
+        <source>The certificate of {place} isn&apos;t valid yet. Check the clock of this computer.</source>
+        <translation>Das Zertifikat von {place} gilt noch nicht. Prüf die Uhr dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>The broker at {place} doesn&apos;t accept user and password. Check both, and connect again.</source>
+        <translation>Der Broker auf {place} nimmt Benutzer und Passwort nicht an. Prüf beide, und verbinde dich neu.</translation>
+    </message>
+    <message>
         <source>The broker at {place} refuses: {why}. Tickline keeps trying.</source>
         <translation>Der Broker auf {place} lehnt ab: {why}. Tickline versucht es weiter.</translation>
+    </message>
+    <message>
+        <source>The broker at {place} lets you in, but your account can&apos;t publish there ({why}). Check its access list.</source>
+        <translation>Der Broker auf {place} lässt dich herein, aber dein Konto darf dort nicht schreiben ({why}). Prüf seine Zugriffsliste.</translation>
+    </message>
+    <message>
+        <source>The broker at {place} lets the relay in, but its account can&apos;t read there. Check its access list.</source>
+        <translation>Der Broker auf {place} lässt das Relay herein, aber dessen Konto darf dort nicht lesen. Prüf seine Zugriffsliste.</translation>
+    </message>
+    <message>
+        <source>The broker at {place} doesn&apos;t answer any more. Tickline keeps trying.</source>
+        <translation>Der Broker auf {place} antwortet nicht mehr. Tickline versucht es weiter.</translation>
+    </message>
+    <message>
+        <source>The picture is too large for far away: {size} kB of {most}. Use fewer combatants or shorter names.</source>
+        <translation>Das Bild ist zu groß für die Ferne: {size} von {most} kB. Nimm weniger Kämpfer oder kürzere Namen.</translation>
+    </message>
+    <message>
+        <source>Connected, but {place} speaks only MQTT 3.1.1: it can&apos;t say whether players get anything.</source>
+        <translation>Verbunden, aber {place} spricht nur MQTT 3.1.1 und kann nicht sagen, ob bei den Spielern etwas ankommt.</translation>
+    </message>
+    <message>
+        <source>The broker at {place} is connected again.</source>
+        <translation>Der Broker auf {place} ist wieder verbunden.</translation>
     </message>
     <message>
         <source>Can&apos;t share at the table: {why}.</source>
@@ -8883,6 +8947,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Take, then move with the arrow keys</source>
         <translation>Nehmen, dann mit den Pfeiltasten bewegen</translation>
+    </message>
+    <message>
+        <source>A GM&apos;s clock is {minutes} minutes apart from this relay&apos;s: set both. Until then nothing of that GM is shown.</source>
+        <translation>Die Uhr einer SL geht {minutes} Minuten anders als die dieses Relays: Stell beide. Bis dahin ist von dieser SL nichts zu sehen.</translation>
+    </message>
+    <message>
+        <source>The picture can&apos;t be shared: the log says why. The next step may be.</source>
+        <translation>Das Bild lässt sich nicht teilen; warum, steht im Protokoll. Der nächste Schritt geht vielleicht.</translation>
     </message>
     <message>
         <source>Looking back, moment {number}.</source>

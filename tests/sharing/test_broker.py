@@ -1,8 +1,11 @@
 """The broker: its address, what stays secret of its account, and one that does not answer."""
 
+from pathlib import Path
+
 import pytest
 
-from models.sharing.broker import Account, Broker, BrokerAddress, NoBroker
+from models.sharing.address import Account, BrokerAddress, NoBroker
+from models.sharing.broker import Broker
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
 from tests.tools.shared import PATIENCE, fight
@@ -22,6 +25,7 @@ def test_a_broker_that_never_was_there_holds_no_one_up() -> None:
     [
         ("mqtt://example.org", BrokerAddress("example.org", 1883)),
         ("mqtts://example.org", BrokerAddress("example.org", 8883, tls=True)),
+        ("wss://example.org", BrokerAddress("example.org", 443, tls=True, web=True)),
         ("mqtt://[::1]:1884/club", BrokerAddress("::1", 1884, prefix="club")),
     ],
 )
@@ -43,3 +47,18 @@ def test_a_password_is_never_in_an_address_nor_in_a_log() -> None:
         BrokerAddress.read("mqtt://gm:swordfish@example.org")
     assert "swordfish" not in str(refused.value)
     assert "swordfish" not in repr(Account("gm", "swordfish"))
+
+
+def test_an_account_comes_from_the_environment_and_its_password_may_be_in_a_file(
+    tmp_path: Path,
+) -> None:
+    secret = tmp_path / "password"
+    secret.write_text("swordfish\n")
+    user = {"TICKLINE_BROKER_USER": "gm"}
+    assert Account.of({}) is None
+    assert Account.of({**user, "TICKLINE_BROKER_PASSWORD": "pike"}) == Account("gm", "pike")
+    from_file = {**user, "TICKLINE_BROKER_PASSWORD_FILE": str(secret)}
+    assert Account.of(from_file) == Account("gm", "swordfish")
+    secret.unlink()
+    with pytest.raises(NoBroker, match="can't be read"):
+        Account.of(from_file)

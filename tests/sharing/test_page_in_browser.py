@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,9 +22,11 @@ from models.scheduler.stage import Around, OpenCard, Stage, StageEvent, StageTok
 from models.session.play import play
 from models.session.samples import has_script
 from models.session.script import scripts_in, understood
+from models.sharing import table as table_module
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.shared_page import (
     COUNTED,
+    NAMED,
     PHONE,
     TICKS,
     WIDE,
@@ -40,6 +43,14 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER)
 SAMPLES = Path(__file__).parents[2] / "resources/samples"
 SCREENS = (PHONE, (320, 568), (844, 390), (820, 1180), (1920, 1080), (3840, 2160))
 FIGHT = scene(5, ("Mira", 5), ("Bor", 5), ("Orc", 6), ("Tam", 9), ("Ghost", None))
+BEATEN = """window.beaten = -1;
+window.EventSource = class extends EventSource {
+    constructor(address) {
+        super(address);
+        this.addEventListener("alive", () => { window.beaten += 1; });
+    }
+};"""
+"""Counts the heartbeats that come to the page."""
 HOSTILE = (
     "<img src=x onerror=alert(1)>",
     "</script><script>alert(1)</script>",
@@ -295,6 +306,62 @@ def test_what_another_signed_is_not_shown(table: SharedTable, opens: Opens) -> N
     visitor.page.wait_for_function("() => window.came === 2")
     visitor.sees(table.show(FIGHT))
     assert visitor.text("name") == "Mira"
+
+
+def test_a_table_that_is_silent_is_said_to_be_away_and_since_when(
+    table: SharedTable, opens: Opens
+) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.page.add_init_script(BEATEN)
+    visitor.page.clock.install(time=datetime(2026, 11, 26, 19, 0))  # noqa: DTZ001 - as people read
+    visitor.page.reload()
+    visitor.sees(1)
+    table.beat(number := int(visitor.page.evaluate("Date.now()")))
+    for beat in range(1, 5):
+        visitor.page.clock.run_for(3_000)
+        table.beat(number + beat)
+        visitor.page.wait_for_function("(beat) => window.beaten === beat", arg=beat)
+    visitor.is_("live")
+    visitor.page.clock.run_for(9_000)
+    visitor.is_("away")
+    assert visitor.text("notice").startswith("The table is out of reach since 07:00")
+    assert visitor.text("name") == "Mira"
+    table.beat(number + 9)
+    visitor.is_("live")
+    assert visitor.text("notice") == ""
+
+
+def test_an_older_picture_is_never_shown_not_even_on_a_page_that_is_loaded_again(
+    table: SharedTable, opens: Opens
+) -> None:
+    table.show(FIGHT)
+    visitor = opens()
+    visitor.page.add_init_script(COUNTED)
+    table.number = 7
+    visitor.sees(table.show(scene(8, ("Orc", 8))))
+    table.number = 2
+    table.show(FIGHT)
+    visitor.page.reload()
+    visitor.page.wait_for_function("() => window.came === 1")
+    assert visitor.text("name") == ""
+    table.number = 8
+    visitor.sees(table.show(scene(9, ("Tam", 9))))
+
+
+def test_a_relay_without_https_is_said_to_be_unchecked(
+    browsers: Browsers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_module, "_is_address", lambda _: True)
+    relay = SharedTable()
+    relay.show(FIGHT)
+    visitor = browsers.visitor(WIDE)
+    for host, is_said in (("127.0.0.1", False), ("localhost", False), (NAMED, True)):
+        visitor.opens(relay.address.replace("127.0.0.1", host))
+        visitor.sees(1)
+        assert visitor.page.locator("#unchecked").is_visible() is is_said
+    relay.stop()
+    visitor.page.close()
 
 
 def test_hostile_names_stay_names(table: SharedTable, opens: Opens) -> None:

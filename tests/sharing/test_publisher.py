@@ -1,9 +1,13 @@
 """The publisher: the newest picture of the players' screen, once, and what the GM's keys do."""
 
+import json
 from threading import Event
+
+import pytest
 
 from models.rules.deeds import Add, Recruit
 from models.scheduler.combatant import Secrecy
+from models.sharing import publisher as publisher_module
 from models.sharing.channel import SignedMessage
 from models.sharing.message import Ending
 from models.sharing.publisher import Publisher
@@ -104,10 +108,13 @@ class Stuck:
         self.has_one.set()
         assert self.may_go_on.wait(PATIENCE)
 
+    def beat(self, heartbeat: SignedMessage) -> None:
+        """It has no heart."""
+
 
 def test_the_gm_never_waits_and_the_newest_wins() -> None:
     session, stuck = fight(), Stuck()
-    publisher = Publisher(RoomKey.new(), (stuck,), session.sight.screen, first=1)
+    publisher = Publisher(RoomKey.new(), (stuck,), session.sight.screen, clock=lambda: 1)
     session.subscribe(publisher.changed)
     assert stuck.has_one.wait(PATIENCE)
     for _ in range(3):
@@ -117,3 +124,31 @@ def test_the_gm_never_waits_and_the_newest_wins() -> None:
     assert len(stuck.sent) == 2
     assert f'"now":{session.stage().now},'.encode() in stuck.sent[-1].line
     publisher.stop()
+
+
+def test_a_stage_that_can_not_be_shared_is_logged_and_the_next_one_is_shared(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with shared() as sharing:
+        with monkeypatch.context() as patch:
+            patch.setattr(publisher_module, "screen", lambda _: 1 // 0)
+            sharing.act()
+            assert sharing.publisher.has_failed
+            assert "can't be shared" in caplog.text
+            beats = len(sharing.wire.beats)
+            sharing.publisher._beat()
+            assert len(sharing.wire.beats) == beats
+        sharing.act()
+        assert not sharing.publisher.has_failed
+        assert len(sharing.wire.sent) == 2
+
+
+def test_a_heartbeat_says_what_is_shown_and_leaves_no_gap_in_the_numbers() -> None:
+    with shared() as sharing:
+        for _ in range(3):
+            sharing.publisher._beat()
+        sharing.act()
+        told = [json.loads(each.line) for each in sharing.wire.beats]
+        assert [each["shown"] for each in told] == [1, 1, 1, 1]
+        assert [each["number"] for each in told] == [1, 2, 3, 4]
+        assert [each.number for each in sharing.wire.sent] == [1, 2]

@@ -7,9 +7,12 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from paho.mqtt.client import Client
+from paho.mqtt.enums import CallbackAPIVersion
 
 from models.rules.deeds import Portray
-from models.sharing.broker import Broker, BrokerAddress, client_for
+from models.sharing.address import BrokerAddress
+from models.sharing.broker import Broker
 from models.sharing.publisher import Publisher
 from models.sharing.relay import Relay
 from models.sharing.room import RoomKey
@@ -33,7 +36,7 @@ class Far:
         stack.callback(self.broker.stop)
         self.key = RoomKey.new()
         shown = self.session.sight.screen
-        self.publisher = Publisher(self.key, (self.broker, self.wire), shown, first=1)
+        self.publisher = Publisher(self.key, (self.broker, self.wire), shown)
         stack.callback(self.publisher.stop)
         self.session.subscribe(self.publisher.changed)
 
@@ -99,25 +102,41 @@ def test_what_the_key_did_not_sign_is_dropped(mosquitto: Mosquitto) -> None:
         far.act()
         assert reader.line() == far.wire.lines[1]
         stranger, room = RoomKey.new(), far.key.name
-        forged = first.replace(b'"number":1', b'"number":99')
-        elsewhere = far.wire.lines[0].replace(b'"number":1', b'"number":98')
+        number = b'"number":%d' % old.number
+        forged = first.replace(number, b'"number":%d' % (old.number + 99_000))
+        elsewhere = far.wire.lines[0].replace(number, b'"number":%d' % (old.number + 98_000))
+        topic = far.address.topics(room, None).stage
         for payload in (
-            stranger.sign(forged) + forged,
-            old.signature + forged,
-            stranger.sign(elsewhere) + elsewhere,
+            sealed(stranger, topic, stranger.sign(forged) + forged),
+            sealed(stranger, topic, old.signature + forged),
+            sealed(stranger, topic, stranger.sign(elsewhere) + elsewhere),
+            sealed(far.key, topic, old.signature + old.line),
+            sealed(far.key, f"{topic}/other", far.key.sign(forged) + forged),
             old.signature + old.line,
             b"",
             b"nonsense",
-            far.key.sign(b"[1]") + b"[1]",
-            b"\0" * 300_000,
+            sealed(far.key, topic, far.key.sign(b"[1]") + b"[1]"),
+            b"\0" * 600_000,
         ):
-            publish(far.address, far.address.stage(room), payload)
+            publish(far.address, topic, payload)
         told = far.act()
         assert reader.line() == told
 
 
+def test_what_is_far_too_large_does_not_even_reach_a_relay(mosquitto: Mosquitto) -> None:
+    with far_away(mosquitto) as far, closing(Reader(far.relay())) as reader:
+        assert reader.line()
+        publish(far.address, f"tickline/{far.key.name}/enemy/stage", b"x" * 20_000_000)
+        told = far.act()
+        assert reader.line() == told
+
+
+def sealed(key: RoomKey, topic: str, content: bytes) -> bytes:
+    return key.sign(topic.encode() + b"\n" + content) + content
+
+
 def publish(address: BrokerAddress, topic: str, payload: bytes) -> None:
-    client = client_for(address, None)
+    client = Client(CallbackAPIVersion.VERSION2)
     client.connect(address.host, address.port)
     client.loop_start()
     client.publish(topic, payload, qos=1, retain=True).wait_for_publish(PATIENCE)
@@ -205,4 +224,4 @@ def test_a_broker_that_is_not_there_is_told_of_once(tmp_path: Path) -> None:
     far = Broker(nowhere, None, told.append)
     until(lambda: told)
     far.stop()
-    assert told == ["The broker at 127.0.0.1 can't be reached. Tickline keeps trying."]
+    assert told == [f"The broker at {nowhere.place} can't be reached. Tickline keeps trying."]

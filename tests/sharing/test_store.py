@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.sharing.broker import Account
+from models.sharing.address import Account
 from models.sharing.room import RoomKey
 from models.sharing.store import KeyStore
 from tests.tools.key_stores import LockedStore, MemoryStore, SilentStore, in_use

@@ -1,8 +1,9 @@
 """At the table: what the program's own server answers, and which it refuses."""
 
+import gzip
 import json
 import socket
-from contextlib import closing
+from contextlib import ExitStack, closing
 from hashlib import sha256
 from urllib.parse import urlsplit
 
@@ -38,7 +39,7 @@ def test_the_page_and_the_stage_are_served_with_a_lock_on_everything_else() -> N
         status, body, headers = answered(sharing.address)
         assert (status, body) == (200, page().html)
         assert headers["content-security-policy"] == page().policy
-        assert headers.items() >= ALWAYS.items()
+        assert headers.items() >= {**ALWAYS, "cache-control": "no-cache"}.items()
         status, body, headers = answered(f"{sharing.address}stage")
         assert (status, body) == (200, sharing.wire.lines[-1])
         assert headers.items() >= ALWAYS.items()
@@ -115,6 +116,30 @@ def test_nothing_but_reading_is_allowed(method: str) -> None:
         status, body, headers = answered(f"{sharing.address}stage", method)
         assert (status, headers["allow"]) == (405, "GET, HEAD")
         assert len(body) < 100
+
+
+def test_the_page_is_sent_packed_and_only_once() -> None:
+    with shared() as sharing:
+        plain = answered(sharing.address)[1]
+        wish = {"Accept-Encoding": "gzip, br"}
+        status, packed, headers = answered(sharing.address, headers=wish)
+        assert (status, headers["content-encoding"]) == (200, "gzip")
+        assert gzip.decompress(packed) == plain
+        assert len(packed) < 64 * 1024
+        again = {"If-None-Match": headers["etag"]}
+        status, body, headers = answered(sharing.address, headers=again)
+        assert (status, body) == (304, b"")
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+
+
+@pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="there is no IPv6 here")
+def test_all_networks_are_those_of_both_kinds() -> None:
+    with ExitStack() as stack:
+        table = TableOutlet()
+        stack.callback(table.stop)
+        port = urlsplit(table.start("::")).port
+        for host in ("127.0.0.1", "[::1]"):
+            assert answered(f"http://{host}:{port}/nothing")[0] == 404
 
 
 def test_head_tells_the_same_without_a_body() -> None:
@@ -211,6 +236,27 @@ def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
     assert ledger.refusal("10.0.0.1", 1.5) == 0
 
 
+@pytest.mark.parametrize(
+    ("proxies", "statuses"),
+    [(("127.0.0.1/32",), [200, 200, 429, 200]), ((), [200, 200, 429, 429])],
+)
+def test_visitors_behind_a_named_proxy_are_told_apart_and_others_name_no_one(
+    proxies: tuple[str, ...], statuses: list[int]
+) -> None:
+    def status(who: str) -> int:
+        try:
+            return answered(f"{sharing.address}stage", headers={"X-Forwarded-For": f"::1, {who}"})[
+                0
+            ]
+        except ConnectionError:  # it was refused before it was read
+            return 429
+
+    with shared(bounds=Bounds(burst=2, rate=0.001, proxies=proxies)) as sharing:
+        visitors = ("203.0.113.7", "203.0.113.7", "203.0.113.7:4711", "203.0.113.8")
+        assert [status(each) for each in visitors] == statuses
+        until(lambda: sharing.table._server._ledger.connections == 0)
+
+
 def test_a_home_has_a_whole_network_and_counts_as_one() -> None:
     ledger = Connections(Bounds(each=1))
     assert ledger.refusal("2001:db8::1", 0) == 0
@@ -254,8 +300,9 @@ def lazy_reader(address: str) -> socket.socket:
 def test_heartbeats_come_whether_anything_happens_or_not() -> None:
     fast = Bounds(heartbeat=0.02)
     with shared(bounds=fast) as sharing, closing(Reader(sharing.address)) as reader:
-        lines = [reader.response.readline() for _ in range(13)]
-    assert lines[3:] == [b":\n", b"\n"] * 5
+        lines = [reader.response.readline() for _ in range(17)]
+    assert lines[4] == b"event: alive\n"
+    assert lines[7:] == [b":\n", b"\n"] * 5
 
 
 def test_a_port_that_is_taken_is_said_at_once() -> None:

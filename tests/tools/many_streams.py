@@ -35,7 +35,7 @@ class Streams:
         head = f"GET {self._parts.path}events HTTP/1.1\r\nHost: localhost\r\n\r\n"
         writer.write(head.encode())
         while line := await reader.readline():
-            if line.startswith(b"data: "):
+            if line.startswith(b"data: ") and b'"shown":' not in line:
                 self._note(_number(line))
         writer.close()
 

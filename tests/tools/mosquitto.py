@@ -1,29 +1,37 @@
 """A real broker for tests: Mosquitto, where it is installed."""
 
+import os
 import shutil
+import signal
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from threading import Event
 
 import pytest
+from paho.mqtt.client import Client, MQTTMessage, MQTTMessageInfo
+from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
-from tests.tools.shared import until
+from tests.tools.shared import PATIENCE, until
 
 PROGRAM = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
+PASSWORDS = shutil.which("mosquitto_passwd") or ""
 need_mosquitto = pytest.mark.skipif(
     PROGRAM is None, reason="there is no broker here: apt install mosquitto"
 )
+ANYONE = ("allow_anonymous true",)
 
 
 class Mosquitto:
     """A broker that keeps nothing when it is killed."""
 
-    def __init__(self, folder: Path) -> None:
-        self.port = free_port()
+    def __init__(self, folder: Path, settings: Sequence[str] = ANYONE, port: int = 0) -> None:
+        self.port = port or free_port()
         self._settings = folder / "mosquitto.conf"
-        self._settings.write_text(f"listener {self.port} 127.0.0.1\nallow_anonymous true\n")
+        lines = (f"listener {self.port} 127.0.0.1", *settings)
+        self._settings.write_text("".join(f"{line}\n" for line in lines))
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -37,7 +45,7 @@ class Mosquitto:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        until(self._answers)
+        until(lambda: answers(self.port))
 
     def kill(self) -> None:
         if self._process is not None:
@@ -45,20 +53,116 @@ class Mosquitto:
             self._process.wait()
             self._process = None
 
-    def _answers(self) -> bool:
-        with closing(socket.socket()) as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+    def stop(self) -> None:
+        """End it as its operator does: what it keeps goes to the disk, if it may."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait()
+            self._process = None
+
+    def freeze(self, *, frozen: bool) -> None:
+        """Let it do nothing, as a machine that hangs, or go on."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP if frozen else signal.SIGCONT)
 
 
 @contextmanager
-def broker(folder: Path) -> Iterator[Mosquitto]:
+def broker(folder: Path, settings: Sequence[str] = ANYONE) -> Iterator[Mosquitto]:
     """Run a broker for a while."""
-    made = Mosquitto(folder)
+    made = Mosquitto(folder, settings)
     made.start()
     try:
         yield made
     finally:
         made.kill()
+
+
+def keeping(folder: Path) -> Sequence[str]:
+    """Return settings of a broker that still has everything when it is started again."""
+    return (*ANYONE, "user root", "persistence true", f"persistence_location {folder}/")
+
+
+def accounts(folder: Path, access: str, users: Sequence[str]) -> Sequence[str]:
+    """Return settings for those users, whose password is their name, and an access list."""
+    passwords, listed = folder / "passwords", folder / "access"
+    passwords.write_text("".join(f"{user}:{user}\n" for user in users))
+    subprocess.run([PASSWORDS, "-U", str(passwords)], check=True, capture_output=True)
+    listed.write_text(access)
+    owner = folder.stat()
+    for path in (passwords, listed):
+        path.chmod(0o644)
+        os.chown(path, owner.st_uid, owner.st_gid)
+    return (
+        "user root",
+        "allow_anonymous false",
+        f"password_file {passwords}",
+        f"acl_file {listed}",
+    )
+
+
+class Account:
+    """Someone with an account, who reads and writes whatever the broker lets through."""
+
+    def __init__(self, port: int, user: str = "", topic: str = "#") -> None:
+        self.heard: dict[str, bytes] = {}
+        self.lives: dict[str, int] = {}
+        self._sent: list[MQTTMessageInfo] = []
+        self._is_in = Event()
+        self._client = Client(
+            CallbackAPIVersion.VERSION2, protocol=MQTTProtocolVersion.MQTTv5, client_id=""
+        )
+        if user:
+            self._client.username_pw_set(user, user)
+        self._client.on_message = self._hear
+        self._client.on_subscribe = lambda *_: self._is_in.set()
+        self._client.connect("127.0.0.1", port)
+        self._client.loop_start()
+        self._client.subscribe(topic, qos=1)
+        assert self._is_in.wait(PATIENCE)
+
+    def _hear(self, _client: Client, _data: object, message: MQTTMessage) -> None:
+        self.heard[message.topic] = message.payload
+        self.lives[message.topic] = getattr(message.properties, "MessageExpiryInterval", 10**9)
+
+    def publish(self, topic: str, payload: bytes) -> None:
+        self.send(topic, payload)
+        self._sent[-1].wait_for_publish(PATIENCE)
+
+    def send(self, topic: str, payload: bytes) -> None:
+        """Publish, and wait for that only at the end."""
+        self._sent.append(self._client.publish(topic, payload, qos=1, retain=True))
+
+    def close(self) -> None:
+        for each in self._sent:
+            each.wait_for_publish(PATIENCE)
+        self._client.disconnect()
+        self._client.loop_stop()
+
+
+def retained(port: int, user: str = "") -> Mapping[str, bytes]:
+    """Return all that a broker has kept."""
+    return {topic: payload for topic, (payload, _) in _kept(port, user).items()}
+
+
+def lives(port: int) -> Mapping[str, int]:
+    """Return the seconds after which a broker forgets what it has kept."""
+    return {topic: life for topic, (_, life) in _kept(port, "").items()}
+
+
+def _kept(port: int, user: str) -> Mapping[str, tuple[bytes, int]]:
+    """Return what it sends before our own message comes back, and how long that lives."""
+    mark = f"tickline/mark/{user}/mark"
+    with closing(Account(port, user)) as reader:
+        reader.publish(mark, b"mark")
+        until(lambda: mark in reader.heard)
+        reader.publish(mark, b"")
+        del reader.heard[mark]
+        return {topic: (payload, reader.lives[topic]) for topic, payload in reader.heard.items()}
+
+
+def answers(port: int) -> bool:
+    with closing(socket.socket()) as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def free_port() -> int:

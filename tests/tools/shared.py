@@ -32,9 +32,13 @@ class Wire:
 
     def __init__(self) -> None:
         self.sent: list[SignedMessage] = []
+        self.beats: list[SignedMessage] = []
 
     def send(self, message: SignedMessage) -> None:
         self.sent.append(message)
+
+    def beat(self, heartbeat: SignedMessage) -> None:
+        self.beats.append(heartbeat)
 
     @property
     def lines(self) -> list[bytes]:
@@ -55,11 +59,23 @@ class Reader:
 
     def line(self) -> bytes:
         """Return the next message as it came; nothing when the stream has ended."""
+        return self._next_event(b"")
+
+    def heartbeat(self) -> Line:
+        """Return the next sign of life."""
+        told: Line = json.loads(self._next_event(b"alive"))
+        return told
+
+    def _next_event(self, kind: bytes) -> bytes:
+        fields: dict[bytes, bytes] = {}
         for raw in iter(self.response.readline, b""):
-            if raw.startswith(b"id: "):
-                self.signature = raw[4:-1].decode()
-            if raw.startswith(b"data: "):
-                return raw[6:-1]
+            if raw == b"\n":
+                fields = {}
+            key, _, value = raw[:-1].partition(b": ")
+            fields[key] = value
+            if key == b"data" and fields.get(b"event", b"") == kind:
+                self.signature = fields[b"id"].decode()
+                return value
         return b""
 
     def message_is_signed(self, room: str, line: bytes) -> bool:
@@ -135,7 +151,7 @@ class Shared:
         self.origin = self.table.start()
         self.key = RoomKey.new()
         shown = session.sight.screen
-        self.publisher = Publisher(self.key, (self.table, self.wire), shown, first=1)
+        self.publisher = Publisher(self.key, (self.table, self.wire), shown, clock=lambda: 1)
         session.subscribe(self.publisher.changed)
         self.settle()
 

@@ -12,7 +12,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Around, Stage, StageToken
 from models.sharing.channel import SignedMessage
-from models.sharing.message import Ending, farewell, screen
+from models.sharing.message import Ending, farewell, heartbeat, screen
 from models.sharing.room import RoomKey
 from models.sharing.table import TableOutlet
 from tests.tools.debian_chromium import CHROMIUM
@@ -49,6 +49,8 @@ READ: Final = """
         coming: labels(document.getElementById("rows")), off: Object.fromEntries(off),
     };
 """
+NAMED: Final = "relay.example.org"
+"""A name that leads to this machine."""
 PHONE: Final = (390, 844)
 WIDE: Final = (1280, 720)
 
@@ -59,7 +61,8 @@ def chromium() -> Iterator[Browser]:
     rootless = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=[*rootless, "--disable-gpu"]
+            executable_path=CHROMIUM,
+            args=[*rootless, "--disable-gpu", f"--host-resolver-rules=MAP {NAMED} 127.0.0.1"],
         )
         yield browser
         browser.close()
@@ -85,6 +88,11 @@ class SharedTable:
         line = shown.message(self.number)
         self._send(line, self.key.sign(line), shown.portraits)
         return self.number
+
+    def beat(self, number: int) -> None:
+        """Send a sign of life: the newest stage is still shown."""
+        line = heartbeat(number, self.number)
+        self._table.beat(SignedMessage(self.key.name, number, line, self.key.sign(line)))
 
     def show_forged(self, stage: Stage) -> None:
         """Send a stage that someone else signed, with a number above all that follow."""

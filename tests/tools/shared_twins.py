@@ -37,12 +37,14 @@ class _Follower:
 
     def __init__(self) -> None:
         self.wire = Wire()
-        self._publisher = Publisher(KEY, (self.wire,), None, first=1)
+        self._publisher = Publisher(KEY, (self.wire,), None, clock=lambda: 1)
         assert self._publisher.settle(PATIENCE)
+        self._publisher._beat_at += 10**6  # it beats once after each deed instead
 
     def show(self, stage: Stage) -> None:
         self._publisher.show(stage)
         assert self._publisher.settle(PATIENCE)
+        self._publisher._beat()
 
     def stop(self) -> None:
         self._publisher.stop()
@@ -66,7 +68,7 @@ def _one(rules: RuleSet, draw: Draw) -> Figures:
     finally:
         for follower in followers:
             follower.stop()
-    secret, plain = (follower.wire.sent for follower in followers)
+    secret, plain = ((*each.wire.sent, *each.wire.beats) for each in followers)
     differs = zip_longest((each.line for each in secret), (each.line for each in plain))
     told = [f"{rules.id}: {one!r} {other!r}" for one, other in differs if one != other]
     return Figures(1, deeds, len(plain), tuple(told[:1]))

@@ -317,7 +317,7 @@ class FarPage(QWidget):
             case Way.STARTING:
                 return status.far_trouble or self.tr("Connecting…")
             case Way.ON:
-                return self.tr("Connected")
+                return status.far_trouble or self.tr("Connected")
 
     def _kept(self, status: ShareStatus) -> str:
         if status.has_store:

@@ -38,7 +38,7 @@ function listen() {
   addEventListener("online", wake);
   addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
   document.addEventListener("visibilitychange", wake);
-  setInterval(check, 10_000);
+  setInterval(check, 1_000);
   new ResizeObserver(([{ contentRect: box }]) => { if (`${box.width} ${box.height}` !== drawnAt) redraw(); }).observe(of("timeline"));
   Promise.all([400, 600].map((weight) => document.fonts?.load(`${weight} 20px "Tickline Inter"`))).then(redraw, redraw);
   rest();

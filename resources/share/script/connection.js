@@ -1,9 +1,12 @@
 // The connection: the newest stage, from a table that may go away and come back.
 
-const HEARD = 40_000, LONGEST_PAUSE = 10_000, PATIENCE = 8_000;
+// Heartbeats come every 3 seconds, whatever happens in the fight.
+const SILENT = 8_000, LONGEST_PAUSE = 1_500, PATIENCE = 3_000;
 // Many pages lose the same relay at the same moment.
 const SPREAD = 600;
-let source = null, timer = 0, tries = 0, newest = -1, heard = Date.now(), checked = 0;
+let source = null, timer = 0, tries = 0, checked = 0;
+// The newest picture, also after the page was loaded again; the newest heartbeat, and when it came.
+let newest = Number(recalled(room)) || 0, beat = 0, heard = Date.now(), lastSign = heard;
 
 const bytesOf = (code) => Uint8Array.from(atob(code.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));
 
@@ -16,6 +19,10 @@ const key = (async () => {
   }
 })();
 
+// The table itself, in the same network, goes by an address. A relay that has only a name to show is said to be unchecked.
+const isTable = /^\[|^[\d.]+$|^localhost$|\.local$/.test(location.hostname);
+key.then((known) => { of("unchecked").hidden = isTable || Boolean(known); });
+
 async function genuine(words, signature) {
   const known = await key;
   if (!known) return true;
@@ -26,28 +33,49 @@ async function genuine(words, signature) {
   }
 }
 
-/** Show a message, if it is one of this room and not older than what is shown. */
+/** Take a message, if it is one of this room and not older than what is shown. */
 async function accept(words, signature, from) {
   if (!(await genuine(words, signature || "")) || from !== source) return;
   let message = null;
   try { message = JSON.parse(words); } catch { return; }
-  heard = Date.now();
   if (message && message.v > 1) { setState("old"); return; }
+  if (message && message.state === "alive") { takeHeartbeat(message); return; }
   const next = readStage(message);
-  if (!next || next.number < newest) return;
+  if (!next || next.number < newest || (stage && stage.number === next.number)) return;
   newest = next.number;
+  recall(room, String(newest));
+  hear(Date.now());
   showStage(next);
+}
+
+function takeHeartbeat({ number, shown }) {
+  if (!Number.isSafeInteger(number) || !Number.isSafeInteger(shown) || number <= beat) return;
+  hear(beat ? Date.now() : Math.min(Date.now(), number));
+  beat = number;
+  if (state === "away" && stage) setState(stage.blank ? "blank" : "live");
+  if (shown > newest) ask();
+}
+
+/** Note a sign of life of the table. */
+function hear(at) {
+  heard = Date.now();
+  lastSign = at;
+}
+
+function sayAway() {
+  if (state === "away" || !stage) return;
+  since = new Date(lastSign).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+  setState("away");
 }
 
 function connect() {
   disconnect();
-  newest = -1;
   const opened = new EventSource("events");
   source = opened;
-  opened.onmessage = (event) => {
+  for (const kind of ["message", "alive"]) opened.addEventListener(kind, (event) => {
     tries = 0;
     accept(event.data, event.lastEventId, opened);
-  };
+  });
   opened.onerror = () => {
     if (source !== opened) return;
     disconnect();
@@ -71,10 +99,8 @@ async function lookAgain() {
     timer = setTimeout(lookAgain, 60_000);
     return;
   }
-  if (answer === "away" && state !== "away" && stage) {
-    since = new Date().toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
-    setState("away");
-  } else if (answer === "live" && tries === 0) {
+  if (answer === "away") sayAway();
+  else if (tries === 0) {
     tries += 1;
     connect();
     return;
@@ -97,10 +123,12 @@ async function ask() {
   }
 }
 
-/** A stream that has been silent for long may be dead without a sign: ask, ever more seldom. */
+/** A table that is silent may be away, or the stream dead without a sign: ask, ever more seldom. */
 async function check() {
-  const silent = Date.now() - heard, pause = Math.min(120_000, Math.max(30_000, silent / 2));
-  if (!source || silent < HEARD || Date.now() - checked < pause) return;
+  const silent = Date.now() - heard, pause = Math.min(30_000, Math.max(3_000, silent / 4));
+  if (!source || silent < SILENT) return;
+  sayAway();
+  if (Date.now() - checked < pause) return;
   checked = Date.now();
   const before = newest, asked = source;
   const answer = await ask();

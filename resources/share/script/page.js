@@ -13,6 +13,15 @@ function keep(key, value) {
   } catch { /* a browser that keeps nothing still shows the fight */ }
 }
 
+/** What is kept as long as this tab is open. */
+function recalled(key) {
+  try { return sessionStorage.getItem(`tickline.${key}`) || ""; } catch { return ""; }
+}
+
+function recall(key, value) {
+  try { sessionStorage.setItem(`tickline.${key}`, value); } catch { /* as above */ }
+}
+
 let stage = null, since = "", state = "connecting", turn = "", subject = "";
 let played = kept(`play.${room}`);
 

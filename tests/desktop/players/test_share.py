@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from models.sharing.host import HERE, PORT
 from tests.tools.hands import Hands
 from tests.tools.key_stores import MemoryStore, in_use
-from tests.tools.mosquitto import broker, free_port, need_mosquitto
+from tests.tools.mosquitto import broker, free_port, need_mosquitto, retained
 from tests.tools.shared import Reader, answered, stage_at
 from views.dialogs.share import ShareDialog
 from views.share_status import Way
@@ -275,6 +275,19 @@ def test_a_program_that_is_closed_shares_no_more_and_does_not_wait(sharer: Share
         sharer.gm.window.leave()
         assert reader.line() == b""
     assert refuses(link)
+
+
+@need_mosquitto
+def test_a_window_that_is_closed_leaves_nothing_at_the_broker(
+    sharer: Sharer, tmp_path: Path
+) -> None:
+    with broker(tmp_path) as there:
+        sharer.connects(there.url)
+        sharer.says_far("Connected")
+        sharer.dialog.reject()
+        sharer.gm.window.leave()
+        (ending,) = retained(there.port).values()
+        assert b'"state":"stopped"' in ending
 
 
 def test_a_broker_that_never_answers_does_not_keep_a_program_from_closing(sharer: Sharer) -> None:

@@ -1,0 +1,110 @@
+"""The address of a broker, where a room is there, and who we are to it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote, urlsplit
+
+from msgspec import Struct
+
+PREFIX: Final = "tickline"
+ANYONE: Final = "anyone"
+"""Stands in topics where we have no account."""
+_PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
+
+
+class NoBroker(Exception):  # noqa: N818 - people read it as a sentence
+    """An address is none of a broker; the sentence says why."""
+
+
+class Account(Struct, frozen=True):
+    """Who we are to the broker."""
+
+    user: str
+    password: str
+
+    @staticmethod
+    def of(environment: Mapping[str, str]) -> "Account | None":
+        """Return the account that an environment names; the password may be in a file.
+
+        Other users of a machine see neither. Raises NoBroker.
+        """
+        user = environment.get("TICKLINE_BROKER_USER", "")
+        password = environment.get("TICKLINE_BROKER_PASSWORD", "")
+        if path := environment.get("TICKLINE_BROKER_PASSWORD_FILE"):
+            try:
+                password = Path(path).read_text(encoding="utf-8").rstrip("\n")
+            except (OSError, UnicodeError):
+                raise NoBroker(f"“{path}” can't be read: the broker's password is there.") from None
+        return Account(user, password) if user else None
+
+    def __repr__(self) -> str:
+        """Never tell the password to a log."""
+        return f"Account({self.user!r})"
+
+
+class BrokerAddress(Struct, frozen=True):
+    """Where a broker is; topics begin with `prefix`."""
+
+    host: str
+    port: int
+    tls: bool = False
+    prefix: str = PREFIX
+    web: bool = False
+    """By WebSockets, as a web server before it passes them on."""
+
+    @staticmethod
+    def read(url: str) -> "BrokerAddress":
+        """Return the address in a URL, as mqtts://example.org:8883/prefix. Raises NoBroker."""
+        try:
+            parts = urlsplit(url)
+            host, port = parts.hostname, parts.port
+        except ValueError:
+            raise NoBroker("That is no broker. Write mqtts://HOST or wss://HOST.") from None
+        if parts.username is not None or parts.password is not None:
+            raise NoBroker(
+                "An address with a password can be read by others. Leave user and password out, "
+                "and set TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD."
+            )
+        if parts.scheme not in _PORTS or not host:
+            raise NoBroker(f"“{url}” is no broker. Write mqtts://HOST or wss://HOST.")
+        prefix = parts.path.strip("/") or PREFIX
+        if set(url) & set("+#?"):
+            raise NoBroker(f"“{url}” is no broker: +, # and ? can't be in it.")
+        return BrokerAddress(
+            host,
+            port or _PORTS[parts.scheme],
+            tls=parts.scheme in ("mqtts", "wss"),
+            prefix=prefix,
+            web=parts.scheme in ("ws", "wss"),
+        )
+
+    @property
+    def place(self) -> str:
+        """Which broker it is, whatever is published there."""
+        return f"{self.host}:{self.port}"
+
+    def topics(self, room: str, account: Account | None) -> "Topics":
+        """Return where an account writes about a room: an access list can bind it to its own."""
+        return Topics(f"{self.prefix}/{room}/{quote(account.user, '') if account else ANYONE}")
+
+    def anyones(self, room: str) -> "Topics":
+        """Return where to look for a room, whichever account writes there."""
+        return Topics(f"{self.prefix}/{room}/+")
+
+
+class Topics(Struct, frozen=True):
+    """Where the messages of a room are."""
+
+    base: str
+
+    @property
+    def stage(self) -> str:
+        return f"{self.base}/stage"
+
+    @property
+    def heartbeat(self) -> str:
+        return f"{self.base}/alive"
+
+    def portrait(self, name: str) -> str:
+        return f"{self.base}/portrait/{name}"

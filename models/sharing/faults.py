@@ -1,0 +1,121 @@
+"""Faults of a broker by name: a sentence for each, with where it is and what to do."""
+
+import ssl
+from collections.abc import Mapping
+from socket import gaierror
+from typing import Final
+
+from paho.mqtt.reasoncodes import ReasonCode
+
+from models.sharing.address import BrokerAddress
+from models.wording import mark, tr
+
+_UNREACHED: Final = mark("The broker at {place} can't be reached. Tickline keeps trying.")
+_UNKNOWN_HOST: Final = mark(
+    "No computer named “{host}” is found. Check the broker's address and your network."
+)
+_NO_BROKER: Final = mark(
+    "{place} doesn't answer as a broker does. Check the port, and try mqtt:// or mqtts:// instead."
+)
+_NO_TLS: Final = mark("{place} doesn't speak TLS. Check the port, or try mqtt:// instead.")
+_UNTRUSTED: Final = mark("The certificate of {place} can't be trusted: {why}.")
+_WRONG_NAME: Final = mark(
+    "The certificate of {place} is for another name. Enter the broker's address as it stands there."
+)
+_UNKNOWN_SIGNER: Final = mark(
+    "The certificate of {place} is signed by no one this computer trusts. Let it trust the signer, "
+    "or name the signer's file in SSL_CERT_FILE."
+)
+_EXPIRED: Final = mark(
+    "The certificate of {place} has expired. It must be renewed, and the broker restarted."
+)
+_NOT_YET: Final = mark(
+    "The certificate of {place} isn't valid yet. Check the clock of this computer."
+)
+_WRONG_ACCOUNT: Final = mark(
+    "The broker at {place} doesn't accept user and password. Check both, and connect again."
+)
+_REFUSED: Final = mark("The broker at {place} refuses: {why}. Tickline keeps trying.")
+_MAY_NOT_WRITE: Final = mark(
+    "The broker at {place} lets you in, but your account can't publish there ({why}). "
+    "Check its access list."
+)
+_MAY_NOT_READ: Final = mark(
+    "The broker at {place} lets the relay in, but its account can't read there. "
+    "Check its access list."
+)
+_STUCK: Final = mark("The broker at {place} doesn't answer any more. Tickline keeps trying.")
+_TOO_LARGE: Final = mark(
+    "The picture is too large for far away: {size} kB of {most}. "
+    "Use fewer combatants or shorter names."
+)
+_CANNOT_KNOW: Final = mark(
+    "Connected, but {place} speaks only MQTT 3.1.1: it can't say whether players get anything."
+)
+_RECOVERED: Final = mark("The broker at {place} is connected again.")
+_CERTIFICATES: Final[Mapping[int, str]] = {
+    9: _NOT_YET,
+    10: _EXPIRED,
+    18: _UNKNOWN_SIGNER,
+    19: _UNKNOWN_SIGNER,
+    20: _UNKNOWN_SIGNER,
+    21: _UNKNOWN_SIGNER,
+    62: _WRONG_NAME,
+    64: _WRONG_NAME,
+}
+"""By the numbers that OpenSSL gives them."""
+_WRONG_ACCOUNTS: Final = {0x86, 0x87}
+"""Bad user name or password, and not authorized, as MQTT 5 numbers them."""
+
+
+class Faults:
+    """What can be said about one broker."""
+
+    def __init__(self, address: BrokerAddress) -> None:
+        self._address = address
+
+    def unreached(self, error: OSError) -> str:
+        match error:
+            case ssl.SSLCertVerificationError():
+                sentence = _CERTIFICATES.get(error.verify_code, _UNTRUSTED)
+                return self._say(sentence, why=error.verify_message)
+            case ssl.SSLError():
+                return self._say(_NO_TLS)
+            case ConnectionResetError() if self._address.tls:
+                return self._say(_NO_TLS)
+            case gaierror():
+                return tr(_UNKNOWN_HOST, host=self._address.host)
+            case _:
+                return self._say(_UNREACHED)
+
+    def refused(self, code: ReasonCode) -> str:
+        if code.value in _WRONG_ACCOUNTS:
+            return self._say(_WRONG_ACCOUNT)
+        return self._say(_REFUSED, why=code)
+
+    def no_broker(self) -> str:
+        return self._say(_NO_BROKER)
+
+    def lost(self) -> str:
+        return self._say(_UNREACHED)
+
+    def stuck(self) -> str:
+        return self._say(_STUCK)
+
+    def may_not_write(self, code: ReasonCode) -> str:
+        return self._say(_MAY_NOT_WRITE, why=code)
+
+    def may_not_read(self) -> str:
+        return self._say(_MAY_NOT_READ)
+
+    def too_large(self, size: int, most: int) -> str:
+        return tr(_TOO_LARGE, size=size // 1024, most=most // 1024)
+
+    def cannot_know(self) -> str:
+        return self._say(_CANNOT_KNOW)
+
+    def recovered(self) -> str:
+        return self._say(_RECOVERED)
+
+    def _say(self, sentence: str, why: object = "") -> str:
+        return tr(sentence, place=self._address.place, why=why)

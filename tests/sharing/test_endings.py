@@ -1,0 +1,178 @@
+"""The end: however sharing ends, nothing of the fight stays, and no old link lives."""
+
+import json
+import signal
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from models.scheduler.stage import Stage
+from models.sharing import relay as relay_module
+from models.sharing.address import BrokerAddress
+from models.sharing.broker import Broker
+from models.sharing.endings import Endings
+from models.sharing.publisher import Publisher
+from models.sharing.relay import Relay
+from models.sharing.room import SIGNATURE, RoomKey
+from models.sharing.table import address_text
+from tests.desktop.cli.test_serve import Served
+from tests.sharing.test_faults import OldBroker
+from tests.tools.mosquitto import Mosquitto, broker, keeping, lives, need_mosquitto, retained
+from tests.tools.pictures import png
+from tests.tools.shared import PATIENCE, answered, fight, until
+
+pytestmark = need_mosquitto
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let relays say soon that nothing is there."""
+    monkeypatch.setattr(relay_module, "_PATIENCE", 0.5)
+
+
+ENDS: dict[str, Callable[["subprocess.Popen[str]"], Any]] = {
+    "input": lambda process: process.stdin.close() if process.stdin else None,
+    "INT": lambda process: process.send_signal(signal.SIGINT),
+    "TERM": lambda process: process.send_signal(signal.SIGTERM),
+    "KILL": lambda process: process.kill(),
+}
+
+
+def left(port: int) -> list[str]:
+    """Return what is left at a broker, but for endings, which expire."""
+    return [
+        topic
+        for topic, payload in retained(port).items()
+        if b'"state":"stopped"' not in payload and b'"state":"moved"' not in payload
+    ]
+
+
+def test_nothing_stays_however_the_program_ends(tmp_path: Path) -> None:
+    """At once, but for a heartbeat that was on its way as the program was killed."""
+    with broker(tmp_path) as there, ExitStack() as stack:
+        served = {how: Served("plain_ticks", "--broker", there.url) for how in ENDS}
+        for each in served.values():
+            stack.callback(each.process.kill)
+        until(lambda: len(left(there.port)) == 2 * len(ENDS))
+        for how, each in served.items():
+            ENDS[how](each.process)
+            each.process.wait(PATIENCE)
+            for pipe in (each.process.stdin, each.process.stdout, each.process.stderr):
+                if pipe is not None:
+                    pipe.close()
+        assert [served[how].process.returncode for how in ("input", "INT", "TERM")] == [0, 0, 0]
+        killed = served["KILL"].address.split("/")[3]
+        until(lambda: left(there.port) == [f"tickline/{killed}/anyone/alive"])
+
+
+class Gm:
+    """A program that shares a stage, and can be ended and started again."""
+
+    def __init__(self, url: str, folder: Path, key: RoomKey, stage: Stage) -> None:
+        self.key = key
+        self.broker = Broker(BrokerAddress.read(url), endings=Endings(folder / "endings"))
+        self.publisher = Publisher(key, (self.broker,), stage)
+
+    def settle(self) -> None:
+        assert self.publisher.settle(PATIENCE)
+
+    def is_there(self) -> bool:
+        return self.broker.is_connected
+
+    def ends(self) -> None:
+        self.publisher.stop()
+        self.settle()
+        self.broker.stop()
+        self.broker.wait()
+
+
+@contextmanager
+def relayed(there: Mosquitto) -> Iterator[str]:
+    running = Relay(BrokerAddress.read(there.url))
+    yield address_text(*running.start("127.0.0.1", 0))
+    running.stop()
+
+
+def test_a_portrait_goes_whose_combatant_went_while_the_broker_was_away(tmp_path: Path) -> None:
+    stage, picture = fight().stage(), png(8, 8)
+    first, *others = stage.tokens
+    painted = replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others))
+    with broker(tmp_path, keeping(tmp_path)) as there:
+        gm = Gm(there.url, tmp_path, RoomKey.new(), painted)
+        until(gm.is_there)
+        assert any(sha256(picture).hexdigest() in topic for topic in retained(there.port))
+        there.stop()
+        until(lambda: not gm.is_there())
+        gm.publisher.show(stage)
+        there.start()
+        until(gm.is_there)
+        assert not any("portrait" in topic for topic in retained(there.port))
+        gm.ends()
+        assert left(there.port) == []
+
+
+@pytest.mark.parametrize("ends_before", [False, True])
+def test_a_link_that_was_shut_while_the_broker_was_away_stays_shut(
+    tmp_path: Path, *, ends_before: bool
+) -> None:
+    old, stage = RoomKey.new(), fight().stage()
+    with broker(tmp_path, keeping(tmp_path)) as there:
+        gm = Gm(there.url, tmp_path, old, stage)
+        until(gm.is_there)
+        there.stop()
+        until(lambda: not gm.is_there())
+        gm.publisher.move(new := RoomKey.new())
+        gm.settle()
+        until(lambda: list((tmp_path / "endings").glob("*")))
+        if ends_before:
+            gm.ends()
+        there.start()
+        if ends_before:
+            assert old.name in "".join(left(there.port))
+            gm = Gm(there.url, tmp_path, new, stage)
+        until(gm.is_there)
+        assert old.name not in "".join(left(there.port))
+        with relayed(there) as origin:
+            assert answered(f"{origin}/{old.name}/stage")[0] == 404
+            assert answered(f"{origin}/{new.name}/stage")[0] == 200
+        gm.ends()
+        assert left(there.port) == []
+    assert list((tmp_path / "endings").glob("*")) == []
+
+
+def test_a_program_that_dies_is_no_picture_for_those_who_come_later(tmp_path: Path) -> None:
+    with broker(tmp_path) as there, closing(Served("plain_ticks", "--broker", there.url)) as served:
+        room = served.address.split("/")[3]
+        until(lambda: len(left(there.port)) == 2)
+        served.process.kill()
+        until(lambda: len(left(there.port)) == 1)
+        with relayed(there) as origin:
+            assert answered(f"{origin}/{room}/stage")[0] == 503
+
+
+def test_an_old_broker_keeps_nothing_at_all_when_sharing_ends(tmp_path: Path) -> None:
+    with broker(tmp_path) as there, closing(OldBroker(there.port)) as old:
+        gm = Gm(f"mqtt://127.0.0.1:{old.port}", tmp_path, RoomKey.new(), fight().stage())
+        until(gm.is_there)
+        assert retained(there.port) != {}
+        gm.ends()
+        assert retained(there.port) == {}
+
+
+def test_what_is_kept_expires_by_itself(tmp_path: Path) -> None:
+    with broker(tmp_path) as there:
+        gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
+        until(gm.is_there)
+        found = {topic.rsplit("/")[-1]: life for topic, life in lives(there.port).items()}
+        assert found["stage"] <= 180
+        assert found["alive"] <= 15
+        gm.ends()
+        assert max(lives(there.port).values()) <= 600
+        (ending,) = retained(there.port).values()
+        assert json.loads(ending[2 * SIGNATURE :])["state"] == "stopped"

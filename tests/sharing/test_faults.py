@@ -1,0 +1,281 @@
+"""Faults on the way to a broker: each has its sentence, and so has its end."""
+
+import re
+import socket
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from models.sharing import relay as relay_module
+from models.sharing.address import Account, BrokerAddress
+from models.sharing.broker import Broker
+from models.sharing.publisher import Publisher
+from models.sharing.relay import Relay
+from models.sharing.room import RoomKey
+from tests.tools.certificates import DAY, Authority
+from tests.tools.mosquitto import Mosquitto, accounts, answers, broker, free_port, need_mosquitto
+from tests.tools.shared import until
+from tests.tools.shared_page import crowd
+
+pytestmark = [
+    need_mosquitto,
+    # paho leaves the socket of a handshake that failed to the garbage collector.
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
+
+ACCESS = """
+user gm
+topic write tickline/+/gm/#
+user mute
+topic read tickline/#
+user relay
+topic read tickline/#
+topic write tickline/+/relay/#
+user blind
+topic write tickline/+/blind/#
+"""
+
+
+class Brokers:
+    """One broker with all that can be wrong about it, a port for each."""
+
+    def __init__(self, folder: Path) -> None:
+        authority, stranger = Authority(folder), Authority(folder, "stranger")
+        self.trusted = authority.file
+        ports = [free_port() for _ in range(6)]
+        names = ("tls", "expired", "early", "unknown", "misnamed", "web")
+        self.ports = {
+            "plain": free_port(),
+            "closed": free_port(),
+            **dict(zip(names, ports, strict=True)),
+        }
+        tls, expired, early, unknown, misnamed, web = ports
+        self.settings = (
+            *accounts(folder, ACCESS, ("gm", "mute", "relay", "blind")),
+            *authority.settings(tls, "127.0.0.1"),
+            *authority.settings(expired, "127.0.0.1", (-2 * DAY, -DAY)),
+            *authority.settings(early, "127.0.0.1", (DAY, 2 * DAY)),
+            *stranger.settings(unknown, "127.0.0.1"),
+            *authority.settings(misnamed, "broker.example.org"),
+            f"listener {web} 127.0.0.1",
+            "protocol websockets",
+        )
+
+
+@pytest.fixture(scope="module")
+def brokers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brokers]:
+    folder = tmp_path_factory.mktemp("faults")
+    made = Brokers(folder)
+    running = Mosquitto(folder, made.settings, made.ports["plain"])
+    running.start()
+    for name in made.ports.keys() - {"closed"}:
+        until(lambda port=made.ports[name]: answers(port))
+    yield made
+    running.kill()
+
+
+@contextmanager
+def published(address: BrokerAddress, user: str, told: list[str]) -> Iterator[Broker]:
+    """Publish a blank screen for a while."""
+    far = Broker(address, Account(user, "wrong" if user == "liar" else user), told.append)
+    publisher = Publisher(RoomKey.new(), (far,), None)
+    try:
+        yield far
+    finally:
+        publisher.stop()
+        publisher.settle(1)
+        far.stop()
+
+
+FAULTS = [
+    ("closed", "mqtt", "gm", "can't be reached. Tickline keeps trying."),
+    ("plain", "mqtt", "liar", "doesn't accept user and password"),
+    ("plain", "mqtt", "mute", "your account can't publish there (Not authorized)"),
+    ("plain/club", "mqtt", "gm", "your account can't publish there (Not authorized)"),
+    ("plain", "mqtts", "gm", "doesn't speak TLS"),
+    ("tls", "mqtt", "gm", "doesn't answer as a broker does"),
+    ("plain", "ws", "gm", "doesn't answer as a broker does"),
+    ("plain", "wss", "gm", "doesn't speak TLS"),
+    ("web", "ws", "mute", "your account can't publish there (Not authorized)"),
+    ("expired", "mqtts", "gm", "has expired"),
+    ("early", "mqtts", "gm", "isn't valid yet"),
+    ("unknown", "mqtts", "gm", "is signed by no one this computer trusts"),
+    ("misnamed", "mqtts", "gm", "is for another name"),
+]
+
+
+@pytest.mark.parametrize(("at", "scheme", "user", "sentence"), FAULTS)
+def test_each_fault_is_told_by_name_with_host_and_port(
+    at: str,
+    scheme: str,
+    user: str,
+    sentence: str,
+    brokers: Brokers,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", str(brokers.trusted))
+    name, _, prefix = at.partition("/")
+    address = BrokerAddress.read(f"{scheme}://127.0.0.1:{brokers.ports[name]}/{prefix}")
+    told: list[str] = []
+    with published(address, user, told) as far:
+        until(lambda: told)
+        assert sentence in told[0]
+        assert address.place in told[0]
+        assert told == [far.trouble]
+        assert not far.is_connected
+
+
+@pytest.mark.parametrize(("name", "scheme"), [("plain", "mqtt"), ("tls", "mqtts"), ("web", "ws")])
+def test_what_is_right_is_connected_and_nothing_is_told(
+    name: str, scheme: str, brokers: Brokers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", str(brokers.trusted))
+    told: list[str] = []
+    address = BrokerAddress.read(f"{scheme}://127.0.0.1:{brokers.ports[name]}")
+    with published(address, "gm", told) as far:
+        until(lambda: far.is_connected)
+    assert told == []
+
+
+def test_a_host_that_no_one_knows_is_told() -> None:
+    told: list[str] = []
+    with published(BrokerAddress.read("mqtt://broker.invalid"), "gm", told):
+        until(lambda: told)
+    assert "No computer named “broker.invalid” is found." in told[0]
+
+
+def test_one_that_takes_calls_and_hangs_up_is_no_broker() -> None:
+    told: list[str] = []
+    with closing(socket.create_server(("127.0.0.1", 0))) as rude:
+
+        def hang_up() -> None:
+            rude.accept()[0].close()
+
+        Thread(target=hang_up, daemon=True).start()
+        port = rude.getsockname()[1]
+        with published(BrokerAddress("127.0.0.1", port), "gm", told):
+            until(lambda: told)
+    assert "doesn't answer as a broker does" in told[0]
+
+
+def test_a_fault_is_told_once_and_so_is_its_end(tmp_path: Path) -> None:
+    told: list[str] = []
+    with broker(tmp_path) as there:
+        address = BrokerAddress.read(there.url)
+        with published(address, "gm", told) as far:
+            until(lambda: far.is_connected)
+            there.kill()
+            until(lambda: told)
+            there.start()
+            until(lambda: len(told) > 1)
+            assert told == [
+                f"The broker at {address.place} can't be reached. Tickline keeps trying.",
+                f"The broker at {address.place} is connected again.",
+            ]
+
+
+@pytest.mark.parametrize(
+    ("user", "sentence"),
+    [
+        ("blind", "lets the relay in, but its account can't read there"),
+        ("liar", "doesn't accept user and password"),
+    ],
+)
+def test_a_relay_says_what_its_account_may_not_do(
+    user: str, sentence: str, brokers: Brokers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(relay_module, "_PROBE", 0.3)
+    told: list[str] = []
+    account = Account(user, "wrong" if user == "liar" else user)
+    relay = Relay(BrokerAddress("127.0.0.1", brokers.ports["plain"]), account, warn=told.append)
+    relay.start("127.0.0.1", 0)
+    until(lambda: told)
+    relay.stop()
+    assert sentence in told[0]
+
+
+def test_a_relay_that_may_read_says_nothing(
+    brokers: Brokers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(relay_module, "_PROBE", 0.3)
+    told: list[str] = []
+    address = BrokerAddress("127.0.0.1", brokers.ports["plain"])
+    relay = Relay(address, Account("relay", "relay"), warn=told.append)
+    relay.start("127.0.0.1", 0)
+    until(lambda: relay._may_read)
+    relay.stop()
+    assert told == []
+
+
+def test_a_picture_that_is_too_large_is_said_to_be_until_a_smaller_one_comes(
+    tmp_path: Path,
+) -> None:
+    told: list[str] = []
+    with broker(tmp_path) as there:
+        far = Broker(BrokerAddress.read(there.url), None, told.append)
+        publisher = Publisher(RoomKey.new(), (far,), crowd(["x" * 150] * 2_000))
+        until(lambda: told)
+        assert re.match(r"The picture is too large for far away: \d+ kB of 512\.", told[0])
+        assert not far.is_connected
+        publisher.show(crowd(["Mira"]))
+        until(lambda: far.is_connected)
+        assert far.trouble == ""
+        publisher.stop()
+        publisher.settle(1)
+        far.stop()
+        far.wait()
+
+
+class OldBroker:
+    """A broker that knows no MQTT 5: it refuses that, and lets all else through to a real one."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listener.getsockname()[1]
+        Thread(target=self._serve, daemon=True).start()
+
+    def close(self) -> None:
+        self._listener.close()
+
+    def _serve(self) -> None:
+        while True:
+            try:
+                client = self._listener.accept()[0]
+            except OSError:
+                return
+            first = client.recv(65536)
+            if first[first.index(b"MQTT") + 4] == 5:
+                client.sendall(b"\x20\x02\x00\x01")
+                client.close()
+                continue
+            real = socket.create_connection(("127.0.0.1", self._port))
+            real.sendall(first)
+            for one, other in ((client, real), (real, client)):
+                Thread(target=_copy, args=(one, other), daemon=True).start()
+
+
+def _copy(one: socket.socket, other: socket.socket) -> None:
+    with one, other:
+        try:
+            while more := one.recv(65536):
+                other.sendall(more)
+        except OSError:
+            return
+
+
+def test_an_old_broker_is_spoken_to_in_its_own_way_which_says_what_it_can_not_know(
+    tmp_path: Path,
+) -> None:
+    told: list[str] = []
+    with (
+        broker(tmp_path) as there,
+        closing(OldBroker(there.port)) as old,
+        published(BrokerAddress("127.0.0.1", old.port), "gm", told) as far,
+    ):
+        until(lambda: far.is_connected)
+        assert told == [far.trouble]
+        assert "speaks only MQTT 3.1.1: it can't say whether players get anything" in told[0]

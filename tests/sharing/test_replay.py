@@ -1,0 +1,195 @@
+"""Replays, wipes, forgeries and revivals by a second account: none succeeds."""
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from time import time
+
+import pytest
+
+from models.sharing import relay as relay_module
+from models.sharing.address import Account, BrokerAddress
+from models.sharing.broker import AGE, Broker
+from models.sharing.publisher import Publisher
+from models.sharing.relay import Relay
+from models.sharing.room import RoomKey
+from models.sharing.table import address_text
+from resources import FOLDER
+from tests.tools import mosquitto as tools
+from tests.tools.mosquitto import Mosquitto, accounts, broker, need_mosquitto
+from tests.tools.shared import PATIENCE, Reader, Wire, answered, fight, turn, until
+
+pytestmark = need_mosquitto
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let relays say soon that nothing is there."""
+    monkeypatch.setattr(relay_module, "_PATIENCE", 0.5)
+
+
+ACCESS = (FOLDER / "relay/tickline.acl").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
+    """A broker as the manual sets it up, with a second account that may write."""
+    folder = tmp_path_factory.mktemp("replay")
+    with broker(folder, accounts(folder, ACCESS, ("gm", "evil", "relay"))) as running:
+        yield running
+
+
+class Gm:
+    """A fight that is published by an account of its own, or by anyone's."""
+
+    def __init__(self, there: Mosquitto, user: str = "gm") -> None:
+        self.key = RoomKey.new()
+        self.wire = Wire()
+        self.session = fight()
+        self.account = Account(user, user) if user else None
+        self.address = BrokerAddress.read(there.url)
+        self.broker = Broker(self.address, self.account)
+        shown = self.session.sight.screen
+        self.publisher = Publisher(self.key, (self.broker, self.wire), shown)
+        self.session.subscribe(self.publisher.changed)
+        until(lambda: self.broker.is_connected)
+
+    def act(self) -> bytes:
+        self.session.do(turn(self.session))
+        assert self.publisher.settle(PATIENCE)
+        return self.wire.lines[-1]
+
+    def ends(self) -> None:
+        self.publisher.stop()
+        assert self.publisher.settle(PATIENCE)
+        self.broker.stop()
+        self.broker.wait()
+
+
+@contextmanager
+def relayed(gm: Gm) -> Iterator[str]:
+    """Run a relay, and yield where the room is on it."""
+    account = Account("relay", "relay") if gm.account else None
+    running = Relay(gm.address, account)
+    yield f"{address_text(*running.start('127.0.0.1', 0))}/{gm.key.name}/"
+    running.stop()
+
+
+class Enemy:
+    """A second account, which knows all that was ever published, and tries everything with it."""
+
+    def __init__(self, there: Mosquitto, gm: Gm) -> None:
+        self._room = gm.key.name
+        user, reads = ("evil", "relay") if gm.account else ("", "")
+        self._reader = tools.Account(there.port, reads, f"tickline/{self._room}/#")
+        self._writer = tools.Account(there.port, user)
+        self._seen: list[tuple[str, bytes]] = []
+
+    def records(self) -> None:
+        until(lambda: len(self._reader.heard) >= 2)
+        self._seen += self._reader.heard.items()
+
+    def replays(self) -> None:
+        for topic, payload in self._seen:
+            own = topic.replace("/gm/", "/evil/")
+            for each in (topic, own, topic.replace("/gm/", "/gm/evil/")):
+                self._writer.publish(each, payload)
+
+    def wipes(self) -> None:
+        for topic, _ in self._seen:
+            self._writer.publish(topic, b"")
+
+    def forges(self) -> None:
+        mine = RoomKey.new()
+        for topic, payload in self._seen:
+            number = payload[128:].replace(b'"number":1', b'"number":9')
+            content = mine.sign(number) + number
+            self._writer.publish(topic, mine.sign(topic.encode() + b"\n" + content) + content)
+
+    def close(self) -> None:
+        self._reader.close()
+        self._writer.close()
+
+
+def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(there: Mosquitto) -> None:
+    gm = Gm(there)
+    with (
+        relayed(gm) as running,
+        closing(Enemy(there, gm)) as enemy,
+        closing(Reader(running)) as reader,
+    ):
+        assert reader.line() == gm.wire.lines[0]
+        enemy.records()
+        newest = gm.act()
+        assert reader.line() == newest
+        kept = tools.retained(there.port, "relay")
+        for attack in (enemy.replays, enemy.forges, enemy.wipes):
+            attack()
+            assert answered(f"{running}stage")[1] == newest
+            with relayed(gm) as fresh:
+                assert answered(f"{fresh}stage")[1] == newest
+        after = tools.retained(there.port, "relay")
+        assert {topic: after[topic] for topic in kept if "stage" in topic} == {
+            topic: payload for topic, payload in kept.items() if "stage" in topic
+        }
+        newest = gm.act()
+        assert reader.line() == newest
+        gm.ends()
+        assert reader.line() == b""
+        for attack in (enemy.replays, enemy.forges):
+            attack()
+            assert answered(f"{running}stage")[0] == 503
+            with relayed(gm) as fresh:
+                assert answered(f"{fresh}stage")[0] == 503
+
+
+def test_a_copy_at_another_place_is_worth_nothing_even_if_it_is_all_that_is_left(
+    there: Mosquitto,
+) -> None:
+    gm = Gm(there)
+    with closing(Enemy(there, gm)) as enemy, closing(tools.Account(there.port, "gm")) as owner:
+        enemy.records()
+        gm.ends()
+        enemy.replays()
+        for topic in tools.retained(there.port, "relay"):
+            if "/gm/" in topic:
+                owner.publish(topic, b"")
+        assert any("/evil/" in topic for topic in tools.retained(there.port, "relay"))
+        with relayed(gm) as fresh:
+            assert answered(f"{fresh}stage")[0] == 503
+
+
+def test_without_an_access_list_a_relay_that_runs_still_shows_nothing_old(tmp_path: Path) -> None:
+    with broker(tmp_path) as open_to_all:
+        gm = Gm(open_to_all, "")
+        with relayed(gm) as running, closing(Enemy(open_to_all, gm)) as enemy:
+            with closing(Reader(running)) as reader:
+                assert reader.line() == gm.wire.lines[0]
+                enemy.records()
+                newest = gm.act()
+                assert reader.line() == newest
+            enemy.replays()
+            assert answered(f"{running}stage")[1] == newest
+            gm.ends()
+            enemy.replays()
+            assert answered(f"{running}stage")[0] == 503
+
+
+def test_what_was_signed_long_ago_is_not_believed_and_a_wrong_clock_is_told(
+    there: Mosquitto,
+) -> None:
+    told: list[str] = []
+    key, address = RoomKey.new(), BrokerAddress.read(there.url)
+    far = Broker(address, Account("gm", "gm"))
+    late = Publisher(key, (far,), None, clock=lambda: int((time() - 2 * AGE) * 1000))
+    running = Relay(address, Account("relay", "relay"), warn=told.append)
+    origin = address_text(*running.start("127.0.0.1", 0))
+    until(lambda: far.is_connected)
+    assert answered(f"{origin}/{key.name}/stage")[0] == 503
+    (sentence,) = told
+    assert sentence.startswith("A GM's clock is 20 minutes apart from this relay's: set both. ")
+    running.stop()
+    late.stop()
+    late.settle(1)
+    far.stop()
+    far.wait()

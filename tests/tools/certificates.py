@@ -1,0 +1,65 @@
+"""Certificates for tests: an authority of our own, and what it signs."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from ipaddress import ip_address
+from pathlib import Path
+
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric.ec import (
+    SECP256R1,
+    EllipticCurvePrivateKey,
+    generate_private_key,
+)
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+DAY = timedelta(days=1)
+
+
+class Authority:
+    """Signs certificates; those who trust `file` trust all of them."""
+
+    def __init__(self, folder: Path, name: str = "authority") -> None:
+        self._folder = folder
+        self._key = generate_private_key(SECP256R1())
+        self._name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, name)])
+        self.file = folder / f"{name}.pem"
+        made = self._made(self._name, self._key, (-DAY, DAY)).add_extension(
+            x509.BasicConstraints(ca=True, path_length=None), critical=True
+        )
+        self.file.write_bytes(made.sign(self._key, SHA256()).public_bytes(Encoding.PEM))
+
+    def settings(
+        self, port: int, host: str, valid: tuple[timedelta, timedelta] = (-DAY, DAY)
+    ) -> Sequence[str]:
+        """Return the settings of a listener with a certificate for a host."""
+        key = generate_private_key(SECP256R1())
+        name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, host)])
+        names: list[x509.GeneralName] = [
+            x509.IPAddress(ip_address(host)) if host[0].isdigit() else x509.DNSName(host)
+        ]
+        made = self._made(name, key, valid).add_extension(
+            x509.SubjectAlternativeName(names), critical=False
+        )
+        certificate, secret = self._folder / f"{port}.pem", self._folder / f"{port}.key"
+        certificate.write_bytes(made.sign(self._key, SHA256()).public_bytes(Encoding.PEM))
+        secret.write_bytes(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+        return (f"listener {port} 127.0.0.1", f"certfile {certificate}", f"keyfile {secret}")
+
+    def _made(
+        self,
+        name: x509.Name,
+        key: EllipticCurvePrivateKey,
+        valid: tuple[timedelta, timedelta],
+    ) -> x509.CertificateBuilder:
+        now = datetime.now(UTC)
+        return (
+            x509.CertificateBuilder()
+            .subject_name(name)
+            .issuer_name(self._name)
+            .public_key(key.public_key())
+            .serial_number(x509.random_serial_number())
+            .not_valid_before(now + valid[0])
+            .not_valid_after(now + valid[1])
+        )

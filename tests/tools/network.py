@@ -1,0 +1,59 @@
+"""A network between two programs, which can be slow, or carry nothing at all."""
+
+import socket
+from contextlib import suppress
+from threading import Event, Thread
+from time import sleep
+
+
+class Network:
+    """Passes connections on to a port of this machine."""
+
+    def __init__(self, port: int) -> None:
+        self._target = port
+        self._carries = Event()
+        self._carries.set()
+        self.delay = 0.0
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listener.getsockname()[1]
+        Thread(target=self._serve, daemon=True).start()
+
+    def cut(self) -> None:
+        """Carry nothing more, without a sign to either side."""
+        self._carries.clear()
+
+    def mend(self) -> None:
+        self._carries.set()
+
+    def close(self) -> None:
+        self._listener.close()
+        self.mend()
+
+    def _serve(self) -> None:
+        while True:
+            try:
+                near = self._listener.accept()[0]
+            except OSError:
+                return
+            Thread(target=self._join, args=(near,), daemon=True).start()
+
+    def _join(self, near: socket.socket) -> None:
+        self._carries.wait()
+        try:
+            far = socket.create_connection(("127.0.0.1", self._target))
+        except OSError:
+            near.close()
+            return
+        for one, other in ((near, far), (far, near)):
+            Thread(target=self._carry, args=(one, other), daemon=True).start()
+
+    def _carry(self, one: socket.socket, other: socket.socket) -> None:
+        with suppress(OSError):
+            while more := one.recv(65536):
+                sleep(self.delay)
+                self._carries.wait()
+                other.sendall(more)
+        for each in (one, other):
+            with suppress(OSError):
+                each.shutdown(socket.SHUT_RDWR)
+            each.close()

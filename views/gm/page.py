@@ -1,8 +1,11 @@
 """The page of a fight: where its parts stand, and what moves together."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollBar, QSplitter, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from views.gm.decision_bar import DecisionBar
 from views.gm.due_sign import DueSign
@@ -158,8 +161,14 @@ class FightPage(QSplitter):
         self._due.wanted.connect(lambda row: timeline.setValue(self._timeline.top_for(row)))
         roster.valueChanged.connect(timeline.setValue)
         timeline.valueChanged.connect(roster.setValue)
-        roster.rangeChanged.connect(lambda: roster.setValue(timeline.value()))
-        timeline.rangeChanged.connect(lambda: timeline.setValue(roster.value()))
+        roster.rangeChanged.connect(partial(_follow, roster, timeline))
+        timeline.rangeChanged.connect(partial(_follow, timeline, roster))
+
+
+def _follow(bar: QScrollBar, other: QScrollBar) -> None:
+    """Let a bar stand where the other does; when the window goes, one of them goes first."""
+    if isValid(other):
+        bar.setValue(other.value())
 
 
 def _column(upper: QWidget, lower: QWidget) -> QWidget:

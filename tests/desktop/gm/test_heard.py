@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 import pytest
 from PySide6.QtCore import QObject, Qt
@@ -19,7 +20,7 @@ KEYS = (
     *(Key.Key_Space,) * 6,
     *(Key.Key_H, Key.Key_7, Key.Key_3, Key.Key_Return, Key.Key_Return, Key.Key_Escape),
     *(Key.Key_Up, Key.Key_Down, Key.Key_Left, Key.Key_Right, Key.Key_Home, Key.Key_End),
-    *(Key.Key_B, Key.Key_F, Key.Key_O, Key.Key_X),
+    *(Key.Key_B, Key.Key_F, Key.Key_O, Key.Key_X, Key.Key_Tab, Key.Key_Backtab, Key.Key_F6),
 )
 CHORDS = (
     (Key.Key_Z, Modifier.ControlModifier),
@@ -29,6 +30,8 @@ CHORDS = (
     (Key.Key_Left, Modifier.AltModifier),
     (Key.Key_Right, Modifier.AltModifier),
 )
+Seen: TypeAlias = tuple[set[str], dict[str, Lane]]
+"""The sentences in sight, and the rows."""
 SYSTEMS = ("plain_ticks", "fatewalker", "gurps_pacing", "weapons_free", "west_that_wasnt")
 PRESSED = 60
 
@@ -79,15 +82,21 @@ def rows(gm: Hands) -> dict[str, Lane]:
     return {lane.who: lane for lane in gm.application.board.lanes.rows}
 
 
-def changed(before: dict[str, Lane], after: dict[str, Lane]) -> list[str]:
-    """Return what is new in rows, where few of them have changed."""
-    new = {
-        lane.name: [part for part in lane_parts(lane) if part not in lane_parts(before[who])]
-        for who, lane in after.items()
-        if who in before
-    }
-    several = [parts for parts in new.values() if parts]
-    return [] if len(several) > MOST_TOUCHED else [part for parts in several for part in parts]
+def seen(gm: Hands) -> Seen:
+    return {*filter(None, on_screen(gm))}, rows(gm)
+
+
+def changed(before: Seen, after: Seen) -> list[str]:
+    """Return the sentences that are new, and what is in rows, where few of them have changed."""
+    stood, stand = before[1], after[1]
+    new = [
+        [part for part in lane_parts(lane) if part not in lane_parts(stood[who])]
+        for who, lane in stand.items()
+        if who in stood
+    ]
+    several = [parts for parts in new if parts]
+    rows = [] if len(several) > MOST_TOUCHED else [part for parts in several for part in parts]
+    return [*(after[0] - before[0]), *rows]
 
 
 def said(told: list[str], rows: dict[str, Lane]) -> Iterator[str]:
@@ -106,6 +115,7 @@ def in_front(gm: Hands) -> bool:
     if popup := QApplication.activePopupWidget():
         popup.close()
     QApplication.processEvents()
+    gm.come_back()
     return not dialogs and popup is None
 
 
@@ -118,21 +128,25 @@ def test_all_that_changes_is_heard_once(
     gm.application.speech.listens = lambda: True
     load_sample(gm.session, system)
     gm.session.give_window(window=True)
+    gm.come_back()
     QApplication.processEvents()
     for number in range(PRESSED):
-        gm.come_back()
-        before, stood = {*on_screen(gm)}, rows(gm)
+        before = seen(gm)
         listener.since()
         chord = choice.choice(CHORDS) if choice.random() < 0.3 else (choice.choice(KEYS), None)
         gm.press(*chord)
-        now, stands = {*on_screen(gm)}, rows(gm)
-        if not in_front(gm):
-            continue
-        told = listener.since()
-        heard = f"{' '.join(told)} {focused()}"
         pressed = f"{system}, seed {seed}, key {number}: {chord}"
-        for words in (*filter(None, now - before), *changed(stood, stands)):
-            plain = words.rstrip(".").replace(" · ", ", ")
-            assert plain in heard.replace(" · ", ", "), f"{pressed}: {words!r} not in {told}"
-        sentences = [*said(told, stands)]
-        assert len(sentences) == len({*sentences}), f"{pressed}: said twice in {told}"
+        focus, new = QApplication.focusWidget(), changed(before, seen(gm))
+        assert focus is not None, f"{pressed}: the focus is lost"
+        assert focus.isVisible(), pressed
+        if in_front(gm):
+            assert_heard(gm, listener.since(), new, pressed)
+
+
+def assert_heard(gm: Hands, told: list[str], new: list[str], pressed: str) -> None:
+    heard = f"{' '.join(told)} {focused()}".replace(" · ", ", ")
+    for words in new:
+        plain = words.rstrip(".").replace(" · ", ", ")
+        assert plain in heard, f"{pressed}: {words!r} not in {told}"
+    sentences = [*said(told, rows(gm))]
+    assert len(sentences) == len({*sentences}), f"{pressed}: said twice in {told}"

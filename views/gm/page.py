@@ -1,7 +1,5 @@
 """The page of a fight: where its parts stand, and what moves together."""
 
-from functools import partial
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QSplitter, QVBoxLayout, QWidget
@@ -161,8 +159,8 @@ class FightPage(QSplitter):
         self._due.wanted.connect(lambda row: timeline.setValue(self._timeline.top_for(row)))
         roster.valueChanged.connect(timeline.setValue)
         timeline.valueChanged.connect(roster.setValue)
-        roster.rangeChanged.connect(partial(_follow, roster, timeline))
-        timeline.rangeChanged.connect(partial(_follow, timeline, roster))
+        roster.rangeChanged.connect(lambda: _follow(roster, timeline))
+        timeline.rangeChanged.connect(lambda: _follow(timeline, roster))
 
 
 def _follow(bar: QScrollBar, other: QScrollBar) -> None:

@@ -47,7 +47,8 @@ def _next(text: str, place: int, names: Mapping[str, Any]) -> re.Match[str] | No
 
 def _part(value: object, kind: Any) -> Any:  # noqa: ANN401 - whatever a setting is
     try:
-        return msgspec.convert(value, kind)
+        made = msgspec.convert(value, kind)
+        msgspec.json.encode(made)  # half a character could never be written
     except msgspec.ValidationError:
         match value, getattr(kind, "__args__", ()):
             case list(), (each, *_) if len(kind.__args__) == 2 and kind.__args__[1] is ...:  # noqa: PLR2004
@@ -56,6 +57,8 @@ def _part(value: object, kind: Any) -> Any:  # noqa: ANN401 - whatever a setting
                 return _parts(value.items(), each)
             case _:
                 raise
+    else:
+        return made
 
 
 def _parts(values: Any, kind: Any) -> dict[Any, Any]:  # noqa: ANN401 - as above

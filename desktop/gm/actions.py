@@ -271,7 +271,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "by_turn",
         VIEW,
-        mark("Order by next &turn"),
+        mark("&Order by next turn"),
         "Ctrl+R",
         line=True,
         checkable=True,
@@ -293,7 +293,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "next_region",
         VIEW,
-        mark("Ne&xt part of the window"),
+        mark("Next &part of the window"),
         "F6",
         line=True,
         keywords=mark("focus region pane keyboard"),

@@ -1778,10 +1778,6 @@ An effect fires on tick 15.</extracomment>
         <translation>{text} sind keine Kosten. Ticks eintippen, etwa 7.</translation>
     </message>
     <message>
-        <source>can act now</source>
-        <translation>kann jetzt handeln</translation>
-    </message>
-    <message>
         <source>holding · due now</source>
         <translation>hält zurück · jetzt am Zug</translation>
     </message>
@@ -7059,10 +7055,6 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Vorwarnung</translation>
     </message>
     <message>
-        <source>Order by next &amp;turn</source>
-        <translation>Nach nächstem &amp;Zug ordnen</translation>
-    </message>
-    <message>
         <source>sort initiative list rows</source>
         <translation>sortieren Initiative Liste Zeilen Reihenfolge</translation>
     </message>
@@ -7089,10 +7081,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>search roster name</source>
         <translation>suchen Liste Name</translation>
-    </message>
-    <message>
-        <source>Ne&amp;xt part of the window</source>
-        <translation>Nächster &amp;Fensterbereich</translation>
     </message>
     <message>
         <source>focus region pane keyboard</source>
@@ -7293,6 +7281,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Fit everything</source>
         <translation>&amp;Alles zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Order by next turn</source>
+        <translation>Nach nächstem &amp;Zug ordnen</translation>
+    </message>
+    <message>
+        <source>Next &amp;part of the window</source>
+        <translation>Nächster &amp;Fensterbereich</translation>
     </message>
     <message>
         <source>&amp;Theme</source>

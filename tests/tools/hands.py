@@ -25,6 +25,8 @@ from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
 
 Key = Qt.Key
+AWAY = QPoint(30, 0)
+"""Far enough from where a token was taken for the hand to carry it."""
 MANY = "\n".join(f"Orc {number}" for number in range(200))
 """More than a disk has room for that is nearly full."""
 
@@ -192,6 +194,7 @@ class Hands:
         assert start is not None
         end = self._over(who, tick)
         QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+        QTest.mouseMove(viewport, start + AWAY)
         for step in range(1, 6):
             QTest.mouseMove(viewport, start + (end - start) * step / 5)
             QApplication.processEvents()

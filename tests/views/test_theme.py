@@ -88,6 +88,14 @@ def test_every_text_stands_out_from_its_ground(look: Look) -> None:
 
 
 @pytest.mark.parametrize("look", list(Look))
+def test_the_focus_and_a_chosen_row_are_seen(look: Look) -> None:
+    theme = THEMES[look]
+    text, line = QColor(theme.text), QColor(theme.line)
+    assert contrast(text, line) >= 3
+    assert text != line
+
+
+@pytest.mark.parametrize("look", list(Look))
 def test_selected_text_stands_out_from_its_selection(look: Look) -> None:
     sheet = style_sheet(THEMES[look], 1.0)
     colours = r"selection-background-color: (\S+);\s+selection-color: (\S+);"

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QLineEdit,
+    QStyle,
     QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
@@ -190,6 +191,8 @@ def _paint(painter: QPainter, option: QStyleOptionViewItem, row: FindRow) -> Non
         box = option.rect.adjusted(ASIDE_MARGIN // 2, 0, -ASIDE_MARGIN, -3)
         painter.drawText(box, Qt.AlignmentFlag.AlignBottom, row.words)
         return
+    if row.grey:
+        option.state &= ~QStyle.StateFlag.State_Enabled
     paint_as_usual(painter, option, row.words)
     painter.setPen(muted)
     box = option.rect.adjusted(0, 0, -ASIDE_MARGIN, 0)

@@ -575,9 +575,8 @@ def _held(draft: AnyDraft, one: Combatant) -> Standing:
     axis = draft.axis
     note = tr("holding since {tick}", tick=axis.show(draft.sheet(one.id).hold))
     if one.placed is None:
-        first = hold_from(draft, one.id)
-        now, later = tr("can act now"), tr("from {tick}", tick=axis.show(first))
-        return Standing(tr("held"), now if first == draft.now else later, note)
+        first = pace_of(draft).lasts(draft, one.id, draft.sheet(one.id).hold)
+        return Standing(tr("held"), tr("from {tick}", tick=axis.show(first)), note)
     if draft.is_now(one.placed.tick):
         note = tr("holding · due now")
     return Standing(axis.show(one.placed.tick), axis.word(), note)

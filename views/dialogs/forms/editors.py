@@ -179,6 +179,12 @@ class SuggestEditor(Editor):
         super().__init__(field, [self._box], parent)
         self._box.editTextChanged.connect(self._follow)
 
+    def call(self, name: str) -> None:
+        """Give the line within the box the name too: readers find both."""
+        super().call(name)
+        if line := self._box.lineEdit():
+            line.setAccessibleName(name)
+
     def answer(self) -> Answer:
         """Return the text; of a suggestion, what it stands for."""
         words = self._box.currentText().strip()

@@ -11,7 +11,7 @@ from models.scheduler.stage import Around, Stage
 from models.session.play import play
 from models.session.script import scripts_in, understood
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
-from tests.tools.shared_page import WIDE, Browsers, SharedTable, Visitor, chromium, scene
+from tests.tools.shared_page import WIDE, Browsers, SharedTable, Visitor, scene
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER)
 
@@ -47,18 +47,10 @@ AGAIN = """(streams) => new Promise((done) => {
 FIGHT = scene(5, ("Mira", 5), ("Bor", 7), ("Orc", 9))
 
 
-@pytest.fixture(scope="module")
-def browsers() -> Iterator[Browsers]:
-    with chromium() as started:
-        yield Browsers(started)
-
-
 @pytest.fixture
-def table() -> Iterator[SharedTable]:
-    made = SharedTable()
-    made.show(None)
-    yield made
-    made.stop()
+def table(table: SharedTable) -> SharedTable:
+    table.show(None)
+    return table
 
 
 @pytest.fixture

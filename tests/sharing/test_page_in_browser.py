@@ -33,7 +33,6 @@ from tests.tools.shared_page import (
     Browsers,
     SharedTable,
     Visitor,
-    chromium,
     crowd,
     scene,
 )
@@ -62,19 +61,6 @@ HOSTILE = (
 )
 
 Opens = Callable[..., Visitor]
-
-
-@pytest.fixture(scope="module")
-def browsers() -> Iterator[Browsers]:
-    with chromium() as started:
-        yield Browsers(started)
-
-
-@pytest.fixture
-def table() -> Iterator[SharedTable]:
-    made = SharedTable()
-    yield made
-    made.stop()
 
 
 @pytest.fixture

@@ -23,7 +23,11 @@ def test_whatever_a_field_holds_is_refused_or_played(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("system", "key", "value"),
-    [("savage_worlds", "card", "21"), ("d20", "spent", {"HOPE": 1})],
+    [
+        ("savage_worlds", "card", "21"),
+        ("year_zero", "card", "K\u0301"),
+        ("d20", "spent", {"HOPE": 1}),
+    ],
 )
 def test_what_no_game_knows_of_those_on_its_list_is_passed_over(
     system: str, key: str, value: object

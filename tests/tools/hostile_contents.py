@@ -100,7 +100,8 @@ def _altered(base: _Base, chance: random.Random) -> Iterator[Case]:
         kinds.setdefault(kind, []).append(path)
     for kind, paths in kinds.items():
         others = [_at(text, path) for path in paths]
-        for path in {paths[-1], *chance.sample(paths, min(FIELD_KEYS - 1, len(paths)))}:
+        some = chance.sample(paths, min(FIELD_KEYS - 1, len(paths)))
+        for path in dict.fromkeys((paths[-1], *some)):  # a set has an order of its own each run
             for told, change in _changes(_at(text, path), others, chance):
                 name = f"{base.name}: {kind} {told}"
                 yield Case(name, _maker(base, [path], change))

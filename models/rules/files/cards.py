@@ -44,9 +44,14 @@ def place_in(scene: Scene, card: str) -> int:
 
 
 def value_of(card: str) -> int:
-    """Return the number of a card: 2 to 14 for an ace, 15 for a joker; or 1 to 10."""
+    """Return the number of a card: 2 to 14 for an ace, 15 for a joker; or 1 to 10.
+
+    A card of no deck of ours has 0.
+    """
     if card in JOKERS:
         return len(_VALUES) + 2
+    if card not in _TEN and card not in _POKER:
+        return 0
     face = card if card in _TEN else card[:-1]
     return int(face) if face.isdecimal() else len(_VALUES) + 1 - _VALUES.index(face)
 

@@ -189,8 +189,10 @@ def _dealt(scene: Scene, whos: Sequence[CombatantId], deed: Start) -> Mapping[Co
 
 def _kept_cards(scene: Scene, whos: Iterable[CombatantId]) -> dict[CombatantId, str]:
     """Return the cards of the last round, where they stay for the fight."""
-    again = getattr(game_of(scene).form.rounds, "again", "enter")
-    return {who: scene.sheet(who).card for who in whos} if again == "keep" else {}
+    if getattr(game_of(scene).form.rounds, "again", "enter") != "keep":
+        return {}
+    held, deck = {who: scene.sheet(who).card for who in whos}, cards.deck_of(scene)
+    return {who: card for who, card in held.items() if card in deck}
 
 
 def _dealt_places(scene: Scene, dealt: Mapping[CombatantId, str]) -> dict[CombatantId, int]:

@@ -2206,6 +2206,22 @@ An effect fires on tick 15.</extracomment>
         <translation>{own} kommt nach {name} mit {other}.</translation>
     </message>
     <message>
+        <source>reactions</source>
+        <translation>Reaktionen</translation>
+    </message>
+    <message>
+        <source>Then {act}, cost {cost}, +{wound} for wounds.</source>
+        <translation>Dann {act}, Kosten {cost}, +{wound} für Wunden.</translation>
+    </message>
+    <message>
+        <source>Waited, and goes after {name} since then.</source>
+        <translation>Hat gewartet und kommt seitdem nach {name}.</translation>
+    </message>
+    <message>
+        <source>Goes before {name}, who waited.</source>
+        <translation>Kommt vor {name}, denn {name} hat gewartet.</translation>
+    </message>
+    <message>
         <source>Goes before {name} by the side.</source>
         <translation>Kommt wegen der Seite vor {name}.</translation>
     </message>
@@ -7996,6 +8012,10 @@ An effect fires on tick 15.</extracomment>
         <translation>„{found}“ passt hier nicht.</translation>
     </message>
     <message>
+        <source>Dice have their number: write 1{dice}.</source>
+        <translation>Würfel brauchen ihre Zahl: 1{dice}.</translation>
+    </message>
+    <message>
         <source>none</source>
         <comment>there are no names in a formula</comment>
         <translation>keine</translation>
@@ -8027,6 +8047,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{name}” isn&apos;t known. Known: {known}.</source>
         <translation>„{name}“ ist nicht bekannt. Bekannt: {known}.</translation>
+    </message>
+    <message>
+        <source>Both: multiply them. (A &gt; 1) * (B &gt; 1)</source>
+        <translation>Beides: malnehmen. (A &gt; 1) * (B &gt; 1)</translation>
+    </message>
+    <message>
+        <source>One of both: max(A &gt; 1, B &gt; 1)</source>
+        <translation>Eins von beiden: max(A &gt; 1, B &gt; 1)</translation>
+    </message>
+    <message>
+        <source>To compare, write ==.</source>
+        <translation>Zum Vergleichen schreib ==.</translation>
     </message>
     <message>
         <source>Numbers go up to {most}.</source>
@@ -8243,6 +8275,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>There&apos;s no key “{key}” here. Keys: {known}.</source>
         <translation>Den Schlüssel „{key}“ gibt es hier nicht. Es gibt: {known}.</translation>
+    </message>
+    <message>
+        <source>Each of several has two brackets: write [[{key}]].</source>
+        <translation>Von mehreren hat jedes zwei Klammern: [[{key}]].</translation>
+    </message>
+    <message>
+        <source>Write a list: {key} = [{value}].</source>
+        <translation>Schreib eine Liste: {key} = [{value}].</translation>
     </message>
     <message>
         <source>{value} can&apos;t stand here. It takes {told}.</source>

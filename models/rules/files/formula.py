@@ -5,6 +5,7 @@ from a stranger's file takes no time to speak of. Division says how it is rounde
 """
 
 import operator
+import re
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
@@ -91,6 +92,21 @@ class Formula(Struct, frozen=True):
                 return Throw(count, sides)
         return None
 
+    @property
+    def adds(self) -> bool:
+        """Whether one number says what all its dice show: thrown once, or only added up."""
+        dice = [each for each in _nodes(self.node) if _is_roll(each)]
+        return len(dice) == 1 or len(dice) == sum(map(_is_roll, _added(self.node)))
+
+    def typed(self, known: Mapping[str, int], number: int) -> int:
+        """Return what it comes to by a number from the table: the sum of its dice.
+
+        Where they aren't only added up, no sum says it all: the number is the result itself.
+        Raises RuleBroken as `value`.
+        """
+        shown = [number]  # by the first of them; the others add nothing to it
+        return self.value(known, lambda *_: shown.pop() if shown else 0) if self.adds else number
+
     def value(self, known: Mapping[str, int], roll: Roll) -> int:
         """Return what it comes to.
 
@@ -135,6 +151,8 @@ def _unexpected(text: str, error: UnexpectedInput) -> str:
     at = _place(text, error)
     if at >= len(text):
         return tr("The formula ends too early.")
+    if meant := next((told for word, told in _OTHER_TONGUES if word.match(text, at)), ""):
+        return tr(meant)
     return tr("“{found}” isn't expected here.", found=text[at : at + 12])
 
 
@@ -147,9 +165,12 @@ def _place(text: str, error: UnexpectedInput) -> int:
 
 def _refuse_unknown(text: str, node: Node, names: Mapping[str, object] | frozenset[str]) -> None:
     if isinstance(node, Name) and node.name not in names:
+        at = max(0, text.find(node.name))
+        if _BARE_DIE.fullmatch(node.name):
+            raise Misread(tr("Dice have their number: write 1{dice}.", dice=node.name), at)
         known = ", ".join(sorted(names)) or tr("none", "there are no names in a formula")
         told = tr("“{name}” isn't known here. Known: {known}.", name=node.name, known=known)
-        raise Misread(told, max(0, text.find(node.name)))
+        raise Misread(told, at)
 
 
 def _whole(node: Node) -> bool:
@@ -164,6 +185,16 @@ def _nodes(node: Node) -> Iterator[Node]:
     if isinstance(node, Apply):
         for each in node.values:
             yield from _nodes(each)
+
+
+def _added(node: Node) -> Iterator[Node]:
+    """Yield what is added up in a node: itself, where it is no sum."""
+    if not isinstance(node, Apply) or node.what not in {"+", "-"}:
+        yield node
+        return
+    yield from _added(node.values[0])
+    if node.what == "+":
+        yield from _added(node.values[1])
 
 
 def _is_roll(node: Node) -> bool:
@@ -235,6 +266,14 @@ _MEANINGS: Final[Mapping[str, Callable[..., Any]]] = {
 _ROUNDED: Final = frozenset({"floor", "ceil", "round", "<", "<=", ">", ">=", "==", "!="})
 _SIGNS: Final = str.maketrans("−×÷–", "-*/-")
 """Signs as books print them; each is one character, so that places stay."""
+
+_BARE_DIE: Final = re.compile("[dDwW][0-9]+")
+_OTHER_TONGUES: Final = (
+    (re.compile(r"and\b|&"), mark("Both: multiply them. (A > 1) * (B > 1)")),
+    (re.compile(r"or\b|\|"), mark("One of both: max(A > 1, B > 1)")),
+    (re.compile("=(?!=)"), mark("To compare, write ==.")),
+)
+"""What people write who know another language of formulas, and what is written here."""
 
 _GRAMMAR: Final = r"""
 ?start: sum | sum COMPARE sum -> between

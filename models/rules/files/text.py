@@ -1,5 +1,6 @@
 """The text of a system file: read into its form, with each fault where it stands."""
 
+import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
@@ -194,7 +195,8 @@ def _misfit(tables: Mapping[str, Any], error: str) -> _Misfit:
         if field[1] == "missing required":
             return _Misfit(path, _missing(field[2], wanted), at)
         return _Misfit(at, _unknown(field[2], wanted), at, unknown=True)
-    return _Misfit(path, _expected(_at(tables, path), wanted), path)
+    key = next((each for each in reversed(path) if isinstance(each, str)), "")
+    return _Misfit(path, _expected(_at(tables, path), wanted, key), path)
 
 
 def _unfit_key(tables: Mapping[str, Any], path: Path, error: str) -> _Misfit:
@@ -333,10 +335,20 @@ def _cut(key: str) -> str:
     return key if len(key) <= _LONGEST_SHOWN else f"{key[:_LONGEST_SHOWN]}…"
 
 
-def _expected(value: object, wanted: inspect.Type) -> str:
-    return tr(
-        "{value} can't stand here. It takes {told}.", value=_quoted(value), told=_described(wanted)
-    )
+def _expected(value: object, wanted: inspect.Type, key: str) -> str:
+    match value, meant(wanted):
+        case dict(), [inspect.VarTupleType(item_type=inspect.StructType())]:
+            return tr("Each of several has two brackets: write [[{key}]].", key=key)
+        case str(), [inspect.VarTupleType(item_type=item)] if _is_text(item):
+            shown = json.dumps(_cut(value), ensure_ascii=False)
+            return tr("Write a list: {key} = [{value}].", key=key, value=shown)
+        case _:
+            told = _described(wanted)
+            return tr("{value} can't stand here. It takes {told}.", value=_quoted(value), told=told)
+
+
+def _is_text(wanted: inspect.Type) -> bool:
+    return any(isinstance(each, inspect.StrType) for each in meant(wanted))
 
 
 def _quoted(value: object) -> str:

@@ -77,6 +77,14 @@ def test_a_page_is_a_game(text: str) -> None:
             HEAD + ENTER + ATTACK + "cost = true\n",
             "Line 10, acts[1].cost: True can't stand here.",
         ),
+        (
+            HEAD + ENTER + '[acts]\nkey = "a"\nname = "Attack"\n',
+            "Line 7, acts: Each of several has two brackets: write [[acts]].",
+        ),
+        (
+            HEAD + 'ties = "players first"\n' + ENTER,
+            'Line 5, ties: Write a list: ties = ["players first"].',
+        ),
     ],
 )
 def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:

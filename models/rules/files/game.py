@@ -117,7 +117,7 @@ class FileGame(Struct, frozen=True):
     owes: Formula | None = None
     resources: Mapping[str, Formula] = {}
     by_score: bool = False
-    """Whether turns lie on scores, the highest first."""
+    """Whether turns lie on scores: in an order without cards."""
     sign: int = 1
     """-1 where the numbers people read go down while time goes on."""
     last: Tick | None = None
@@ -161,8 +161,9 @@ class _Reader:
         asked = {*names, "owed", *numbers}
         self._check_kind()
         ties, ends = self._ties()
-        by_score = _by_score(form)
-        sign = -1 if by_score or form.time.counts == "down" else 1
+        by_score = form.clock is Clock.ORDER and form.order.cards == "none"
+        falls = by_score and form.order.first == "highest"
+        sign = -1 if falls or form.time.counts == "down" else 1
         return FileGame(
             form=form,
             place=self._read(form.enter.place, ("enter", "place"), asked),
@@ -353,11 +354,6 @@ def _rows(chart: ChartForm | UnsetType) -> Mapping[int, tuple[int, ...]]:
 
 def _is_number(value: str) -> bool:
     return value.removeprefix("-").isdecimal() and len(value) <= _LONGEST_NUMBER
-
-
-def _by_score(form: GameForm) -> bool:
-    by_score = form.clock is Clock.ORDER and form.order.cards == "none"
-    return by_score and form.order.first == "highest"
 
 
 def _last(form: GameForm, sign: int) -> Tick | None:

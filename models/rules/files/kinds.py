@@ -86,6 +86,12 @@ def has_passes(scene: Scene) -> bool:
     return bool(game_of(scene).form.order.passes)
 
 
+def is_over(scene: Scene, tick: int) -> bool:
+    """Say whether the round ends before `tick`."""
+    last = last_tick(scene)
+    return last is not None and tick > last
+
+
 def last_tick(scene: Scene) -> Tick | None:
     """Return the last tick of a count that comes to an end, None where it has none."""
     return game_of(scene).last
@@ -122,14 +128,18 @@ def no_dice(count: int, _sides: int) -> int:
 
 def _paid(scene: Scene, who: CombatantId, cost: int) -> Tick | None:
     tick = Tick(scene.now + cost + slowed_by(scene.settings, scene[who]))
-    last = last_tick(scene)
-    return None if last is not None and tick > last else tick
+    return None if is_over(scene, tick) else tick
 
 
 def _moved_on(scene: Scene, who: CombatantId, cost: int) -> Tick | None:
-    marker, last = scene[who].marker, last_tick(scene)
-    tick = Tick((scene.now if marker is None else marker.tick) + cost)
-    return None if last is not None and tick > last else tick
+    marker = scene[who].marker
+    tick = Tick((scene.now if marker is None else marker.tick) + cost + slowed(scene, who, cost))
+    return None if is_over(scene, tick) else tick
+
+
+def slowed(scene: Scene, who: CombatantId, cost: int) -> int:
+    """Return what wounds add to the cost of a reaction; to one that costs nothing they don't."""
+    return slowed_by(scene.settings, scene[who]) if cost else 0
 
 
 def _again(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
@@ -178,14 +188,14 @@ def _none(_scene: Scene, _who: CombatantId, _cost: int) -> None:
     return None
 
 
-def _lower_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
-    """Return where the marker goes when the score has fallen; nothing is left of one at 0."""
+def _later_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
+    """Return where the marker goes when the score was changed; with passes none is left at 0."""
     score, marker = scene.sheet(who).score, scene[who].marker
     if score is None or marker is None:
         return None if marker is None else marker.tick
-    return tick_of(scene, score) if score > 0 else None
+    return tick_of(scene, score) if score > 0 or not has_passes(scene) else None
 
 
 _COUNT: Final = ClockKind(_paid, _moved_on, _again)
 _CHART: Final = ClockKind(_next_moment, _moment_used, _charted)
-_ORDER: Final = ClockKind(_none, _lower_score, lambda _scene, _who: iter(()))
+_ORDER: Final = ClockKind(_none, _later_score, lambda _scene, _who: iter(()))

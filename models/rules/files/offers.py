@@ -78,12 +78,22 @@ def _asked(game: FileGame, made: Formula | None, key: str) -> Iterator[Field]:
 
 
 def _thrown(made: Formula, key: str) -> Field:
-    """Return what asks for the sum of the dice: of those it names, where there is one throw."""
+    """Return what asks for the sum of the dice: of those it names, where there is one throw.
+
+    Where no sum says it all, it asks for the result of the formula.
+    """
+    if not made.adds:
+        least, most, told = -FARTHEST, FARTHEST, tr("Result")
+        return Field(key, told, least=least, most=most, help=made.text, dice=_some_dice())
     if (one := made.throw) is None:
-        dice, least, most = tr("dice", "what is rolled, of a formula with stats in it"), 0, FARTHEST
+        dice, least, most = _some_dice(), 0, FARTHEST
     else:
         dice, least, most = str(one), one.least, one.most
     return Field(key, tr("Dice"), least=least, most=most, dice=dice, help=made.text, throws=True)
+
+
+def _some_dice() -> str:
+    return tr("dice", "what is rolled, of a formula with stats in it")
 
 
 def chores(scene: Scene) -> Iterator[Offer]:

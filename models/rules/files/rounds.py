@@ -11,10 +11,11 @@ from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.deeds import Next
 from models.rules.files import cards
 from models.rules.files.form import Clock
-from models.rules.files.formula import Formula, Roll
+from models.rules.files.formula import Formula
 from models.rules.files.kinds import (
     game_of,
     has_passes,
+    is_over,
     known,
     last_tick,
     moments_after,
@@ -133,6 +134,7 @@ def _begin(
     Those `waiting` still do, and stand nowhere.
     """
     kept = {who: scene.sheet(who) for who in whos}
+    ranks = {who: sheet.rank for who, sheet in kept.items() if _keeps(scene, who, deed)}
     asked = _asked(scene, whos, deed)
     highest = _highest(scene, asked)
     dealt = _dealt(scene, whos, deed)
@@ -151,6 +153,7 @@ def _begin(
             asked=asked.get(who),
             spent=spent,
             card=dealt.get(who, ""),
+            rank=ranks.get(who),
         )
         _enter(scene, who, ticks[who], sheet, number)
         if isinstance(deed, NextRound) and kept[who].hold is not None and ticks[who] > begins:
@@ -218,7 +221,8 @@ def _enter(scene: Scene, who: CombatantId, tick: Tick, sheet: FileSheet, number:
     score = number if game_of(scene).by_score else None
     scene.enter(who)
     scene.write(who, sheet, score=score)
-    scene.move(who, tick if score is None or score > 0 or not has_passes(scene) else None)
+    spent = score is not None and score <= 0 and has_passes(scene)
+    scene.move(who, None if spent or is_over(scene, tick) else tick)
 
 
 def _asked(scene: Scene, whos: Iterable[CombatantId], deed: Start) -> Mapping[CombatantId, int]:
@@ -233,8 +237,8 @@ def _first_place(scene: Scene, who: CombatantId, deed: Start, more: Mapping[str,
         return at[who]
     if game.form.clock is Clock.CHART and game.place is None:
         return _first_moment(scene, who)
-    if isinstance(deed, NextRound) and who not in rolls and _keeps(scene, who):
-        return scene.sheet(who).score or 0
+    if _keeps(scene, who, deed) and (kept := _kept_place(scene, who)) is not None:
+        return kept
     assert game.place is not None
     owed = _owed(scene, who) if isinstance(deed, NextRound) else 0
     return _rolled(scene, who, game.place, rolls.get(who), {**more, "owed": owed})
@@ -246,9 +250,19 @@ def _owed(scene: Scene, who: CombatantId) -> int:
     return 0 if last is None or end is None else max(0, last.paid - end - 1)
 
 
-def _keeps(scene: Scene, who: CombatantId) -> bool:
+def _keeps(scene: Scene, who: CombatantId, deed: Start) -> bool:
+    """Say whether `who` has its old place in the round that `deed` begins, and no new one."""
+    named = {**(deed.rolls or {}), **(deed.at or {})}
     again = getattr(game_of(scene).form.rounds, "again", "enter")
-    return again == "keep" and scene.sheet(who).score is not None
+    return isinstance(deed, NextRound) and again == "keep" and who not in named
+
+
+def _kept_place(scene: Scene, who: CombatantId) -> int | None:
+    """Return the place that `who` had in the round before, None where it had none."""
+    sheet = scene.sheet(who)
+    if sheet.score is not None or sheet.first is None:
+        return sheet.score
+    return number_on(scene, sheet.first)
 
 
 def _first_moment(scene: Scene, who: CombatantId) -> int:
@@ -282,11 +296,15 @@ def _late_place(scene: Scene, deed: Join, card: str) -> int:
         return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     made = game.late or game.place
     assert made is not None
-    asked = {who: sheet.asked or 0 for who, sheet in scene.sheets().items()}
-    asked[deed.who] = deed.roll or 0
-    more = {"now": number_on(scene, scene.now), "asked": asked[deed.who], **_highest(scene, asked)}
+    return come_by(scene, deed.who, made, deed.roll)
+
+
+def come_by(scene: Scene, who: CombatantId, made: Formula, typed: int | None) -> int:
+    """Return where a formula brings `who` into a fight under way, by a number from the table."""
+    asked = {other: sheet.asked or 0 for other, sheet in scene.sheets().items()} | {who: typed or 0}
+    more = {"now": number_on(scene, scene.now), "asked": asked[who], **_highest(scene, asked)}
     more |= {"pass": max(1, scene.ledger.part), "owed": 0}
-    return _rolled(scene, deed.who, made, deed.roll, more)
+    return _rolled(scene, who, made, typed, more)
 
 
 def _highest(scene: Scene, asked: Mapping[CombatantId, int]) -> Mapping[str, int]:
@@ -299,15 +317,11 @@ def _highest(scene: Scene, asked: Mapping[CombatantId, int]) -> Mapping[str, int
 def _rolled(
     scene: Scene, who: CombatantId, made: Formula, typed: int | None, more: Mapping[str, int]
 ) -> int:
-    """Return what a formula comes to; a number typed is the sum of its dice."""
-    roll: Roll = roller(scene, who, "rolls")
+    """Return what a formula comes to, by a number from the table where one was typed."""
+    values = known(scene, who, **more)
     if typed is not None:
-        roll = _shown(typed)
-    return made.value(known(scene, who, **more), roll)
-
-
-def _shown(typed: int) -> Roll:
-    return lambda _count, _sides: typed
+        return made.typed(values, typed)
+    return made.value(values, roller(scene, who, "rolls"))
 
 
 def go_on(scene: Scene, _deed: Next) -> str:

@@ -33,11 +33,11 @@ class Under(Struct, frozen=True, gc=False):
     free: bool = False
 
 
-class TurnMoved(Struct, frozen=True, gc=False):
+class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
     """What moved a turn from one tick to another since it was paid for.
 
-    `what` is the reaction, empty for several, with the `cost` of them all; `broken` is the act
-    that was broken off.
+    `what` is the reaction, empty for several, with the `cost` of them all and what wounds added
+    to that; `broken` is the act that was broken off.
     """
 
     since: Tick
@@ -45,6 +45,7 @@ class TurnMoved(Struct, frozen=True, gc=False):
     what: Words = ""
     cost: Number = 0
     broken: Words = ""
+    wound: Number = 0
 
 
 class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
@@ -52,7 +53,8 @@ class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
 
     `asked` is the number from the table by which it came in, `score` what is left of its score in
     this round, `done` whether it has no turn left in it. `spent` is what it used of resources.
-    `moved` is kept on a count alone: elsewhere no reason speaks of what was paid.
+    `moved` is kept on a count alone: elsewhere no reason speaks of what was paid. `rank` is its
+    precedence where a wait ended behind others, None: as the game has it.
     """
 
     asked: int | None = None
@@ -62,6 +64,7 @@ class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
     spent: Mapping[str, int] = {}
     card: str = ""
     moved: TurnMoved | None = None
+    rank: int | None = None
 
 
 class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):

@@ -133,10 +133,12 @@ def _leave(scene: Scene, who: CombatantId) -> None:
 
 
 def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
-    """Return the sum of the dice by which `who` comes in."""
+    """Return the sum of the dice by which `who` comes in, or the result that stands for it."""
     game = scene.system.clock
     assert isinstance(game, FileGame)
     made = game.place if what == "rolls" else game.late or game.place
+    if made is not None and not made.adds:
+        return rounds.come_by(scene, who, made, None)
     sums: list[int] = []
     rolled = roller(scene, who, what)
 

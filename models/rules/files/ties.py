@@ -15,6 +15,8 @@ from models.scheduler.combatant import Combatant, Side
 def rank(scene: Scene, who: CombatantId) -> int:
     """Return the precedence on a tick, lower first."""
     one, found = scene[who], 0
+    if (kept := scene.sheet(who).rank) is not None:
+        return kept
     if (card := scene.sheet(who).card) and cards.has_cards(scene):
         return cards.place_in(scene, card) * DRAWS
     for each in game_of(scene).ties:

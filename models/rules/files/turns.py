@@ -23,6 +23,7 @@ from models.rules.files.kinds import (
     no_dice,
     number_on,
     roller,
+    slowed,
     tick_of,
 )
 from models.rules.files.sheet import (
@@ -83,9 +84,20 @@ def _reach(scene: Scene, deed: Act) -> str:
     keeps = _keeps_place(scene, who)
     scene.write(who, hold=None)
     scene.end_timer(f"{LOST}{who}")
-    if game_of(scene).by_score and not has_passes(scene) and not keeps:
-        scene.write(who, score=number_on(scene, at))  # and so in the rounds to come
+    if game_of(scene).by_score and not has_passes(scene) and not keeps:  # for rounds to come too
+        scene.write(who, score=number_on(scene, at), rank=_rank_behind(scene, who, Tick(at)))
     return ""
+
+
+def _rank_behind(scene: Scene, who: CombatantId, at: Tick) -> int | None:
+    """Return the precedence behind all who have acted on a tick, None where `who` has that."""
+    acted = [
+        other
+        for other, sheet in scene.sheets().items()
+        if other != who and sheet.last is not None and sheet.last.tick == at
+    ]
+    last = max(map(scene.rank, acted), default=0)
+    return last + 1 if acted and last >= scene.rank(who) else None
 
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:
@@ -153,9 +165,9 @@ def react(scene: Scene, deed: React) -> str:
     cost = _reaction_cost(scene, deed, rule)
     sheet = scene.sheet(deed.who)
     _take(scene, deed.who, rule)
-    moved = _pushed(_moved(scene, deed.who), rule, cost)
+    moved = _pushed(_moved(scene, deed.who), rule, cost, slowed(scene, deed.who, cost))
     if sheet.score is not None:
-        scene.write(deed.who, score=sheet.score - cost)
+        scene.write(deed.who, score=sheet.score + game_of(scene).sign * cost)
     if one.marker is not None:
         after = kind_of(scene).pushed(scene, deed.who, cost)
         scene.move(deed.who, None if after is None else max(after, scene.now))
@@ -171,12 +183,12 @@ def _moved(scene: Scene, who: CombatantId) -> TurnMoved:
     return moved if moved is not None and moved.to == tick else TurnMoved(tick, tick)
 
 
-def _pushed(moved: TurnMoved, rule: ActRule | None, cost: int) -> TurnMoved:
+def _pushed(moved: TurnMoved, rule: ActRule | None, cost: int, wound: int) -> TurnMoved:
     """Return `moved` with a reaction more; one that costs nothing moves nothing."""
     if not cost:
         return moved
     what = rule.name if rule is not None and not moved.cost else ""
-    return replace(moved, what=what, cost=moved.cost + cost)
+    return replace(moved, what=what, cost=moved.cost + cost, wound=moved.wound + wound)
 
 
 def _keep(scene: Scene, who: CombatantId, moved: TurnMoved) -> None:

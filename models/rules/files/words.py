@@ -114,8 +114,12 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 def _why_moved(scene: Scene, moved: TurnMoved) -> Iterator[str]:
     """Yield what came after the act, or the first turn, from which the turn was reckoned."""
-    if moved.cost and moved.what:
-        yield tr("Then {act}, cost {cost}.", act=scene.again(moved.what), cost=moved.cost)
+    told: dict[str, Any] = {"act": scene.again(moved.what), "cost": moved.cost}
+    if moved.cost and moved.wound:
+        told["act"] = told["act"] or tr("reactions")
+        yield tr("Then {act}, cost {cost}, +{wound} for wounds.", wound=moved.wound, **told)
+    elif moved.cost and moved.what:
+        yield tr("Then {act}, cost {cost}.", **told)
     elif moved.cost:
         yield tr("Then reactions, cost {cost}.", cost=moved.cost)
     if moved.broken:
@@ -152,6 +156,10 @@ _BY_STAT = (
     mark("{own} goes after {name}'s {other}."),
     mark("{own} goes before {name}'s {other}."),
 )
+_BY_WAIT = (
+    mark("Waited, and goes after {name} since then."),
+    mark("Goes before {name}, who waited."),
+)
 _BY_SIDE = (mark("Goes after {name} by the side."), mark("Goes before {name} by the side."))
 _BY_CARD = (mark("Goes after {name}'s {card}."), mark("Goes before {name}'s {card}."))
 _BY_PLACE = (mark("Goes after {name}."), mark("Goes before {name}."))
@@ -160,6 +168,8 @@ _BY_PLACE = (mark("Goes after {name}."), mark("Goes before {name}."))
 def _by_rule(scene: Scene, who: CombatantId, rival: CombatantId, *, before: bool) -> str:
     """Name the first thing in which the two differ."""
     own, other, name = known(scene, who), known(scene, rival), scene[rival].called
+    if scene.sheet(rival if before else who).rank is not None:
+        return tr(_BY_WAIT[before], name=name)
     for each in game_of(scene).ties:
         if each.stat and own[each.stat] != other[each.stat]:
             told = {"own": _valued(scene, each, own), "name": name, "other": other[each.stat]}

@@ -5,7 +5,16 @@ from typing import Any
 
 import pytest
 
-from models.rules.deeds import Add, Deed, Next, Override, Place, Recruit
+from models.rules.deeds import (
+    Add,
+    ChangeSettings,
+    Deed,
+    Next,
+    Override,
+    Place,
+    Recruit,
+    Wound,
+)
 from models.rules.dice import FixedDice
 from models.rules.fields import complaint
 from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start, Wait
@@ -471,3 +480,90 @@ def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> Non
     fight.do(Break(ARA))
     told = "Acted on 2: Spell, cost 9. Then Parry, cost 3. Spell was broken off."
     assert (why(fight, ARA), fight.next["ara"]) == (told, tick)
+
+
+@pytest.mark.parametrize(
+    ("made", "typed", "place"),
+    [
+        ("1d6 + 1d8", 9, 9),
+        ("20 + 1d6 + 1d8", 9, 29),
+        ("2 * 1d6 + 1d8", 9, 9),
+        ("1d6 - 1d8", -2, -2),
+        ("max(1d6, 1d8)", 5, 5),
+        ("30 - 1d6", 4, 26),
+    ],
+)
+def test_a_number_typed_for_several_dice_counts_once(made: str, typed: int, place: int) -> None:
+    fight = Fight(f'\nclock = "count"\n[enter]\nplace = "{made}"\n', "ara")
+    (start,) = (call for call in fight.rules.at(fight.present).calls if call.key == "start")
+    assert complaint(start.ask[0], str(typed)) == ""
+    fight.do(Start(rolls={ARA: typed}))
+    assert fight.next == {"ara": place}
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        'clock = "count"\n[rounds]\nends = 60\nagain = "keep"',
+        'clock = "order"\n[order]\nfirst = "lowest"\n[rounds]\nagain = "keep"',
+        'clock = "order"\n[rounds]\nagain = "keep"',
+    ],
+)
+def test_kept_places_are_rolled_once_on_every_clock(game: str) -> None:
+    fight = Fight(f"\n{game}\n[enter]\nplace = \"1d20\"\n", "ara", "bor")
+    fight.do(Start(rolls={ARA: 14, BOR: 8}))
+    fight.do(NextRound(), 3, 3)
+    assert fight.next == {"ara": 14, "bor": 8}
+    fight.do(NextRound(rolls={ARA: 5}), 3)
+    assert fight.next["ara"] == 5
+
+
+def test_who_delays_behind_another_stays_there_in_later_rounds() -> None:
+    fight = Fight(
+        SCORES.replace('ties = ["players first", "ask"]', 'ties = ["higher DEX", "ask"]')
+        + "[stats.DEX]\n",
+        *("ara", "bor"),
+        ara={"DEX": 5},
+    )
+    fight.do(Start(rolls={ARA: 14, BOR: 8}))
+    fight.do(Wait(ARA))
+    fight.do(Act(BOR))
+    fight.do(Act(ARA))
+    fight.do(NextRound())
+    assert [turn.who for turn in fight.present.order()] == [BOR, ARA]
+    assert why(fight, ARA).endswith("Waited, and goes after Bor since then.")
+    assert why(fight, BOR).endswith("Goes before Ara, who waited.")
+    fight.do(NextRound())
+    assert [turn.who for turn in fight.present.order()] == [BOR, ARA]
+
+
+def test_without_passes_a_score_below_1_acts_whether_rolled_or_paid_down_to() -> None:
+    fight = Fight(PASSES.replace("passes = 10", ""), "ara", "bor")
+    fight.do(Start(at={ARA: 3, BOR: -2}))
+    fight.do(React(ARA, "b"))
+    assert fight.next == {"ara": -2, "bor": -2}
+
+
+def test_in_an_order_from_the_lowest_a_reaction_makes_later() -> None:
+    fight = Fight(PASSES.replace("passes = 10", 'first = "lowest"'), "ara")
+    fight.do(Start(at={ARA: 3}))
+    fight.do(React(ARA, "b"))
+    assert fight.next == {"ara": 8}
+
+
+def test_a_place_beyond_the_end_of_the_round_has_no_turn() -> None:
+    fight = Fight('\nclock = "count"\n[enter]\nplace = 1\n[rounds]\nends = 10\n', "ara", "bor")
+    fight.do(Start(at={ARA: 4, BOR: 10}))
+    assert fight.next == {"ara": 4}
+
+
+def test_wounds_slow_a_reaction_and_the_reason_says_so() -> None:
+    fight = wheel()
+    fight.do(ChangeSettings({"woundsSlow": True}))
+    fight.do(Wound(ARA, 2))
+    before = fight.next["ara"]
+    fight.do(React(ARA, "d"))
+    assert fight.next["ara"] == before + 3 + 2
+    assert "Then Parry, cost 3, +2 for wounds." in why(fight, ARA)
+    fight.do(React(ARA, cost=0))
+    assert fight.next["ara"] == before + 5

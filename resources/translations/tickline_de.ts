@@ -2374,6 +2374,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Würfle oder gib ein, wo der erste Zug liegt. Nie vor jetzt.</translation>
     </message>
     <message>
+        <source>place</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>places</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
         <source>Reactions</source>
         <translation>Reaktionen</translation>
     </message>

@@ -60,7 +60,14 @@ class Grouped(_Part, frozen=True):
 class Time(_Part, frozen=True):
     """How time is counted and called."""
 
-    unit: Annotated[Word, Meta(description="what one is called", examples=["tick"])] = "tick"
+    unit: Annotated[
+        Word | UnsetType,
+        Meta(
+            description="what one is called; without it tick, in an order score, or place with "
+            "cards",
+            examples=["tick"],
+        ),
+    ] = UNSET
     units: Annotated[
         Word | UnsetType,
         Meta(description="what several are called; without it an s is added", examples=["ticks"]),

@@ -92,12 +92,11 @@ def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
 
 
 def _axis(game: FileGame) -> Axis:
-    time = game.form.time
-    several = time.units if isinstance(time.units, str) else words.word(game.form, f"{time.unit}s")
+    time, (unit, several) = game.form.time, words.units(game)
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(LargerUnit(each.name, each.size) for each in time.groups)
     places = game.form.clock is Clock.ORDER
-    axis = Axis(time.unit, several, seconds, game.sign, groups, places=places, ends=_end(game))
+    axis = Axis(unit, several, seconds, game.sign, groups, places=places, ends=_end(game))
     length = getattr(game.form.chart, "length", 0)
     if game.sign < 0 or [each.size for each in groups[:1]] != [length]:
         return axis

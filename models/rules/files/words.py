@@ -349,6 +349,23 @@ def word(form: GameForm, text: str) -> str:
     return Word(text, told) if told else text
 
 
+def units(game: FileGame) -> tuple[str, str]:
+    """Return what one and what several units of time are called."""
+    time, clock = game.form.time, game.form.clock
+    if isinstance(time.unit, str):
+        one, several = time.unit, word(game.form, f"{time.unit}s")
+    elif clock is Clock.ORDER:
+        one, several = _SCORES if game.by_score else _PLACES
+    else:
+        one, several = _TICKS
+    return one, time.units if isinstance(time.units, str) else several
+
+
+_TICKS: Final = (mark("tick"), mark("ticks"))
+_SCORES: Final = (mark("score"), mark("scores"))
+_PLACES: Final = (mark("place"), mark("places"))
+
+
 def _worded(form: GameForm, part: Any) -> Any:  # noqa: ANN401 - any part of a form
     match part:
         case str():

@@ -268,7 +268,7 @@ def test_players_learn_of_another_pass_by_those_they_know(hidden: str, told: str
     assert scene.prompt == told
     assert (scene.done(ARA), scene.done(BOR)) == (False, True)
     assert fight.rules.at(fight.present).standing(ARA).note == "next pass"
-    assert fight.rules.at(fight.present).why(ARA) == "Ara acts again in the next pass, on tick 4."
+    assert fight.rules.at(fight.present).why(ARA) == "Ara acts again in the next pass, on score 4."
 
 
 def test_a_block_can_cost_the_turn() -> None:

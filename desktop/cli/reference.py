@@ -9,11 +9,10 @@ import msgspec
 from msgspec import inspect
 from msgspec.inspect import StructType
 
-from models.rules.files.form import LARGEST, VERSION, GameForm
+from models.rules.files.form import LARGEST, LONGEST, VERSION, GameForm
 from models.rules.files.formula import (
     FARTHEST,
     FUNCTIONS,
-    LONGEST,
     MOST_DICE,
     MOST_SIDES,
 )

@@ -9,7 +9,8 @@ import msgspec
 
 from models.rules.catalogue import SHIPPED, SYSTEMS, text_of
 from models.rules.files.form import GameForm
-from models.rules.files.game import idle
+from models.rules.files.idle import idle
+from models.rules.files.table import game_in
 from models.rules.files.text import Fault, Faulty, read
 from models.rules.ruleset import RuleSet
 from models.saves.beside.systems import OwnSystems, own_system, system_in_file
@@ -80,7 +81,8 @@ def _checked(path: Path) -> Iterator[tuple[str, bool]]:
     except Trouble as error:
         yield str(error), False
     else:
-        yield from _faults(path, idle(text_of(rules), read(text_of(rules))))
+        text = text_of(rules)
+        yield from _faults(path, idle(text, game_in(text)))
         yield f"{path}: {_understood(rules)}", True
 
 

@@ -7,10 +7,12 @@ from msgspec import Struct, inspect
 
 from models.editor.shown import Flaw
 from models.editor.tokens import FormulaWords
-from models.rules.files.form import GameForm
-from models.rules.files.formula import FUNCTIONS, LONGEST
-from models.rules.files.game import RESERVED, idle
-from models.rules.files.text import Fault, Faulty, read
+from models.rules.files.form import LONGEST, GameForm
+from models.rules.files.formula import FUNCTIONS, OF_ALL
+from models.rules.files.game import RESERVED
+from models.rules.files.idle import idle
+from models.rules.files.table import game_in
+from models.rules.files.text import Fault, Faulty
 from models.rules.ruleset import RuleSet
 from models.saves.beside.systems import own_text
 
@@ -26,7 +28,7 @@ class TextDraft(Struct, frozen=True):
 def draft(text: str) -> TextDraft:
     """Return what a text says."""
     try:
-        return TextDraft(text, own_text(text), tuple(map(_flaw, idle(text, read(text)))))
+        return TextDraft(text, own_text(text), tuple(map(_flaw, idle(text, game_in(text)))))
     except Faulty as error:
         return TextDraft(text, flaws=tuple(map(_flaw, error.faults)))
 
@@ -39,7 +41,7 @@ def _flaw(fault: Fault) -> Flaw:
 def vocabulary() -> FormulaWords:
     """Return what formulas are made of, and which keys hold them."""
     formulas = frozenset(_formula_keys(inspect.type_info(GameForm)))
-    return FormulaWords(formulas, frozenset({*FUNCTIONS, *RESERVED}))
+    return FormulaWords(formulas, frozenset({*FUNCTIONS, *OF_ALL, *RESERVED}))
 
 
 def _formula_keys(wanted: inspect.Type, key: str = "") -> Iterator[str]:

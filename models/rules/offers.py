@@ -247,8 +247,17 @@ def _lowest(dice: ThrowFor) -> int:
 
 
 def _with(template: Deed, answers: Mapping[str, object]) -> Deed:
+    """Return the deed with `answers`; a key `asked.LUCK` is that of one in the mapping `asked`."""
+    whole, inside = asdict(template), dict[str, dict[str, object]]()
+    for key, answer in answers.items():
+        name, _, inner = key.partition(".")
+        if inner:
+            whole[name] = inside.setdefault(name, {})
+            inside[name][inner] = answer
+        else:
+            whole[name] = answer
     try:
-        return msgspec.convert({**asdict(template), **answers}, type(template))
+        return msgspec.convert(whole, type(template))
     except msgspec.ValidationError as error:
         complaint, _, path = str(error).partition(" - at `$.")
         called = path.rstrip("`") or tr("Answer")

@@ -244,6 +244,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Whether one without a turn has acted this round, by its own sheet; None: no one ever has."""
     counters: Callable[[D, Any], Iterable[Counter]] | None = None
     """The counters that one of these stats begins with."""
+    sinks: Callable[[D, CombatantId, Counter], None] = untouched
+    """What follows when a counter of someone has come down to a state, beside its wound."""
     condition: Callable[[D, CombatantId], str] = no_words
     """A word for how hurt one looks, for the players too; nothing when it is well."""
 

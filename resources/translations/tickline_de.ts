@@ -316,6 +316,10 @@
         <translation>{name} hat noch {left} {resource}.</translation>
     </message>
     <message>
+        <source>{name}: next turn {ticks} later</source>
+        <translation>{name}: nächster Zug {ticks} später</translation>
+    </message>
+    <message>
         <source>There&apos;s no act “{key}”. Acts: {acts}.</source>
         <translation>Die Handlung „{key}“ gibt es nicht. Es gibt: {acts}.</translation>
     </message>
@@ -2214,6 +2218,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Dann {act}, Kosten {cost}, +{wound} für Wunden.</translation>
     </message>
     <message>
+        <source>{ticks} later: {state}.</source>
+        <translation>{ticks} später: {state}.</translation>
+    </message>
+    <message>
         <source>Waited, and goes after {name} since then.</source>
         <translation>Hat gewartet und kommt seitdem nach {name}.</translation>
     </message>
@@ -2266,8 +2274,16 @@ An effect fires on tick 15.</extracomment>
         <translation>jederzeit</translation>
     </message>
     <message>
+        <source>within a turn</source>
+        <translation>innerhalb eines Zugs</translation>
+    </message>
+    <message>
         <source>takes effect at the end</source>
         <translation>wirkt am Ende</translation>
+    </message>
+    <message>
+        <source>takes effect {ticks} later</source>
+        <translation>wirkt {ticks} später</translation>
     </message>
     <message>
         <source>{act}: {details}.</source>
@@ -3899,12 +3915,24 @@ An effect fires on tick 15.</extracomment>
         <translation>Karten tauschen …</translation>
     </message>
     <message>
+        <source>Swap places…</source>
+        <translation>Plätze tauschen…</translation>
+    </message>
+    <message>
         <source>Swap</source>
         <translation>Tauschen</translation>
     </message>
     <message>
         <source>Wait, no place yet</source>
         <translation>Warten, noch ohne Platz</translation>
+    </message>
+    <message>
+        <source>End turn</source>
+        <translation>Zug beenden</translation>
+    </message>
+    <message>
+        <source>end the turn</source>
+        <translation>Zug beenden</translation>
     </message>
     <message>
         <source>act</source>
@@ -8000,6 +8028,18 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} und {other} tauschen Karten</translation>
     </message>
     <message>
+        <source>Places are swapped at the start of a round only.</source>
+        <translation>Plätze tauscht man nur zu Beginn einer Runde.</translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t swap places with {other}.</source>
+        <translation>{name} kann nicht mit {other} den Platz tauschen.</translation>
+    </message>
+    <message>
+        <source>{name} and {other} swap places</source>
+        <translation>{name} und {other} tauschen die Plätze</translation>
+    </message>
+    <message>
         <source>{name}: “{text}” isn&apos;t a card. Cards are written {example}.</source>
         <translation>{name}: „{text}“ ist keine Karte. Karten schreibt man so: {example}.</translation>
     </message>
@@ -8069,6 +8109,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Zum Vergleichen schreib ==.</translation>
     </message>
     <message>
+        <source>{name}(…) takes the name of a number that is asked.</source>
+        <translation>In {name}(…) steht der Name einer Zahl, nach der gefragt wird.</translation>
+    </message>
+    <message>
         <source>Numbers go up to {most}.</source>
         <translation>Zahlen gehen bis {most}.</translation>
     </message>
@@ -8093,10 +8137,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Taste „{key}“ gehört schon zu einer anderen Handlung.</translation>
     </message>
     <message>
-        <source>There&apos;s no resource “{name}”.</source>
-        <translation>Den Vorrat „{name}“ gibt es nicht.</translation>
-    </message>
-    <message>
         <source>A chart needs the table [chart].</source>
         <translation>Eine Tabelle der Momente braucht den Abschnitt [chart].</translation>
     </message>
@@ -8107,6 +8147,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Passes use scores up, so that each round needs new ones: “enter”.</source>
         <translation>Durchgänge brauchen die Werte auf, also braucht jede Runde neue: „enter“.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no counter “{name}”.</source>
+        <translation>Es gibt keinen Zähler „{name}“.</translation>
     </message>
     <message>
         <source>[enter] needs a place: where the first turn lies.</source>
@@ -8137,14 +8181,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Eine Zeile ist ein Wert und seine Momente von 1 bis {length}, aufsteigend.</translation>
     </message>
     <message>
-        <source>Events come after rounds, and here are none: give [rounds] its “ends”.</source>
-        <translation>Ereignisse kommen nach Runden, und hier gibt es keine: [rounds] braucht „ends“.</translation>
-    </message>
-    <message>
-        <source>Only on clock = “count” does a state slow.</source>
-        <translation>Nur bei clock = „count“ macht ein Zustand langsamer.</translation>
-    </message>
-    <message>
         <source>“{word}” comes last.</source>
         <translation>„{word}“ steht am Ende.</translation>
     </message>
@@ -8155,6 +8191,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>No dice here: it must come to the same each time.</source>
         <translation>Hier keine Würfel: Es muss jedes Mal dasselbe ergeben.</translation>
+    </message>
+    <message>
+        <source>What comes back needs a most, or where it begins.</source>
+        <translation>Was zurückkommt, braucht ein Höchstes (most) oder einen Beginn (begins).</translation>
+    </message>
+    <message>
+        <source>At most {most} counters can be without “back”.</source>
+        <translation>Höchstens {most} Zähler können ohne „back“ sein.</translation>
+    </message>
+    <message>
+        <source>Only an order without cards has scores.</source>
+        <translation>Werte gibt es nur in einer Reihenfolge ohne Karten.</translation>
     </message>
     <message>
         <source>“{told}” settles nothing. Known: {known}.</source>
@@ -9014,6 +9062,94 @@ An effect fires on tick 15.</extracomment>
             <numerusform>Bei %n Beteiligten hat sich etwas geändert</numerusform>
             <numerusform>Bei %n Beteiligten hat sich etwas geändert</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>It comes after rounds, and here are none: say “every”.</source>
+        <translation>Es kommt nach Runden, und hier gibt es keine: Schreib „every“.</translation>
+    </message>
+    <message>
+        <source>Here are no rounds with which it could come back.</source>
+        <translation>Hier gibt es keine Runden, mit denen es zurückkommen könnte.</translation>
+    </message>
+    <message>
+        <source>It has an effect only on clock = “count”.</source>
+        <translation>Es wirkt nur bei clock = „count“.</translation>
+    </message>
+    <message>
+        <source>It has an effect only on clock = “order”.</source>
+        <translation>Es wirkt nur bei clock = „order“.</translation>
+    </message>
+    <message>
+        <source>In an order no time passes.</source>
+        <translation>In einer Reihenfolge vergeht keine Zeit.</translation>
+    </message>
+    <message>
+        <source>Only reactions have a cost here: an act takes the turn.</source>
+        <translation>Kosten haben hier nur Reaktionen: Eine Handlung nimmt den Zug.</translation>
+    </message>
+    <message>
+        <source>A part of a turn costs no time.</source>
+        <translation>Ein Teil eines Zugs kostet keine Zeit.</translation>
+    </message>
+    <message>
+        <source>Nothing costs less than 0.</source>
+        <translation>Nichts kostet weniger als 0.</translation>
+    </message>
+    <message>
+        <source>Only an act that takes the turn can take effect later.</source>
+        <translation>Später wirken kann nur eine Handlung, die den Zug nimmt.</translation>
+    </message>
+    <message>
+        <source>It takes effect at once and can&apos;t be broken.</source>
+        <translation>Es wirkt sofort und lässt sich nicht abbrechen.</translation>
+    </message>
+    <message>
+        <source>No one can wait: “never”.</source>
+        <translation>Hier kann niemand warten: „never“.</translation>
+    </message>
+    <message>
+        <source>On a count the next turn comes only after the wait.</source>
+        <translation>Beim Zählen kommt der nächste Zug erst nach dem Warten.</translation>
+    </message>
+    <message>
+        <source>Only in an order a wait leaves a place to keep.</source>
+        <translation>Nur in einer Reihenfolge lässt ein Warten einen Platz zurück.</translation>
+    </message>
+    <message>
+        <source>Rounds of a count begin where it “ends”: say where.</source>
+        <translation>Beim Zählen beginnt eine Runde, wo es endet: Schreib, wo („ends“).</translation>
+    </message>
+    <message>
+        <source>The rounds of a chart come from its length.</source>
+        <translation>Die Runden einer Tabelle ergeben sich aus ihrer Länge (length).</translation>
+    </message>
+    <message>
+        <source>The count begins beyond it.</source>
+        <translation>Das Zählen beginnt erst dahinter.</translation>
+    </message>
+    <message>
+        <source>Cards alone say who goes first.</source>
+        <translation>Wer zuerst dran ist, sagen allein die Karten.</translation>
+    </message>
+    <message>
+        <source>Here are no cards.</source>
+        <translation>Hier gibt es keine Karten.</translation>
+    </message>
+    <message>
+        <source>Passes take from scores, so the highest goes first.</source>
+        <translation>Durchgänge nehmen von den Werten, also ist der höchste zuerst dran.</translation>
+    </message>
+    <message>
+        <source>A chart has a “period” or “moments”, not both.</source>
+        <translation>Eine Tabelle hat „period“ oder „moments“, nicht beides.</translation>
+    </message>
+    <message>
+        <source>No formula knows it.</source>
+        <translation>Keine Formel kennt es.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no “late” that knows it.</source>
+        <translation>Es gibt kein „late“, das es kennt.</translation>
     </message>
 </context>
 <context>

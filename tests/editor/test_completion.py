@@ -26,7 +26,7 @@ def test_the_head_of_a_table_is_completed() -> None:
 
 def test_one_of_few_values_is_completed() -> None:
     assert words('clock = "c') == ("chart", "count")
-    assert words('[[acts]]\nwhen = "') == ("any time", "turn")
+    assert words('[[acts]]\nwhen = "') == ("any time", "in turn", "turn")
     assert words('[time]\nbegins = "f') == ("first",)
 
 

@@ -197,10 +197,10 @@ def _texts(form: GameForm) -> Iterator[str]:
     yield from (each.name for each in (*form.time.groups, *form.acts, *form.events))
     for each in (*form.stats.values(), *form.settings.values()):
         yield from filter(None, (str(each.label), each.help, each.unit))
-    yield from (str(each.label) for each in form.resources.values())
+    yield from (str(each.label) for each in form.asked.values())
     for counter in form.counters.values():
         yield from (str(counter.label), *(state.word for state in counter.states))
-    yield from filter(None, (form.enter.asks, getattr(form.rounds, "name", "")))
+    yield from filter(None, (getattr(form.rounds, "name", ""),))
     yield from _paragraphs(form)
 
 

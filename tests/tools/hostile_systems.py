@@ -19,8 +19,9 @@ from models.rules.catalogue import SYSTEMS, WRITTEN, described
 from models.rules.clocks.ties import Tie
 from models.rules.deeds import Add, Deed, Next
 from models.rules.dice import ProgramDice
-from models.rules.files.form import Asked, Clock, GameForm
+from models.rules.files.form import Asked, AskedForm, Clock, CountedForm, GameForm
 from models.rules.files.formula import FUNCTIONS, Formula, Misread, formula
+from models.rules.files.game import SCORE
 from models.rules.files.sheet import (
     Act,
     Break,
@@ -210,16 +211,26 @@ class _Maker:
         self._odd = odd
         known = NAMES if chance.random() < odd else GOOD_NAMES
         self._names = chance.sample(known, chance.randrange(5))
+        self._more: tuple[str, ...] = ("now",)
 
     def form(self) -> dict[str, Toml]:
         chance = self._chance
         clock = chance.choice(list(Clock)).value
         made = {key: each for key, each in self.struct(GameForm).items() if chance.random() < 0.7}
-        made |= {"tickline": 1, "id": "made", "title": "Made", "clock": clock}
+        version = chance.choice((1, 1, 1, 2))  # today's form refuses all that has no effect
+        made |= {"tickline": version, "id": "made", "title": "Made", "clock": clock}
         made["stats"] = {name: self._asked() for name in self._names}
         made["settings"] = {}
+        made["asked"] = {name: self._number() for name in chance.sample(ASKED, chance.randrange(3))}
+        made["counters"] = {
+            name: {**self.struct(CountedForm), "most": self.formula(), "begins": self.formula()}
+            for name in chance.sample(COUNTED, chance.randrange(3))
+        }
+        counted = [*made["counters"], *([SCORE] if clock == "order" else [])]
+        self._more = (*made["asked"], *(f"best({name})" for name in made["asked"]))
         if isinstance(enter := made.get("enter", {}), dict):
             made["enter"] = {**enter, "place": self.formula()}
+        self._more = ("now", *made["counters"])
         made["ties"] = [*self._ties(), chance.choice(("ask", "lot", "together"))]
         if clock == "chart":
             made["chart"] = self._chart()
@@ -227,14 +238,27 @@ class _Maker:
             made.pop("chart", None)
         if isinstance(acts := made.get("acts"), list):
             made["acts"] = [
-                {**act, "key": f"k{number}", "spends": {}}
+                {**act, "key": f"k{number}", **self._changes(counted, "spends", "changes")}
                 for number, act in enumerate(acts)
                 if isinstance(act, dict)
             ]
+        if isinstance(events := made.get("events"), list):
+            made["events"] = [{**each, **self._changes(counted, "changes")} for each in events]
+        if isinstance(order := made.get("order"), dict):
+            made["order"] = {**order, **self._changes(counted, "passes")}
         return made
 
+    def _changes(self, counted: Sequence[str], *keys: str) -> dict[str, Toml]:
+        """Return by how much which counters change, a table for each key."""
+        several = {key: self._chance.sample(counted, min(len(counted), 1)) for key in keys}
+        return {key: {name: self.formula() for name in names} for key, names in several.items()}
+
+    def _number(self) -> Toml:
+        made = self.struct(AskedForm)
+        return {**made, "range": [-3, 40], "default": self._chance.choice((-3, 0, 40))}
+
     def formula(self) -> Toml:
-        return any_formula(self._chance, (*self._names, *self._names, "now"), 3)
+        return any_formula(self._chance, (*self._names, *self._names, *self._more), 3)
 
     def struct(self, kind: type) -> dict[str, Toml]:
         told = inspect.type_info(kind)
@@ -267,7 +291,7 @@ class _Maker:
     def _named(self, name: str, wanted: inspect.Type) -> Toml:
         if self._chance.random() < self._odd:
             return self._chance.choice(VALUES)
-        if name in {"place", "late", "cost", "needs", "redraw", "period", "most"}:
+        if name in {"place", "late", "cost", "needs", "redraw", "period", "most", "lands", "least"}:
             return self.formula()
         return self._value(wanted)
 
@@ -337,6 +361,8 @@ GOOD_NAMES: Final = (
     *("INI", "SPD", "a", "x_1", "class", "now", "best", "asked", "min", "id", "name", "None"),
     *("wounds_slow", "count", "self", "card", "d6", "A" * 20, "type", "roll", "floor", "mro"),
 )
+ASKED: Final = ("LUCK", "SUCCESSES")
+COUNTED: Final = ("HP", "POINTS", "FIRED")
 NAMES: Final = (*GOOD_NAMES, "_", "__init__", "A" * 21, "é", "", "1a")
 WORDS: Final = (
     *("Attack", "Wind-up", "x", "é" * 30, "\u202eevil", "a\nb", "\0", "{name}", "%n", "<b>x</b>"),

@@ -76,6 +76,14 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 }
 
 
+def by_itself(draft: AnyDraft, who: CombatantId, key: str, by: int) -> None:
+    """Let a counter go up or down to its bounds at most, as the rules have it; if it is there."""
+    one = draft[who]
+    old = next((each for each in one.own_counters if each.key == key), None)
+    if old is not None and (new := _at(old, old.value + by)) != old:
+        _become(draft, one, new)
+
+
 def found(one: Combatant, name: str) -> Counter:
     """Return the counter of `one` that is called so, the first where nothing is said.
 
@@ -337,8 +345,11 @@ def _refuse_beyond(one: Combatant, counter: Counter, value: int) -> None:
 
 
 def _become(draft: AnyDraft, one: Combatant, changed: Counter) -> None:
+    before = next((each for each in one.own_counters if each.key == changed.key), changed)
     draft.happen(CounterSet(one.id, changed))
     _slow(draft, one)
+    if changed.value < before.value and changed.state != before.state:
+        draft.system.sinks(draft, one.id, changed)
 
 
 def _follow(

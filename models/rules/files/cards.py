@@ -6,8 +6,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.rules.files.kinds import game_of, known, no_dice
-from models.rules.files.sheet import Scene, Swap
-from models.rules.refusal import RuleBroken, given
+from models.rules.files.sheet import Scene
+from models.rules.files.slots import shared_with
+from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -65,7 +66,8 @@ def deal(
         _refuse_twice(scene, dealt)
     for who in whos:
         if who not in dealt:
-            dealt[who] = _shared(scene, who, dealt) or _drawn(scene, who, dealt.values())
+            other = shared_with(scene, who, dealt)
+            dealt[who] = dealt[other] if other else _drawn(scene, who, dealt.values())
     scene.record(deck=tuple(dict.fromkeys((*scene.ledger.deck, *dealt.values()))))
     return {who: dealt[who] for who in whos}
 
@@ -101,49 +103,6 @@ def _refuse_twice(scene: Scene, dealt: Mapping[CombatantId, str]) -> None:
     for who, card in dealt.items():
         if holders.setdefault(card, scene[who].side) is not scene[who].side:
             raise RuleBroken(tr("Two sides can't share the card {card}.", card=card))
-
-
-def _shared(scene: Scene, who: CombatantId, dealt: Mapping[CombatantId, str]) -> str:
-    """Return the card that those numbered under the same name have already, if they share one."""
-    one = scene[who]
-    if game_of(scene).form.order.share == "none" or not one.series:
-        return ""
-    alike = (scene[other] for other in dealt)
-    found = (e.id for e in alike if (e.series, e.side) == (one.series, one.side))
-    return next((dealt[other] for other in found), "")
-
-
-def may_swap(scene: Scene) -> bool:
-    """Say whether the round has cards that can be swapped, and no one has acted in it."""
-    if game_of(scene).form.order.swap == "never":
-        return False
-    return not any(each.done or each.hold is not None for each in scene.sheets().values())
-
-
-def partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
-    """Return those of the same side who can swap cards with `who`."""
-    own = scene.sheet(who).card
-    if not own or not may_swap(scene):
-        return []
-    others = (e for e in scene.fight.present() if e.side is scene[who].side)
-    return [e.id for e in others if scene.sheet(e.id).card not in ("", own)]
-
-
-def swap(scene: Scene, deed: Swap) -> str:
-    """Swap the cards of two, and with them their places."""
-    one, other = scene.here(deed.who), scene.here(deed.to)
-    if not may_swap(scene):
-        raise RuleBroken(tr("Cards are swapped at the start of a round only."))
-    if deed.to not in partners(scene, deed.who):
-        raise RuleBroken(
-            tr("{name} can't swap cards with {other}.", name=one.called, other=other.called)
-        )
-    places = {deed.who: given(other.marker, other.called), deed.to: given(one.marker, one.called)}
-    held = {deed.who: scene.sheet(deed.to).card, deed.to: scene.sheet(deed.who).card}
-    for who, place in places.items():
-        scene.write(who, card=held[who], first=place.tick)
-        scene.move(who, place.tick)
-    return tr("{name} and {other} swap cards", name=one.called, other=other.called)
 
 
 def _read(scene: Scene, who: CombatantId, text: str) -> str:

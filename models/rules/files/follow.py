@@ -6,15 +6,15 @@ by the text each step had, and no step is read by rules it was not played by. Wh
 written down must make sense under the new text, though: what can't go over is refused.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import UNSET, to_builtins
 
 from models.rules.counters import change as counters
 from models.rules.draft import AnyDraft, readjust
 from models.rules.fields import entered
-from models.rules.files.form import ChartForm, GameForm, Rounds
+from models.rules.files.form import ChartForm, CountedForm, GameForm, Rounds
 from models.rules.files.game import FileGame
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
@@ -70,12 +70,17 @@ def _refusals(encounter: Encounter, before: AnySystem, after: AnySystem) -> Iter
     for known, left in (
         (old.stats, new.stats),
         (old.settings, new.settings),
-        (old.resources, new.resources),
-        ({name: each for name, each in old.counters.items() if name in counted}, new.counters),
+        (_used(old, counted), new.counters),
     ):
         used: dict[str, Any] = dict(known)
         for name in sorted(used.keys() - left.keys()):
             yield _gone(_label(name, used[name].label))
+
+
+def _used(form: GameForm, counted: Collection[str]) -> dict[str, CountedForm]:
+    """Return the counters that someone has, and those that come back."""
+    there = form.counters.items()
+    return {name: each for name, each in there if name in counted or each.back is not UNSET}
 
 
 def _rounds(form: GameForm) -> tuple[object, ...]:

@@ -12,8 +12,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from models.scheduler.bounds import LONGEST_SYSTEM
 
-VERSION: Final = 1
-"""The version of the form, and the only one that is read."""
+VERSION: Final = 2
+"""The version of the form that is written. An older one is read as well: see `older`."""
+STRICT: Final = 2
+"""From this version on all that a file says has an effect."""
 LARGEST: Final = LONGEST_SYSTEM
 """The most bytes of a file."""
 FARTHEST: Final = 1_000_000
@@ -29,8 +31,12 @@ StatName = Annotated[
 ]
 Count = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 Length = Annotated[int, Meta(ge=1, le=FARTHEST)]
-FormulaText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)] | Count
+LONGEST: Final = 200
+"""The most characters of a formula."""
+FormulaText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST)] | Count
 """A formula, or a plain number."""
+Changes: TypeAlias = Mapping[StatName, FormulaText]
+"""By how much which counters change."""
 Path: TypeAlias = tuple[str | int, ...]
 """Where something stands in a file: keys, and numbers in lists."""
 
@@ -109,6 +115,26 @@ class Asked(_Part, frozen=True):
     unit: Annotated[Line, Meta(description="what it is counted in", examples=["ticks"])] = ""
 
 
+class AskedForm(_Part, frozen=True):
+    """A number that people at the table tell the program, apart from the dice."""
+
+    label: Annotated[
+        Word | UnsetType,
+        Meta(description="what people read; without it its name", examples=["Successes"]),
+    ] = UNSET
+    range: Annotated[
+        tuple[Count, Count], Meta(description="the least and the most", examples=[[0, 30]])
+    ] = (-1000, 1000)
+    default: Annotated[Count, Meta(description="what it is where it isn't asked or said")] = 0
+    when: Annotated[
+        Literal["enter", "start", "round", "late"],
+        Meta(
+            description="“enter”: of each who comes in, and again in a round with new rolls; "
+            "“start”: where the fight begins; “round”: in every round; “late”: of late joiners"
+        ),
+    ] = "enter"
+
+
 class Enter(_Part, frozen=True):
     """What puts one on the clock."""
 
@@ -116,22 +142,13 @@ class Enter(_Part, frozen=True):
         FormulaText | UnsetType,
         Meta(
             description="where the first turn lies, or the score of the round. Dice in it are "
-            "rolled or typed; it knows stats, settings, “asked”, “best”, the highest asked, "
-            "“seen”, the highest of those who aren't hidden, and “owed”, what the last act cost "
-            "beyond the end of the round",
+            "rolled or typed; it knows stats, settings, counters and numbers asked, of which "
+            "“best(…)” is the highest of all and “seen(…)” that of those who aren't hidden. "
+            "“owed” is what the last act cost beyond the end of the round, “left” what was left "
+            "of it",
             examples=["INI - 1d6"],
         ),
     ] = UNSET
-    asks: Annotated[
-        Word,
-        Meta(
-            description="what people at the table tell the program, so that the place can be found",
-            examples=["Successes"],
-        ),
-    ] = ""
-    range: Annotated[
-        tuple[Count, Count], Meta(description="the least and the most asked", examples=[[0, 30]])
-    ] = (-1000, 1000)
     late: Annotated[
         FormulaText | UnsetType,
         Meta(
@@ -152,37 +169,54 @@ class ActForm(_Part, frozen=True):
     cost: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="what it costs; it knows stats, settings, resources and “now”. Without it "
-            "the cost is asked",
+            description="what it costs; it knows stats, settings, counters, “score” and “now”. "
+            "Without it the cost is asked",
             examples=["14 - WIT"],
         ),
     ] = UNSET
     when: Annotated[
-        Literal["turn", "any time"],
-        Meta(description="“any time”: a reaction, which moves the own marker"),
+        Literal["turn", "in turn", "any time"],
+        Meta(
+            description="“turn”: it takes the turn; “in turn”: it is part of one and doesn't end "
+            "it; “any time”: a reaction, which moves the own marker"
+        ),
     ] = "turn"
     lands: Annotated[
-        Literal["start", "end"],
-        Meta(description="“end”: it takes effect when it is paid, and can be broken until then"),
-    ] = "start"
+        FormulaText,
+        Meta(
+            description="how long after its beginning it takes effect, up to its “cost”; it can "
+            "be broken until then. It knows what the cost knows",
+            examples=["cost", 4],
+        ),
+    ] = 0
     broken: Annotated[
         Literal["paid", "free"],
         Meta(
-            description="when one that lands at the end is broken off: “paid”: its cost stays; "
+            description="when one that lands later is broken off: “paid”: its cost stays; "
             "“free”: the next turn comes at once"
         ),
     ] = "paid"
     needs: Annotated[
         str,
         Meta(
-            max_length=120,
+            max_length=LONGEST,
             description="a condition; it knows what the cost knows",
             examples=["POWER >= 3"],
         ),
     ] = ""
     spends: Annotated[
-        Mapping[StatName, FormulaText],
-        Meta(description="what it takes of resources", examples=[{"POWER": 3}]),
+        Changes,
+        Meta(
+            description="what it takes of counters, and can't be done without",
+            examples=[{"POWER": 3}],
+        ),
+    ] = {}
+    changes: Annotated[
+        Changes,
+        Meta(
+            description="by how much it changes own counters, or the “score”, as it takes effect",
+            examples=[{"SHOTS": 1}],
+        ),
     ] = {}
 
 
@@ -207,7 +241,7 @@ class WaitForm(_Part, frozen=True):
     keeps: Annotated[
         str,
         Meta(
-            max_length=120,
+            max_length=LONGEST,
             description="a condition under which one who acts out of a wait keeps the old score, "
             "and a turn still ahead; it knows stats and settings",
             examples=["KEEP"],
@@ -270,15 +304,14 @@ class Order(_Part, frozen=True):
         "highest"
     )
     passes: Annotated[
-        int,
+        Changes,
         Meta(
-            ge=0,
-            le=1000,
-            description="after each pass this much is taken off all scores; those above 0 act "
-            "again. 0: no passes",
-            examples=[10],
+            max_length=1,
+            description="after each pass this much is taken off everyone's score or counter; "
+            "those above 0 act again. Without it there are no passes",
+            examples=[{"score": 10}],
         ),
-    ] = 0
+    ] = {}
     cards: Annotated[
         Literal["none", "poker", "ten"],
         Meta(description="“poker”: 52 cards and two jokers; “ten”: 1 to 10"),
@@ -286,51 +319,52 @@ class Order(_Part, frozen=True):
     redraw: Annotated[
         str,
         Meta(
-            max_length=120,
+            max_length=LONGEST,
             description="a condition to draw again; it knows stats, settings and “card”, 2 to 14 "
             "(15: a joker), or 1 to 10",
             examples=["QUICK * (card <= 5)"],
         ),
     ] = ""
-    share: Annotated[
-        Literal["none", "alike"],
-        Meta(description="“alike”: those numbered under one name, as Orc 1 and 2, share a card"),
-    ] = "none"
-    swap: Annotated[
-        Literal["never", "round start"],
-        Meta(description="when two can swap their cards"),
-    ] = "never"
-    owes: Annotated[
-        str,
+    places: Annotated[
+        Literal["own", "alike", "side", "alternate"],
         Meta(
-            max_length=120,
-            description="a condition under which reactions can cost more than is left of a score; "
-            "it knows stats and settings",
-            examples=["DEBT"],
+            description="who has a place, or a card: “own”: everyone; “alike”: those numbered "
+            "under one name, as Orc 1 and 2, share one; “side”: all of a side share one; "
+            "“alternate”: the sides take turns, and that of the first begins"
         ),
-    ] = ""
+    ] = "own"
+    swap: Annotated[
+        Literal["never", "round start", "any time"],
+        Meta(
+            description="when two of a side can swap their places; “any time”: any of a side who "
+            "hasn't acted can take its turn"
+        ),
+    ] = "never"
+    least: Annotated[
+        FormulaText | UnsetType,
+        Meta(
+            description="reactions can take no score below it; it knows stats, settings, counters "
+            "and “score”",
+            examples=[0],
+        ),
+    ] = UNSET
 
 
 class Event(_Part, frozen=True):
-    """Something that happens to everyone after each round."""
+    """Something that happens to everyone: after each round, or by the clock."""
 
     name: Annotated[Title, Meta(description="what it is called", examples=["Recovery"])]
-
-
-class Resource(_Part, frozen=True):
-    """What turns spend and what comes back, as action points or a cooldown."""
-
-    label: Annotated[
-        Word | UnsetType,
-        Meta(description="what people read; without it its name", examples=["Action points"]),
+    every: Annotated[
+        Length | UnsetType,
+        Meta(
+            description="how much time lies between two of them; without it it comes after rounds",
+            examples=[20],
+        ),
     ] = UNSET
-    most: Annotated[
-        FormulaText,
-        Meta(description="how much one has; it knows stats and settings", examples=["AGI + 2"]),
-    ] = 1
-    back: Annotated[
-        Literal["turn", "round", "never"], Meta(description="when all of it comes back")
-    ] = "turn"
+    changes: Annotated[
+        Changes,
+        Meta(description="by how much it changes everyone's counters", examples=[{"FATIGUE": -1}]),
+    ] = {}
 
 
 class Threshold(_Part, frozen=True):
@@ -344,10 +378,21 @@ class Threshold(_Part, frozen=True):
     slow: Annotated[
         int, Meta(ge=0, le=100, description="a wound penalty for the house rule; 0: none")
     ] = 0
+    delays: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=FARTHEST,
+            description="how much later the next turn of one comes who comes to it",
+        ),
+    ] = 0
 
 
 class CountedForm(_Part, frozen=True):
-    """Something counted of everyone, as hit points or ammunition; the first is in the row."""
+    """Something counted of everyone, as hit points, ammunition or action points.
+
+    The first of those that don't come back is in the row.
+    """
 
     label: Annotated[Word | UnsetType, Meta(description="what people read")] = UNSET
     most: Annotated[
@@ -362,6 +407,13 @@ class CountedForm(_Part, frozen=True):
         Meta(description="where it begins; without it at “most”, or at 0"),
     ] = UNSET
     least: Annotated[Count, Meta(description="it never goes below this")] = 0
+    back: Annotated[
+        Literal["turn", "round", "never"] | UnsetType,
+        Meta(
+            description="when it is again as it begins: when the own turn begins, or a round, or "
+            "only with the fight; without it the GM counts it from fight to fight"
+        ),
+    ] = UNSET
     states: Annotated[
         tuple[Threshold, ...], Meta(max_length=8, description="the lowest that is reached holds")
     ] = ()
@@ -377,17 +429,20 @@ class TopicForm(_Part, frozen=True):
 class GameForm(_Part, frozen=True):
     """A game's clock."""
 
-    tickline: Annotated[Literal[1], Meta(description="the version of this form: 1")]
+    tickline: Annotated[
+        Literal[1, 2], Meta(description="the version of this form: 2", examples=[2])
+    ]
     id: Annotated[Id, Meta(examples=["lanterns"])]
     title: Annotated[Title, Meta(description="what people call it", examples=["Lanterns"])]
     clock: Clock
     summary: Annotated[
         Line,
-        Meta(description="one sentence to choose it by", examples=["What you do costs ticks."]),
+        Meta(description="shown in the list of systems", examples=["What you do costs ticks."]),
     ] = ""
     time: Time = Time()
     stats: Annotated[Mapping[StatName, Asked], Meta(max_length=20)] = {}
     settings: Annotated[Mapping[StatName, Asked], Meta(max_length=20)] = {}
+    asked: Annotated[Mapping[StatName, AskedForm], Meta(max_length=6)] = {}
     enter: Enter = Enter()
     ties: Annotated[
         tuple[Annotated[str, Meta(min_length=1, max_length=60)], ...],
@@ -403,8 +458,7 @@ class GameForm(_Part, frozen=True):
     rounds: Rounds | UnsetType = UNSET
     chart: ChartForm | UnsetType = UNSET
     order: Order = Order()
-    resources: Annotated[Mapping[StatName, Resource], Meta(max_length=10)] = {}
-    counters: Annotated[Mapping[StatName, CountedForm], Meta(max_length=8)] = {}
+    counters: Annotated[Mapping[StatName, CountedForm], Meta(max_length=18)] = {}
     events: Annotated[tuple[Event, ...], Meta(max_length=10)] = ()
     guide: Annotated[tuple[TopicForm, ...], Meta(max_length=20)] = ()
     words: Annotated[

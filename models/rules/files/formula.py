@@ -16,14 +16,13 @@ from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 from msgspec import Struct
 
 from models.rules.dice import Throw
+from models.rules.files.form import LONGEST
 from models.rules.refusal import RuleBroken
 from models.wording import mark, tr
 
 _DICE_BOUNDS: Final = mark("Roll 1 to {most} dice with 1 to {sides} sides.")
 _NO_FUNCTION: Final = mark("“{name}” isn't known. Known: {known}.")
 
-LONGEST: Final = 120
-"""The most characters of a formula."""
 MOST_DICE: Final = 100
 MOST_SIDES: Final = 1000
 FARTHEST: Final = 1_000_000
@@ -41,6 +40,8 @@ FUNCTIONS: Final[Mapping[str, int | None]] = {
     "roll": 2,
 }
 """What can be called, and with how many values; None: two or more."""
+OF_ALL: Final = ("best", "seen")
+"""What can be called with a number that is asked: the highest of all, or of those seen."""
 
 
 class Misread(Exception):  # noqa: N818 - people read it as a sentence
@@ -129,6 +130,11 @@ def formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Formula:
         )
     needed = frozenset(each.name for each in _nodes(node) if isinstance(each, Name))
     return Formula(text, node, needed, any(map(_is_roll, _nodes(node))))
+
+
+def of_all(function: str, name: str) -> str:
+    """Return the name by which a formula knows the highest of the numbers asked as `name`."""
+    return f"{function}({name})"
 
 
 def _parsed(text: str) -> Node:
@@ -321,8 +327,12 @@ class _Meaning(Transformer[Token, Node]):
 
     def called(self, read: Token, *values: Node) -> Node:
         wanted, at = FUNCTIONS.get(read, 0), read.start_pos or 0
+        if read in OF_ALL:
+            if len(values) == 1 and isinstance(values[0], Name):
+                return Name(of_all(read, values[0].name))
+            raise Misread(tr("{name}(…) takes the name of a number that is asked.", name=read), at)
         if wanted == 0:
-            known = ", ".join(FUNCTIONS)
+            known = ", ".join((*FUNCTIONS, *OF_ALL))
             raise Misread(tr(_NO_FUNCTION, name=read, known=known), at)
         if len(values) != wanted and (wanted is not None or len(values) < 2):  # noqa: PLR2004 - one has no least
             raise Misread(_values_wanted(read, wanted), at)

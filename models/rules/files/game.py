@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
@@ -11,22 +11,26 @@ from msgspec import UNSET, Struct, UnsetType
 from models.rules.files.form import (
     ActForm,
     Asked,
+    AskedForm,
+    Changes,
     ChartForm,
     Clock,
     CountedForm,
+    Event,
     FormulaText,
     GameForm,
     Path,
 )
-from models.rules.files.formula import Formula, Misread, formula
+from models.rules.files.formula import OF_ALL, Formula, Misread, formula, of_all
 from models.rules.files.text import MOST_FAULTS, Fault, Faulty, fault_at, in_order
+from models.scheduler.bounds import MOST_COUNTERS
 from models.scheduler.clock import Tick
 from models.wording import mark, tr
 
 _KEY_TAKEN: Final = mark("The key “{key}” belongs to another act already.")
 _SCORES_USED_UP: Final = mark("Passes use scores up, so that each round needs new ones: “enter”.")
 _NO_ROW: Final = mark("There's no row for {stat} {number}.")
-_NO_RESOURCE: Final = mark("There's no resource “{name}”.")
+_NO_COUNTER: Final = mark("There's no counter “{name}”.")
 _NO_CHART: Final = mark("A chart needs the table [chart].")
 _STRAY_CHART: Final = mark("Only clock = “chart” has a chart.")
 _NO_PLACE: Final = mark("[enter] needs a place: where the first turn lies.")
@@ -38,22 +42,27 @@ _BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {lengt
 _RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.")
 _NO_DICE: Final = mark("No dice here: it must come to the same each time.")
 _NAME_TAKEN: Final = mark("“{name}” has another meaning already. Choose another name.")
-_NO_ROUNDS: Final = mark("Events come after rounds, and here are none: give [rounds] its “ends”.")
-_NEVER_SLOW: Final = mark("Only on clock = “count” does a state slow.")
+_NO_LIMIT: Final = mark("What comes back needs a most, or where it begins.")
+_TOO_MANY: Final = mark("At most {most} counters can be without “back”.")
+_NO_SCORE: Final = mark("Only an order without cards has scores.")
 _NOT_LAST: Final = mark("“{word}” comes last.")
 
 TOGETHER: Final = "together"
 LOT: Final = "lot"
 ASK: Final = "ask"
-_ENDS: Final = (ASK, LOT, TOGETHER)
+ENDS: Final = (ASK, LOT, TOGETHER)
 _SIDES: Final = ("players first", "others first")
-RESERVED: Final = frozenset(
-    {
-        *("now", "asked", "best", "seen", "owed", "pass", "card", "most"),
-        *("wounds_slow", "woundsSlow"),
-    }
-)
-"""Names that formulas and settings know without the file."""
+SCORE: Final = "score"
+"""What is left of a place in an order, as formulas and changes know it."""
+_SINCE: Final[Mapping[int, Sequence[str]]] = {
+    1: ("now", "owed", "pass", "card", "most", "wounds_slow", "woundsSlow"),
+    2: ("left", SCORE, "cost"),
+}
+"""Names that formulas and settings know without the file, by the version that brought them.
+
+In a file of an older version they can be those of its own stats, and then are.
+"""
+RESERVED: Final = frozenset(name for names in _SINCE.values() for name in names)
 _LONGEST_NUMBER: Final = 9
 _MOST_RANK: Final = 2**50
 """Ranks stay numbers that every JSON reader knows."""
@@ -78,12 +87,14 @@ class Criterion(Struct, frozen=True):
 
 
 class ActRule(Struct, frozen=True):
-    """An act with its formulas; without a cost it is asked."""
+    """An act with its formulas; without a cost it is asked, and `lands` says when it counts."""
 
     act: ActForm
     cost: Formula | None = None
     needs: Formula | None = None
     spends: Mapping[str, Formula] = {}
+    changes: Mapping[str, Formula] = {}
+    lands: Formula | None = None
 
     @property
     def name(self) -> str:
@@ -97,6 +108,22 @@ class CounterRule(Struct, frozen=True):
     most: Formula | None
     begins: Formula | None
     states: tuple[Formula, ...] = ()
+
+    @property
+    def comes_back(self) -> bool:
+        """Whether it is again as it begins with a turn, a round, or the next fight."""
+        return self.form.back is not UNSET
+
+
+class EventRule(Struct, frozen=True):
+    """Something that happens to everyone, with its formulas."""
+
+    event: Event
+    changes: Mapping[str, Formula] = {}
+
+    @property
+    def name(self) -> str:
+        return tr(self.event.name)
 
 
 class FileGame(Struct, frozen=True):
@@ -114,8 +141,9 @@ class FileGame(Struct, frozen=True):
     rows: Mapping[int, tuple[int, ...]] = {}
     """The moments of a chart in each round, by the value of the stat that says which."""
     redraw: Formula | None = None
-    owes: Formula | None = None
-    resources: Mapping[str, Formula] = {}
+    least: Formula | None = None
+    passes: Mapping[str, Formula] = {}
+    events: tuple[EventRule, ...] = ()
     by_score: bool = False
     """Whether turns lie on scores: in an order without cards."""
     sign: int = 1
@@ -125,6 +153,13 @@ class FileGame(Struct, frozen=True):
     counters: Mapping[str, CounterRule] = {}
 
 
+def by_scores(form: GameForm) -> bool:
+    """Say whether turns lie on scores: in an order without cards, and not by sides in turn."""
+    order = form.order
+    in_order = form.clock is Clock.ORDER and order.cards == "none"
+    return in_order and order.places != "alternate"
+
+
 def understood(text: str, form: GameForm) -> FileGame:
     """Return the game that a form means. Raises Faulty with all that makes no sense in it."""
     reader = _Reader(text, form)
@@ -132,19 +167,6 @@ def understood(text: str, form: GameForm) -> FileGame:
     if reader.faults:
         raise Faulty(in_order(reader.faults))
     return game
-
-
-def idle(text: str, form: GameForm) -> Sequence[Fault]:
-    """Return what a sound file says in vain: events that never come, states that never slow."""
-    found = list[Fault]()
-    ends = UNSET if isinstance(form.rounds, UnsetType) else form.rounds.ends
-    if form.events and form.clock is Clock.COUNT and ends is UNSET:
-        found.append(fault_at(text, ("events",), tr(_NO_ROUNDS)))
-    for name, each in form.counters.items() if form.clock is not Clock.COUNT else ():
-        slowed = (n for n, state in enumerate(each.states) if state.slow)
-        paths = (("counters", name, "states", n, "slow") for n in slowed)
-        found += [fault_at(text, path, tr(_NEVER_SLOW)) for path in paths]
-    return found
 
 
 @dataclass
@@ -157,18 +179,19 @@ class _Reader:
 
     def game(self) -> FileGame:
         form, names = self.form, self._names()
-        numbers = ("asked", "best", "seen") if form.enter.asks else ()
-        asked = {*names, "owed", *numbers}
+        numbers = ((name, *(of_all(each, name) for each in OF_ALL)) for name in form.asked)
+        counted = {*names, *form.counters}
+        asked = {*counted, "owed", "left", *chain.from_iterable(numbers)}
         self._check_kind()
         ties, ends = self._ties()
-        by_score = form.clock is Clock.ORDER and form.order.cards == "none"
+        by_score = by_scores(form)
         falls = by_score and form.order.first == "highest"
         sign = -1 if falls or form.time.counts == "down" else 1
         return FileGame(
             form=form,
             place=self._read(form.enter.place, ("enter", "place"), asked),
             late=self._read(form.enter.late, ("enter", "late"), {*asked, "now", "pass"}),
-            acts={act.key: self._act(n, act, names) for n, act in enumerate(form.acts)},
+            acts={act.key: self._act(n, act, counted) for n, act in enumerate(form.acts)},
             wait_cost=self._same(form.wait.cost, ("wait", "cost"), names) or formula("0", {}),
             wait_keeps=self._same(form.wait.keeps or UNSET, ("wait", "keeps"), names),
             ties=ties,
@@ -176,11 +199,9 @@ class _Reader:
             period=self._period(names),
             rows=_rows(form.chart),
             redraw=self._same(form.order.redraw or UNSET, ("order", "redraw"), {*names, "card"}),
-            owes=self._same(form.order.owes or UNSET, ("order", "owes"), names),
-            resources={
-                name: self._same(each.most, ("resources", name, "most"), names) or formula("1", {})
-                for name, each in form.resources.items()
-            },
+            least=self._same(form.order.least, ("order", "least"), {*counted, SCORE}),
+            passes=self._changes(form.order.passes, ("order", "passes"), counted),
+            events=tuple(self._event(n, each, counted) for n, each in enumerate(form.events)),
             counters={
                 name: self._counter(name, each, names) for name, each in form.counters.items()
             },
@@ -191,8 +212,13 @@ class _Reader:
 
     def _names(self) -> set[str]:
         form = self.form
-        tables = {"stats": form.stats, "settings": form.settings, "resources": form.resources}
-        seen = set(RESERVED)
+        tables: Mapping[str, Iterable[str]] = {
+            "stats": form.stats,
+            "settings": form.settings,
+            "asked": form.asked,
+            "counters": (name for name, each in form.counters.items() if each.back is not UNSET),
+        }
+        seen = {name for since in range(1, form.tickline + 1) for name in _SINCE[since]}
         for where, table in tables.items():
             for name in table:
                 if name in seen:
@@ -203,6 +229,8 @@ class _Reader:
 
     def _counter(self, name: str, each: CountedForm, names: set[str]) -> CounterRule:
         here = ("counters", name)
+        if each.back is not UNSET and each.most is UNSET and each.begins is UNSET:
+            self._fault(here, tr(_NO_LIMIT))
         states = (
             self._same(state.at, (*here, "states", n, "at"), {*names, "most"})
             for n, state in enumerate(each.states)
@@ -219,20 +247,30 @@ class _Reader:
         if any(other.key == act.key for other in self.form.acts[:number]):
             told = tr(_KEY_TAKEN, key=act.key)
             self._fault((*here, "key"), told)
-        known = {*names, *self.form.resources, "now"}
-        for name in act.spends:
-            if name not in self.form.resources:
-                told = tr(_NO_RESOURCE, name=name)
-                self._fault((*here, "spends"), told)
+        known = {*names, "now", SCORE}
         return ActRule(
             act,
             self._read(act.cost, (*here, "cost"), known),
             self._same(act.needs or UNSET, (*here, "needs"), known),
-            {
-                name: self._same(text, (*here, "spends", name), known) or formula("0", {})
-                for name, text in act.spends.items()
-            },
+            self._changes(act.spends, (*here, "spends"), known),
+            self._changes(act.changes, (*here, "changes"), known),
+            self._same(act.lands or UNSET, (*here, "lands"), {*known, "cost"}),
         )
+
+    def _event(self, number: int, event: Event, names: set[str]) -> EventRule:
+        return EventRule(event, self._changes(event.changes, ("events", number, "changes"), names))
+
+    def _changes(self, changes: Changes, path: Path, names: set[str]) -> Mapping[str, Formula]:
+        """Read by how much each of some counters changes, or the score in an order that has one."""
+        found = dict[str, Formula]()
+        for name, text in changes.items():
+            if name == SCORE and SCORE not in self.form.counters:
+                if not by_scores(self.form):
+                    self._fault((*path, name), tr(_NO_SCORE))
+            elif name not in self.form.counters:
+                self._fault((*path, name), tr(_NO_COUNTER, name=name))
+            found[name] = self._same(text, (*path, name), names) or formula("0", {})
+        return found
 
     def _check_kind(self) -> None:
         form = self.form
@@ -240,17 +278,25 @@ class _Reader:
             self._fault(("clock",), tr(_NO_CHART))
         if form.clock is not Clock.CHART and form.chart is not UNSET:
             self._fault(("chart",), tr(_STRAY_CHART))
-        if form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
+        if SCORE in form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
             told = tr(_SCORES_USED_UP)
             self._fault(("rounds", "again"), told)
         needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
         if needs_place and form.enter.place is UNSET:
             self._fault(("enter",), tr(_NO_PLACE))
-        for where, table in (("stats", form.stats), ("settings", form.settings)):
+        numbers: Mapping[str, Mapping[str, Asked | AskedForm]] = {
+            "stats": form.stats,
+            "settings": form.settings,
+            "asked": form.asked,
+        }
+        for where, table in numbers.items():
             for name, each in table.items():
                 self._check_asked((where, name), each)
+        lasting = [name for name, each in form.counters.items() if each.back is UNSET]
+        if len(lasting) > MOST_COUNTERS:
+            self._fault(("counters", lasting[-1]), tr(_TOO_MANY, most=MOST_COUNTERS))
 
-    def _check_asked(self, path: Path, each: Asked) -> None:
+    def _check_asked(self, path: Path, each: Asked | AskedForm) -> None:
         least, most = each.range
         if least > most:
             self._fault((*path, "range"), tr(_RANGE_TURNED))
@@ -300,7 +346,7 @@ class _Reader:
         ends = ASK
         for number, told in enumerate(self.form.ties):
             path = ("ties", number)
-            if told in _ENDS:
+            if told in ENDS:
                 ends = told
                 if number + 1 < len(self.form.ties):
                     self._fault(path, tr(_NOT_LAST, word=told))
@@ -376,4 +422,4 @@ def _no_criterion(told: str, stats: Mapping[str, Asked]) -> str:
 def _known_criteria(stats: Mapping[str, Asked]) -> Iterator[str]:
     for name in stats:
         yield from (f"higher {name}", f"lower {name}")
-    yield from (*_SIDES, *_ENDS)
+    yield from (*_SIDES, *ENDS)

@@ -17,7 +17,7 @@ from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.dice import faces
 from models.rules.files.form import ChartForm, Clock
 from models.rules.files.formula import Roll
-from models.rules.files.game import FileGame
+from models.rules.files.game import SCORE, FileGame
 from models.rules.files.sheet import Scene
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
@@ -81,9 +81,9 @@ def roller(scene: Scene, who: CombatantId, what: str) -> Roll:
     return lambda count, sides: scene.roll(who, what, count, faces(sides))
 
 
-def has_passes(scene: Scene) -> bool:
-    """Say whether a round has passes, each of which takes some off the scores."""
-    return bool(game_of(scene).form.order.passes)
+def uses_scores_up(scene: Scene) -> bool:
+    """Say whether a round has passes that take some off the scores, of which none is left at 0."""
+    return SCORE in game_of(scene).passes
 
 
 def is_over(scene: Scene, tick: int) -> bool:
@@ -193,7 +193,7 @@ def _later_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
     score, marker = scene.sheet(who).score, scene[who].marker
     if score is None or marker is None:
         return None if marker is None else marker.tick
-    return tick_of(scene, score) if score > 0 or not has_passes(scene) else None
+    return tick_of(scene, score) if score > 0 or not uses_scores_up(scene) else None
 
 
 _COUNT: Final = ClockKind(_paid, _moved_on, _again)

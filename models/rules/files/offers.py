@@ -10,11 +10,12 @@ from models.rules.clocks import count, entry, rounds
 from models.rules.clocks.ties import draw, open_ties
 from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
-from models.rules.files import cards
+from models.rules.files import answers, counts, slots
+from models.rules.files.answers import KEPT, LATE, ROUND, START
 from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
-from models.rules.files.kinds import game_of, known, no_dice, number_on
+from models.rules.files.kinds import game_of
 from models.rules.files.rounds import has_rounds, holders, pass_over
 from models.rules.files.sheet import (
     Act,
@@ -46,8 +47,8 @@ def calls(scene: Scene) -> Iterator[Offer]:
     begun = any(scene.fight.present())
     if begun and has_rounds(scene):
         yield _round_call(scene, game, holders(scene))
-    first = tuple(_asked(game, game.place, "rolls"))
-    late = tuple(_asked(game, game.late or game.place, "roll"))
+    first = tuple(_asked(game, game.place, "rolls", START))
+    late = tuple(_asked(game, game.late or game.place, "roll", LATE))
     yield from entry.calls(scene, Start(), first, Join, late)
 
 
@@ -55,7 +56,10 @@ def _round_call(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) ->
     """Return the table of the next round, in which those `staying` on hold need no place."""
     name = tr(getattr(game.form.rounds, "name", mark("round")))
     again = getattr(game.form.rounds, "again", "enter")
-    ask = () if again == "keep" else tuple(_asked(game, game.place, "rolls"))
+    if again == "keep":
+        ask = tuple(_numbers(game, "rolls", KEPT))
+    else:
+        ask = tuple(_asked(game, game.place, "rolls", ROUND))
     if len(staying) == sum(1 for _ in scene.fight.present()):
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
@@ -63,18 +67,25 @@ def _round_call(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) ->
     return rounds.call(scene, NextRound(), ask, name=name, left_out=staying, help=told)
 
 
-def _asked(game: FileGame, made: Formula | None, key: str) -> Iterator[Field]:
-    """Yield what the table asks of each: a number from the table, or the sum of the dice."""
-    enter = game.form.enter
+def _asked(
+    game: FileGame, made: Formula | None, key: str, when: tuple[str, ...]
+) -> Iterator[Field]:
+    """Yield what the table asks of each: a card or dice, and the numbers that are asked then."""
     if game.form.order.cards != "none":
         told = tr("Empty: drawn by the program")
         card = "cards" if key == "rolls" else "card"
         yield Field(card, tr("Card"), Kind.TEXT, default="", optional=True, help=told)
-    elif enter.asks:
-        least, most = enter.range
-        yield Field(key, tr(enter.asks), least=least, most=most, source=str(enter.asks))
     elif made is not None and made.rolls:
         yield _thrown(made, key)
+    yield from _numbers(game, key, when)
+
+
+def _numbers(game: FileGame, key: str, when: tuple[str, ...]) -> Iterator[Field]:
+    only = answers.only(game)
+    for name, each in answers.asked_when(game, when).items():
+        label, (least, most) = each.label if isinstance(each.label, str) else name, each.range
+        place, default = (key, None) if name == only else (f"asked.{name}", each.default)
+        yield Field(place, tr(label), default=default, least=least, most=most, source=str(label))
 
 
 def _thrown(made: Formula, key: str) -> Field:
@@ -115,7 +126,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield what `who` can do now, most usual first."""
     one, game = scene[who], game_of(scene)
     if not one.present:
-        late = tuple(_asked(game, game.late or game.place, "roll"))
+        late = tuple(_asked(game, game.late or game.place, "roll", LATE))
         yield entry.late_call(scene, [one], Join, late)
         return
     yield from _turns(scene, who)
@@ -130,12 +141,14 @@ def _broken_off(scene: Scene, what: str) -> str:
 
 
 def _swaps(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the swap of cards, while anyone is there to swap with."""
-    if others := cards.partners(scene, who):
+    """Yield the swap of places, while anyone is there to swap with."""
+    if others := slots.partners(scene, who):
         choices = tuple(Choice(each, scene[each].called) for each in others)
         field = Field("to", tr("With"), Kind.CHOICE, default=others[0], choices=choices)
         deed = Swap(who, others[0])
-        yield scene.offer("swap", tr("Swap cards…"), deed, (field,), refusal="", does=tr("Swap"))
+        has_cards = game_of(scene).form.order.cards != "none"
+        title = tr("Swap cards…") if has_cards else tr("Swap places…")
+        yield scene.offer("swap", title, deed, (field,), refusal="", does=tr("Swap"))
 
 
 def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -166,11 +179,12 @@ def _tried(scene: Scene, deed: Act) -> tuple[Scene, str]:
 
 def _acts(scene: Scene, who: CombatantId, tried: Scene, refusal: str) -> Iterator[Offer]:
     game = game_of(scene)
-    rules = [rule for rule in game.acts.values() if rule.act.when == "turn"]
-    if not rules and not _costs(game):
-        yield scene.offer("act", tr("Act"), Act(who), role=Role.USUAL, refusal=refusal)
+    rules = [rule for rule in game.acts.values() if rule.act.when != "any time"]
+    if ends := not _costs(game) and all(rule.act.when == "in turn" for rule in rules):
+        title = tr("End turn") if rules else tr("Act")
+        yield scene.offer("act", title, Act(who), role=Role.USUAL, refusal=refusal)
     for number, rule in enumerate(rules):
-        key, role = f"act-{rule.act.key}", None if number else Role.USUAL
+        key, role = f"act-{rule.act.key}", None if number or ends else Role.USUAL
         deed = Act(who, rule.act.key)
         why = refusal or why_not(tried, _costing(scene, deed, rule), rule)
         yield _offer(scene, key, deed, rule, role=role, refusal=why)
@@ -198,7 +212,7 @@ def _offer(  # noqa: PLR0913 - an offer has many parts
     answers: CombatantId | None = None,
 ) -> Offer:
     """Return an offer of an act or a reaction, which asks for the cost where it has none."""
-    asked = rule.cost is None and _costs(game_of(scene))
+    asked = _asks_cost(game_of(scene), rule)
     return scene.offer(
         key,
         rule.name,
@@ -216,12 +230,17 @@ _D = TypeVar("_D", Act, React)
 
 def _costing(scene: Scene, deed: _D, rule: ActRule) -> _D:
     """Return a deed with a cost where it is asked for one: nothing, which is never refused."""
-    return replace(deed, cost=0) if rule.cost is None and _costs(game_of(scene)) else deed
+    return replace(deed, cost=0) if _asks_cost(game_of(scene), rule) else deed
 
 
 def _costs(game: FileGame) -> bool:
     """Say whether acts cost time."""
     return game.form.clock is Clock.COUNT
+
+
+def _asks_cost(game: FileGame, rule: ActRule) -> bool:
+    """Say whether it is asked each time what an act costs."""
+    return rule.cost is None and _costs(game) and rule.act.when != "in turn"
 
 
 def _cost_field() -> Field:
@@ -233,11 +252,8 @@ def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
         return ""
     if rule.cost.rolls:
         return rule.cost.text
-    values = known(scene, who, now=number_on(scene, scene.now)) if rule.cost.names else {}
-    if rule.cost.names - values.keys():
-        return rule.cost.text
     try:
-        cost = max(0, rule.cost.value(values, no_dice))
+        cost = max(0, counts.worth(scene, who, rule.cost))
         cost += wait_cost(scene, who) if rule.act.when == "turn" else 0
     except RuleBroken:  # the act itself says why
         return rule.cost.text
@@ -256,11 +272,12 @@ def _typed(game: FileGame) -> Iterator[Typed]:
             lambda _scene, who, read: Act(who, "", int(read[0])),
             (Entry("7", mark("act, cost 7")),),
         )
-    elif all(rule.act.when != "turn" for rule in game.acts.values()):
-        act = (Entry("a", mark("act")),)
+    elif all(rule.act.when != "turn" and rule.act.key != "a" for rule in game.acts.values()):
+        in_turn = any(rule.act.when == "in turn" for rule in game.acts.values())
+        act = (Entry("a", mark("end the turn") if in_turn else mark("act")),)
         yield Typed("[aA]", lambda _scene, who, _read: Act(who), act)
     for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
-        yield _typed_key(rule, asked=rule.cost is None and _costs(game))
+        yield _typed_key(rule, asked=_asks_cost(game, rule))
     waits = game.form.wait.until != "never"
     if waits and "h" not in (rule.act.key for rule in game.acts.values()):
         yield Typed("[hH]", lambda _scene, who, _read: Wait(who), (Entry("h", mark("wait")),))
@@ -269,7 +286,7 @@ def _typed(game: FileGame) -> Iterator[Typed]:
 def _typed_key(rule: ActRule, *, asked: bool) -> Typed:
     key = rule.act.key
     pattern = f"{re.escape(key)} ?([0-9]{{1,7}})" + ("" if asked else "?")
-    kind = Act if rule.act.when == "turn" else React
+    kind = React if rule.act.when == "any time" else Act
     cost = " 5" if asked else ""
 
     def deed(_scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:

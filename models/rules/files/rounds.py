@@ -3,25 +3,24 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Final
 
 from models.rules.clocks import count, entry
 from models.rules.clocks import rounds as clock
 from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.deeds import Next
-from models.rules.files import cards
+from models.rules.files import answers, cards, counts, events, slots
 from models.rules.files.form import Clock
 from models.rules.files.formula import Formula
+from models.rules.files.game import SCORE
 from models.rules.files.kinds import (
     game_of,
-    has_passes,
     is_over,
-    known,
     last_tick,
     moments_after,
     number_on,
     roller,
     tick_of,
+    uses_scores_up,
 )
 from models.rules.files.sheet import (
     FileSheet,
@@ -31,17 +30,13 @@ from models.rules.files.sheet import (
     Start,
 )
 from models.rules.files.ties import drawn
-from models.rules.files.turns import LANDS, LOST, spent_still
+from models.rules.files.turns import LANDS, LOST
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.effects import Timer
 from models.wording import mark, tr
-
-AFTER: Final = "after:"
-"""How the ids of timers begin that fire after each round."""
-_MOST_ROUNDS: Final = 1000
 
 
 def start(scene: Scene, deed: Start) -> str:
@@ -53,19 +48,8 @@ def start(scene: Scene, deed: Start) -> str:
         raise RuleBroken(tr("Choose who starts the fight."))
     scene.record(round=1, part=1)
     _begin(scene, whos, deed)
-    _set_events(scene)
+    events.set_timers(scene)
     return tr("The fight begins")
-
-
-def _set_events(scene: Scene) -> None:
-    """Let what comes after each round of a chart come by the clock."""
-    length = getattr(game_of(scene).form.chart, "length", 0)
-    for number, each in enumerate(game_of(scene).form.events if length else ()):
-        first = Tick(-(-scene.now // length) * length + 1)
-        known_to_all = Timer(
-            f"{AFTER}{number}", tr(each.name), first, every=length, left=_MOST_ROUNDS, secret=False
-        )
-        scene.set_timer(known_to_all)
 
 
 def next_round(scene: Scene, deed: NextRound) -> str:
@@ -80,12 +64,12 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         whos = tuple(each.id for each in scene.fight.present() if each.id not in staying)
     if not whos and not any(scene[who].visible for who in staying):
         raise RuleBroken(tr("Choose who takes part."))
-    number = scene.ledger.round + 1
+    number, over = scene.ledger.round + 1, events.after_round(scene)
     scene.record(round=number, part=1)
     _begin(scene, whos, deed, [who for who in staying if who not in whos])
     name = tr(getattr(rounds, "name", mark("round")))
     told = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
-    return ". ".join([told, *(tr(each.name) for each in game_of(scene).form.events)])
+    return ". ".join([told, *over])
 
 
 def holders(scene: Scene) -> list[CombatantId]:
@@ -106,11 +90,11 @@ def has_rounds(scene: Scene) -> bool:
 def join(scene: Scene, deed: Join) -> str:
     """Come late: at a place, by a roll, or with a card."""
     one = entry.newcomer(scene, deed.who)
-    card = _late_card(scene, deed)
-    number = deed.at if deed.at is not None else _late_place(scene, deed, card)
+    card, asked = _late_card(scene, deed), answers.of_late(scene, deed)
+    number = deed.at if deed.at is not None else _late_place(scene, deed, card, asked)
     tick = max(scene.now, tick_of(scene, number))
     sheet = scene.system.sheet(
-        entered=True, first=Tick(tick), came=scene.now, asked=deed.roll, card=card
+        entered=True, first=Tick(tick), came=scene.now, asked=asked, card=card
     )
     _enter(scene, deed.who, Tick(tick), sheet, number)
     if scene[deed.who].marker is None:
@@ -135,22 +119,19 @@ def _begin(
     """
     kept = {who: scene.sheet(who) for who in whos}
     ranks = {who: sheet.rank for who, sheet in kept.items() if _keeps(scene, who, deed)}
-    asked = _asked(scene, whos, deed)
-    highest = _highest(scene, asked)
+    asked = answers.of_round(scene, whos, deed)
     dealt = _dealt(scene, whos, deed)
-    places = _dealt_places(scene, dealt) or {
-        who: _first_place(scene, who, deed, {**highest, "asked": asked.get(who, 0)}) for who in whos
-    }
+    places = _dealt_places(scene, dealt) or _first_places(scene, whos, deed, asked)
     ticks = {who: tick_of(scene, number) for who, number in places.items()}
     clock.begin(scene, ticks, waiting, partial(_begin_tick, scene))
     begins = scene.now
     _end_what_was(scene)
     for who, number in places.items():
-        spent = spent_still(scene, kept[who], "round") if isinstance(deed, NextRound) else {}
+        spent = _spent(scene, kept[who], deed)
         sheet = scene.system.sheet(
             entered=True,
             first=ticks[who],
-            asked=asked.get(who),
+            asked=asked[who] or None,
             spent=spent,
             card=dealt.get(who, ""),
             rank=ranks.get(who),
@@ -221,27 +202,54 @@ def _enter(scene: Scene, who: CombatantId, tick: Tick, sheet: FileSheet, number:
     score = number if game_of(scene).by_score else None
     scene.enter(who)
     scene.write(who, sheet, score=score)
-    spent = score is not None and score <= 0 and has_passes(scene)
+    spent = score is not None and score <= 0 and uses_scores_up(scene)
     scene.move(who, None if spent or is_over(scene, tick) else tick)
 
 
-def _asked(scene: Scene, whos: Iterable[CombatantId], deed: Start) -> Mapping[CombatantId, int]:
-    """Return the numbers from the table that places are made of; 0 where none was given."""
-    rolls = deed.rolls or {}
-    return {who: rolls.get(who) or 0 for who in whos} if game_of(scene).form.enter.asks else {}
+def _spent(scene: Scene, kept: FileSheet, deed: Start) -> Mapping[str, int]:
+    return counts.spent_still(scene, kept, "round") if isinstance(deed, NextRound) else {}
 
 
-def _first_place(scene: Scene, who: CombatantId, deed: Start, more: Mapping[str, int]) -> int:
+def _first_places(
+    scene: Scene, whos: Sequence[CombatantId], deed: Start, asked: answers.Answers
+) -> dict[CombatantId, int]:
+    """Return the places by scores and moments; those who share one have that of the first."""
+    places = dict[CombatantId, int]()
+    for who in whos:
+        other = None if _typed(deed, who) else slots.shared_with(scene, who, places)
+        places[who] = places[other] if other else _first_place(scene, who, deed, asked)
+    if game_of(scene).form.order.places != "alternate":
+        return places
+    rising = game_of(scene).form.order.first == "lowest" or _keeps(scene, whos[0], deed)
+    return slots.alternating(
+        scene, places, lambda who: (places[who] if rising else -places[who], scene.rank(who))
+    )
+
+
+def _typed(deed: Start, who: CombatantId) -> bool:
+    return (deed.rolls or {}).get(who) is not None or who in (deed.at or {})
+
+
+def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Answers) -> int:
     game, at, rolls = game_of(scene), deed.at or {}, deed.rolls or {}
     if who in at:
         return at[who]
-    if game.form.clock is Clock.CHART and game.place is None:
-        return _first_moment(scene, who)
+    if game.place is None:
+        return _first_moment(scene, who) if game.form.clock is Clock.CHART else 0
     if _keeps(scene, who, deed) and (kept := _kept_place(scene, who)) is not None:
         return kept
-    assert game.place is not None
-    owed = _owed(scene, who) if isinstance(deed, NextRound) else 0
-    return _rolled(scene, who, game.place, rolls.get(who), {**more, "owed": owed})
+    going_on = isinstance(deed, NextRound)
+    more = {"owed": _owed(scene, who), "left": _unspent(scene, who)} if going_on else {}
+    more = {"owed": 0, "left": 0, **more, **answers.known(scene, asked, who)}
+    return _rolled(scene, who, game.place, rolls.get(who), more)
+
+
+def _unspent(scene: Scene, who: CombatantId) -> int:
+    """Return how much of a round is left to one who has a turn in it, or waits for one."""
+    one, end = scene[who], last_tick(scene)
+    waits = one.present and scene.sheet(who).hold is not None
+    at = one.marker.tick if one.marker else scene.now if waits else None
+    return 0 if at is None or end is None else max(0, end + 1 - at)
 
 
 def _owed(scene: Scene, who: CombatantId) -> int:
@@ -288,37 +296,51 @@ def _place_of_card(scene: Scene, card: str) -> int:
     return min(behind, default=Tick(max(ahead) + 1))
 
 
-def _late_place(scene: Scene, deed: Join, card: str) -> int:
+def _late_place(scene: Scene, deed: Join, card: str, asked: Mapping[str, int] | None) -> int:
     game = game_of(scene)
     if card:
         return _place_of_card(scene, card)
     if game.form.clock is Clock.CHART and game.late is None:
         return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     made = game.late or game.place
-    assert made is not None
-    return come_by(scene, deed.who, made, deed.roll)
+    if made is None or game.form.order.places == "alternate":
+        return _behind_all(scene)
+    shares = None if deed.roll is not None else _shares_with(scene, deed.who)
+    if shares is not None and game.by_score:
+        return scene.sheet(shares).score or 0
+    return come_by(scene, deed.who, made, deed.roll, asked)
 
 
-def come_by(scene: Scene, who: CombatantId, made: Formula, typed: int | None) -> int:
+def _shares_with(scene: Scene, who: CombatantId) -> CombatantId | None:
+    return slots.shared_with(scene, who, [each.id for each in scene.fight.present()])
+
+
+def _behind_all(scene: Scene) -> int:
+    """Return the place behind all who have a turn that the players know of."""
+    seen = [e.marker.tick for e in scene.fight.present() if e.visible and e.marker]
+    return number_on(scene, max([scene.now, *seen]) + 1)
+
+
+def come_by(
+    scene: Scene,
+    who: CombatantId,
+    made: Formula,
+    typed: int | None,
+    asked: Mapping[str, int] | None = None,
+) -> int:
     """Return where a formula brings `who` into a fight under way, by a number from the table."""
-    asked = {other: sheet.asked or 0 for other, sheet in scene.sheets().items()} | {who: typed or 0}
-    more = {"now": number_on(scene, scene.now), "asked": asked[who], **_highest(scene, asked)}
-    more |= {"pass": max(1, scene.ledger.part), "owed": 0}
+    told = {other: answers.in_sheet(scene, other) for other in scene.sheets()}
+    told[who] = {**answers.usual(scene), **(asked or {})}
+    more = {"now": number_on(scene, scene.now), "pass": max(1, scene.ledger.part)}
+    more |= {"owed": 0, "left": 0, **answers.known(scene, told, who)}
     return _rolled(scene, who, made, typed, more)
-
-
-def _highest(scene: Scene, asked: Mapping[CombatantId, int]) -> Mapping[str, int]:
-    """Return what formulas know of the numbers from the table, the own one aside."""
-    best = max(asked.values(), default=0)
-    seen = max((number for who, number in asked.items() if scene[who].visible), default=best)
-    return {"best": best, "seen": seen}
 
 
 def _rolled(
     scene: Scene, who: CombatantId, made: Formula, typed: int | None, more: Mapping[str, int]
 ) -> int:
     """Return what a formula comes to, by a number from the table where one was typed."""
-    values = known(scene, who, **more)
+    values = counts.knows(scene, who, made, **more)
     if typed is not None:
         return made.typed(values, typed)
     return made.value(values, roller(scene, who, "rolls"))
@@ -338,8 +360,21 @@ def go_on(scene: Scene, _deed: Next) -> str:
 
 def acts_again(scene: Scene, who: CombatantId) -> Tick | None:
     """Return where `who` acts in the next pass of this round, None where it doesn't."""
-    less, score = game_of(scene).form.order.passes, scene.sheet(who).score
-    return tick_of(scene, score - less) if less and score is not None and score > less else None
+    sheet, less = scene.sheet(who), _less(scene, who)
+    if not less:
+        return None
+    have = {SCORE: sheet.score or 0, **counts.values_of(scene, who)}
+    if not all(have[name] - number > 0 for name, number in less.items()):
+        return None
+    if sheet.score is None:
+        return sheet.first
+    return tick_of(scene, sheet.score - less.get(SCORE, 0))
+
+
+def _less(scene: Scene, who: CombatantId) -> Mapping[str, int]:
+    """Return what a pass takes off what `who` has."""
+    passes = game_of(scene).passes
+    return {name: counts.worth(scene, who, made) for name, made in passes.items()}
 
 
 def pass_over(scene: Scene) -> bool:
@@ -361,12 +396,11 @@ def next_pass(scene: Scene) -> str:
 
     Others wait on if they do: a pass that only hidden ones have changes nothing for them.
     """
-    less, acting = game_of(scene).form.order.passes, dict[CombatantId, Tick]()
-    for who, sheet in scene.sheets().items():
+    acting = dict[CombatantId, Tick]()
+    for who in scene.sheets():
         if (tick := acts_again(scene, who)) is not None:
             acting[who] = tick
-        if sheet.score is not None:
-            scene.write(who, score=sheet.score - less)
+        counts.pass_by(scene, who, _less(scene, who))
     if not acting:
         raise RuleBroken(tr("No one has a turn left in this round."))
     seen = [tick for who, tick in acting.items() if scene[who].visible]

@@ -21,8 +21,8 @@ Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 """A place, a score, a cost or a sum of dice, as people read it."""
 
 
-class Under(Struct, frozen=True, gc=False):
-    """An act that takes effect when it is paid: its name, and since when it is under way.
+class Under(Struct, frozen=True, gc=False, omit_defaults=True):
+    """An act that takes effect later: its name and key, and since when it is under way.
 
     One that is `free` gives the next turn at once when it is broken off.
     """
@@ -31,13 +31,14 @@ class Under(Struct, frozen=True, gc=False):
     since: Tick
     ends: Tick
     free: bool = False
+    act: str = ""
 
 
 class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
     """What moved a turn from one tick to another since it was paid for.
 
     `what` is the reaction, empty for several, with the `cost` of them all and what wounds added
-    to that; `broken` is the act that was broken off.
+    to that; `broken` is the act that was broken off; a `state` of a counter made it so `late`.
     """
 
     since: Tick
@@ -46,20 +47,24 @@ class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
     cost: Number = 0
     broken: Words = ""
     wound: Number = 0
+    state: Words = ""
+    late: Number = 0
 
 
 class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
     """What is written down of a combatant.
 
-    `asked` is the number from the table by which it came in, `score` what is left of its score in
-    this round, `done` whether it has no turn left in it. `spent` is what it used of resources.
+    `asked` are the numbers from the table by which it came in, by their names, or the only one;
+    `score` is what is left of its score in this round, `done` whether it has no turn left in it,
+    `begun` since when its turn goes on. `spent` is what it used of what comes back.
     `moved` is kept on a count alone: elsewhere no reason speaks of what was paid. `rank` is its
     precedence where a wait ended behind others, None: as the game has it.
     """
 
-    asked: int | None = None
+    asked: int | Mapping[str, int] | None = None
     score: int | None = None
     done: bool = False
+    begun: Tick | None = None
     under: Under | None = None
     spent: Mapping[str, int] = {}
     card: str = ""
@@ -79,7 +84,7 @@ Scene: TypeAlias = Draft[Any, FileSheet, Any, FileLedger]
 
 
 class Start(Deed, frozen=True, tag="start"):
-    """Begin the fight: those in `who`, and those with a roll, place or card.
+    """Begin the fight: those in `who`, and those with a roll, place, card, or number asked.
 
     With none of these all on the list do.
     """
@@ -88,11 +93,13 @@ class Start(Deed, frozen=True, tag="start"):
     rolls: Mapping[CombatantId, Number | None] | None = None
     at: Mapping[CombatantId, Number] | None = None
     cards: Mapping[CombatantId, str] | None = None
+    asked: Mapping[str, Mapping[CombatantId, Number | None]] | None = None
 
     @property
     def named(self) -> tuple[CombatantId, ...] | None:
         """Those who take part, None: all."""
-        given = [each for each in (self.who, self.rolls, self.at, self.cards) if each is not None]
+        told = (self.who, self.rolls, self.at, self.cards, *(self.asked or {}).values())
+        given = [each for each in told if each is not None]
         return tuple(dict.fromkeys(chain.from_iterable(given))) if given else None
 
 
@@ -101,12 +108,13 @@ class NextRound(Start, frozen=True, tag="next_round"):
 
 
 class Join(Deed, frozen=True, tag="join"):
-    """Come late: by a roll, at a place, or with a card."""
+    """Come late: by a roll, at a place, or with a card, and with the numbers asked."""
 
     who: CombatantId
     roll: Number | None = None
     at: Number | None = None
     card: str = ""
+    asked: Mapping[str, Number | None] | None = None
 
 
 class Act(Deed, frozen=True, tag="act"):

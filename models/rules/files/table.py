@@ -12,9 +12,10 @@ from models.rules.clocks.count import Advance, CallOff, HappenOn
 from models.rules.clocks.order import beside
 from models.rules.clocks.ties import Tie, break_ties
 from models.rules.deeds import Deed, Next
-from models.rules.files import cards, counters, offers, rounds, ties, turns, words
-from models.rules.files.form import Clock
+from models.rules.files import cards, counts, offers, rounds, slots, ties, turns, words
+from models.rules.files.form import STRICT, Clock
 from models.rules.files.game import LOT, TOGETHER, FileGame, understood
+from models.rules.files.idle import idle
 from models.rules.files.kinds import kind_in, known, roller
 from models.rules.files.sheet import (
     Act,
@@ -52,6 +53,8 @@ def game_in(text: str) -> FileGame:
         game = None if form is None else understood(text, words.worded(form))
     except Faulty as more:
         raise Faulty(in_order((*faults, *more.faults))) from more
+    if game is not None and game.form.tickline >= STRICT:
+        faults += idle(text, game)
     if game is None or faults:
         raise Faulty(in_order(faults))
     return game
@@ -60,6 +63,7 @@ def game_in(text: str) -> FileGame:
 def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
     """Return the table of a game; `tag` is how its stats and settings are called on disk."""
     form, draws = game.form, game.tie_ends == LOT
+    lasts = [not each.comes_back for each in game.counters.values()]
     return _system(
         id=form.id,
         title=form.title,
@@ -67,15 +71,16 @@ def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
         axis=_axis(game),
         stats=stats_of(form, tag),
         settings=settings_of(form, tag),
-        answers=_ANSWERS if form.order.swap == "never" else {**_ANSWERS, Swap: cards.swap},
+        answers=_ANSWERS if form.order.swap == "never" else {**_ANSWERS, Swap: slots.swap},
         asks=offers.asks if draws else nothing,
         waiting=replace(_WAITS, ever=form.wait.until != "never"),
         ties=Ties.MOMENT if game.tie_ends == TOGETHER else Ties.OPEN,
         contests=(lambda _scene, _who: True) if draws else never,
         forecast=kind_in(game).ghosts,
         done=_done if form.clock is not Clock.COUNT or form.rounds is not UNSET else never,
-        counters=counters.counters if form.counters else None,
-        used=turns.left_of if form.resources else untouched,
+        counters=counts.counters if any(lasts) else None,
+        used=untouched if all(lasts) else counts.left_of,
+        sinks=counts.delay if form.clock is not Clock.ORDER else untouched,
         scale=cards.scale if form.order.cards == "ten" else None,
         prompt=rounds.prompt if form.order.passes else no_words,
         typed=offers.typed_by(game),
@@ -84,6 +89,7 @@ def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
         phrases=(
             *(act.name for act in form.acts),
             *(event.name for event in form.events),
+            *(state.word for each in form.counters.values() for state in each.states),
             turns.WAIT_LOST,
             count.HOLDING,
         ),

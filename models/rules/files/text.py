@@ -10,7 +10,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, inspect
 
-from models.rules.files.form import LARGEST, GameForm, Path
+from models.rules.files.form import LARGEST, STRICT, GameForm, Path
+from models.rules.files.older import renewed
 from models.wording import mark, tr
 
 _LINE: Final = mark("Line {line}")
@@ -56,6 +57,7 @@ def mended(text: str) -> tuple[GameForm | None, list[Fault]]:
     There is no form where more is wrong than such keys. Raises Faulty where the text is no TOML.
     """
     tables, faults, whole = dict(tables_in(text)), list[Fault](), True
+    renewed(tables)
     last: Path = ()
     while len(faults) < MOST_FAULTS:
         try:
@@ -76,8 +78,18 @@ def fault_at(text: str, path: Path, sentence: str) -> Fault:
     """Return a fault of the value at `path`, with its line and column."""
     from models.rules.files.places import position  # its reader, which no sound file needs
 
+    path = _before(text, path)
     line, column = position(text, path)
     return Fault(line, column, shown(path), sentence)
+
+
+def _before(text: str, path: Path) -> Path:
+    """Return where what stands at `path` today stood in the form in which the file is written."""
+    moved = renewed(dict(tables_in(text)))
+    for n in range(len(path), 0, -1):
+        if path[:n] in moved:
+            return (*moved[path[:n]], *path[n:])
+    return path
 
 
 def shown(path: Path) -> str:
@@ -207,7 +219,7 @@ def _unfit_key(tables: Mapping[str, Any], path: Path, error: str) -> _Misfit:
 
 
 _NEEDED: Final[Mapping[str, object]] = {
-    "tickline": 1,
+    "tickline": STRICT,
     "clock": "count",
     "size": 1,
     "at": 0,

@@ -1,6 +1,5 @@
 """Turns of a game from a file: acts, reactions, and waits."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,12 +9,13 @@ from models.rules.clocks import count
 from models.rules.clocks.count import LastAction
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Place
+from models.rules.files import counts, events, slots
+from models.rules.files.events import AFTER
 from models.rules.files.form import Clock
-from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule
 from models.rules.files.kinds import (
     game_of,
-    has_passes,
+    is_over,
     kind_of,
     known,
     last_tick,
@@ -25,11 +25,11 @@ from models.rules.files.kinds import (
     roller,
     slowed,
     tick_of,
+    uses_scores_up,
 )
 from models.rules.files.sheet import (
     Act,
     Break,
-    FileSheet,
     React,
     Scene,
     TurnMoved,
@@ -53,24 +53,44 @@ WAIT_LOST: Final = mark("Wait lost")
 def act(scene: Scene, deed: Act) -> str:
     """Take the turn, or end a wait with it; the next one comes as the clock has it."""
     rule, one = rule_of(scene, deed.act), scene.here(deed.who)
-    if rule is not None and rule.act.when != "turn":
+    if rule is not None and rule.act.when == "any time":
         raise RuleBroken(tr("{act} is a reaction.", act=rule.name))
     waited, keeps = wait_cost(scene, deed.who), _keeps_place(scene, deed.who)
     if died := _reach(scene, deed):
         return died
-    _refresh(scene, deed.who, "turn")
+    begin_turn(scene, deed.who)
+    if rule is not None and rule.act.when == "in turn":
+        _go_on(scene, deed.who)
+        counts.spend(scene, deed.who, rule)
+        counts.changed(scene, deed.who, rule.changes)
+        return _label(one.called, rule, None)
     cost = _cost(scene, deed.who, rule, deed.cost) + waited
-    _take(scene, deed.who, rule)
+    if rule is not None:
+        counts.spend(scene, deed.who, rule)
     ahead = one.marker.tick if keeps and one.marker is not None else None
     _pay(scene, deed.who, cost, rule, ahead)
     return _label(one.called, rule, cost if game_of(scene).form.clock is Clock.COUNT else None)
+
+
+def begin_turn(scene: Scene, who: CombatantId) -> None:
+    """Let the turn of `who` begin, with what comes back then, unless it goes on already."""
+    if scene.sheet(who).begun is None:
+        counts.come_back(scene, [who], "turn")
+
+
+def _go_on(scene: Scene, who: CombatantId) -> None:
+    """Let the turn of `who` go on, after a wait here and now."""
+    if scene[who].marker is None:
+        scene.move(who, scene.now)
+    if scene.sheet(who).begun is None:
+        scene.write(who, begun=scene.now)
 
 
 def _reach(scene: Scene, deed: Act) -> str:
     """Count to the turn of an act, or to the end of a wait; return what is said of the dead."""
     who = deed.who
     if scene.sheet(who).hold is None:
-        return count.reach(scene, who, turn_of(scene, who))
+        return _reach_turn(scene, who)
     at = scene.now if deed.at is None else tick_of(scene, deed.at)
     if deed.at is None:
         placed = scene[who].placed
@@ -84,9 +104,17 @@ def _reach(scene: Scene, deed: Act) -> str:
     keeps = _keeps_place(scene, who)
     scene.write(who, hold=None)
     scene.end_timer(f"{LOST}{who}")
-    if game_of(scene).by_score and not has_passes(scene) and not keeps:  # for rounds to come too
+    if game_of(scene).by_score and not uses_scores_up(scene) and not keeps:  # in later rounds too
         scene.write(who, score=number_on(scene, at), rank=_rank_behind(scene, who, Tick(at)))
     return ""
+
+
+def _reach_turn(scene: Scene, who: CombatantId) -> str:
+    """Count to the turn of `who`, be it one of its side's; return what is said of the dead."""
+    tick = turn_of(scene, who)
+    if (owner := slots.owner_of_slot(scene, who)) is not None:
+        slots.exchange(scene, who, owner)
+    return count.reach(scene, who, tick)
 
 
 def _rank_behind(scene: Scene, who: CombatantId, at: Tick) -> int | None:
@@ -113,6 +141,8 @@ def turn_of(scene: Scene, who: CombatantId) -> Tick:
     one = scene.here(who)
     if one.marker is None and scene.sheet(who).hold is None:
         raise RuleBroken(tr("{name} has no turn left.", name=one.called))
+    if (owner := slots.owner_of_slot(scene, who)) is not None:
+        return count.tick_of_turn(scene, owner)
     return count.tick_of_turn(scene, who)
 
 
@@ -124,12 +154,22 @@ def _pay(
     wound = slowed_by(scene.settings, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
     after = kind_of(scene).after(scene, who, cost) if ahead is None else ahead
     last = LastAction(scene.now, cost, what, wound)
-    scene.write(who, hold=None, last=last, done=after is None, moved=None)
+    scene.write(who, hold=None, last=last, done=after is None, moved=None, begun=None)
     scene.move(who, after)
-    if rule is not None and rule.act.lands == "end" and after is not None and after > scene.now:
+    if rule is not None:
+        _begin_act(scene, who, rule, cost + wound if after is None else after - scene.now)
+
+
+def _begin_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None:
+    """Let an act take effect: at once, or later, at its `cost` at most."""
+    lands = 0 if rule.lands is None else counts.worth(scene, who, rule.lands, cost=cost)
+    at = Tick(scene.now + min(lands, cost))
+    if at <= scene.now:
+        counts.changed(scene, who, rule.changes)
+    elif not is_over(scene, at):
         free = rule.act.broken == "free"
-        scene.write(who, under=Under(rule.name, scene.now, after, free))
-        scene.set_timer(Timer(f"{LANDS}{who}", rule.name, after, who=who))
+        scene.write(who, under=Under(rule.name, scene.now, at, free, rule.act.key))
+        scene.set_timer(Timer(f"{LANDS}{who}", rule.name, at, who=who))
 
 
 def land(scene: Scene, timer: Timer) -> str:
@@ -137,9 +177,14 @@ def land(scene: Scene, timer: Timer) -> str:
     if timer.who is not None and timer.id.startswith(LOST):
         count.end_hold(scene, timer.who)
         return tr("{name} no longer waits", name=scene[timer.who].called)
+    if timer.id.startswith(AFTER):
+        return events.fire(scene, timer)
     if not timer.id.startswith(LANDS) or timer.who is None:
         return scene.again(timer.name)
+    under = scene.sheet(timer.who).under
     scene.write(timer.who, under=None)
+    if under is not None and (rule := game_of(scene).acts.get(under.act)) is not None:
+        counts.changed(scene, timer.who, rule.changes)
     return tr(
         "{name}: {act} takes effect", name=scene[timer.who].called, act=scene.again(timer.name)
     )
@@ -152,10 +197,10 @@ def break_act(scene: Scene, deed: Break) -> str:
         raise RuleBroken(tr("{name} has nothing under way to break.", name=one.called))
     scene.end_timer(f"{LANDS}{deed.who}")
     scene.write(deed.who, under=None)
-    moved = replace(_moved(scene, deed.who), broken=under.what)
+    moved = replace(counts.moved_turn(scene, deed.who), broken=under.what)
     if under.free:
         scene.move(deed.who, scene.now)
-    _keep(scene, deed.who, moved)
+    counts.keep_moved(scene, deed.who, moved)
     return tr("{name}: {act} is broken", name=one.called, act=scene.again(under.what))
 
 
@@ -163,24 +208,20 @@ def react(scene: Scene, deed: React) -> str:
     """Do something out of turn; it moves the own marker, or takes from the score."""
     one, rule = scene.here(deed.who), rule_of(scene, deed.act)
     cost = _reaction_cost(scene, deed, rule)
-    sheet = scene.sheet(deed.who)
-    _take(scene, deed.who, rule)
-    moved = _pushed(_moved(scene, deed.who), rule, cost, slowed(scene, deed.who, cost))
-    if sheet.score is not None:
-        scene.write(deed.who, score=sheet.score + game_of(scene).sign * cost)
-    if one.marker is not None:
+    if rule is not None:
+        counts.spend(scene, deed.who, rule)
+    moved = counts.moved_turn(scene, deed.who)
+    moved = _pushed(moved, rule, cost, slowed(scene, deed.who, cost))
+    if scene.sheet(deed.who).score is not None:
+        counts.change_score(scene, deed.who, game_of(scene).sign * cost)
+    elif one.marker is not None:
         after = kind_of(scene).pushed(scene, deed.who, cost)
         scene.move(deed.who, None if after is None else max(after, scene.now))
         scene.write(deed.who, done=after is None)
-    _keep(scene, deed.who, moved)
+    counts.keep_moved(scene, deed.who, moved)
+    if rule is not None:
+        counts.changed(scene, deed.who, rule.changes)
     return _label(one.called, rule, cost or None)
-
-
-def _moved(scene: Scene, who: CombatantId) -> TurnMoved:
-    """Return what has moved the turn of `who` so far: nothing where the GM put it elsewhere."""
-    moved, marker = scene.sheet(who).moved, scene[who].marker
-    tick = scene.now if marker is None else marker.tick
-    return moved if moved is not None and moved.to == tick else TurnMoved(tick, tick)
 
 
 def _pushed(moved: TurnMoved, rule: ActRule | None, cost: int, wound: int) -> TurnMoved:
@@ -191,30 +232,23 @@ def _pushed(moved: TurnMoved, rule: ActRule | None, cost: int, wound: int) -> Tu
     return replace(moved, what=what, cost=moved.cost + cost, wound=moved.wound + wound)
 
 
-def _keep(scene: Scene, who: CombatantId, moved: TurnMoved) -> None:
-    """Write down what moved the turn of `who` to where it is now, on a count."""
-    marker, on_count = scene[who].marker, game_of(scene).form.clock is Clock.COUNT
-    if on_count and marker is not None and (moved.cost or moved.broken):
-        scene.write(who, moved=replace(moved, to=marker.tick))
-
-
 def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
     """Return what a reaction costs. Raises RuleBroken where it isn't one, or can't be paid."""
-    if rule is not None and rule.act.when == "turn":
+    if rule is not None and rule.act.when != "any time":
         raise RuleBroken(tr("{act} takes a turn.", act=rule.name))
     one, cost = scene[deed.who], _cost(scene, deed.who, rule, deed.cost)
-    if one.marker is None and cost and not has_passes(scene):
+    if one.marker is None and cost and not uses_scores_up(scene):
         raise RuleBroken(tr("{name} has no turn to pay with.", name=one.called))
     _refuse_debt(scene, deed.who, cost)
     return cost
 
 
 def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
-    """Raise RuleBroken where a reaction costs more than is left of the score, and must not."""
-    score, owes = scene.sheet(who).score, game_of(scene).owes
-    if score is None or owes is None or score >= cost:
+    """Raise RuleBroken where a reaction would take the score below the least it can come to."""
+    score, made = scene.sheet(who).score, game_of(scene).least
+    if score is None or made is None:
         return
-    if score <= 0 or not owes.value(known(scene, who), no_dice):
+    if score - cost < counts.worth(scene, who, made):
         told = {"name": scene[who].called, "left": score, "cost": cost}
         raise RuleBroken(tr("{name} has a score of {left}, and it costs {cost}.", **told))
 
@@ -228,7 +262,7 @@ def why_not(tried: Scene, deed: Act, rule: ActRule) -> str:
         return ""
     try:
         _cost(tried, deed.who, rule, deed.cost)
-        _spent(tried, deed.who, rule)
+        counts.refuse_unmet(tried, deed.who, rule)
     except RuleBroken as refusal:
         return str(refusal)
     return ""
@@ -238,74 +272,12 @@ def why_no_reaction(scene: Scene, deed: React, rule: ActRule) -> str:
     """Return why a reaction is refused, or nothing; `scene` may get dice on record for it."""
     try:
         cost = _reaction_cost(scene, deed, rule)
-        _spent(scene, deed.who, rule)
+        counts.refuse_unmet(scene, deed.who, rule)
         if scene[deed.who].marker is not None:
             kind_of(scene).pushed(scene, deed.who, cost)
     except RuleBroken as refusal:
         return str(refusal)
     return ""
-
-
-def _take(scene: Scene, who: CombatantId, rule: ActRule | None) -> None:
-    """Take what an act needs and spends. Raises RuleBroken where that is not there."""
-    if rule is not None and (rule.needs is not None or rule.spends):
-        scene.write(who, spent=_spent(scene, who, rule))
-
-
-def _spent(scene: Scene, who: CombatantId, rule: ActRule) -> Mapping[str, int]:
-    """Return what is spent when an act takes what it spends, as `_take`."""
-    if rule.needs is None and not rule.spends:
-        return scene.sheet(who).spent
-    name, values = scene[who].called, known(scene, who, now=number_on(scene, scene.now))
-    values |= left_of(scene, who)
-    if rule.needs is not None and not rule.needs.value(values, no_dice):
-        told = {"name": name, "act": rule.name, "needs": rule.act.needs}
-        raise RuleBroken(tr("{name}: {act} needs {needs}.", **told))
-    spent = dict(scene.sheet(who).spent)
-    for resource, formula in rule.spends.items():
-        amount = formula.value(values, no_dice)
-        if amount > values[resource]:
-            lacks = {"name": name, "left": values[resource], "resource": label_of(scene, resource)}
-            raise RuleBroken(tr("{name} has {left} {resource} left.", **lacks))
-        spent[resource] = spent.get(resource, 0) + amount
-    return spent
-
-
-def left_of(scene: Scene, who: CombatantId) -> dict[str, int]:
-    """Return what is left of each resource."""
-    resources = game_of(scene).resources
-    if not resources:
-        return {}
-    spent, values = scene.sheet(who).spent, known(scene, who)
-    most = {name: _most(formula, values) for name, formula in resources.items()}
-    return {name: each - spent.get(name, 0) for name, each in most.items()}
-
-
-def _most(formula: Formula, values: Mapping[str, int]) -> int:
-    """Return how much there is of a resource at most: nothing where its formula comes to none."""
-    try:
-        return formula.value(values, no_dice)
-    except RuleBroken:
-        return 0
-
-
-def label_of(scene: Scene, resource: str) -> str:
-    """Return what people call a resource."""
-    label = game_of(scene).form.resources[resource].label
-    return tr(label) if isinstance(label, str) else resource
-
-
-def _refresh(scene: Scene, who: CombatantId, when: str) -> None:
-    """Give back what comes back then."""
-    if scene.sheet(who).spent:
-        scene.write(who, spent=spent_still(scene, scene.sheet(who), when))
-
-
-def spent_still(scene: Scene, sheet: FileSheet, when: str) -> dict[str, int]:
-    """Return what stays spent when that comes back which does then."""
-    held = game_of(scene).form.resources
-    kept = {name for name, each in held.items() if each.back != when}
-    return {name: each for name, each in sheet.spent.items() if name in kept}
 
 
 def rule_of(scene: Scene, key: str) -> ActRule | None:
@@ -326,9 +298,8 @@ def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | Non
         if game_of(scene).form.clock is Clock.COUNT:
             raise RuleBroken(tr("Say what it costs."))
         return 0
-    names, values = rule.cost.names, dict[str, int]()
-    if names:
-        values = known(scene, who, now=number_on(scene, scene.now)) | left_of(scene, who)
+    now = number_on(scene, scene.now)
+    values = counts.knows(scene, who, rule.cost, now=now) if rule.cost.names else {}
     return max(0, rule.cost.value(values, roller(scene, who, "cost")))
 
 
@@ -357,11 +328,11 @@ def wait(scene: Scene, deed: Wait) -> str:
 
 def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     """Let the turn of `who` pass, unless it dies before it."""
-    if died := count.reach(scene, who, turn_of(scene, who)):
+    if died := _reach_turn(scene, who):
         return died
-    _refresh(scene, who, "turn")
+    begin_turn(scene, who)
     scene.place(who, None)
-    scene.write(who, hold=scene.now)
+    scene.write(who, hold=scene.now, begun=None)
     on_chart = game_of(scene).form.clock is Clock.CHART
     after = kind_of(scene).after(scene, who, 0) if on_chart else None
     scene.move(who, after)

@@ -8,12 +8,13 @@ from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count, entry
 from models.rules.clocks.order import Settled, by_gm, neighbour
+from models.rules.files.counts import label_of, left_of
+from models.rules.files.events import AFTER
 from models.rules.files.form import Clock, GameForm
-from models.rules.files.game import ASK, LOT, TOGETHER, ActRule, Criterion, FileGame, TieWay
+from models.rules.files.game import ASK, LOT, SCORE, TOGETHER, ActRule, Criterion, FileGame, TieWay
 from models.rules.files.kinds import game_of, known, tick_of
-from models.rules.files.rounds import AFTER, acts_again, has_rounds
+from models.rules.files.rounds import acts_again, has_rounds
 from models.rules.files.sheet import Scene, TurnMoved
-from models.rules.files.turns import label_of, left_of
 from models.rules.results import Standing, Topic
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -122,6 +123,9 @@ def _why_moved(scene: Scene, moved: TurnMoved) -> Iterator[str]:
         yield tr("Then {act}, cost {cost}.", **told)
     elif moved.cost:
         yield tr("Then reactions, cost {cost}.", cost=moved.cost)
+    if moved.late:
+        told = {"state": scene.again(moved.state), "ticks": scene.axis.counted(moved.late)}
+        yield tr("{ticks} later: {state}.", **told)
     if moved.broken:
         yield tr("{act} was broken off.", act=scene.again(moved.broken))
 
@@ -194,6 +198,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         told["round"] = scene.ledger.round
     if form.order.passes:
         told["pass"] = scene.ledger.part
+    if SCORE in form.order.passes:
         scores = {who: s.score for who, s in scene.sheets().items()}
         told["score"] = {who: score for who, score in scores.items() if score is not None}
     if form.order.cards != "none":
@@ -285,8 +290,12 @@ def _told_of(game: FileGame, rule: ActRule) -> str:
         told.append(tr("type the cost"))
     if rule.act.when == "any time":
         told.append(tr("at any time"))
-    elif rule.act.lands == "end":
+    elif rule.act.when == "in turn":
+        told.append(tr("within a turn"))
+    elif rule.act.lands == "cost":
         told.append(tr("takes effect at the end"))
+    elif rule.lands is not None and rule.act.lands:
+        told.append(tr("takes effect {ticks} later", ticks=rule.lands.text))
     if not told:
         return f"{rule.name}."
     return tr("{act}: {details}.", act=rule.name, details=", ".join(told))

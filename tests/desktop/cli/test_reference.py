@@ -46,9 +46,10 @@ def test_every_table_of_the_form_has_a_section() -> None:
 def test_the_examples_of_the_page_are_what_the_form_takes() -> None:
     """All examples of the head and of an act, in one file."""
     sections = dict(zip(*[iter(re.split(SECTION, reference())[1:])] * 2, strict=True))
-    head = _examples(sections["The head of the file (form 1)"])
+    head = _examples(sections["The head of the file (form 2)"])
     lines = [*head[:5], 'ties = ["lot"]', "[stats.WIT]", *_examples(sections["`[stats.NAME]`"])]
-    lines += ["[stats.POWER]", "[[acts]]", *_examples(sections["`[[acts]]`"])[:-1]]
+    lines += ["[counters.POWER]", "most = 9", 'back = "turn"', "[counters.SHOTS]"]
+    lines += ["[[acts]]", *_examples(sections["`[[acts]]`"])]
     lines += ["[enter]", "place = 1", "[time]", *_examples(sections["`[time]`"])]
     assert described("\n".join(lines)).title == "Lanterns"
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.files.formula import FARTHEST, FUNCTIONS, Misread, formula
+from models.rules.files.formula import FARTHEST, FUNCTIONS, OF_ALL, Misread, formula
 from models.rules.refusal import RuleBroken
 
 KNOWN = {"INI": 7, "DIE": 2}
@@ -69,11 +69,11 @@ def test_a_formula_comes_to_what_it_says(text: str, comes_to: int) -> None:
         ("INI = 1", "To compare, write ==.", 4),
         ("min(1)", "min(…) takes two values or more.", 0),
         ("roll(1)", "roll(…) takes 2 values.", 0),
-        ("open(1)", f"“open” isn't known. Known: {', '.join(FUNCTIONS)}.", 0),
+        ("open(1)", f"“open” isn't known. Known: {', '.join((*FUNCTIONS, *OF_ALL))}.", 0),
         ("0d6", "Roll 1 to 100 dice with 1 to 1000 sides.", 0),
         ("2 + 101d6", "Roll 1 to 100 dice with 1 to 1000 sides.", 4),
         ("1000001", "Numbers go up to 1000000.", 0),
-        ("1" * 121, "A formula can have at most 120 characters.", 120),
+        ("1" * 201, "A formula can have at most 200 characters.", 200),
     ],
 )
 def test_what_makes_no_sense_is_refused_where_it_stands(text: str, told: str, at: int) -> None:

@@ -5,7 +5,8 @@ import pytest
 from models.editor.draft import draft
 from models.rules.catalogue import SYSTEMS, WRITTEN
 from models.rules.files.form import LARGEST
-from models.rules.files.game import idle, understood
+from models.rules.files.game import understood
+from models.rules.files.idle import idle
 from models.rules.files.table import game_in
 from models.rules.files.text import Faulty, read
 
@@ -98,7 +99,7 @@ def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
         (HEAD, "Line 1, enter: [enter] needs a place: where the first turn lies."),
         (
             HEAD + '[enter]\nplace = "INI + 1d6"\n',
-            "Line 6, enter.place: “INI” isn't known here. Known: owed.",
+            "Line 6, enter.place: “INI” isn't known here. Known: left, owed.",
         ),
         (
             HEAD + ENTER + "[stats.INI]\nrange = [3, 1]\n",
@@ -114,7 +115,7 @@ def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
         ),
         (
             HEAD + ENTER + ATTACK + "spends = { MP = 1 }\n",
-            "Line 10, acts[1].spends: There's no resource “MP”.",
+            "Line 10, acts[1].spends.MP: There's no counter “MP”.",
         ),
         (
             HEAD + 'ties = ["lot", "players first"]\n' + ENTER,
@@ -206,7 +207,7 @@ def test_what_is_said_in_vain_is_shown_and_the_file_still_a_game(text: str, key:
 @pytest.mark.parametrize("system", WRITTEN)
 def test_nothing_in_a_shipped_file_is_in_vain(system: str) -> None:
     text = SYSTEMS.named(system).text
-    assert list(idle(text, read(text))) == []
+    assert list(idle(text, game_in(text))) == []
 
 
 def test_a_file_is_never_large() -> None:

@@ -1,0 +1,248 @@
+"""What is counted of everyone in a game from a file: by the GM, and what comes back by itself.
+
+What comes back is kept as what is spent of it; all else is a counter like any other.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from models.rules.counters.change import by_itself
+from models.rules.counters.usual import in_order
+from models.rules.files.form import Clock
+from models.rules.files.formula import Formula
+from models.rules.files.game import SCORE, ActRule, CounterRule
+from models.rules.files.kinds import (
+    game_of,
+    is_over,
+    kind_of,
+    known,
+    known_of,
+    no_dice,
+    number_on,
+)
+from models.rules.files.sheet import FileSheet, Scene, TurnMoved
+from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import LARGEST_COUNT
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Counter, CounterState
+from models.wording import tr
+
+
+def counters(scene: Scene, stats: Any) -> Iterator[Counter]:  # noqa: ANN401 - a struct made of a file
+    """Yield the counters that one of these stats begins with; none whose most is nothing.
+
+    Their words are written down in the language that is shown then.
+    """
+    rules = game_of(scene).counters
+    values = known_of(scene, stats) if rules else {}
+    for name, rule in rules.items():
+        if not rule.comes_back and (counter := _counter(name, rule, values)) is not None:
+            yield counter
+
+
+def values_of(scene: Scene, who: CombatantId) -> dict[str, int]:
+    """Return how much `who` has of all that is counted; nothing of what isn't counted there."""
+    rules = game_of(scene).counters
+    here = {each.key: each.value for each in scene[who].own_counters}
+    return {**{name: here.get(name, 0) for name in rules}, **left_of(scene, who)}
+
+
+def left_of(scene: Scene, who: CombatantId) -> dict[str, int]:
+    """Return what is left of all that comes back."""
+    rules = game_of(scene).counters
+    back = {name: rule for name, rule in rules.items() if rule.comes_back}
+    if not back:
+        return {}
+    spent, values = scene.sheet(who).spent, known(scene, who)
+    return {name: _full(rule, values) - spent.get(name, 0) for name, rule in back.items()}
+
+
+def knows(scene: Scene, who: CombatantId, made: Formula, **more: int) -> dict[str, int]:
+    """Return what a formula about `who` is reckoned with: stats, settings, counters, and `more`.
+
+    A stat counts where something else has its name as well.
+    """
+    game, stats = game_of(scene), known(scene, who)
+    if made.names <= stats.keys():
+        return stats
+    if made.names & game.counters.keys():
+        more = {**values_of(scene, who), **more}
+    if SCORE in made.names:
+        more = {SCORE: scene.sheet(who).score or 0, **more}
+    return {**more, **stats}
+
+
+def worth(scene: Scene, who: CombatantId, made: Formula, **more: int) -> int:
+    """Return what a formula without dice comes to for `who` now. Raises RuleBroken."""
+    now = number_on(scene, scene.now)
+    return made.value(knows(scene, who, made, now=now, **more), no_dice)
+
+
+def refuse_unmet(scene: Scene, who: CombatantId, rule: ActRule) -> None:
+    """Raise RuleBroken where an act needs what isn't there, or spends more than is left."""
+    if rule.needs is not None and not worth(scene, who, rule.needs):
+        told = {"name": scene[who].called, "act": rule.name, "needs": rule.act.needs}
+        raise RuleBroken(tr("{name}: {act} needs {needs}.", **told))
+    for name, formula in rule.spends.items():
+        left = _left(scene, who, name)
+        if worth(scene, who, formula) > left:
+            lacks = {"name": scene[who].called, "left": left, "resource": label_of(scene, name)}
+            raise RuleBroken(tr("{name} has {left} {resource} left.", **lacks))
+
+
+def spend(scene: Scene, who: CombatantId, rule: ActRule) -> None:
+    """Take what an act spends. Raises RuleBroken as `refuse_unmet`."""
+    refuse_unmet(scene, who, rule)
+    change(scene, who, {n: -worth(scene, who, made) for n, made in rule.spends.items()})
+
+
+def changed(scene: Scene, who: CombatantId, changes: Mapping[str, Formula]) -> None:
+    """Let counters of `who`, and the score, change by what formulas come to."""
+    change(scene, who, {name: worth(scene, who, made) for name, made in changes.items()})
+
+
+def change(scene: Scene, who: CombatantId, by: Mapping[str, int]) -> None:
+    """Let what is counted of `who` go up or down, to its bounds at most."""
+    rules = game_of(scene).counters
+    for name, number in by.items():
+        if name not in rules:
+            change_score(scene, who, number)
+        elif rules[name].comes_back:
+            _change_spent(scene, who, name, number)
+        else:
+            by_itself(scene, who, name, number)
+
+
+def change_score(scene: Scene, who: CombatantId, by: int) -> None:
+    """Let the score of `who` go up or down, and the marker with it."""
+    score, marker = scene.sheet(who).score, scene[who].marker
+    if score is None or not by:
+        return
+    scene.write(who, score=score + by)
+    if marker is not None:
+        after = kind_of(scene).pushed(scene, who, 0)
+        scene.move(who, None if after is None else max(after, scene.now))
+        scene.write(who, done=after is None)
+
+
+def delay(scene: Scene, who: CombatantId, counter: Counter) -> None:
+    """Let the next turn of `who` come later where the state that a counter came to says so."""
+    rule, state = game_of(scene).counters.get(counter.key), counter.state
+    if rule is None or state is None or rule.comes_back:
+        return
+    most = max(rule.form.least, 0) if counter.most is None else counter.most
+    known_too = {**known(scene, who), "most": most}
+    pairs = zip(rule.form.states, rule.states, strict=True)
+    by = sum(each.delays for each, at in pairs if _of(at, known_too) == state.at)
+    later = {spot: Tick(spot.tick + by) for spot in (scene[who].marker, scene[who].placed) if spot}
+    if not by or not later:
+        return
+    if (marker := scene[who].marker) is not None:
+        moved = moved_turn(scene, who)
+        scene.move(who, None if is_over(scene, later[marker]) else later[marker])
+        keep_moved(scene, who, replace(moved, late=moved.late + by, state=state.word))
+    if (placed := scene[who].placed) is not None:
+        scene.place(who, later[placed])
+    told = {"name": scene[who].called, "ticks": scene.axis.counted(by)}
+    scene.told.append(tr("{name}: next turn {ticks} later", **told))
+
+
+def moved_turn(scene: Scene, who: CombatantId) -> TurnMoved:
+    """Return what has moved the turn of `who` so far: nothing where the GM put it elsewhere."""
+    moved, marker = scene.sheet(who).moved, scene[who].marker
+    tick = scene.now if marker is None else marker.tick
+    return moved if moved is not None and moved.to == tick else TurnMoved(tick, tick)
+
+
+def keep_moved(scene: Scene, who: CombatantId, moved: TurnMoved) -> None:
+    """Write down what moved the turn of `who` to where it is now, on a count."""
+    marker, on_count = scene[who].marker, game_of(scene).form.clock is Clock.COUNT
+    if on_count and marker is not None and (moved.cost or moved.broken or moved.late):
+        scene.write(who, moved=replace(moved, to=marker.tick))
+
+
+def label_of(scene: Scene, name: str) -> str:
+    """Return what people call a counter."""
+    label = game_of(scene).counters[name].form.label
+    return tr(label) if isinstance(label, str) else name
+
+
+def spent_still(scene: Scene, sheet: FileSheet, when: str) -> dict[str, int]:
+    """Return what stays spent when that comes back which does then."""
+    held = game_of(scene).counters
+    kept = {name for name, each in held.items() if each.form.back != when}
+    return {name: each for name, each in sheet.spent.items() if name in kept}
+
+
+def come_back(scene: Scene, whos: Iterable[CombatantId], when: str) -> None:
+    """Give back what comes back then."""
+    for who in whos:
+        if scene.sheet(who).spent:
+            scene.write(who, spent=spent_still(scene, scene.sheet(who), when))
+
+
+def _left(scene: Scene, who: CombatantId, name: str) -> int:
+    """Return how much can be taken of a counter, or of the score."""
+    rules = game_of(scene).counters
+    if name not in rules:
+        return scene.sheet(who).score or 0
+    return values_of(scene, who)[name] - rules[name].form.least
+
+
+def _change_spent(scene: Scene, who: CombatantId, name: str, by: int) -> None:
+    rule, sheet = game_of(scene).counters[name], scene.sheet(who)
+    values = known(scene, who)
+    full, most = _full(rule, values), _most(rule, values)
+    value = full - sheet.spent.get(name, 0)
+    new = max(rule.form.least, min(most, value + by))
+    scene.write(who, spent={**sheet.spent, name: full - new})
+
+
+def _full(rule: CounterRule, values: Mapping[str, int]) -> int:
+    """Return where what comes back is again: nothing where its formula comes to none."""
+    most = _most(rule, values)
+    return most if rule.begins is None else _of(rule.begins, {**values, "most": most})
+
+
+def _most(rule: CounterRule, values: Mapping[str, int]) -> int:
+    return LARGEST_COUNT if rule.most is None else _of(rule.most, values)
+
+
+def _of(made: Formula, values: Mapping[str, int]) -> int:
+    try:
+        return made.value(values, no_dice)
+    except RuleBroken:
+        return 0
+
+
+def _counter(name: str, rule: CounterRule, values: Mapping[str, int]) -> Counter | None:
+    most = None if rule.most is None else rule.most.value(values, no_dice)
+    least = rule.form.least
+    if most is not None and most <= max(least, 0):
+        return None
+    usual = max(least, 0) if most is None else most
+    known = {**values, "most": usual}
+    begins = usual if rule.begins is None else rule.begins.value(known, no_dice)
+    value = max(least, begins if most is None else min(begins, most))
+    label = rule.form.label
+    called = tr(label) if isinstance(label, str) else name
+    return Counter(name, value, called, most, least, _states(rule, known))
+
+
+def _states(rule: CounterRule, known: Mapping[str, int]) -> tuple[CounterState, ...]:
+    """Return the states, the highest first; of two at one number the later one holds."""
+    thresholds = zip(rule.form.states, rule.states, strict=True)
+    made = (
+        CounterState(at.value(known, no_dice), tr(each.word), each.slow) for each, at in thresholds
+    )
+    return in_order(made)
+
+
+def pass_by(scene: Scene, who: CombatantId, less: Mapping[str, int]) -> None:
+    """Take off what a pass does, to below nothing as well; where the turn lies is for the pass."""
+    score = scene.sheet(who).score
+    if score is not None and SCORE in less:
+        scene.write(who, score=score - less[SCORE])
+    change(scene, who, {name: -number for name, number in less.items() if name != SCORE})

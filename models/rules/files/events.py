@@ -1,0 +1,54 @@
+"""What happens to everyone in a game from a file: after each round, or every so often."""
+
+from typing import Final
+
+from msgspec import UNSET
+
+from models.rules.files import counts
+from models.rules.files.game import EventRule
+from models.rules.files.kinds import game_of
+from models.rules.files.sheet import Scene
+from models.scheduler.clock import Tick
+from models.scheduler.effects import Timer
+
+AFTER: Final = "after:"
+"""How the ids of timers begin that fire after each round, or every so often."""
+_MOST_TIMES: Final = 1000
+
+
+def set_timers(scene: Scene) -> None:
+    """Let what comes by the clock do so: after each round of a chart, or every so many ticks."""
+    length = getattr(game_of(scene).form.chart, "length", 0)
+    for number, rule in enumerate(game_of(scene).events):
+        own = rule.event.every
+        every, begins = (own, own) if isinstance(own, int) else (length, 1)
+        if every:
+            first = Tick(-(-scene.now // every) * every + begins)
+            timer = f"{AFTER}{number}"
+            scene.set_timer(Timer(timer, rule.name, first, every, _MOST_TIMES, secret=False))
+
+
+def after_round(scene: Scene) -> list[str]:
+    """Let happen what comes after each round that a table ends; say so."""
+    rules = (rule for rule in game_of(scene).events if rule.event.every is UNSET)
+    return [_happen(scene, rule) for rule in rules]
+
+
+def fire(scene: Scene, timer: Timer) -> str:
+    """Let happen what a timer of ours stands for; say so."""
+    number, events = timer.id.removeprefix(AFTER), game_of(scene).events
+    if number.isdecimal() and len(number) <= len(events) and int(number) < len(events):
+        return _happen(scene, events[int(number)])
+    return scene.again(timer.name)
+
+
+def _happen(scene: Scene, rule: EventRule) -> str:
+    told = list[str]()
+    for each in tuple(scene.fight.present()) if rule.changes else ():
+        before = counts.values_of(scene, each.id)
+        counts.changed(scene, each.id, rule.changes)
+        after = counts.values_of(scene, each.id)
+        for name in rule.changes:
+            if before.get(name) != after.get(name):
+                told += [f"{each.called} {before[name]} \N{RIGHTWARDS ARROW} {after[name]}"]
+    return f"{rule.name}: {', '.join(told)}" if told else rule.name

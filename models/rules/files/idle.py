@@ -1,0 +1,198 @@
+"""What a system file says in vain: a sound form in which something has no effect.
+
+A file of today's form has to mean all that it says. One of an older form is played as ever.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from msgspec import NODEFAULT, UNSET, Struct
+from msgspec.structs import fields
+
+from models.rules.files.form import (
+    ActForm,
+    ChartForm,
+    Clock,
+    GameForm,
+    Order,
+    Path,
+    Rounds,
+)
+from models.rules.files.formula import OF_ALL, Formula, of_all
+from models.rules.files.game import ENDS, SCORE, FileGame, by_scores
+from models.rules.files.kinds import no_dice
+from models.rules.files.text import Fault, fault_at
+from models.scheduler.clock import Tick
+from models.wording import mark, tr
+
+Idle: TypeAlias = tuple[Path, str]
+"""Where something stands that has no effect, and why; marked."""
+
+_NO_ROUNDS: Final = mark("It comes after rounds, and here are none: say “every”.")
+_BACK_NEVER: Final = mark("Here are no rounds with which it could come back.")
+_ONLY_COUNT: Final = mark("It has an effect only on clock = “count”.")
+_ONLY_ORDER: Final = mark("It has an effect only on clock = “order”.")
+_NO_TIME: Final = mark("In an order no time passes.")
+_NO_COST: Final = mark("Only reactions have a cost here: an act takes the turn.")
+_PART: Final = mark("A part of a turn costs no time.")
+_NEGATIVE: Final = mark("Nothing costs less than 0.")
+_AT_ONCE: Final = mark("Only an act that takes the turn can take effect later.")
+_NOT_LATER: Final = mark("It takes effect at once and can't be broken.")
+_NO_WAIT: Final = mark("No one can wait: “never”.")
+_NO_NEXT: Final = mark("On a count the next turn comes only after the wait.")
+_NO_PLACE_KEPT: Final = mark("Only in an order a wait leaves a place to keep.")
+_ENDLESS: Final = mark("Rounds of a count begin where it “ends”: say where.")
+_OWN_ROUNDS: Final = mark("The rounds of a chart come from its length.")
+_BEHIND: Final = mark("The count begins beyond it.")
+_CARDS_ALONE: Final = mark("Cards alone say who goes first.")
+_NO_CARDS: Final = mark("Here are no cards.")
+_ONLY_SCORES: Final = mark("Only an order without cards has scores.")
+_FROM_HIGHEST: Final = mark("Passes take from scores, so the highest goes first.")
+_PERIOD: Final = mark("A chart has a “period” or “moments”, not both.")
+_NOT_USED: Final = mark("No formula knows it.")
+_NOT_ASKED: Final = mark("There's no “late” that knows it.")
+
+
+def idle(text: str, game: FileGame) -> Sequence[Fault]:
+    """Return what a sound file says in vain, with the reason."""
+    return [fault_at(text, path, tr(told)) for path, told in _idle(game.form, game)]
+
+
+def _idle(form: GameForm, game: FileGame) -> Iterator[Idle]:
+    for look in (_time, _asked, _acts, _wait, _rounds, _chart, _order, _events, _counters):
+        yield from look(form, game)
+
+
+def _time(form: GameForm, game: FileGame) -> Iterator[Idle]:
+    if form.clock is Clock.ORDER:
+        yield from _said(form.time, ("time",), _NO_TIME, "seconds", "counts", "begins", "groups")
+    elif form.clock is Clock.CHART:
+        yield from _said(form.time, ("time",), _ONLY_COUNT, "begins")
+    begins, last = form.time.begins, game.last
+    if isinstance(begins, int) and last is not None and last <= Tick(game.sign * begins):
+        yield ("rounds", "ends"), _BEHIND
+
+
+def _asked(form: GameForm, game: FileGame) -> Iterator[Idle]:
+    late = game.late or game.place
+    for name, each in form.asked.items():
+        names = {name, *(of_all(function, name) for function in OF_ALL)}
+        known = [made is not None and bool(made.names & names) for made in (game.place, late)]
+        if not any(known):
+            yield ("asked", name), _NOT_USED
+        elif each.when == "late" and not known[1]:
+            yield ("asked", name, "when"), _NOT_ASKED
+    held = {name for formula in _formulas(game) for name in formula.names}
+    for name in form.settings.keys() - held:
+        yield ("settings", name), _NOT_USED
+
+
+def _acts(form: GameForm, game: FileGame) -> Iterator[Idle]:
+    for number, act in enumerate(form.acts):
+        here = ("acts", number)
+        yield from _act(form, act, here)
+        cost = game.acts[act.key].cost
+        if cost is not None and not cost.names and not cost.rolls and cost.value({}, no_dice) < 0:
+            yield (*here, "cost"), _NEGATIVE
+
+
+def _act(form: GameForm, act: ActForm, here: Path) -> Iterator[Idle]:
+    if act.when == "in turn":
+        yield from _said(act, here, _PART, "cost")
+    elif act.when == "turn" and form.clock is not Clock.COUNT:
+        yield from _said(act, here, _NO_COST, "cost")
+    if act.when != "turn" or form.clock is Clock.ORDER:
+        yield from _said(act, here, _AT_ONCE, "lands", "broken")
+    elif not act.lands:
+        yield from _said(act, here, _NOT_LATER, "broken")
+
+
+def _wait(form: GameForm, _game: FileGame) -> Iterator[Idle]:
+    wait, here = form.wait, ("wait",)
+    if wait.until == "never":
+        yield from _said(wait, here, _NO_WAIT, "cost", "keeps")
+        return
+    if form.clock is Clock.COUNT and wait.until == "next turn":
+        yield (*here, "until"), _NO_NEXT
+    if form.clock is not Clock.COUNT:
+        yield from _said(wait, here, _ONLY_COUNT, "cost")
+    if form.clock is not Clock.ORDER:
+        yield from _said(wait, here, _NO_PLACE_KEPT, "keeps")
+
+
+def _rounds(form: GameForm, _game: FileGame) -> Iterator[Idle]:
+    if not isinstance(form.rounds, Rounds):
+        return
+    if form.clock is Clock.COUNT and form.rounds.ends is UNSET:
+        yield ("rounds",), _ENDLESS
+    elif form.clock is Clock.CHART:
+        yield ("rounds",), _OWN_ROUNDS
+
+
+def _chart(form: GameForm, _game: FileGame) -> Iterator[Idle]:
+    if isinstance(form.chart, ChartForm) and form.chart.period is not UNSET:
+        yield from _said(form.chart, ("chart",), _PERIOD, "by", "length", "moments")
+
+
+def _order(form: GameForm, _game: FileGame) -> Iterator[Idle]:
+    order, here = form.order, ("order",)
+    if form.clock is not Clock.ORDER:
+        yield from _said(order, here, _ONLY_ORDER, *Order.__struct_fields__)
+        return
+    if order.cards == "none":
+        yield from _said(order, here, _NO_CARDS, "redraw")
+    else:
+        yield from _said(order, here, _CARDS_ALONE, "first")
+        yield from _said(form.enter, ("enter",), _CARDS_ALONE, "place", "late")
+        yield from ((("ties", n), _CARDS_ALONE) for n, t in enumerate(form.ties) if t not in ENDS)
+    if not by_scores(form):
+        yield from _said(order, here, _ONLY_SCORES, "least")
+    if SCORE in order.passes and order.first == "lowest":
+        yield (*here, "first"), _FROM_HIGHEST
+
+
+def _events(form: GameForm, game: FileGame) -> Iterator[Idle]:
+    rounds = form.clock is not Clock.COUNT or game.last is not None
+    for number, event in enumerate(form.events):
+        if event.every is UNSET and not rounds:
+            yield ("events", number), _NO_ROUNDS
+        elif form.clock is Clock.ORDER:
+            yield from _said(event, ("events", number), _NO_TIME, "every")
+
+
+def _counters(form: GameForm, game: FileGame) -> Iterator[Idle]:
+    rounds = form.clock is Clock.ORDER or game.last is not None
+    for name, each in form.counters.items():
+        here = ("counters", name)
+        if each.back == "round" and not rounds:
+            yield (*here, "back"), _BACK_NEVER
+        for number, state in enumerate(each.states):
+            if form.clock is not Clock.COUNT:
+                yield from _said(state, (*here, "states", number), _ONLY_COUNT, "slow", "delays")
+
+
+def _formulas(part: object) -> Iterator[Formula]:
+    """Yield all formulas in a part of a game."""
+    match part:
+        case Formula():
+            yield part
+        case Struct():
+            for name in part.__struct_fields__:
+                yield from _formulas(getattr(part, name))
+        case dict():
+            for each in part.values():
+                yield from _formulas(each)
+        case tuple():
+            for each in part:
+                yield from _formulas(each)
+        case _:
+            pass
+
+
+def _said(part: Struct, here: Path, why: str, *keys: str) -> Iterator[Idle]:
+    """Yield those of `keys` that a part of the form says otherwise than one that says nothing."""
+    for each in fields(part):
+        if each.name in keys:
+            usual = each.default_factory() if each.default is NODEFAULT else each.default
+            if getattr(part, each.name) != usual:
+                yield (*here, each.name), why

@@ -1,0 +1,118 @@
+"""Places in an order: who has one, who shares one, and who of a side can take that of another.
+
+A place is a score, a card, or a number in the round.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import zip_longest
+from typing import Any, Final
+
+from models.rules.files.kinds import game_of
+from models.rules.files.sheet import Scene, Swap
+from models.rules.refusal import RuleBroken, given
+from models.scheduler.clock import CombatantId
+from models.wording import mark, tr
+
+
+def shared_with(scene: Scene, who: CombatantId, among: Iterable[CombatantId]) -> CombatantId | None:
+    """Return who of those that have a place shares it with `who`, as the file has it."""
+    one, places = scene[who], game_of(scene).form.order.places
+    if places == "side":
+        return next((other for other in among if scene[other].side is one.side), None)
+    if places != "alike" or not one.series:
+        return None
+    alike = (scene[other] for other in among)
+    found = (e.id for e in alike if (e.series, e.side) == (one.series, one.side))
+    return next(found, None)
+
+
+def alternating(
+    scene: Scene, places: Mapping[CombatantId, int], key: Callable[[CombatantId], Any]
+) -> dict[CombatantId, int]:
+    """Return places from 1 on in which the sides take turns; the side of the first begins.
+
+    Within a side they go by `key`. A hidden one shares the place of the next who isn't, so that
+    the players can't count it.
+    """
+    sides: dict[object, list[CombatantId]] = {}
+    for who in sorted(places, key=key):
+        sides.setdefault(scene[who].side, []).append(who)
+    rows = (who for row in zip_longest(*sides.values()) for who in row if who is not None)
+    made, place = dict[CombatantId, int](), 1
+    for who in rows:
+        made[who] = place
+        place += scene[who].visible
+    return made
+
+
+def may_swap(scene: Scene) -> bool:
+    """Say whether places can be swapped now: any time, or while no one has acted in the round."""
+    match game_of(scene).form.order.swap:
+        case "any time":
+            return True
+        case "round start":
+            return not any(each.done or each.hold is not None for each in scene.sheets().values())
+        case _:
+            return False
+
+
+def partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
+    """Return those of the same side who can swap places with `who`."""
+    if scene[who].marker is None or not may_swap(scene):
+        return []
+    others = (e for e in scene.fight.present() if e.side is scene[who].side)
+    return [e.id for e in others if e.id != who and _differ(scene, who, e.id)]
+
+
+def _differ(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
+    """Say whether two have a turn to come, on other places."""
+    one, two = scene[who].marker, scene[other].marker
+    if one is None or two is None:
+        return False
+    return (one.tick, scene.sheet(who).card) != (two.tick, scene.sheet(other).card)
+
+
+def owner_of_slot(scene: Scene, who: CombatantId) -> CombatantId | None:
+    """Return whose turn it is that `who` can take, where any of a side may; None: there is none."""
+    first = scene.fight.upcoming()
+    if game_of(scene).form.order.swap != "any time" or first is None or first.who == who:
+        return None
+    return first.who if first.who in partners(scene, who) else None
+
+
+def swap(scene: Scene, deed: Swap) -> str:
+    """Swap the places of two, and with them their turns."""
+    one, other = scene.here(deed.who), scene.here(deed.to)
+    late, cannot, done = _SAID[game_of(scene).form.order.cards != "none"]
+    if not may_swap(scene):
+        raise RuleBroken(tr(late))
+    if deed.to not in partners(scene, deed.who):
+        raise RuleBroken(tr(cannot, name=one.called, other=other.called))
+    exchange(scene, deed.who, deed.to)
+    return tr(done, name=one.called, other=other.called)
+
+
+def exchange(scene: Scene, who: CombatantId, to: CombatantId) -> None:
+    """Let two have the places of each other."""
+    one, other = scene[who], scene[to]
+    places = {who: given(other.marker, other.called), to: given(one.marker, one.called)}
+    held = {who: scene.sheet(to), to: scene.sheet(who)}
+    for each, place in places.items():
+        old = held[each]
+        scene.write(each, card=old.card, score=old.score, rank=old.rank, first=place.tick)
+        scene.move(each, place.tick)
+
+
+_SAID: Final = {
+    True: (
+        mark("Cards are swapped at the start of a round only."),
+        mark("{name} can't swap cards with {other}."),
+        mark("{name} and {other} swap cards"),
+    ),
+    False: (
+        mark("Places are swapped at the start of a round only."),
+        mark("{name} can't swap places with {other}."),
+        mark("{name} and {other} swap places"),
+    ),
+}
+"""What is said too late, of two who can't, and in the end: of cards, and of other places."""

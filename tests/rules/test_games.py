@@ -1,0 +1,54 @@
+"""Games that only the tests know: a page of text each, and a fight whose every step is known.
+
+They are games that people play, in our own words, and two that no one has published. A step of an
+example says under `then` which facts it leads to.
+"""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from models.rules.catalogue import Systems, described
+from models.rules.files.table import game_in
+from models.rules.ruleset import RuleSet
+
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.toml"))
+EXAMPLES = [
+    (path, example)
+    for path in GAMES
+    for example in json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+]
+LONGEST = 80
+"""The most lines of a game: it fits on a page."""
+
+
+def rules_of(path: Path) -> RuleSet:
+    return described(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("path", "example"), [pytest.param(*each, id=each[1]["id"]) for each in EXAMPLES]
+)
+def test_each_step_of_an_example_leads_where_it_says(
+    play: Callable[..., Any], path: Path, example: dict[str, Any]
+) -> None:
+    rules, steps = rules_of(path), example["steps"]
+    plain = [{key: step[key] for key in step if key != "then"} for step in steps]
+    lines = play(
+        rules.id, example["fight"], plain, example.get("settings"), systems=Systems((), rules)
+    )
+    for number, (step, line) in enumerate(zip(steps, lines, strict=True), 1):
+        wanted = step.get("then", {})
+        assert (number, {key: line.get(key) for key in wanted}) == (number, wanted)
+        assert line.get("why") is None or "why" in wanted, (number, line["why"])
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_each_game_is_a_page_in_which_all_has_an_effect(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert game_in(text).form.tickline > 1
+    assert len(text.splitlines()) <= LONGEST
+    assert any(path == game for game, _ in EXAMPLES)

@@ -243,7 +243,8 @@ class _Maker:
                 if isinstance(act, dict)
             ]
         if isinstance(events := made.get("events"), list):
-            made["events"] = [{**each, **self._changes(counted, "changes")} for each in events]
+            sound = (each for each in events if isinstance(each, dict))
+            made["events"] = [{**each, **self._changes(counted, "changes")} for each in sound]
         if isinstance(order := made.get("order"), dict):
             made["order"] = {**order, **self._changes(counted, "passes")}
         return made

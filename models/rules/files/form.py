@@ -105,7 +105,15 @@ class Asked(_Part, frozen=True):
         Word | UnsetType,
         Meta(description="what people read; without it its name", examples=["Initiative"]),
     ] = UNSET
-    default: Annotated[Count, Meta(description="what it is at first", examples=[8])] = 0
+    default: (
+        Annotated[
+            Count,
+            Meta(
+                description="what it is at first; without it 0, or what is nearest", examples=[8]
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     range: Annotated[
         tuple[Count, Count], Meta(description="the least and the most", examples=[[-20, 40]])
     ] = (-1000, 1000)
@@ -125,7 +133,16 @@ class AskedForm(_Part, frozen=True):
     range: Annotated[
         tuple[Count, Count], Meta(description="the least and the most", examples=[[0, 30]])
     ] = (-1000, 1000)
-    default: Annotated[Count, Meta(description="what it is where it isn't asked or said")] = 0
+    default: (
+        Annotated[
+            Count,
+            Meta(
+                description="what it is where it isn't asked or said; without it 0, or what is "
+                "nearest"
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     when: Annotated[
         Literal["enter", "start", "round", "late"],
         Meta(
@@ -133,6 +150,12 @@ class AskedForm(_Part, frozen=True):
             "“start”: where the fight begins; “round”: in every round; “late”: of late joiners"
         ),
     ] = "enter"
+
+
+def usual(asked: Asked | AskedForm) -> int:
+    """Return what a number is at first: its default, or what of its range is nearest to 0."""
+    least, most = asked.range
+    return asked.default if isinstance(asked.default, int) else max(least, min(most, 0))
 
 
 class Enter(_Part, frozen=True):

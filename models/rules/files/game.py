@@ -20,6 +20,7 @@ from models.rules.files.form import (
     FormulaText,
     GameForm,
     Path,
+    usual,
 )
 from models.rules.files.formula import OF_ALL, Formula, Misread, formula, of_all
 from models.rules.files.text import MOST_FAULTS, Fault, Faulty, fault_at, in_order
@@ -300,13 +301,8 @@ class _Reader:
         least, most = each.range
         if least > most:
             self._fault((*path, "range"), tr(_RANGE_TURNED))
-        elif not least <= each.default <= most:
-            told = tr(
-                _OUTSIDE,
-                default=each.default,
-                least=least,
-                most=most,
-            )
+        elif not least <= usual(each) <= most:
+            told = tr(_OUTSIDE, default=each.default, least=least, most=most)
             self._fault((*path, "default"), told)
 
     def _period(self, names: set[str]) -> Formula | None:

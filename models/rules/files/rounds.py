@@ -213,9 +213,9 @@ def _spent(scene: Scene, kept: FileSheet, deed: Start) -> Mapping[str, int]:
 def _first_places(
     scene: Scene, whos: Sequence[CombatantId], deed: Start, asked: answers.Answers
 ) -> dict[CombatantId, int]:
-    """Return the places by scores and moments; those who share one have that of the first."""
+    """Return the places by scores and moments; those who share one have that which was typed."""
     places = dict[CombatantId, int]()
-    for who in whos:
+    for who in sorted(whos, key=lambda who: not _typed(deed, who)):
         other = None if _typed(deed, who) else slots.shared_with(scene, who, places)
         places[who] = places[other] if other else _first_place(scene, who, deed, asked)
     if game_of(scene).form.order.places != "alternate":

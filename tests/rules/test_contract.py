@@ -30,7 +30,7 @@ from models.scheduler.history import History
 from models.session.facts import facts
 from tests.rules import any_deed
 from tests.rules.any_deed import SPREAD, AnyDeed, AnyDeeds, is_a_sentence, somebody_is_there
-from tests.tools.systems import EVERY
+from tests.tools.systems import EVERY_GAME
 
 CODEC = Codec(SYSTEMS)
 FAR = 12
@@ -176,11 +176,11 @@ class AnyFight(AnyDeeds):
         assert outcome.label.strip()
         _time_does_not_run_back(self.present, outcome.events)
         self.history = self.history.record(outcome.label, outcome.events)
-        _save_and_load_is_nothing(self.present, outcome.events)
+        _save_and_load_is_nothing(self.rules, self.present, outcome.events)
         return True
 
 
-@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize("rules", EVERY_GAME)
 def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     needed = {"basicSpeed": "5"} if rules.id == "gurps_pacing" else {}
     three = Add(tuple(Recruit("Orc", stats=needed) for _ in range(3)))
@@ -194,13 +194,13 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     assert all(each.present for each in begun.everybody())
 
 
-@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize("rules", EVERY_GAME)
 def test_no_two_deeds_share_a_name(rules: RuleSet) -> None:
     names = [deed.__struct_config__.tag for deed in (*COMMON, *rules.deeds)]
     assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize("rules", EVERY_GAME)
 def test_every_system_keeps_the_contract(rules: RuleSet) -> None:
     run_machine(lambda: AnyFight(rules))
 
@@ -228,9 +228,12 @@ def _time_does_not_run_back(before: Encounter, events: Iterable[Event]) -> None:
                 pass
 
 
-def _save_and_load_is_nothing(encounter: Encounter, events: tuple[Event, ...]) -> None:
-    assert CODEC.encounter(CODEC.encode(encounter), encounter.system) == encounter
-    assert CODEC.events(CODEC.encode(events), encounter.system) == events
+def _save_and_load_is_nothing(
+    rules: RuleSet, encounter: Encounter, events: tuple[Event, ...]
+) -> None:
+    written = CODEC.encode(encounter), CODEC.encode(events)
+    assert CODEC.encounter(written[0], rules.id, text=rules.text) == encounter
+    assert CODEC.events(written[1], rules.id, text=rules.text) == events
 
 
 def _allowed(rules: RuleSet, encounter: Encounter, deed: Deed) -> bool:

@@ -108,9 +108,7 @@ class Asked(_Part, frozen=True):
     default: (
         Annotated[
             Count,
-            Meta(
-                description="what it is at first; without it 0, or what is nearest", examples=[8]
-            ),
+            Meta(description="what it is at first; without it 0, or what is nearest", examples=[8]),
         ]
         | UnsetType
     ) = UNSET

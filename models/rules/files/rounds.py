@@ -380,14 +380,21 @@ def _less(scene: Scene, who: CombatantId) -> Mapping[str, int]:
 def pass_over(scene: Scene) -> bool:
     """Say whether no one has a turn left in this pass, and someone has one in the next."""
     whos = (each.id for each in scene.fight.present())
-    return scene.fight.upcoming() is None and any(acts_again(scene, who) for who in whos)
+    return scene.fight.upcoming() is None and any(
+        acts_again(scene, who) is not None for who in whos
+    )
+
+
+def following(scene: Scene) -> str:
+    """Say that Next begins another pass, where it does."""
+    return tr("Next pass") if pass_over(scene) else ""
 
 
 def prompt(scene: Scene) -> str:
     """Say to the players that another pass comes, by what they know of."""
     seen = [each for each in scene.fight.present() if each.visible]
     acting = any(each.marker or each.placed for each in seen)
-    again = not acting and any(acts_again(scene, each.id) for each in seen)
+    again = not acting and any(acts_again(scene, each.id) is not None for each in seen)
     return tr("Next pass") if again else ""
 
 

@@ -77,6 +77,8 @@ def owner_of_slot(scene: Scene, who: CombatantId) -> CombatantId | None:
     first = scene.fight.upcoming()
     if game_of(scene).form.order.swap != "any time" or first is None or first.who == who:
         return None
+    if scene[first.who].visible != scene[who].visible:
+        return None  # one whom the players see would go elsewhere for one they don't
     return first.who if first.who in partners(scene, who) else None
 
 

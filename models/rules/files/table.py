@@ -83,6 +83,7 @@ def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
         sinks=counts.delay if form.clock is not Clock.ORDER else untouched,
         scale=cards.scale if form.order.cards == "ten" else None,
         prompt=rounds.prompt if form.order.passes else no_words,
+        following=rounds.following if form.order.passes else no_words,
         typed=offers.typed_by(game),
         hint=offers.example(game),
         topics=lambda: words.topics(game),
@@ -158,7 +159,7 @@ def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
 
 
 def _done(scene: Scene, who: CombatantId) -> bool:
-    return scene.sheet(who).done and not rounds.acts_again(scene, who)
+    return scene.sheet(who).done and rounds.acts_again(scene, who) is None
 
 
 _ANSWERS: Final[Mapping[type[Deed], Callable[[Any, Any], str]]] = {

@@ -204,6 +204,59 @@ def test_what_is_said_in_vain_is_shown_and_the_file_still_a_game(text: str, key:
     assert [key in flaw.told for flaw in read_again.flaws] == [True]
 
 
+COUNT, CHARTED, ORDERED, DEALT = (
+    HEAD.replace("= 1", "= 2", 1) + ENTER,
+    HEAD.replace("= 1", "= 2", 1).replace('"count"', '"chart"') + "[chart]\nperiod = 3\n",
+    HEAD.replace("= 1", "= 2", 1).replace('"count"', '"order"') + ENTER,
+    HEAD.replace("= 1", "= 2", 1).replace('"count"', '"order"') + '[order]\ncards = "ten"\n',
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        (ORDERED + "[time]\nseconds = 6\n", "time.seconds"),
+        (ORDERED + '[time]\ncounts = "down"\n', "time.counts"),
+        (CHARTED + '[time]\nbegins = "first"\n', "time.begins"),
+        (COUNT + "[rounds]\nends = 0\n", "rounds.ends"),
+        (COUNT + "[rounds]\n", "rounds"),
+        (CHARTED + "[rounds]\n", "rounds"),
+        (COUNT + "[asked.LUCK]\n", "asked.LUCK"),
+        (COUNT + "[settings.LUCK]\n", "settings.LUCK"),
+        (COUNT + ATTACK + "cost = -1\n", "acts[1].cost"),
+        (COUNT + ATTACK + 'when = "in turn"\ncost = 3\n', "acts[1].cost"),
+        (ORDERED + ATTACK + "cost = 3\n", "acts[1].cost"),
+        (ORDERED + ATTACK + "lands = 3\n", "acts[1].lands"),
+        (COUNT + ATTACK + 'when = "any time"\nlands = 3\n', "acts[1].lands"),
+        (COUNT + ATTACK + 'broken = "free"\n', "acts[1].broken"),
+        (COUNT + '[wait]\nuntil = "next turn"\n', "wait.until"),
+        (COUNT + '[wait]\nkeeps = "1"\n', "wait.keeps"),
+        (ORDERED + "[wait]\ncost = 1\n", "wait.cost"),
+        (COUNT + '[wait]\nuntil = "never"\ncost = 1\n', "wait.cost"),
+        (CHARTED + "length = 3\n", "chart.length"),
+        (COUNT + '[order]\nfirst = "lowest"\n', "order.first"),
+        (ORDERED + '[order]\nfirst = "lowest"\npasses = { score = 5 }\n', "order.first"),
+        (ORDERED + '[order]\nredraw = "card < 3"\n', "order.redraw"),
+        (DEALT + "[enter]\nplace = 1\n", "enter.place"),
+        (DEALT.replace("[order]", 'ties = ["players first"]\n[order]'), "ties[1]"),
+        (DEALT + "least = 0\n", "order.least"),
+        (COUNT + '[[events]]\nname = "Tide"\n', "events[1]"),
+        (ORDERED + '[[events]]\nname = "Tide"\nevery = 4\n', "events[1].every"),
+        (COUNT + '[counters.HP]\nmost = 3\nback = "round"\n', "counters.HP.back"),
+        (
+            ORDERED + '[counters.HP]\nstates = [{ at = 0, word = "down", delays = 2 }]\n',
+            "counters.HP.states[1].delays",
+        ),
+    ],
+)
+def test_what_would_have_no_effect_is_a_fault_today_and_was_none(text: str, key: str) -> None:
+    with pytest.raises(Faulty) as refused:
+        game_in(text)
+    assert [fault.key for fault in refused.value.faults] == [key]
+    before = text.replace("= 2", "= 1", 1)
+    assert [fault.key for fault in idle(before, game_in(before))] == [key]
+
+
 @pytest.mark.parametrize("system", WRITTEN)
 def test_nothing_in_a_shipped_file_is_in_vain(system: str) -> None:
     text = SYSTEMS.named(system).text

@@ -118,7 +118,7 @@ def _drawn(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
     card = _drawn_once(scene, who, others)
     again = game_of(scene).redraw
     for _ in range(_MOST_AGAIN):
-        if again is None or not again.value(known(scene, who, card=value_of(card)), no_dice):
+        if again is None or not again.value({**known(scene, who), "card": value_of(card)}, no_dice):
             break
         scene.record(deck=(*scene.ledger.deck, card))
         card = _drawn_once(scene, who, others)

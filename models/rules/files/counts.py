@@ -4,7 +4,7 @@ What comes back is kept as what is spent of it; all else is a counter like any o
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -28,6 +28,8 @@ from models.scheduler.bounds import LARGEST_COUNT
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter, CounterState
 from models.wording import tr
+
+_NOTHING: Final[Mapping[str, int]] = {}
 
 
 def counters(scene: Scene, stats: Any) -> Iterator[Counter]:  # noqa: ANN401 - a struct made of a file
@@ -59,14 +61,18 @@ def left_of(scene: Scene, who: CombatantId) -> dict[str, int]:
     return {name: _full(rule, values) - spent.get(name, 0) for name, rule in back.items()}
 
 
-def knows(scene: Scene, who: CombatantId, made: Formula, **more: int) -> dict[str, int]:
+def knows(scene: Scene, who: CombatantId, made: Formula, **more: int) -> Mapping[str, int]:
     """Return what a formula about `who` is reckoned with: stats, settings, counters, and `more`.
 
     A stat counts where something else has its name as well.
     """
+    if not made.names:
+        return _NOTHING
     game, stats = game_of(scene), known(scene, who)
     if made.names <= stats.keys():
         return stats
+    if "now" in made.names:
+        more = {"now": number_on(scene, scene.now), **more}
     if made.names & game.counters.keys():
         more = {**values_of(scene, who), **more}
     if SCORE in made.names:
@@ -75,9 +81,22 @@ def knows(scene: Scene, who: CombatantId, made: Formula, **more: int) -> dict[st
 
 
 def worth(scene: Scene, who: CombatantId, made: Formula, **more: int) -> int:
-    """Return what a formula without dice comes to for `who` now. Raises RuleBroken."""
-    now = number_on(scene, scene.now)
-    return made.value(knows(scene, who, made, now=now, **more), no_dice)
+    """Return what a formula without dice comes to for `who` now; kept while the fight stands.
+
+    Raises RuleBroken.
+    """
+    if not made.names:
+        return made.value(_NOTHING, no_dice)
+    if more:
+        return made.value(knows(scene, who, made, **more), no_dice)
+    kept, key = scene.once(_nothing_worth), (who, made.text)
+    if key not in kept:
+        kept[key] = made.value(knows(scene, who, made), no_dice)
+    return kept[key]
+
+
+def _nothing_worth(_scene: Scene) -> dict[tuple[CombatantId, str], int]:
+    return {}
 
 
 def refuse_unmet(scene: Scene, who: CombatantId, rule: ActRule) -> None:
@@ -94,6 +113,8 @@ def refuse_unmet(scene: Scene, who: CombatantId, rule: ActRule) -> None:
 
 def spend(scene: Scene, who: CombatantId, rule: ActRule) -> None:
     """Take what an act spends. Raises RuleBroken as `refuse_unmet`."""
+    if rule.needs is None and not rule.spends:
+        return
     refuse_unmet(scene, who, rule)
     change(scene, who, {n: -worth(scene, who, made) for n, made in rule.spends.items()})
 

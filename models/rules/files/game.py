@@ -88,7 +88,7 @@ class Criterion(Struct, frozen=True):
 
 
 class ActRule(Struct, frozen=True):
-    """An act with its formulas; without a cost it is asked, and `lands` says when it counts."""
+    """An act with its formulas; `lands` says when it counts, `asked` that its cost is typed."""
 
     act: ActForm
     cost: Formula | None = None
@@ -96,6 +96,7 @@ class ActRule(Struct, frozen=True):
     spends: Mapping[str, Formula] = {}
     changes: Mapping[str, Formula] = {}
     lands: Formula | None = None
+    asked: bool = False
 
     @property
     def name(self) -> str:
@@ -256,6 +257,7 @@ class _Reader:
             self._changes(act.spends, (*here, "spends"), known),
             self._changes(act.changes, (*here, "changes"), known),
             self._same(act.lands or UNSET, (*here, "lands"), {*known, "cost"}),
+            self.form.clock is Clock.COUNT and act.cost is UNSET and act.when != "in turn",
         )
 
     def _event(self, number: int, event: Event, names: set[str]) -> EventRule:

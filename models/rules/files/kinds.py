@@ -5,7 +5,7 @@ acts once a round by a score, or again while passes leave some of it.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count as numbers
 from itertools import islice, repeat
 from typing import Any, Final, cast
@@ -66,9 +66,16 @@ def number_on(scene: Scene, tick: int) -> int:
     return game_of(scene).sign * tick
 
 
-def known(scene: Scene, who: CombatantId, **more: int) -> dict[str, int]:
-    """Return what formulas about `who` know, and `more`."""
-    return {**known_of(scene, scene.stats(who)), **more}
+def known(scene: Scene, who: CombatantId) -> Mapping[str, int]:
+    """Return what formulas about `who` know: stats and settings; kept while the fight stands."""
+    kept = scene.once(_nothing_known)
+    if who not in kept:
+        kept[who] = known_of(scene, scene.stats(who))
+    return kept[who]
+
+
+def _nothing_known(_scene: Scene) -> dict[CombatantId, dict[str, int]]:
+    return {}
 
 
 def known_of(scene: Scene, stats: Any) -> dict[str, int]:  # noqa: ANN401 - a struct made of a file

@@ -186,7 +186,7 @@ def _acts(scene: Scene, who: CombatantId, tried: Scene, refusal: str) -> Iterato
     for number, rule in enumerate(rules):
         key, role = f"act-{rule.act.key}", None if number or ends else Role.USUAL
         deed = Act(who, rule.act.key)
-        why = refusal or why_not(tried, _costing(scene, deed, rule), rule)
+        why = refusal or why_not(tried, _costing(deed, rule), rule)
         yield _offer(scene, key, deed, rule, role=role, refusal=why)
 
 
@@ -197,7 +197,7 @@ def _reactions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     for rule in game_of(scene).acts.values():
         if rule.act.when == "any time":
             key, deed = f"react-{rule.act.key}", React(who, rule.act.key)
-            why = why_no_reaction(tried, _costing(scene, deed, rule), rule)
+            why = why_no_reaction(tried, _costing(deed, rule), rule)
             yield _offer(scene, key, deed, rule, refusal=why, answers=due)
 
 
@@ -212,12 +212,11 @@ def _offer(  # noqa: PLR0913 - an offer has many parts
     answers: CombatantId | None = None,
 ) -> Offer:
     """Return an offer of an act or a reaction, which asks for the cost where it has none."""
-    asked = _asks_cost(game_of(scene), rule)
     return scene.offer(
         key,
         rule.name,
         deed,
-        (_cost_field(),) if asked else (),
+        (_cost_field(),) if rule.asked else (),
         cost=_shown_cost(scene, deed.who, rule),
         role=role,
         refusal=refusal,
@@ -228,9 +227,9 @@ def _offer(  # noqa: PLR0913 - an offer has many parts
 _D = TypeVar("_D", Act, React)
 
 
-def _costing(scene: Scene, deed: _D, rule: ActRule) -> _D:
+def _costing(deed: _D, rule: ActRule) -> _D:
     """Return a deed with a cost where it is asked for one: nothing, which is never refused."""
-    return replace(deed, cost=0) if _asks_cost(game_of(scene), rule) else deed
+    return replace(deed, cost=0) if rule.asked else deed
 
 
 def _costs(game: FileGame) -> bool:
@@ -238,17 +237,13 @@ def _costs(game: FileGame) -> bool:
     return game.form.clock is Clock.COUNT
 
 
-def _asks_cost(game: FileGame, rule: ActRule) -> bool:
-    """Say whether it is asked each time what an act costs."""
-    return rule.cost is None and _costs(game) and rule.act.when != "in turn"
-
-
 def _cost_field() -> Field:
     return Field("cost", tr("Cost"), least=0, most=FARTHEST)
 
 
 def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
-    if rule.cost is None or not (_costs(game_of(scene)) or rule.act.when == "any time"):
+    costs = _costs(game_of(scene))
+    if rule.cost is None or not (costs or rule.act.when == "any time"):
         return ""
     if rule.cost.rolls:
         return rule.cost.text
@@ -257,7 +252,7 @@ def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
         cost += wait_cost(scene, who) if rule.act.when == "turn" else 0
     except RuleBroken:  # the act itself says why
         return rule.cost.text
-    return str(cost) if cost or _costs(game_of(scene)) else ""
+    return str(cost) if cost or costs else ""
 
 
 def typed_by(game: FileGame) -> tuple[Typed, ...]:
@@ -277,7 +272,7 @@ def _typed(game: FileGame) -> Iterator[Typed]:
         act = (Entry("a", mark("end the turn") if in_turn else mark("act")),)
         yield Typed("[aA]", lambda _scene, who, _read: Act(who), act)
     for rule in sorted(game.acts.values(), key=lambda rule: -len(rule.act.key)):
-        yield _typed_key(rule, asked=_asks_cost(game, rule))
+        yield _typed_key(rule, asked=rule.asked)
     waits = game.form.wait.until != "never"
     if waits and "h" not in (rule.act.key for rule in game.acts.values()):
         yield Typed("[hH]", lambda _scene, who, _read: Wait(who), (Entry("h", mark("wait")),))

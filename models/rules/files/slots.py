@@ -31,18 +31,25 @@ def alternating(
 ) -> dict[CombatantId, int]:
     """Return places from 1 on in which the sides take turns; the side of the first begins.
 
-    Within a side they go by `key`. A hidden one shares the place of the next who isn't, so that
-    the players can't count it.
+    Within a side they go by `key`. For the players it is as without those they don't see: such a
+    one shares the place of the next of its side whom they see, or comes after all.
     """
+    order = sorted(places, key=key)
     sides: dict[object, list[CombatantId]] = {}
-    for who in sorted(places, key=key):
-        sides.setdefault(scene[who].side, []).append(who)
+    for who in order:
+        if scene[who].visible:
+            sides.setdefault(scene[who].side, []).append(who)
     rows = (who for row in zip_longest(*sides.values()) for who in row if who is not None)
-    made, place = dict[CombatantId, int](), 1
-    for who in rows:
-        made[who] = place
-        place += scene[who].visible
+    made = {who: place for place, who in enumerate(rows, 1)}
+    last = len(made) + 1
+    for n, who in enumerate(order):
+        behind = (made[o] for o in order[n:] if scene[o].visible and _allied(scene, o, who))
+        made[who] = next(behind, last)
     return made
+
+
+def _allied(scene: Scene, one: CombatantId, other: CombatantId) -> bool:
+    return scene[one].side is scene[other].side
 
 
 def may_swap(scene: Scene) -> bool:

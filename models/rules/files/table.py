@@ -153,7 +153,7 @@ def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
         return sums[-1]
 
     if made is not None:
-        values = known(scene, who, now=0, asked=0, best=0, seen=0, owed=0, **{"pass": 1})
+        values = {**dict.fromkeys(made.names, 0), "pass": 1, **known(scene, who)}
         made.value(values, roll)
     return sum(sums)
 

@@ -298,8 +298,9 @@ def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | Non
         if game_of(scene).form.clock is Clock.COUNT:
             raise RuleBroken(tr("Say what it costs."))
         return 0
-    now = number_on(scene, scene.now)
-    values = counts.knows(scene, who, rule.cost, now=now) if rule.cost.names else {}
+    if not rule.cost.rolls:
+        return max(0, counts.worth(scene, who, rule.cost))
+    values = counts.knows(scene, who, rule.cost)
     return max(0, rule.cost.value(values, roller(scene, who, "cost")))
 
 

@@ -43,7 +43,7 @@ def fire(scene: Scene, timer: Timer) -> str:
 
 
 def _happen(scene: Scene, rule: EventRule) -> str:
-    told = list[str]()
+    told, since = list[str](), len(scene.told)
     for each in tuple(scene.fight.present()) if rule.changes else ():
         before = counts.values_of(scene, each.id)
         counts.changed(scene, each.id, rule.changes)
@@ -51,4 +51,7 @@ def _happen(scene: Scene, rule: EventRule) -> str:
         for name in rule.changes:
             if before.get(name) != after.get(name):
                 told += [f"{each.called} {before[name]} \N{RIGHTWARDS ARROW} {after[name]}"]
-    return f"{rule.name}: {', '.join(told)}" if told else rule.name
+    called = f"{rule.name}: {', '.join(told)}" if told else rule.name
+    follows = scene.told[since:]  # of states that someone came to, said behind what led to them
+    del scene.told[since:]
+    return "; ".join((called, *follows))

@@ -183,11 +183,15 @@ def _acts(scene: Scene, who: CombatantId, tried: Scene, refusal: str) -> Iterato
     if ends := not _costs(game) and all(rule.act.when == "in turn" for rule in rules):
         title = tr("End turn") if rules else tr("Act")
         yield scene.offer("act", title, Act(who), role=Role.USUAL, refusal=refusal)
-    for number, rule in enumerate(rules):
-        key, role = f"act-{rule.act.key}", None if number or ends else Role.USUAL
-        deed = Act(who, rule.act.key)
-        why = refusal or why_not(tried, _costing(deed, rule), rule)
-        yield _offer(scene, key, deed, rule, role=role, refusal=why)
+    deeds = [Act(who, rule.act.key) for rule in rules]
+    whys = [
+        refusal or why_not(tried, _costing(deed, rule), rule)
+        for deed, rule in zip(deeds, rules, strict=True)
+    ]
+    usual = next((n for n, why in enumerate(whys) if not why), 0)
+    for n, (deed, rule, why) in enumerate(zip(deeds, rules, whys, strict=True)):
+        role = Role.USUAL if n == usual and not ends else None
+        yield _offer(scene, f"act-{rule.act.key}", deed, rule, role=role, refusal=why)
 
 
 def _reactions(scene: Scene, who: CombatantId) -> Iterator[Offer]:

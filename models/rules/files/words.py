@@ -31,6 +31,8 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if one.present and sheet.hold is None and one.marker is None:
         return _without_turn(scene, who)
     told = count.standing(scene, who, lambda: _note(scene, who))
+    if one.marker is not None and scene.is_now(one.marker.tick) and one.placed is None:
+        told = replace(told, note=" · ".join((told.note, *_left(scene, who))))
     numbered = one.marker is not None and one.placed is None and scene.system.scale is not None
     return replace(told, value=sheet.card) if numbered and one.present and sheet.card else told
 
@@ -50,8 +52,12 @@ def _since(scene: Scene, who: CombatantId) -> str:
 
 
 def _note(scene: Scene, who: CombatantId) -> str:
-    left = (f"{label_of(scene, name)} {n}" for name, n in left_of(scene, who).items())
+    left = _left(scene, who)
     return " · ".join(filter(None, (scene.sheet(who).card, _stat(scene, who), *left)))
+
+
+def _left(scene: Scene, who: CombatantId) -> list[str]:
+    return [f"{label_of(scene, name)} {n}" for name, n in left_of(scene, who).items()]
 
 
 def _stat(scene: Scene, who: CombatantId) -> str:

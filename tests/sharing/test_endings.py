@@ -1,8 +1,10 @@
 """The end: however sharing ends, nothing of the fight stays, and no old link lives."""
 
+import gc
 import json
 import signal
 import subprocess
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from hashlib import sha256
@@ -47,6 +49,14 @@ pytestmark = [
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let relays say soon that nothing is there."""
     monkeypatch.setattr(relay_module, "_PATIENCE", 0.5)
+
+
+@pytest.fixture(autouse=True)
+def collected() -> Iterator[None]:
+    """Collect what paho left while warnings of it count for nothing."""
+    yield
+    until(lambda: all(each.name != "broker connection" for each in threading.enumerate()))
+    gc.collect()
 
 
 ENDS: dict[str, Callable[["subprocess.Popen[str]"], Any]] = {

@@ -80,14 +80,16 @@ def _add_import(parser: argparse.ArgumentParser) -> None:
 def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="a document, a script, or the name of a sample's system")
     _add_address(parser, "any that is free", 0)
-    parser.add_argument("--broker", default="", metavar="URL", help="mqtt:// or mqtts://")
+    parser.add_argument("--broker", default="", metavar="URL", help="wss://, mqtts:// or mqtt://")
     told = "keep the room's address in this file, for the next time"
     parser.add_argument("--key", type=Path, metavar="FILE", help=told)
     parser.set_defaults(do=_serve)
 
 
 def _add_relay(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--broker", required=True, metavar="URL", help="mqtt:// or mqtts://")
+    parser.add_argument(
+        "--broker", required=True, metavar="URL", help="wss://, mqtts:// or mqtt://"
+    )
     _add_address(parser, str(RELAY_PORT), RELAY_PORT)
     told = "a proxy before it, which names the visitors behind it (can be said again)"
     parser.add_argument(

@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from secrets import SystemRandom
 from tempfile import TemporaryDirectory
@@ -32,6 +33,7 @@ from models.session.session import Session
 from models.sharing.address import Account, BrokerAddress, NoBroker
 from models.sharing.broker import Broker
 from models.sharing.endings import Endings
+from models.sharing.faults import IN_ENVIRONMENT
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey, kept_key
 from models.sharing.table import TableOutlet
@@ -187,7 +189,8 @@ def _brokers(wish: ServeWish, err: TextIO) -> Sequence[Broker]:
         return ()
     address, account = BrokerAddress.read(wish.broker), Account.of(os.environ)
     endings = Endings(wish.endings)
-    return (Broker(address, account, lambda why: print(why, file=err, flush=True), endings),)
+    warn = partial(print, file=err, flush=True)
+    return (Broker(address, account, warn, endings, IN_ENVIRONMENT),)
 
 
 def _done(session: Session, line: str, where: str) -> Mapping[str, Any]:

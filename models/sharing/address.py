@@ -60,14 +60,14 @@ class BrokerAddress(Struct, frozen=True):
             parts = urlsplit(url)
             host, port = parts.hostname, parts.port
         except ValueError:
-            raise NoBroker("That is no broker. Write mqtts://HOST or wss://HOST.") from None
+            raise NoBroker("That is no broker. Write wss://HOST or mqtts://HOST.") from None
         if parts.username is not None or parts.password is not None:
             raise NoBroker(
                 "An address with a password can be read by others. Leave user and password out, "
                 "and set TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD."
             )
         if parts.scheme not in _PORTS or not host:
-            raise NoBroker(f"“{url}” is no broker. Write mqtts://HOST or wss://HOST.")
+            raise NoBroker(f"“{url}” is no broker. Write wss://HOST or mqtts://HOST.")
         prefix = parts.path.strip("/") or PREFIX
         if set(url) & set("+#?"):
             raise NoBroker(f"“{url}” is no broker: +, # and ? can't be in it.")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
-from time import monotonic
+from time import monotonic, time
 from typing import Final
 
 from paho.mqtt.client import Client
@@ -21,6 +21,7 @@ from models.sharing.address import Account, BrokerAddress
 from models.sharing.channel import SignedMessage
 from models.sharing.connection import Connection
 from models.sharing.endings import Endings, OwedEnding
+from models.sharing.faults import IN_DIALOG, Faults
 from models.sharing.room import SIGNATURE, is_signed
 
 LONGEST_MESSAGE: Final = 512 * 1024
@@ -29,6 +30,8 @@ AGE: Final = 600
 _KEEP_ALIVE: Final = 10
 _LIFE, _HEARTBEAT_LIFE, _PORTRAIT_LIFE = 180, 15, 1800
 """The seconds after which a broker forgets what is not published again."""
+_OLD_LIFE: Final = 30 * 24 * 3600
+"""The seconds for which an end is owed to a broker that forgets nothing by itself."""
 _MESSAGE_BEATS, _PORTRAIT_BEATS = 20, 200
 """The heartbeats after which it is published again."""
 _STUCK_BEATS: Final = 2
@@ -76,8 +79,12 @@ class Broker:
         account: Account | None = None,
         warn: Callable[[str], None] = lambda _: None,
         endings: Endings | None = None,
+        account_cure: str = IN_DIALOG,
     ) -> None:
-        """Connect, again and again; `warn` gets a sentence, in another thread, if that fails."""
+        """Connect, again and again; `warn` gets a sentence, in another thread, if that fails.
+
+        `account_cure` says what to do about a wrong account.
+        """
         self._address = address
         self._account = account
         self._endings = endings or Endings(None)
@@ -89,14 +96,16 @@ class Broker:
         self._heartbeat: SignedMessage | None = None
         self._published: SignedMessage | None = None
         self._under_way: dict[int, OwedEnding | None] = {}
-        self._owed = self._endings.owed(address.place)
+        self._place = f"{address.place}/{address.topics('+', account).base}"
+        self._owed = self._endings.owed(self._place)
         self._unheard = list(self._owed)
-        self._is_refused = False
+        self._is_refused = self._is_there = False
         self._beats = self._waits = 0
         self._fresh_portraits: frozenset[str] = frozenset()
         self._left_portraits: frozenset[str] = frozenset()
         self._is_connected = False
-        self._connection = Connection(address, account, self, warn, _KEEP_ALIVE)
+        faults = Faults(address, account_cure)
+        self._connection = Connection(faults, account, self, warn, _KEEP_ALIVE)
         self._thread = Thread(target=self._work, name="broker", daemon=True)
         self._connection.start()
         self._thread.start()
@@ -160,44 +169,66 @@ class Broker:
         self._has_room.set()
 
     def _owe(self, message: SignedMessage) -> None:
+        """End a room, if anything of it may be at the broker."""
+        if self._may_be_there():
+            self._keep_end(message)
+        self._left_portraits = self._fresh_portraits = frozenset()
+        self._wanted = self._heartbeat = self._published = None
+        self._is_there = False
+
+    def _may_be_there(self) -> bool:
+        """Whether the broker took something of the room, or may have, as no answer came."""
+        return self._is_there or (bool(self._under_way) and not self._is_refused)
+
+    def _keep_end(self, message: SignedMessage) -> None:
         """Keep the end of a room until the broker has it, instead of an earlier end."""
         topics = self._address.topics(message.room, self._account)
         earlier = [each for each in self._owed if each.stage == topics.stage]
         cleared = {topics.heartbeat, *map(topics.portrait, self._left_portraits)}
         cleared.update(*(each.cleared for each in earlier))
         sealed = envelope(topics.stage, message)
-        ending = OwedEnding(self._address.place, topics.stage, sealed, tuple(sorted(cleared)))
+        until = time() + (_PORTRAIT_LIFE if self._connection.is_modern else _OLD_LIFE)
+        ending = OwedEnding(self._place, topics.stage, sealed, tuple(sorted(cleared)), until)
         self._endings.keep(ending)
         self._owed = [*(each for each in self._owed if each not in earlier), ending]
         self._unheard = [*(each for each in self._unheard if each not in earlier), ending]
-        self._left_portraits = self._fresh_portraits = frozenset()
-        self._wanted = self._heartbeat = self._published = None
 
     def _meet(self, client: Client | None) -> None:
         """Forget what the broker has: one that was started again may have kept nothing."""
         self._client = client
+        self._is_there = self._may_be_there()
         self._is_connected = self._is_refused = False
         self._published, self._fresh_portraits = None, frozenset()
         self._under_way = {}
-        self._unheard = list(self._owed)
+        self._unheard = [each for each in self._owed if each.is_needed]
         self._waits = 0
 
     def _learn(self, client: Client, number: int, code: ReasonCode) -> None:
         """Learn what the broker says to something that was published."""
-        if client is not self._client:
+        if client is not self._client or number not in self._under_way:
             return
-        ending = self._under_way.pop(number, None)
+        ending = self._under_way.pop(number)
         self._waits = 0
-        if code.is_failure:
+        if ending is not None:
+            self._learn_of_end(ending, code)
+        elif code.is_failure:
             self._is_refused, self._is_connected = True, False
             self._connection.say(self._connection.faults.may_not_write(code))
-            return
-        if ending in self._owed:
+        else:
+            self._is_there = True
+            self._take_success()
+
+    def _learn_of_end(self, ending: OwedEnding, code: ReasonCode) -> None:
+        """Forget an end that the broker has; one that it refuses says nothing of what is shared."""
+        if code.is_failure:
+            self._under_way = {}
+        elif not self._under_way and ending in self._owed:
             self._owed.remove(ending)
             self._endings.drop(ending)
-        if not self._under_way and not self._is_refused:
-            if self._published is not None:
-                self._left_portraits = frozenset(self._published.portraits)
+
+    def _take_success(self) -> None:
+        if self._published is not None and not self._under_way and not self._is_refused:
+            self._left_portraits = frozenset(self._published.portraits)
             self._connection.accepted()
             self._is_connected = True
 
@@ -258,13 +289,13 @@ class Broker:
         """Tell relays that a room ends, and leave nothing of it; MQTT 3.1.1 can't let it expire."""
         for topic in ending.cleared:
             self._retain(topic)
-        number = self._retain(ending.stage, ending.message, AGE)
+        self._retain(ending.stage, ending.message, AGE)
         if not self._connection.is_modern:
-            number = self._retain(ending.stage)
-        self._under_way[number] = ending
+            self._retain(ending.stage)
+        self._under_way = dict.fromkeys(self._under_way, ending)
 
-    def _retain(self, topic: str, payload: bytes = b"", life: int = 0) -> int:
-        """Leave something at a topic for some seconds, or nothing; return its number."""
+    def _retain(self, topic: str, payload: bytes = b"", life: int = 0) -> None:
+        """Leave something at a topic for some seconds, or nothing."""
         assert self._client is not None
         properties = None
         if payload and self._connection.is_modern:
@@ -272,7 +303,6 @@ class Broker:
             properties.MessageExpiryInterval = life
         sent = self._client.publish(topic, payload, qos=1, retain=True, properties=properties)
         self._under_way[sent.mid] = None
-        return sent.mid
 
     def _say_goodbye(self) -> None:
         """Give a broker that listens a moment to take what it has not got yet."""

@@ -9,6 +9,8 @@ import os
 import socket
 import ssl
 from collections.abc import Callable
+from contextlib import closing, suppress
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from threading import Event, Lock, Thread
 from typing import Final, Literal, Protocol
 
@@ -19,7 +21,7 @@ from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
-from models.sharing.address import Account, BrokerAddress
+from models.sharing.address import Account
 from models.sharing.faults import Faults
 
 _PATIENCE: Final = 3.0
@@ -58,7 +60,7 @@ class Connection:
 
     def __init__(
         self,
-        address: BrokerAddress,
+        faults: Faults,
         account: Account | None,
         owner: Owner,
         warn: Callable[[str], None],
@@ -68,10 +70,10 @@ class Connection:
 
         After `keep_alive` seconds a silent broker is asked whether it is there.
         """
-        self.faults = Faults(address)
+        self.faults = faults
         self.trouble = ""
         self.protocol = MQTTProtocolVersion.MQTTv5
-        self._address = address
+        self._address = address = faults.address
         self._account = account
         self._owner = owner
         self._warn = warn
@@ -144,12 +146,24 @@ class Connection:
             while self._client.loop(1.0) == 0:
                 pass
         except WebsocketConnectionError:
-            self.say(self.faults.no_broker())
+            self.say(self.faults.no_websocket(self._web_status()))
         except OSError as error:
             self.say(self.faults.unreached(error))
         except (MQTTException, ValueError):
             self.say(self.faults.no_broker())
         return _REFUSED_PAUSE if self._is_refused() else _PAUSE
+
+    def _web_status(self) -> int:
+        """Return the status of HTTP that a web server there answers with, 0 for none."""
+        host, port = self._address.host, self._address.port
+        if self._context is None:
+            server = HTTPConnection(host, port, timeout=_PATIENCE)
+        else:
+            server = HTTPSConnection(host, port, timeout=_PATIENCE, context=self._context)
+        with closing(server), suppress(OSError, HTTPException):
+            server.request("GET", "/mqtt")
+            return server.getresponse().status
+        return 0
 
     def _bounds(self) -> Properties | None:
         """Let a broker spare us what is larger than anything of ours."""

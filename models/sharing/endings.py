@@ -6,6 +6,7 @@ A room that ends while its broker is out of reach would be alive again as soon a
 import logging
 from hashlib import sha256
 from pathlib import Path
+from time import time
 from typing import Final
 
 import msgspec
@@ -15,12 +16,21 @@ _log: Final = logging.getLogger(__name__)
 
 
 class OwedEnding(Struct, frozen=True):
-    """What a broker must still hear: `message` at the topic `stage`, and nothing at `cleared`."""
+    """What a broker must still hear: `message` at the topic `stage`, and nothing at `cleared`.
+
+    `place` is the broker with the account that shared there: no other account may write there.
+    After `until`, a time of day in seconds, nothing is left there to end.
+    """
 
     place: str
     stage: str
     message: bytes
     cleared: tuple[str, ...] = ()
+    until: float = 0.0
+
+    @property
+    def is_needed(self) -> bool:
+        return time() < self.until
 
 
 class Endings:
@@ -30,11 +40,15 @@ class Endings:
         self._folder = folder
 
     def owed(self, place: str) -> list[OwedEnding]:
-        """Return what the broker at a place must still hear."""
+        """Return what the broker at a place must still hear; forget all that no one needs."""
         if self._folder is None:
             return []
-        found = [self._read(path) for path in sorted(self._folder.glob("*.json"))]
-        return [each for each in found if each is not None and each.place == place]
+        read = [self._read(path) for path in sorted(self._folder.glob("*.json"))]
+        found = [each for each in read if each is not None]
+        for each in found:
+            if not each.is_needed:
+                self.drop(each)
+        return [each for each in found if each.is_needed and each.place == place]
 
     def keep(self, ending: OwedEnding) -> None:
         if self._folder is None:
@@ -46,7 +60,7 @@ class Endings:
             _log.exception("The end of a room can't be kept")
 
     def drop(self, ending: OwedEnding) -> None:
-        """Forget one that the broker has."""
+        """Forget one that the broker has, or no longer needs."""
         if self._folder is None:
             return
         try:

@@ -1,5 +1,6 @@
 """Faults of a broker by name: a sentence for each, with where it is and what to do."""
 
+import os
 import ssl
 from collections.abc import Mapping
 from socket import gaierror
@@ -17,6 +18,9 @@ _UNKNOWN_HOST: Final = mark(
 _NO_BROKER: Final = mark(
     "{place} doesn't answer as a broker does. Check the port, and try mqtt:// or mqtts:// instead."
 )
+_NO_BROKER_BEHIND: Final = mark(
+    "The web server at {place} is there, but no broker behind it. Tickline keeps trying."
+)
 _NO_TLS: Final = mark("{place} doesn't speak TLS. Check the port, or try mqtt:// instead.")
 _UNTRUSTED: Final = mark("The certificate of {place} can't be trusted: {why}.")
 _WRONG_NAME: Final = mark(
@@ -26,15 +30,22 @@ _UNKNOWN_SIGNER: Final = mark(
     "The certificate of {place} is signed by no one this computer trusts. Let it trust the signer, "
     "or name the signer's file in SSL_CERT_FILE."
 )
+_NO_SIGNERS: Final = mark(
+    "The certificate of {place} can't be checked: no certificates can be read from “{why}”, "
+    "which SSL_CERT_FILE names."
+)
 _EXPIRED: Final = mark(
     "The certificate of {place} has expired. It must be renewed, and the broker restarted."
 )
 _NOT_YET: Final = mark(
     "The certificate of {place} isn't valid yet. Check the clock of this computer."
 )
-_WRONG_ACCOUNT: Final = mark(
-    "The broker at {place} doesn't accept user and password. Check both, and connect again."
+_WRONG_ACCOUNT: Final = mark("The broker at {place} doesn't accept user and password.")
+IN_DIALOG: Final = mark("Press Disconnect, correct them, and connect again.")
+IN_ENVIRONMENT: Final = mark(
+    "Correct TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart."
 )
+"""What to do about user and password, by where they come from."""
 _REFUSED: Final = mark("The broker at {place} refuses: {why}. Tickline keeps trying.")
 _MAY_NOT_WRITE: Final = mark(
     "The broker at {place} lets you in, but your account can't publish there ({why}). "
@@ -64,6 +75,8 @@ _CERTIFICATES: Final[Mapping[int, str]] = {
     64: _WRONG_NAME,
 }
 """By the numbers that OpenSSL gives them."""
+_NOTHING_BEHIND: Final = range(502, 505)
+"""The statuses of a web server that gets no answer from what is behind it."""
 _WRONG_ACCOUNTS: Final = {0x86, 0x87}
 """Bad user name or password, and not authorized, as MQTT 5 numbers them."""
 
@@ -71,30 +84,37 @@ _WRONG_ACCOUNTS: Final = {0x86, 0x87}
 class Faults:
     """What can be said about one broker."""
 
-    def __init__(self, address: BrokerAddress) -> None:
-        self._address = address
+    def __init__(self, address: BrokerAddress, account_cure: str) -> None:
+        self.address = address
+        self._account_cure = account_cure
 
     def unreached(self, error: OSError) -> str:
         match error:
             case ssl.SSLCertVerificationError():
                 sentence = _CERTIFICATES.get(error.verify_code, _UNTRUSTED)
+                if sentence is _UNKNOWN_SIGNER and (file := _unreadable_signers()):
+                    return self._say(_NO_SIGNERS, why=file)
                 return self._say(sentence, why=error.verify_message)
             case ssl.SSLError():
                 return self._say(_NO_TLS)
-            case ConnectionResetError() if self._address.tls:
+            case ConnectionResetError() if self.address.tls:
                 return self._say(_NO_TLS)
             case gaierror():
-                return tr(_UNKNOWN_HOST, host=self._address.host)
+                return tr(_UNKNOWN_HOST, host=self.address.host)
             case _:
                 return self._say(_UNREACHED)
 
     def refused(self, code: ReasonCode) -> str:
         if code.value in _WRONG_ACCOUNTS:
-            return self._say(_WRONG_ACCOUNT)
+            return f"{self._say(_WRONG_ACCOUNT)} {tr(self._account_cure)}"
         return self._say(_REFUSED, why=code)
 
     def no_broker(self) -> str:
         return self._say(_NO_BROKER)
+
+    def no_websocket(self, status: int) -> str:
+        """Say what is wrong where a web server answers with a status of HTTP, 0 for none."""
+        return self._say(_NO_BROKER_BEHIND if status in _NOTHING_BEHIND else _NO_BROKER)
 
     def lost(self) -> str:
         return self._say(_UNREACHED)
@@ -118,4 +138,14 @@ class Faults:
         return self._say(_RECOVERED)
 
     def _say(self, sentence: str, why: object = "") -> str:
-        return tr(sentence, place=self._address.place, why=why)
+        return tr(sentence, place=self.address.place, why=why)
+
+
+def _unreadable_signers() -> str:
+    """Return the file that SSL_CERT_FILE names, if it holds nothing that can be read."""
+    file = os.environ.get("SSL_CERT_FILE", "")
+    try:
+        ssl.create_default_context(cafile=file)
+    except OSError:
+        return file
+    return ""

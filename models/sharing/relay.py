@@ -23,6 +23,7 @@ from models.sharing.bounds import Bounds
 from models.sharing.broker import AGE, opened
 from models.sharing.channel import Channel, SignedMessage
 from models.sharing.connection import Connection
+from models.sharing.faults import IN_ENVIRONMENT, Faults
 from models.sharing.message import ALIVE, Ending
 from models.sharing.room import is_room
 from models.sharing.server import PageServer
@@ -60,7 +61,8 @@ class Relay:
         warn: Callable[[str], None] = lambda _: None,
     ) -> None:
         """Connect when it starts; `warn` gets a sentence, in another thread, if that fails."""
-        self._connection = Connection(address, account, self, warn, _KEEP_ALIVE)
+        faults = Faults(address, IN_ENVIRONMENT)
+        self._connection = Connection(faults, account, self, warn, _KEEP_ALIVE)
         self._probe = address.topics(token_urlsafe(), account).heartbeat
         self._may_read = self._is_denied = False
         self._rooms = _Rooms(address, warn)

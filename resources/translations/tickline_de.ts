@@ -8761,6 +8761,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{place} antwortet nicht wie ein Broker. Prüf den Port, und versuch stattdessen mqtt:// oder mqtts://.</translation>
     </message>
     <message>
+        <source>The web server at {place} is there, but no broker behind it. Tickline keeps trying.</source>
+        <translation>Der Webserver auf {place} ist da, aber kein Broker dahinter. Tickline versucht es weiter.</translation>
+    </message>
+    <message>
         <source>{place} doesn&apos;t speak TLS. Check the port, or try mqtt:// instead.</source>
         <translation>{place} spricht kein TLS. Prüf den Port, oder versuch stattdessen mqtt://.</translation>
     </message>
@@ -8777,6 +8781,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Das Zertifikat von {place} hat niemand signiert, dem dieser Rechner vertraut. Lass ihn dem Aussteller vertrauen, oder nenn dessen Datei in SSL_CERT_FILE.</translation>
     </message>
     <message>
+        <source>The certificate of {place} can&apos;t be checked: no certificates can be read from “{why}”, which SSL_CERT_FILE names.</source>
+        <translation>Das Zertifikat von {place} lässt sich nicht prüfen: Aus „{why}“, das SSL_CERT_FILE nennt, lassen sich keine Zertifikate lesen.</translation>
+    </message>
+    <message>
         <source>The certificate of {place} has expired. It must be renewed, and the broker restarted.</source>
         <translation>Das Zertifikat von {place} ist abgelaufen. Es muss erneuert und der Broker neu gestartet werden.</translation>
     </message>
@@ -8785,8 +8793,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Das Zertifikat von {place} gilt noch nicht. Prüf die Uhr dieses Rechners.</translation>
     </message>
     <message>
-        <source>The broker at {place} doesn&apos;t accept user and password. Check both, and connect again.</source>
-        <translation>Der Broker auf {place} nimmt Benutzer und Passwort nicht an. Prüf beide, und verbinde dich neu.</translation>
+        <source>The broker at {place} doesn&apos;t accept user and password.</source>
+        <translation>Der Broker auf {place} nimmt Benutzer und Passwort nicht an.</translation>
+    </message>
+    <message>
+        <source>Press Disconnect, correct them, and connect again.</source>
+        <translation>Drück Trennen, berichtige beide, und verbinde dich neu.</translation>
+    </message>
+    <message>
+        <source>Correct TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart.</source>
+        <translation>Berichtige TICKLINE_BROKER_USER und TICKLINE_BROKER_PASSWORD, und starte neu.</translation>
     </message>
     <message>
         <source>The broker at {place} refuses: {why}. Tickline keeps trying.</source>
@@ -8821,8 +8837,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Teilen am Tisch geht nicht: {why}.</translation>
     </message>
     <message>
-        <source>That&apos;s no broker. Write mqtts://HOST, without user and password.</source>
-        <translation>Das ist kein Broker. mqtts://HOST schreiben, ohne Benutzer und Passwort.</translation>
+        <source>That&apos;s no broker. Write wss://HOST or mqtts://HOST, without user and password.</source>
+        <translation>Das ist kein Broker. wss://HOST oder mqtts://HOST schreiben, ohne Benutzer und Passwort.</translation>
     </message>
     <message>
         <source>{number} found. There is room for {room} more; the rest are left out.</source>
@@ -11124,8 +11140,20 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Aus der Ferne</translation>
     </message>
     <message>
+        <source>New &amp;link</source>
+        <translation>Neuer &amp;Link</translation>
+    </message>
+    <message>
         <source>Players follow the fight in their browser. They see what the players&apos; window shows, nothing else, and can&apos;t change anything.</source>
         <translation>Spieler verfolgen den Kampf in ihrem Browser. Sie sehen, was das Spielerfenster zeigt, sonst nichts, und können nichts ändern.</translation>
+    </message>
+    <message>
+        <source>The old link stops working once the broker is back.</source>
+        <translation>Der alte Link gilt nicht mehr, sobald der Broker wieder da ist.</translation>
+    </message>
+    <message>
+        <source>The old link stops working at once.</source>
+        <translation>Der alte Link gilt sofort nicht mehr.</translation>
     </message>
 </context>
 <context>
@@ -11633,10 +11661,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Link</translation>
     </message>
     <message>
-        <source>New &amp;link</source>
-        <translation>Neuer &amp;Link</translation>
-    </message>
-    <message>
         <source>Show the code on the &amp;players&apos; window</source>
         <translation>Code im S&amp;pielerfenster zeigen</translation>
     </message>
@@ -11686,10 +11710,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Scan the code with a phone on this network. If nothing comes, the firewall of this computer may be in the way.</source>
         <translation>Den Code mit einem Handy in diesem Netzwerk scannen. Kommt nichts, blockiert vielleicht die Firewall dieses Computers.</translation>
-    </message>
-    <message>
-        <source>The old link stops working at once.</source>
-        <translation>Der alte Link gilt sofort nicht mehr.</translation>
     </message>
     <message>
         <source>Shown while their screen is blank or empty.</source>

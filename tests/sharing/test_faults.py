@@ -4,6 +4,7 @@ import re
 import socket
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
@@ -159,6 +160,61 @@ def test_one_that_takes_calls_and_hangs_up_is_no_broker() -> None:
         with published(BrokerAddress("127.0.0.1", port), "gm", told):
             until(lambda: told)
     assert "doesn't answer as a broker does" in told[0]
+
+
+@pytest.mark.parametrize(
+    ("status", "sentence"),
+    [
+        (502, "is there, but no broker behind it. Tickline keeps trying."),
+        (504, "is there, but no broker behind it. Tickline keeps trying."),
+        (404, "doesn't answer as a broker does"),
+    ],
+)
+def test_a_web_server_says_whether_the_broker_behind_it_is_gone(status: int, sentence: str) -> None:
+    told: list[str] = []
+
+    class WebServer(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(status)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), WebServer) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        address = BrokerAddress("127.0.0.1", server.server_port, web=True)
+        with published(address, "gm", told):
+            until(lambda: told)
+        server.shutdown()
+    assert sentence in told[0]
+
+
+@pytest.mark.parametrize("content", [None, "no certificate"])
+def test_a_file_of_signers_that_can_not_be_read_is_named(
+    content: str | None, brokers: Brokers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    file = tmp_path / "root.crt"
+    if content is not None:
+        file.write_text(content)
+    monkeypatch.setenv("SSL_CERT_FILE", str(file))
+    with published(BrokerAddress("127.0.0.1", brokers.ports["tls"], tls=True), "gm", told):
+        until(lambda: told)
+    assert f"no certificates can be read from “{file}”, which SSL_CERT_FILE names" in told[0]
+
+
+def test_what_to_do_about_a_wrong_account_fits_the_place_where_it_is_read(brokers: Brokers) -> None:
+    said: list[str] = []
+    address = BrokerAddress("127.0.0.1", brokers.ports["plain"])
+    with published(address, "liar", said):
+        until(lambda: said)
+    assert said[0].endswith("Press Disconnect, correct them, and connect again.")
+    relay = Relay(address, Account("liar", "wrong"), warn=said.append)
+    relay.start("127.0.0.1", 0)
+    until(lambda: len(said) > 1)
+    relay.stop()
+    assert "TICKLINE_BROKER_PASSWORD, and restart." in said[1]
 
 
 def test_a_fault_is_told_once_and_so_is_its_end(tmp_path: Path) -> None:

@@ -60,6 +60,11 @@ class Mosquitto:
             self._process.wait()
             self._process = None
 
+    def reload(self) -> None:
+        """Let it read its accounts and its access list again."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGHUP)
+
     def freeze(self, *, frozen: bool) -> None:
         """Let it do nothing, as a machine that hangs, or go on."""
         assert self._process is not None

@@ -521,7 +521,7 @@ _TROUBLE = Trouble(
 def _share(status: ShareStatus, page: int, dialog: QWidget) -> None:
     if isinstance(dialog, ShareDialog):
         dialog.tabs.setCurrentIndex(page)
-        dialog.far.broker.setText("mqtts://broker.example.org")
+        dialog.far.broker.setText("wss://broker.example.org")
         dialog.far.relay.setText("https://relay.example.org")
         dialog.show_status(status)
 

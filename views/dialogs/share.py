@@ -71,6 +71,9 @@ class ShareDialog(AnswerDialog):
         self.tabs.setAccessibleName(self.tr("Ways to share"))
         self.tabs.addTab(self.table, self.tr("At the table"))
         self.tabs.addTab(self.far, self.tr("Far away"))
+        self.new_link = QPushButton(self.tr("New &link"), self)
+        self.new_link.setAutoDefault(False)
+        self.new_link_told = muted("", self)
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
         told = self.tr(
             "Players follow the fight in their browser. They see what the players' window shows, "
@@ -78,6 +81,10 @@ class ShareDialog(AnswerDialog):
         )
         self.body.addWidget(muted(told, self))
         self.body.addWidget(self.tabs)
+        link = QHBoxLayout()
+        link.addWidget(self.new_link)
+        link.addWidget(self.new_link_told, 1)
+        self.body.addLayout(link)
         self._join()
         self.show_status(status)
         usual = round(WIDTH * min(text_share(), MOST_GROWTH))
@@ -97,17 +104,23 @@ class ShareDialog(AnswerDialog):
     def show_status(self, status: ShareStatus) -> None:
         self.table.show_status(status)
         self.far.show_status(status)
+        self.new_link.setEnabled(status.is_on)
+        self.new_link_told.setText(
+            self.tr("The old link stops working once the broker is back.")
+            if status.broker is Way.STARTING
+            else self.tr("The old link stops working at once.")
+        )
 
     def _join(self) -> None:
         table, far = self.table, self.far
         table.start_wanted.connect(self.table_wanted)
         table.stop_wanted.connect(self.table_unwanted)
-        table.new_link.clicked.connect(lambda _checked=False: self.new_link_wanted.emit())
+        self.new_link.clicked.connect(lambda _checked=False: self.new_link_wanted.emit())
         table.on_window.toggled.connect(self.code_wanted)
         far.connect_wanted.connect(self.broker_wanted)
         far.disconnect_wanted.connect(self.broker_unwanted)
         close = self.buttons.button(QDialogButtonBox.StandardButton.Close)
-        chain((close, self.tabs, *table.stops, *far.stops))
+        chain((close, self.tabs, *table.stops, *far.stops, self.new_link))
 
 
 class _Link(QWidget):
@@ -164,19 +177,17 @@ class TablePage(QWidget):
         self.link = _Link(self.tr("Link"), self)
         self.told = muted("", self)
         reserve(self.told, TOLD_LINES)
-        self.new_link = QPushButton(self.tr("New &link"), self)
         self.on_window = QCheckBox(self.tr("Show the code on the &players' window"), self)
         self.code = QrCode(CODE_SIDE, self)
         self.code.setAccessibleName(self.tr("QR code of the link"))
         keep_place(self.code)
-        for button in (self.switch, self.new_link):
-            button.setAutoDefault(False)
+        self.switch.setAutoDefault(False)
         self.switch.clicked.connect(lambda _checked=False: self._press())
         self._lay_out()
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
-        link = (self.link.line, self.link.copying, self.new_link)
+        link = (self.link.line, self.link.copying)
         return (self.network, self.alone, self.switch, *link, self.on_window)
 
     def show_status(self, status: ShareStatus) -> None:
@@ -190,7 +201,6 @@ class TablePage(QWidget):
         self.state.setText(self._state(status))
         self.link.show_link(status.link)
         self.told.setText(self._told(status))
-        self.new_link.setEnabled(is_on)
         self.on_window.setEnabled(is_on and not status.is_alone)
         self.code.show_code(status.code)
         self.code.setVisible(bool(status.code))
@@ -230,14 +240,10 @@ class TablePage(QWidget):
         switch = QHBoxLayout()
         switch.addWidget(self.switch)
         switch.addWidget(self.state, 1)
-        link = QHBoxLayout()
-        link.addWidget(self.new_link)
-        link.addWidget(muted(self.tr("The old link stops working at once."), self), 1)
         left.addWidget(self.reach, 0, Qt.AlignmentFlag.AlignLeft)
         left.addLayout(switch)
         left.addWidget(self.link)
         left.addWidget(self.told)
-        left.addLayout(link)
         left.addWidget(self.on_window)
         left.addWidget(muted(self.tr("Shown while their screen is blank or empty."), self))
         left.addStretch()
@@ -259,7 +265,7 @@ class FarPage(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._status = ShareStatus()
-        self.broker = self._line(broker, "mqtts://broker.example.org")
+        self.broker = self._line(broker, "wss://broker.example.org")
         self.user = self._line("", "")
         self.password = self._line("", "")
         self.password.setEchoMode(QLineEdit.EchoMode.Password)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.sharing.host import HERE, PORT
+from tests.sharing.test_endings import left
 from tests.tools.hands import Hands
 from tests.tools.key_stores import MemoryStore, in_use
 from tests.tools.mosquitto import broker, free_port, need_mosquitto, retained
@@ -145,7 +146,7 @@ def test_a_new_link_shuts_the_old_one_and_stays_until_the_next(
     sharer: Sharer, start: Callable[[], Hands], qtbot: QtBot
 ) -> None:
     old = sharer.starts()
-    sharer.presses(sharer.dialog.table.new_link)
+    sharer.presses(sharer.dialog.new_link)
     line = sharer.dialog.table.link.line
     sharer.waits(lambda: line.text() != old)
     new = line.text()
@@ -156,6 +157,35 @@ def test_a_new_link_shuts_the_old_one_and_stays_until_the_next(
     assert refuses(new)
     again = Sharer(start(), qtbot).starts()
     assert again.split("/")[3] == new.split("/")[3]
+
+
+@need_mosquitto
+def test_a_new_link_is_there_for_friends_far_away_whether_the_broker_is_up_or_down(
+    sharer: Sharer, tmp_path: Path
+) -> None:
+    sharing = sharer.gm.application.sharing
+    with broker(tmp_path) as there:
+        sharer.connects(there.url)
+        sharer.says_far("Connected")
+        first = sharing.status.room
+        sharer.presses(sharer.dialog.new_link)
+        sharer.waits(lambda: sharing.status.room != first)
+        sharer.says_far("Connected")
+        assert first not in "".join(left(there.port))
+        second = sharing.status.room
+        assert any(second in topic for topic in left(there.port))
+        there.kill()
+        sharer.says_far("can't be reached")
+        assert "once the broker is back" in sharer.dialog.new_link_told.text()
+        sharer.presses(sharer.dialog.new_link)
+        sharer.waits(lambda: sharing.status.room != second)
+        there.start()
+        sharer.says_far("Connected")
+        assert second not in "".join(left(there.port))
+
+
+def test_nothing_that_is_not_shared_has_a_new_link(sharer: Sharer) -> None:
+    assert not sharer.opens().new_link.isEnabled()
 
 
 def test_the_link_is_copied(sharer: Sharer) -> None:

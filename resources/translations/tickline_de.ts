@@ -2227,7 +2227,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Goes before {name}, who waited.</source>
-        <translation>Kommt vor {name}, denn {name} hat gewartet.</translation>
+        <translation>Kommt vor {name}: Dort wurde gewartet.</translation>
     </message>
     <message>
         <source>Goes before {name} by the side.</source>

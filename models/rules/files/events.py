@@ -17,7 +17,7 @@ _MOST_TIMES: Final = 1000
 
 
 def set_timers(scene: Scene) -> None:
-    """Let what comes by the clock do so: after each round of a chart, or every so many ticks."""
+    """Let what comes by the clock do so: after each round of a chart, or again and again."""
     length = getattr(game_of(scene).form.chart, "length", 0)
     for number, rule in enumerate(game_of(scene).events):
         own = rule.event.every

@@ -21,6 +21,7 @@ from models.rules.refusal import RuleBroken
 from models.wording import mark, tr
 
 _DICE_BOUNDS: Final = mark("Roll 1 to {most} dice with 1 to {sides} sides.")
+_NAME_WANTED: Final = mark("{name}(…) takes the name of a number that is asked.")
 _NO_FUNCTION: Final = mark("“{name}” isn't known. Known: {known}.")
 
 MOST_DICE: Final = 100
@@ -330,7 +331,7 @@ class _Meaning(Transformer[Token, Node]):
         if read in OF_ALL:
             if len(values) == 1 and isinstance(values[0], Name):
                 return Name(of_all(read, values[0].name))
-            raise Misread(tr("{name}(…) takes the name of a number that is asked.", name=read), at)
+            raise Misread(tr(_NAME_WANTED, name=read), at)
         if wanted == 0:
             known = ", ".join((*FUNCTIONS, *OF_ALL))
             raise Misread(tr(_NO_FUNCTION, name=read, known=known), at)

@@ -316,7 +316,7 @@ def _shares_with(scene: Scene, who: CombatantId) -> CombatantId | None:
 
 
 def _behind_all(scene: Scene) -> int:
-    """Return the place behind all who have a turn that the players know of."""
+    """Return the place after every turn that the players know of."""
     seen = [e.marker.tick for e in scene.fight.present() if e.visible and e.marker]
     return number_on(scene, max([scene.now, *seen]) + 1)
 

@@ -32,7 +32,7 @@ def alternating(
     """Return places from 1 on in which the sides take turns; the side of the first begins.
 
     Within a side they go by `key`. For the players it is as without those they don't see: such a
-    one shares the place of the next of its side whom they see, or comes after all.
+    one shares the place of the next of its side that they do see, or comes last.
     """
     order = sorted(places, key=key)
     sides: dict[object, list[CombatantId]] = {}
@@ -85,7 +85,7 @@ def owner_of_slot(scene: Scene, who: CombatantId) -> CombatantId | None:
     if game_of(scene).form.order.swap != "any time" or first is None or first.who == who:
         return None
     if scene[first.who].visible != scene[who].visible:
-        return None  # one whom the players see would go elsewhere for one they don't
+        return None  # the players would see one go elsewhere and not why
     return first.who if first.who in partners(scene, who) else None
 
 

@@ -118,7 +118,7 @@ def _reach_turn(scene: Scene, who: CombatantId) -> str:
 
 
 def _rank_behind(scene: Scene, who: CombatantId, at: Tick) -> int | None:
-    """Return the precedence behind all who have acted on a tick, None where `who` has that."""
+    """Return the precedence after everyone who has acted on a tick, None where `who` has it."""
     acted = [
         other
         for other, sheet in scene.sheets().items()

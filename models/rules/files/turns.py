@@ -90,7 +90,7 @@ def _reach(scene: Scene, deed: Act) -> str:
 
 
 def _rank_behind(scene: Scene, who: CombatantId, at: Tick) -> int | None:
-    """Return the precedence behind all who have acted on a tick, None where `who` has that."""
+    """Return the precedence after all who have acted on a tick, None where `who` has that."""
     acted = [
         other
         for other, sheet in scene.sheets().items()

@@ -69,6 +69,12 @@ class Scene(Struct, frozen=True):
 COMMON = "common"
 PARTS = (COMMON, *(rules.id for rules in LOOKED_AT))
 """What can be shown by itself: what is the same in every game, and what each game has."""
+OTHERS = ("weapons_free", "tabula_rasa", "gurps_pacing")
+"""The games that only long walks go by."""
+GAMES = tuple(each for each in PARTS[1:] if each not in OTHERS)
+"""Unlike each other: rules in Python, an order by cards, a count and a chart from a file."""
+SHARES = ((COMMON,), GAMES, OTHERS)
+"""The parts, as they are walked by when all of them are."""
 LYING = (Format(1280, 720), Format(1920, 1080), Format(1920, 1080, 2))
 MOST_STEPS = 30
 UPRIGHT = Format(1080, 1920)

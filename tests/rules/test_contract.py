@@ -30,7 +30,7 @@ from models.scheduler.history import History
 from models.session.facts import facts
 from tests.rules import any_deed
 from tests.rules.any_deed import SPREAD, AnyDeed, AnyDeeds, is_a_sentence, somebody_is_there
-from tests.tools.systems import EVERY
+from tests.tools.systems import EVERY, EVERY_AT_LENGTH
 
 CODEC = Codec(SYSTEMS)
 FAR = 12
@@ -200,7 +200,7 @@ def test_no_two_deeds_share_a_name(rules: RuleSet) -> None:
     assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 def test_every_system_keeps_the_contract(rules: RuleSet) -> None:
     run_machine(lambda: AnyFight(rules))
 

@@ -20,11 +20,25 @@ LOOKED_AT: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.named, (*IDS, "hero"))
 """The rule sets whose windows are walked through: those of files have all the same dialogs."""
 
 
-def _long(rules: RuleSet) -> Any:
-    return () if rules in ORDINARY else pytest.mark.long
+def _each(*ordinary: str) -> list[Any]:
+    """Return all rule sets as parameters; those beyond the `ordinary` ones are long."""
+    return [
+        pytest.param(rules, id=rules.id, marks=() if rules.id in ordinary else pytest.mark.long)
+        for rules in SYSTEMS
+    ]
 
 
-EVERY: Final = [pytest.param(rules, id=rules.id, marks=_long(rules)) for rules in SYSTEMS]
+EVERY: Final = _each(*(rules.id for rules in ORDINARY))
 """All rule sets, as parameters; those beyond the ordinary suite are long."""
-EVERY_ID: Final = [pytest.param(rules.id, id=rules.id, marks=_long(rules)) for rules in SYSTEMS]
+EVERY_ID: Final = [pytest.param(each.id, id=each.id, marks=each.marks) for each in EVERY]
 """As `EVERY`, by their ids."""
+LIKE_OTHERS: Final = (
+    "weapons_free",
+    "tabula_rasa",
+    "west_that_wasnt",
+    "gurps_pacing",
+    "plain_ticks",
+)
+"""What holds in FateWalker, in one system of each clock, and in a new one, holds in these too."""
+EVERY_AT_LENGTH: Final = _each(*(r.id for r in ORDINARY if r.id not in LIKE_OTHERS))
+"""As `EVERY`, where each takes seconds: some of the ordinary ones are long, too."""

@@ -510,7 +510,7 @@ def test_a_number_typed_for_several_dice_counts_once(made: str, typed: int, plac
     ],
 )
 def test_kept_places_are_rolled_once_on_every_clock(game: str) -> None:
-    fight = Fight(f"\n{game}\n[enter]\nplace = \"1d20\"\n", "ara", "bor")
+    fight = Fight(f'\n{game}\n[enter]\nplace = "1d20"\n', "ara", "bor")
     fight.do(Start(rolls={ARA: 14, BOR: 8}))
     fight.do(NextRound(), 3, 3)
     assert fight.next == {"ara": 14, "bor": 8}

@@ -32,13 +32,14 @@ EVERY: Final = _each(*(rules.id for rules in ORDINARY))
 """All rule sets, as parameters; those beyond the ordinary suite are long."""
 EVERY_ID: Final = [pytest.param(each.id, id=each.id, marks=each.marks) for each in EVERY]
 """As `EVERY`, by their ids."""
-LIKE_OTHERS: Final = (
-    "weapons_free",
-    "tabula_rasa",
-    "west_that_wasnt",
-    "gurps_pacing",
-    "plain_ticks",
-)
+LOOKED_AT_LATER: Final = ("weapons_free", "tabula_rasa", "gurps_pacing")
+"""Those of the rule sets above whose windows and pages only long tests look at."""
+LIKE_OTHERS: Final = (*LOOKED_AT_LATER, "west_that_wasnt", "plain_ticks")
 """What holds in FateWalker, in one system of each clock, and in a new one, holds in these too."""
 EVERY_AT_LENGTH: Final = _each(*(r.id for r in ORDINARY if r.id not in LIKE_OTHERS))
 """As `EVERY`, where each takes seconds: some of the ordinary ones are long, too."""
+SPOKEN: Final = [
+    *("plain_ticks", "fatewalker", "west_that_wasnt"),
+    *(pytest.param(each, marks=pytest.mark.long) for each in ("gurps_pacing", "weapons_free")),
+]
+"""The systems that are listened to, by their ids: a count, phases, cards; others are long."""

@@ -21,7 +21,8 @@ from PySide6.QtCore import QSize
 
 from tests.tools.clipped_text import SCREEN
 from tests.tools.monitors import screen
-from tests.tools.scenes import COMMON, GAMES, OTHERS, PARTS, SHARES
+from tests.tools.scenes import COMMON, GAMES, PARTS, SHARES
+from tests.tools.systems import LOOKED_AT_LATER
 from tests.tools.walk import LANGUAGES, NAMELESS, PALE, Fault, Walk
 from views.theme import TEXT_SIZES, Look
 
@@ -43,14 +44,14 @@ def short_walks() -> list[Walk]:
     return [
         Walk(Look.DARK, "English", 100, (COMMON, *GAMES[::2])),
         Walk(Look.CONTRAST, "longer", 100, GAMES[1::2]),
-        Walk(Look.CONTRAST, "longer", 100, (COMMON, *OTHERS)),
+        Walk(Look.CONTRAST, "longer", 100, (COMMON, *LOOKED_AT_LATER)),
         *(Walk(Look.DISTINCT, "longer", 150, parts) for parts in SHARES),
     ]
 
 
 def small_walks() -> list[Walk]:
     """The theme and the language that are left, with every part."""
-    shares = ((COMMON,), GAMES[1::2], (*GAMES[::2], *OTHERS))
+    shares = ((COMMON,), GAMES[1::2], (*GAMES[::2], *LOOKED_AT_LATER))
     return [Walk(Look.LIGHT, "German", 150, parts) for parts in shares]
 
 
@@ -101,7 +102,7 @@ def sentences(faults: Sequence[Fault]) -> str:
 
 def alone(walk: Walk) -> Any:
     """Return a walk as a parameter; one by the other games is long."""
-    ordinary = {*OTHERS}.isdisjoint(walk.parts)
+    ordinary = {*LOOKED_AT_LATER}.isdisjoint(walk.parts)
     return pytest.param(walk, id=str(walk), marks=() if ordinary else pytest.mark.long)
 
 

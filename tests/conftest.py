@@ -5,12 +5,12 @@ import io
 import json
 import os
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
-from tempfile import gettempdir
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,9 +22,28 @@ from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}  # the user who runs the tests
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # then beside the sources, not at all: elsewhere
-    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(Path(gettempdir(), "tickline-pyc"))
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(
+        Path(tempfile.gettempdir(), "tickline-pyc")
+    )
     sys.dont_write_bytecode = False
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"  # never that user's own
+
+MEMORY: Final = "/dev/shm"  # noqa: S108 - pytest makes a folder of its own in it
+"""Where files are in memory: a disk lets the program wait at each step until that is safe."""
+ROOM: Final = 4 * 2**30
+"""The bytes that must be free there."""
+
+
+def _has_room(folder: str) -> bool:
+    """Say whether tests can have their files there, and start programs among them."""
+    if not Path(folder).is_dir():
+        return False
+    there = os.statvfs(folder)
+    return there.f_bavail * there.f_frsize > ROOM and not there.f_flag & os.ST_NOEXEC
+
+
+if "TMPDIR" not in os.environ and _has_room(MEMORY):
+    os.environ["TMPDIR"] = tempfile.tempdir = MEMORY
 
 if _trouble := libraries.trouble(libraries.missing(on_screen=False)):
     pytest.exit(f"No test can run: all that draws needs Qt.\n{_trouble}", returncode=1)
@@ -86,6 +105,13 @@ def bare() -> Iterator[None]:
     if widgets and (qt := widgets.QApplication.instance()) and qt.styleSheet():
         qt.sendPostedEvents(None, sys.modules["PySide6.QtCore"].QEvent.Type.DeferredDelete)
         qt.setStyleSheet("")
+
+
+@pytest.fixture(scope="module")
+def disk() -> Iterator[Path]:
+    """A folder on a disk, where a write takes so long that a program can be killed amid it."""
+    with tempfile.TemporaryDirectory(dir="/var/tmp") as folder:
+        yield Path(folder)
 
 
 @pytest.fixture

@@ -51,7 +51,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def _measured(results: Path, *, quick: bool) -> int:
     """Run pytest; its usual options would leave these tests out."""
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    on_disk = {"TMPDIR": tempfile.gettempdir()}  # tests have their files in memory
+    environment = {**os.environ, **on_disk, "QT_QPA_PLATFORM": "offscreen"}
     environment.pop(QUICK, None)
     if quick:
         environment[QUICK] = "1"

@@ -24,7 +24,7 @@ from models.scheduler.history import History
 from models.session.samples import load_sample, played
 from tests.tools.doors import CODEC, DOORS, Tally, try_door
 from tests.tools.hands import Hands
-from tests.tools.systems import EVERY
+from tests.tools.systems import EVERY_AT_LENGTH
 from views.dialogs.recruits.add import RecruitsDialog
 
 TIMES_MORE = 12
@@ -196,7 +196,7 @@ def test_strange_names_are_drawn_in_both_windows(gm: Hands) -> None:
         assert gm.next_of(name) == 3
 
 
-@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 def test_what_is_typed_for_the_one_who_is_due_never_breaks_the_window(
     start: Callable[[], Hands], rules: RuleSet
 ) -> None:

@@ -6,10 +6,10 @@ from typing import Any, Final
 import pytest
 
 from tests.tools.screen_reader import ScreenReader, missing, screen_reader
+from tests.tools.systems import SPOKEN
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing())
 
-SYSTEMS = ("plain_ticks", "fatewalker", "gurps_pacing", "weapons_free", "west_that_wasnt")
 CONTROLS = {
     *("push button", "toggle button", "check box", "radio button", "combo box", "spin button"),
     *("text", "password text", "slider", "list", "list item", "table", "tree", "menu item"),
@@ -76,7 +76,7 @@ def lanes(nodes: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
     return children
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", SPOKEN)
 def test_everyone_is_in_the_timeline_with_its_tick(reader: ScreenReader, system: str) -> None:
     reader.open(system)
     nodes, truth = everything(reader), reader.truth()
@@ -109,7 +109,7 @@ def gone_on(reader: ScreenReader, known: str) -> tuple[str, Mapping[str, Any]]:
     return known, before
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", SPOKEN)
 def test_who_listens_knows_who_acts_and_when_and_why(reader: ScreenReader, system: str) -> None:
     heard = known = reader.open(system)
     acted = list[str]()

@@ -21,8 +21,8 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the killed ones
 
 
 @pytest.fixture(scope="module")
-def grounds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Grounds]:
-    with closing(Grounds(tmp_path_factory.mktemp("kills"), seed=20)) as grounds:
+def grounds(disk: Path) -> Iterator[Grounds]:
+    with closing(Grounds(disk, seed=20)) as grounds:
         yield grounds
 
 

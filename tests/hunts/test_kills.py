@@ -16,9 +16,9 @@ TIMES = 1000
 
 @pytest.mark.hunt
 def test_a_thousand_kills_lose_nothing(
-    tmp_path: Path, seed: int, tell: Callable[[object], None]
+    disk: Path, seed: int, tell: Callable[[object], None]
 ) -> None:
-    with closing(Grounds(tmp_path, seed)) as grounds:
+    with closing(Grounds(disk, seed)) as grounds:
         figures = [kill(grounds, moment, TIMES // len(MOMENTS)) for moment in MOMENTS]
     whole = reduce(Figures.plus, figures)
     tell(whole)

@@ -30,7 +30,7 @@ from models.scheduler.history import History
 from models.session.facts import facts
 from tests.rules import any_deed
 from tests.rules.any_deed import SPREAD, AnyDeed, AnyDeeds, is_a_sentence, somebody_is_there
-from tests.tools.systems import EVERY_GAME
+from tests.tools.systems import EVERY, EVERY_GAME_AT_LENGTH
 
 CODEC = Codec(SYSTEMS)
 FAR = 12
@@ -180,7 +180,7 @@ class AnyFight(AnyDeeds):
         return True
 
 
-@pytest.mark.parametrize("rules", EVERY_GAME)
+@pytest.mark.parametrize("rules", EVERY)
 def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     needed = {"basicSpeed": "5"} if rules.id == "gurps_pacing" else {}
     three = Add(tuple(Recruit("Orc", stats=needed) for _ in range(3)))
@@ -194,13 +194,13 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     assert all(each.present for each in begun.everybody())
 
 
-@pytest.mark.parametrize("rules", EVERY_GAME)
+@pytest.mark.parametrize("rules", EVERY)
 def test_no_two_deeds_share_a_name(rules: RuleSet) -> None:
     names = [deed.__struct_config__.tag for deed in (*COMMON, *rules.deeds)]
     assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("rules", EVERY_GAME)
+@pytest.mark.parametrize("rules", EVERY_GAME_AT_LENGTH)
 def test_every_system_keeps_the_contract(rules: RuleSet) -> None:
     run_machine(lambda: AnyFight(rules))
 

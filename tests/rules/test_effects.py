@@ -41,7 +41,7 @@ from models.sight.lanes import lanes
 from models.sight.timed import effect_rows
 from models.sight.upcoming import upcoming
 from tests.rules.any_deed import AnyDeed
-from tests.tools.systems import EVERY, EVERY_ID
+from tests.tools.systems import EVERY, EVERY_AT_LENGTH
 
 CODEC = Codec(SYSTEMS)
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
@@ -322,10 +322,9 @@ def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_cl
     assert Conditions(hidden.present).of(ARA, "") == ""
 
 
-@pytest.mark.parametrize("name", EVERY_ID)
+@pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 @given(data=st.data())
-def test_time_skips_no_effect_and_none_fires_twice(name: str, data: st.DataObject) -> None:
-    rules = system(name)
+def test_time_skips_no_effect_and_none_fires_twice(rules: RuleSet, data: st.DataObject) -> None:
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
     fight, fired = rules.begin(), Counter[tuple[str, int]]()
     begin = Add(tuple(some.recruit(id=f"friend-{n}") for n in range(3)))
@@ -349,8 +348,8 @@ def test_time_skips_no_effect_and_none_fires_twice(name: str, data: st.DataObjec
             assert each.at is None or each.at > fight.now
             assert each.until is None or each.until > fight.now
             assert each.turns is None or each.turns > 0
-        assert CODEC.encounter(CODEC.encode(fight), name) == fight
-        assert CODEC.events(CODEC.encode(outcome.events), name) == outcome.events
+        assert CODEC.encounter(CODEC.encode(fight), rules.id) == fight
+        assert CODEC.events(CODEC.encode(outcome.events), rules.id) == outcome.events
 
 
 def hidden_one(fight: Encounter) -> Encounter:

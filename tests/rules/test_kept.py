@@ -20,13 +20,13 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved, Event, Moved
 from models.wording import speak, tr
 from tests.tools.kept_model import Watched
-from tests.tools.systems import EVERY
+from tests.tools.systems import EVERY_AT_LENGTH
 
 RULES = system("plain_ticks")
 ANN, BEN = CombatantId("ann"), CombatantId("ben")
 
 
-@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 def test_what_is_kept_is_what_would_be_said_again(rules: RuleSet) -> None:
     wish = settings(max_examples=3, stateful_step_count=15, deadline=None)
     run_machine(lambda: Watched(rules), settings=wish)

@@ -62,7 +62,7 @@ from models.scheduler.stage import Stage
 from models.session.session import Session
 from tests.rules.any_deed import AnyDeed, Draw
 from tests.tools.differences import differences
-from tests.tools.systems import EVERY_GAME
+from tests.tools.systems import EVERY_GAME_AT_LENGTH
 
 SPY = CombatantId("spy")
 STEPS = 25
@@ -335,7 +335,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
         yield fights, told
 
 
-@pytest.mark.parametrize("rules", EVERY_GAME)
+@pytest.mark.parametrize("rules", EVERY_GAME_AT_LENGTH)
 @given(data=st.data())
 def test_the_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.DataObject) -> None:
     """What differs is a leak; the docstring above says where chance belongs."""

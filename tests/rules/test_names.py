@@ -36,7 +36,7 @@ from models.scheduler.history import History
 from models.session.session import Session
 from models.sight.lanes import lane_in_words
 from tests.tools.names_model import Named, told_apart
-from tests.tools.systems import EVERY
+from tests.tools.systems import EVERY_AT_LENGTH
 from tests.tools.typed_lists import entries
 
 RULES = system("plain_ticks")
@@ -78,7 +78,7 @@ def steps(session: Session, *deeds: Deed) -> list[str]:
     return [session.do(each).label for each in deeds]
 
 
-@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 def test_gm_and_players_have_one_name_for_one_combatant(rules: RuleSet) -> None:
     wish = settings(max_examples=5, stateful_step_count=20, deadline=None)
     run_machine(lambda: Named(rules), settings=wish)

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from itertools import product
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -36,6 +37,7 @@ from tests.tools.shared_page import (
     crowd,
     scene,
 )
+from tests.tools.systems import LOOKED_AT_LATER
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER)
 
@@ -81,8 +83,9 @@ def opens(browsers: Browsers, table: SharedTable) -> Iterator[Opens]:
 
 
 OF_FILES = [each for each in SYSTEMS.ids if (SAMPLES.parent / f"systems/{each}.toml").is_file()]
+LONG = (*OF_FILES[1:], *LOOKED_AT_LATER)
 SYSTEM_IDS = [
-    pytest.param(each, marks=[pytest.mark.long] if each in OF_FILES[1:] else [])
+    pytest.param(each, marks=[pytest.mark.long] if each in LONG else [])
     for each in filter(has_script, SYSTEMS.ids)
 ]
 
@@ -231,25 +234,20 @@ def test_a_mob_its_portrait_and_the_card_are_on_the_page(table: SharedTable, ope
     assert visitor.page.get_by_role("img", name="Card, face down").is_visible()
 
 
-@pytest.mark.parametrize(
-    "stage",
-    [
+def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Opens) -> None:
+    stages = (
         scene(5, ("Mira", 7), ("Bor", 9)),
         scene(5, ("Mira", 5), ("Bor", 9)),
         scene(5, ("Mira", None)),
-    ],
-)
-@pytest.mark.parametrize("tick", [5, 12])
-def test_an_event_is_told_as_in_the_players_window(
-    stage: Stage, tick: int, table: SharedTable, opens: Opens
-) -> None:
-    events = (StageEvent("Bridge collapses", Tick(tick)),)
-    seen = replace(stage, around=Around("Fog", events=events, ready="Bor"))
+    )
     table.show(None)
     visitor = opens()
-    assert visitor.reads(table.show(seen)) == shown(seen)
-    assert visitor.text("effects") == words.around(seen)
-    assert visitor.page.locator("#timeline .flag").count() == 1
+    for stage, tick in product(stages, (5, 12)):
+        events = (StageEvent("Bridge collapses", Tick(tick)),)
+        seen = replace(stage, around=Around("Fog", events=events, ready="Bor"))
+        assert visitor.reads(table.show(seen)) == shown(seen)
+        assert visitor.text("effects") == words.around(seen)
+        assert visitor.page.locator("#timeline .flag").count() == 1
 
 
 def test_a_blank_screen_leaves_nothing_of_the_fight(table: SharedTable, opens: Opens) -> None:

@@ -30,7 +30,7 @@ from tests.tools.mobs import meet_mobs
 from tests.tools.own_system import FAULTY, WHEEL
 from tests.tools.portraits import portray_all
 from tests.tools.slow_disk import silent_disk
-from tests.tools.systems import LOOKED_AT
+from tests.tools.systems import LOOKED_AT, LOOKED_AT_LATER
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import Ground
 from views.dialogs.files.library import LibraryDialog
@@ -69,6 +69,10 @@ class Scene(Struct, frozen=True):
 COMMON = "common"
 PARTS = (COMMON, *(rules.id for rules in LOOKED_AT))
 """What can be shown by itself: what is the same in every game, and what each game has."""
+GAMES = tuple(each for each in PARTS[1:] if each not in LOOKED_AT_LATER)
+"""Unlike each other: rules in Python, an order by cards, a count and a chart from a file."""
+SHARES = ((COMMON,), GAMES, LOOKED_AT_LATER)
+"""The parts, as they are walked by when all of them are."""
 LYING = (Format(1280, 720), Format(1920, 1080), Format(1920, 1080, 2))
 MOST_STEPS = 30
 UPRIGHT = Format(1080, 1920)

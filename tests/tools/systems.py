@@ -3,6 +3,7 @@
 What is the same in all systems from files is shown well enough by three; the others cost minutes.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,30 +18,42 @@ ONE_OF_EACH_CLOCK: Final = ("splittermond", "hero", "savage_worlds")
 ORDINARY: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.named, (*IDS, *ONE_OF_EACH_CLOCK)))
 """The rule sets of the ordinary suite, for tests that go through them in one."""
 
+LOOKED_AT: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.named, (*IDS, "hero")))
+"""The rule sets whose windows are walked through: those of files have all the same dialogs."""
+
+
 GAMES: Final = tuple(
     described(path.read_text(encoding="utf-8"))
     for path in sorted((Path(__file__).parents[1] / "games").glob("*.toml"))
 )
 """Games that only the tests know: together they say all that a file can say."""
 
-LOOKED_AT: Final[tuple[RuleSet, ...]] = tuple(map(SYSTEMS.named, (*IDS, "hero")))
-"""The rule sets whose windows are walked through: those of files have all the same dialogs."""
+
+def _each(*ordinary: str, of: Iterable[RuleSet] = SYSTEMS) -> list[Any]:
+    """Return all rule sets as parameters; those beyond the `ordinary` ones are long."""
+    return [
+        pytest.param(rules, id=rules.id, marks=() if rules.id in ordinary else pytest.mark.long)
+        for rules in of
+    ]
 
 
-_SOME_GAMES: Final = ("fabula_ultima", "iron_tide", "palladium")
-"""Sides that take turns, acts that land later and a state that delays, passes that spend."""
-
-
-def _long(rules: RuleSet) -> Any:
-    ordinary = rules in ORDINARY or rules.id in _SOME_GAMES
-    return () if ordinary else pytest.mark.long
-
-
-EVERY: Final = [pytest.param(rules, id=rules.id, marks=_long(rules)) for rules in SYSTEMS]
+EVERY: Final = _each(*(rules.id for rules in ORDINARY))
 """All rule sets, as parameters; those beyond the ordinary suite are long."""
-EVERY_ID: Final = [pytest.param(rules.id, id=rules.id, marks=_long(rules)) for rules in SYSTEMS]
+EVERY_ID: Final = [pytest.param(each.id, id=each.id, marks=each.marks) for each in EVERY]
 """As `EVERY`, by their ids."""
-EVERY_GAME: Final = [
-    pytest.param(rules, id=rules.id, marks=_long(rules)) for rules in (*SYSTEMS, *GAMES)
+LOOKED_AT_LATER: Final = ("weapons_free", "tabula_rasa", "gurps_pacing")
+"""Those of the rule sets above whose windows and pages only long tests look at."""
+LIKE_OTHERS: Final = (*LOOKED_AT_LATER, "west_that_wasnt", "plain_ticks")
+"""What holds in FateWalker, in one system of each clock, and in a new one, holds in these too."""
+EVERY_AT_LENGTH: Final = _each(*(r.id for r in ORDINARY if r.id not in LIKE_OTHERS))
+"""As `EVERY`, where each takes seconds: some of the ordinary ones are long, too."""
+EVERY_GAME_AT_LENGTH: Final = [
+    *EVERY_AT_LENGTH,
+    *_each("fabula_ultima", "iron_tide", of=GAMES),
 ]
-"""As `EVERY`, and games that only the tests know."""
+"""As `EVERY_AT_LENGTH`, and games that only the tests know."""
+SPOKEN: Final = [
+    *("plain_ticks", "fatewalker", "west_that_wasnt"),
+    *(pytest.param(each, marks=pytest.mark.long) for each in ("gurps_pacing", "weapons_free")),
+]
+"""The systems that are listened to, by their ids: a count, phases, cards; others are long."""

@@ -43,7 +43,7 @@ class UnevenDisk(DiskLane):
     """
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(stays=0)
         self.chance = Random()  # noqa: S311 - how slow a disk is is no secret
 
     def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:

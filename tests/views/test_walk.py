@@ -3,7 +3,7 @@
 Every dialog opens as high as what it holds, too: not cut short, and without a hole in it.
 
 Themes decide about contrast, languages and sizes of text about room: each of them is walked with,
-but only the long walk takes every theme with every language and size.
+but only the long walks take every game, and every theme with every language and size.
 """
 
 import json
@@ -13,6 +13,7 @@ import sys
 from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -20,7 +21,8 @@ from PySide6.QtCore import QSize
 
 from tests.tools.clipped_text import SCREEN
 from tests.tools.monitors import screen
-from tests.tools.scenes import COMMON, PARTS
+from tests.tools.scenes import COMMON, GAMES, PARTS, SHARES
+from tests.tools.systems import LOOKED_AT_LATER
 from tests.tools.walk import LANGUAGES, NAMELESS, PALE, Fault, Walk
 from views.theme import TEXT_SIZES, Look
 
@@ -32,9 +34,6 @@ WINDOWS = ("-gm", "players", "welcome", "tour", "changed-rules", "not-opened")
 AT_ONCE = 2
 """The most walks under way at the same time."""
 SIZES = (100, 150)
-GAMES = PARTS[1:]
-SHARES = (PARTS[:2], PARTS[2:5], PARTS[5:])
-"""The parts, as they are walked by when all of them are."""
 SCALES = ("1", "1.5", "2")
 ENOUGH = 900
 """After this many seconds a walk has lost its way."""
@@ -44,14 +43,16 @@ def short_walks() -> list[Walk]:
     """Every language and size; the longest words in both sizes, the largest with every part."""
     return [
         Walk(Look.DARK, "English", 100, (COMMON, *GAMES[::2])),
-        Walk(Look.CONTRAST, "longer", 100, (COMMON, *GAMES[1::2])),
+        Walk(Look.CONTRAST, "longer", 100, GAMES[1::2]),
+        Walk(Look.CONTRAST, "longer", 100, (COMMON, *LOOKED_AT_LATER)),
         *(Walk(Look.DISTINCT, "longer", 150, parts) for parts in SHARES),
     ]
 
 
 def small_walks() -> list[Walk]:
     """The theme and the language that are left, with every part."""
-    return [Walk(Look.LIGHT, "German", 150, parts) for parts in SHARES]
+    shares = ((COMMON,), GAMES[1::2], (*GAMES[::2], *LOOKED_AT_LATER))
+    return [Walk(Look.LIGHT, "German", 150, parts) for parts in shares]
 
 
 def all_walks() -> list[Walk]:
@@ -99,6 +100,12 @@ def sentences(faults: Sequence[Fault]) -> str:
     return "\n" + "\n".join(sorted(told))
 
 
+def alone(walk: Walk) -> Any:
+    """Return a walk as a parameter; one by the other games is long."""
+    ordinary = {*LOOKED_AT_LATER}.isdisjoint(walk.parts)
+    return pytest.param(walk, id=str(walk), marks=() if ordinary else pytest.mark.long)
+
+
 def test_every_theme_language_size_and_part_is_walked_with() -> None:
     walks = [*short_walks(), *small_walks()]
     assert {each.look for each in walks} == set(Look)
@@ -110,13 +117,13 @@ def test_every_theme_language_size_and_part_is_walked_with() -> None:
     assert {part for each in small_walks() for part in each.parts} == {*PARTS}
 
 
-@pytest.mark.parametrize("walk", short_walks(), ids=str)
+@pytest.mark.parametrize("walk", [*map(alone, short_walks())])
 def test_everything_can_be_read_and_reached(tmp_path: Path, walk: Walk) -> None:
     faults = Walker([walk], tmp_path).faults()
     assert not faults, sentences(faults)
 
 
-@pytest.mark.parametrize("walk", small_walks(), ids=str)
+@pytest.mark.parametrize("walk", [*map(alone, small_walks())])
 def test_every_dialog_fits_a_small_screen_and_its_buttons_are_in_sight(
     tmp_path: Path, walk: Walk
 ) -> None:

@@ -18,7 +18,7 @@ from desktop.cli.new_system import CLOCKS, told
 
 ROOT = Path(__file__).parents[3]
 NAMES = tuple(f"made_{clock}" for clock in CLOCKS)
-RULES = ("leaks", "mobs", "effects", "guides", "new_encounters", "wounds_slow", "books", *NAMES)
+RULES = ("mobs", "effects", "guides", "new_encounters", "wounds_slow", "books", *NAMES)
 WITH_SAMPLES = (*(f"tests/rules/test_{each}.py" for each in RULES), "tests/session/test_samples.py")
 WITHOUT = (
     "tests/rules/test_guides.py",

@@ -18,17 +18,18 @@ from desktop.cli.picture import PictureWish, draw
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Hide
 from models.rules.dice import FixedDice
+from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.session.samples import has_script
 from models.session.session import Session
-from tests.tools.systems import EVERY_ID
+from tests.tools.systems import EVERY_AT_LENGTH
 from views.theme import DARK
 
 SIZE = (1280, 720)
 every_script = pytest.mark.parametrize(
-    "system", [each for each in EVERY_ID if has_script(str(each.id))]
+    "rules", [each for each in EVERY_AT_LENGTH if has_script(str(each.id))]
 )
 pytestmark = pytest.mark.usefixtures("qtbot")
 
@@ -127,8 +128,8 @@ def test_a_picture_is_the_same_each_time(tmp_path: Path) -> None:
 
 
 @every_script
-def test_the_players_picture_knows_nothing_of_who_is_hidden(tmp_path: Path, system: str) -> None:
-    script = sample(system)
+def test_the_players_picture_knows_nothing_of_who_is_hidden(tmp_path: Path, rules: RuleSet) -> None:
+    script = sample(rules.id)
     secret = hidden(script)
     assert secret
     all_of_it, known = wish(tmp_path / "a"), wish(tmp_path / "b")

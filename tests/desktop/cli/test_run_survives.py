@@ -20,7 +20,7 @@ from models.rules.deeds import Add, Deed
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from tests.tools.scripts import DEMO, DUEL, Line
-from tests.tools.systems import EVERY
+from tests.tools.systems import EVERY_AT_LENGTH
 
 Runner = Callable[..., tuple[int, list[Line], str]]
 
@@ -126,7 +126,7 @@ def steps_of(rules: RuleSet) -> st.SearchStrategy[Any]:
 SIDES = {"a": "pc", "b": "pc", "c": "npc"}
 
 
-@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 @given(data=st.data())
 def test_no_step_of_the_right_shape_brings_it_down(
     run_script: Runner, rules: RuleSet, data: st.DataObject

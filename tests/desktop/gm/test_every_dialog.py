@@ -3,7 +3,7 @@
 Only what a dialog is for is amber.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -22,15 +22,20 @@ from desktop.paths import Paths
 from models.rules.dice import FixedDice
 from models.session.writer import Promptly
 from tests.desktop.gm.test_manual import is_there
-from tests.tools.scenes import LYING, Scenes
+from tests.tools.scenes import LYING, PARTS, SHARES, Scenes
 from views.manual.window import ManualWindow
 
 WAYS_OUT = (QDialogButtonBox.ButtonRole.RejectRole, QDialogButtonBox.ButtonRole.NoRole)
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+@pytest.mark.parametrize(
+    "parts",
+    [SHARES[0] + SHARES[1], pytest.param(PARTS, marks=pytest.mark.long)],
+    ids=["some", "all"],
+)
 def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
-    qtbot: QtBot, tmp_path: Path
+    qtbot: QtBot, tmp_path: Path, parts: Sequence[str]
 ) -> None:
     paths = Paths(tmp_path / "e", tmp_path / "p", tmp_path / "s.json", tmp_path / "log")
     application = Application(make_qt(), paths, FixedDice(), Promptly())
@@ -41,7 +46,7 @@ def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
     application.window.show()
     led: dict[str, str] = {}
     seen, heard, found = set[str](), set[str](), set[str]()
-    for scene in Scenes(application, LYING[:1]).as_it_looks():
+    for scene in Scenes(application, LYING[:1]).as_it_looks(parts=parts):
         dialog = scene.used
         seen.update(each.__name__ for each in type(dialog).__mro__)
         if isinstance(dialog, QDialog) and not isinstance(dialog, ManualWindow):

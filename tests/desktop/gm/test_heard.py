@@ -13,6 +13,7 @@ from models.session.samples import load_sample
 from models.sight.heard import MOST_TOUCHED
 from models.sight.lanes import Lane, lane_parts
 from tests.tools.hands import Hands
+from tests.tools.systems import SPOKEN
 from views import announce
 
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
@@ -32,7 +33,6 @@ CHORDS = (
 )
 Seen: TypeAlias = tuple[set[str], dict[str, Lane]]
 """The sentences in sight, and the rows."""
-SYSTEMS = ("plain_ticks", "fatewalker", "gurps_pacing", "weapons_free", "west_that_wasnt")
 PRESSED = 60
 
 
@@ -120,7 +120,7 @@ def in_front(gm: Hands) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", SPOKEN)
 def test_all_that_changes_is_heard_once(
     start: Callable[[], Hands], monkeypatch: pytest.MonkeyPatch, system: str, seed: int
 ) -> None:

@@ -5,13 +5,13 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from models.rules.ruleset import RuleSet
-from tests.tools.systems import EVERY
+from tests.tools.systems import EVERY_AT_LENGTH
 from tests.tools.undo_model import Tally, Undoing
 
 EXAMPLES = 6
 
 
-@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 def test_however_often_it_is_undone_redone_and_saved_all_is_as_it_was(rules: RuleSet) -> None:
     run_machine(
         lambda: Undoing(rules, Tally()), settings=settings(max_examples=EXAMPLES, deadline=None)

@@ -21,7 +21,7 @@ from models.scheduler.combatant import Secrecy
 from tests.tools.hands import Hands
 from tests.tools.leak_pairs import Walls, hunt
 from tests.tools.player_view import Sight, sight
-from tests.tools.systems import EVERY
+from tests.tools.systems import EVERY_AT_LENGTH
 
 Key = Qt.Key
 Start = Callable[[], Hands]
@@ -92,7 +92,7 @@ def do(gm: Hands, deed: Deed) -> None:
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 def test_fights_at_random_look_the_same_with_and_without_somebody_hidden(
     qtbot: QtBot, rules: RuleSet
 ) -> None:

@@ -64,12 +64,12 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         whos = tuple(each.id for each in scene.fight.present() if each.id not in staying)
     if not whos and not any(scene[who].visible for who in staying):
         raise RuleBroken(tr("Choose who takes part."))
-    number, over = scene.ledger.round + 1, events.after_round(scene)
+    number = scene.ledger.round + 1
     scene.record(round=number, part=1)
     _begin(scene, whos, deed, [who for who in staying if who not in whos])
     name = tr(getattr(rounds, "name", mark("round")))
     told = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
-    return ". ".join([told, *over])
+    return ". ".join([told, *events.after_round(scene)])
 
 
 def holders(scene: Scene) -> list[CombatantId]:

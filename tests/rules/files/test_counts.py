@@ -1,0 +1,258 @@
+"""What is counted in games from files: spent, changed, given back; what states and events do."""
+
+import pytest
+
+from models.rules.deeds import ChangeCounter, ChangeSettings, Next
+from models.rules.dice import FixedDice
+from models.rules.files.sheet import Act, Break, NextRound, React, Start, Wait, WaitUntil
+from models.rules.offers import Role
+from models.scheduler.clock import CombatantId
+from tests.rules.files.test_turns import ARA, BOR, Fight
+
+COUNT = """
+clock = "count"
+ties = ["ask"]
+[enter]
+place = "1d6"
+[counters.HP]
+most = 9
+states = [{ at = 3, word = "slow", delays = 2 }, { at = 0, word = "down", delays = 5 }]
+[counters.SHOTS]
+begins = 2
+most = 4
+back = "turn"
+[[acts]]
+key = "s"
+name = "Spell"
+cost = 8
+lands = "cost - 3"
+changes = { HP = -2, SHOTS = 1 }
+[[acts]]
+key = "r"
+name = "Shot"
+cost = "3 + SHOTS"
+needs = "HP > 0"
+spends = { SHOTS = 2 }
+[[acts]]
+key = "b"
+name = "Blood"
+cost = 1
+spends = { HP = 8 }
+[[acts]]
+key = "i"
+name = "Aim"
+when = "in turn"
+spends = { SHOTS = 1 }
+[[acts]]
+key = "d"
+name = "Dodge"
+cost = 1
+when = "any time"
+changes = { SHOTS = -1 }
+"""
+
+
+def fight(text: str = COUNT, **places: int) -> Fight:
+    made = Fight(text.replace("tickline = 1", "tickline = 2"), *places)
+    made.do(Start(at={CombatantId(who): place for who, place in places.items()}))
+    return made
+
+
+def counted(made: Fight, who: CombatantId, name: str) -> int:
+    note = made.rules.at(made.present).standing(who).note
+    counters = {each.key: each.value for each in made.present[who].own_counters}
+    return counters[name] if name in counters else int(note.split(f"{name} ")[1].split(" ")[0])
+
+
+def test_an_act_changes_what_it_does_as_it_takes_effect() -> None:
+    made = fight(ara=2, bor=20)
+    made.do(Act(ARA, "s"))
+    assert (counted(made, ARA, "HP"), made.next["ara"]) == (9, 10)
+    assert made.do(Next()) == "Count to 7. Ara: Spell takes effect"
+    assert (counted(made, ARA, "HP"), counted(made, ARA, "SHOTS")) == (7, 3)
+
+
+def test_an_act_that_is_broken_changes_nothing() -> None:
+    made = fight(ara=2, bor=20)
+    made.do(Act(ARA, "s"))
+    made.do(Break(ARA))
+    made.do(Next())
+    assert counted(made, ARA, "HP") == 9
+
+
+def test_what_comes_back_with_a_turn_is_there_for_it_and_spent_until_the_next() -> None:
+    made = fight(ara=2, bor=3)
+    made.do(Act(ARA, "i"))
+    made.do(Act(ARA, "i"))
+    assert made.refusal(Act(ARA, "i")) == "Ara has 0 SHOTS left."
+    made.do(Act(ARA, "", 4))
+    assert made.refusal(React(ARA, "r")) == "Shot takes a turn."
+    made.do(Act(BOR, "r"))
+    assert counted(made, ARA, "SHOTS") == 0
+    made.do(Act(ARA, "r"))
+    assert made.next["ara"] == 6 + 3 + 2
+
+
+def test_counters_that_the_gm_counts_are_spent_as_well_and_never_below_their_least() -> None:
+    made = fight(ara=2, bor=3)
+    made.do(Act(ARA, "b"))
+    assert counted(made, ARA, "HP") == 1
+    made.do(Act(BOR, "", 9))
+    assert made.refusal(Act(ARA, "b")) == "Ara has 1 HP left."
+
+
+def test_a_state_makes_the_next_turn_later_when_it_is_come_to_and_not_when_it_is_left() -> None:
+    made = fight(ara=2, bor=3)
+    made.do(ChangeCounter(ARA, "HP", by=-5))
+    assert made.next["ara"] == 2
+    assert made.do(ChangeCounter(ARA, "HP", by=-2)).endswith("Ara: next turn 2 ticks later")
+    assert made.next["ara"] == 4
+    assert made.rules.at(made.present).why(ARA) == "First turn: tick 2. 2 ticks later: slow."
+    made.do(ChangeCounter(ARA, "HP", by=-1))
+    made.do(ChangeCounter(ARA, "HP", by=7))
+    assert made.next["ara"] == 4
+
+
+def test_a_state_makes_a_wait_that_has_an_end_later_too() -> None:
+    made = fight(ara=2, bor=30)
+    made.do(WaitUntil(ARA, 6))
+    made.do(ChangeCounter(ARA, "HP", to=0))
+    placed = made.present[ARA].placed
+    assert placed is not None
+    assert placed.tick == 11
+
+
+def test_the_usual_act_is_the_first_that_can_be_done() -> None:
+    text = COUNT.replace('clock = "count"', 'clock = "order"').split("[[acts]]")
+    acts = "".join(f"[[acts]]{act}" for act in text[4:5])
+    end = '[[acts]]\nkey = "e"\nname = "End"\n'
+    made = fight(
+        text[0].replace(", delays = 2", "").replace(", delays = 5", "") + acts + end, ara=2
+    )
+
+    def usual() -> str:
+        offers = made.rules.at(made.present).offers(ARA)
+        return next(each.title for each in offers if each.role is Role.USUAL)
+
+    assert usual() == "Aim"
+    made.do(Act(ARA, "i"))
+    made.do(Act(ARA, "i"))
+    assert usual() == "End"
+
+
+def test_one_who_has_only_parts_of_a_turn_ends_it() -> None:
+    game = '\nclock = "order"\n[enter]\nplace = 5\n[[acts]]\nkey = "i"\nname = "Aim"\n'
+    made = fight(f'{game}when = "in turn"\n', ara=5)
+    offers = {each.key: each for each in made.rules.at(made.present).offers(ARA)}
+    assert (offers["act"].title, offers["act"].role) == ("End turn", Role.USUAL)
+    made.do(made.rules.at(made.present).quick(ARA, "i"))
+    assert made.next == {"ara": 5}
+    made.do(made.rules.at(made.present).quick(ARA, "a"))
+    assert made.next == {}
+
+
+def test_a_part_of_a_turn_ends_a_wait_and_the_turn_goes_on() -> None:
+    game = '\nclock = "order"\n[enter]\nplace = 5\n[[acts]]\nkey = "i"\nname = "Aim"\n'
+    made = fight(f'{game}when = "in turn"\n', ara=9, bor=5)
+    made.do(Wait(ARA))
+    made.do(Act(BOR))
+    made.do(Act(ARA, "i"))
+    assert made.next == {"ara": 5}
+    assert not made.rules.at(made.present).waiting
+
+
+TIDE = '[[events]]\nname = "Tide"\nchanges = { HP = -7 }\n'
+
+
+def test_an_event_changes_everyone_by_the_clock_and_says_what_follows() -> None:
+    made = fight(f"{COUNT}{TIDE}every = 5\n", ara=4, bor=8)
+    told = made.do(Next())
+    assert (told, made.present.now) == ("Count to 4", 4)
+    made.do(Act(ARA, "", 3))
+    assert made.do(Next()) == (
+        "Count to 5. Tide: Ara 9 \N{RIGHTWARDS ARROW} 2, Bor 9 \N{RIGHTWARDS ARROW} 2; "
+        "Ara: next turn 2 ticks later; Bor: next turn 2 ticks later"
+    )
+    assert made.next == {"ara": 9, "bor": 10}
+
+
+def test_an_event_changes_everyone_after_a_round() -> None:
+    made = fight(f"{COUNT}{TIDE}[rounds]\nends = 20\n", ara=4, bor=8)
+    assert made.do(NextRound(at={ARA: 3, BOR: 3})) == (
+        "Round 2 begins. Tide: Ara 9 \N{RIGHTWARDS ARROW} 2, Bor 9 \N{RIGHTWARDS ARROW} 2; "
+        "Ara: next turn 2 ticks later; Bor: next turn 2 ticks later"
+    )
+    assert made.next == {"ara": 5, "bor": 5}
+
+
+def test_a_number_asked_each_round_is_kept_apart_from_the_place() -> None:
+    game = """
+clock = "order"
+[asked.LUCK]
+range = [-3, 9]
+when = "round"
+[asked.NERVE]
+default = 2
+when = "start"
+[enter]
+place = "1d6 + LUCK + NERVE"
+"""
+    made = Fight(game, "ara", "bor")
+    calls = {
+        call.key: [field.key for field in call.ask] for call in made.rules.at(made.present).calls
+    }
+    assert calls["start"] == ["rolls", "asked.LUCK", "asked.NERVE"]
+    made.do(Start(rolls={ARA: 3, BOR: 4}, asked={"LUCK": {ARA: 5}, "NERVE": {BOR: 4}}))
+    assert made.next == {"ara": 3 + 5 + 2, "bor": 4 + 0 + 4}
+    calls = {
+        call.key: [field.key for field in call.ask] for call in made.rules.at(made.present).calls
+    }
+    assert calls["next_round"] == ["rolls", "asked.LUCK"]
+    made.do(NextRound(rolls={ARA: 1, BOR: 1}, asked={"LUCK": {ARA: -3}}))
+    assert made.next == {"ara": 1 - 3 + 2, "bor": 1 + 0 + 4}
+
+
+def test_a_reaction_at_no_cost_leaves_a_drawn_order_as_it_is() -> None:
+    game = '\nclock = "order"\nties = ["lot"]\n[enter]\nplace = 5\n[[acts]]\nkey = "d"\n'
+    made = fight(f'{game}name = "Dodge"\nwhen = "any time"\ncost = 0\n', ara=5, bor=5)
+    made.do(Next())
+    before = [turn.who for turn in made.present.order()]
+    made.do(React(before[0], "d"))
+    assert [turn.who for turn in made.present.order()] == before
+    assert not made.rules.at(made.present).ties
+
+
+@pytest.mark.parametrize(("hidden", "order"), [("", ["ara", "bor"]), ("bor", ["ara", "bor"])])
+def test_no_slot_goes_to_one_that_players_don_t_see(hidden: str, order: list[str]) -> None:
+    game = '\nclock = "order"\n[enter]\nplace = 5\n[order]\nswap = "any time"\n'
+    made = Fight(game, "ara", "bor", hidden=hidden)
+    made.do(Start(at={ARA: 9, BOR: 5}))
+    assert [turn.who for turn in made.present.order()] == order
+    if hidden:
+        assert made.refusal(Act(BOR)) == "Ara acts first, on score 9."
+    else:
+        made.do(Act(BOR))
+        assert made.next == {"ara": 5}
+
+
+def test_the_main_button_says_that_another_pass_begins() -> None:
+    game = '\nclock = "order"\n[enter]\nplace = 5\n[order]\npasses = { score = 4 }\n'
+    made = fight(game, ara=9)
+    assert made.rules.at(made.present).following == ""
+    made.do(Act(ARA))
+    assert made.rules.at(made.present).following == "Next pass"
+    made.do(Next())
+    assert made.next == {"ara": 5}
+
+
+def test_settings_reach_what_comes_back() -> None:
+    game = '\nclock = "order"\n[settings.MORE]\n[enter]\nplace = 5\n[counters.AP]\n'
+    game += 'most = "1 + MORE"\nback = "round"\n[[acts]]\nkey = "i"\nname = "Aim"\n'
+    made = fight(f'{game}when = "in turn"\nspends = {{ AP = 1 }}\n', ara=5)
+    made.do(ChangeSettings({"MORE": 1}))
+    made.do(Act(ARA, "i"))
+    made.do(Act(ARA, "i"))
+    assert made.refusal(Act(ARA, "i")) == "Ara has 0 AP left."
+    outcome = made.rules.at(made.present).decide(NextRound(), FixedDice())
+    made.present = outcome.after
+    made.do(Act(ARA, "i"))

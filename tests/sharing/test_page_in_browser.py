@@ -121,7 +121,7 @@ def shown(stage: Stage) -> dict[str, Any]:
         "name": banner.name,
         "condition": banner.state,
         "follows": "".join(sentences).removeprefix(" · "),
-        "clock": "" if asks else stage.axis.show(stage.now),
+        "clock": "" if asks else stage.axis.number(stage.now),
         "coming": [token.label for token in stage.coming()],
         "off": {heading: labels for heading, labels in off.items() if labels},
         "spoken": words.spoken(stage),

@@ -3,7 +3,7 @@
 What comes back is kept as what is spent of it; all else is a counter like any other.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -185,8 +185,11 @@ def keep_moved(scene: Scene, who: CombatantId, moved: TurnMoved) -> None:
 
 
 def label_of(scene: Scene, name: str) -> str:
-    """Return what people call a counter."""
-    label = game_of(scene).counters[name].form.label
+    """Return what people call a counter, or the score."""
+    rule = game_of(scene).counters.get(name)
+    if rule is None:
+        return tr("score")
+    label = rule.form.label
     return tr(label) if isinstance(label, str) else name
 
 
@@ -197,11 +200,10 @@ def spent_still(scene: Scene, sheet: FileSheet, when: str) -> dict[str, int]:
     return {name: each for name, each in sheet.spent.items() if name in kept}
 
 
-def come_back(scene: Scene, whos: Iterable[CombatantId], when: str) -> None:
-    """Give back what comes back then."""
-    for who in whos:
-        if scene.sheet(who).spent:
-            scene.write(who, spent=spent_still(scene, scene.sheet(who), when))
+def come_back(scene: Scene, who: CombatantId) -> None:
+    """Give back what comes back with the own turn."""
+    if scene.sheet(who).spent:
+        scene.write(who, spent=spent_still(scene, scene.sheet(who), "turn"))
 
 
 def _left(scene: Scene, who: CombatantId, name: str) -> int:

@@ -256,3 +256,11 @@ def test_settings_reach_what_comes_back() -> None:
     outcome = made.rules.at(made.present).decide(NextRound(), FixedDice())
     made.present = outcome.after
     made.do(Act(ARA, "i"))
+
+
+def test_an_act_can_spend_the_score_and_is_refused_without_one() -> None:
+    game = '\nclock = "order"\n[enter]\nplace = 5\n[[acts]]\nkey = "d"\nname = "Dodge"\n'
+    made = fight(f'{game}when = "any time"\ncost = 0\nspends = {{ score = 3 }}\n', ara=5, bor=9)
+    made.do(React(ARA, "d"))
+    assert made.next == {"ara": 2, "bor": 9}
+    assert made.refusal(React(ARA, "d")) == "Ara has 2 score left."

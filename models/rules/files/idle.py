@@ -22,6 +22,7 @@ from models.rules.files.formula import OF_ALL, Formula, of_all
 from models.rules.files.game import ENDS, SCORE, FileGame, by_scores
 from models.rules.files.kinds import no_dice
 from models.rules.files.text import Fault, fault_at
+from models.rules.refusal import RuleBroken
 from models.scheduler.clock import Tick
 from models.wording import mark, tr
 
@@ -91,9 +92,18 @@ def _acts(form: GameForm, game: FileGame) -> Iterator[Idle]:
     for number, act in enumerate(form.acts):
         here = ("acts", number)
         yield from _act(form, act, here)
-        cost = game.acts[act.key].cost
-        if cost is not None and not cost.names and not cost.rolls and cost.value({}, no_dice) < 0:
+        if _is_negative(game.acts[act.key].cost):
             yield (*here, "cost"), _NEGATIVE
+
+
+def _is_negative(made: Formula | None) -> bool:
+    """Say whether a formula comes to less than 0 whoever it is about."""
+    if made is None or made.names or made.rolls:
+        return False
+    try:
+        return made.value({}, no_dice) < 0
+    except RuleBroken:  # the act itself says why
+        return False
 
 
 def _act(form: GameForm, act: ActForm, here: Path) -> Iterator[Idle]:

@@ -125,6 +125,7 @@ def _begin(
     ticks = {who: tick_of(scene, number) for who, number in places.items()}
     clock.begin(scene, ticks, waiting, partial(_begin_tick, scene))
     begins = scene.now
+    seen = [tick for who, tick in ticks.items() if scene[who].visible]  # hidden ones change nothing
     _end_what_was(scene)
     for who, number in places.items():
         spent = _spent(scene, kept[who], deed)
@@ -137,7 +138,8 @@ def _begin(
             rank=ranks.get(who),
         )
         _enter(scene, who, ticks[who], sheet, number)
-        if isinstance(deed, NextRound) and kept[who].hold is not None and ticks[who] > begins:
+        waited = isinstance(deed, NextRound) and kept[who].hold is not None
+        if waited and any(tick < ticks[who] for tick in seen):
             _wait_on(scene, who, begins)
     for who in waiting:
         scene.write(who, hold=Tick(begins - 1), card="", first=None)

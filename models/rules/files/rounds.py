@@ -222,7 +222,8 @@ def _first_places(
         places[who] = places[other] if other else _first_place(scene, who, deed, asked)
     if game_of(scene).form.order.places != "alternate":
         return places
-    rising = game_of(scene).form.order.first == "lowest" or _keeps(scene, whos[0], deed)
+    kept = all(_keeps(scene, who, deed) for who in whos)
+    rising = kept or game_of(scene).form.order.first == "lowest"
     return slots.alternating(
         scene, places, lambda who: (places[who] if rising else -places[who], scene.rank(who))
     )

@@ -143,6 +143,7 @@ class SystemEditor(AnyDialog):
         self._takes_over = False
         self._last_choice = (place, key) if key else None
         self.rest()
+        self._say_state()
 
     def mark_saved(self, text: str, told: str) -> None:
         """Know that `text` is on disk, and say so; leave if that was waited for."""
@@ -283,6 +284,7 @@ class SystemEditor(AnyDialog):
         self.form.answered.connect(self.chosen)
         self.form.added.connect(self.add_wanted)
         self.form.removed.connect(self.remove_wanted)
+        self.form.complained.connect(self.refuse)
         self.sample.next_wanted.connect(self.next_wanted)
         self.sample.again_wanted.connect(self.again_wanted)
         self.save_button.clicked.connect(self.save)

@@ -11707,6 +11707,14 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Formular</translation>
     </message>
     <message>
+        <source>The file is of an older form and plays as ever. The form writes today&apos;s.</source>
+        <translation>Die Datei hat eine ältere Form und spielt wie immer. Das Formular schreibt die heutige.</translation>
+    </message>
+    <message>
+        <source>&amp;Rewrite</source>
+        <translation>&amp;Umschreiben</translation>
+    </message>
+    <message>
         <source>Faults</source>
         <translation>Fehler</translation>
     </message>

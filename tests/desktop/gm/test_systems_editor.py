@@ -294,7 +294,7 @@ def test_the_text_shows_in_the_form(open_: Open) -> None:
 
 
 def test_what_is_no_answer_is_refused_until_it_is_one(open_: Open) -> None:
-    counted = f"{WHEEL}changes = {{ HP = 1 }}\n\n[counters.HP]\nmost = 5\n"
+    counted = f"{WHEEL}changes = {{HP = 1}}\n\n[counters.HP]\nmost = 5\n"
     dialog = open_(counted)
     dialog.switch.choose(FORM)
     line = dialog.form.editors[("acts", 0), "changes"].stops[0]
@@ -401,6 +401,25 @@ def test_while_the_text_cannot_be_read_the_form_says_so_and_rests(open_: Open) -
     put(dialog, WHEEL)
     assert page.isEnabled()
     assert not dialog.form.trouble.isVisible()
+
+
+def test_a_text_of_the_older_form_stays_so_until_it_is_rewritten(open_: Open) -> None:
+    old = own_system.WHEEL
+    dialog = open_(old)
+    assert dialog.renew.isVisible()
+    put(dialog, own_system.FASTER)
+    dialog.switch.choose(FORM)
+    assert dialog.code.text() == own_system.FASTER
+    dialog.renew.click()
+    assert dialog.code.text() == FASTER
+    assert not dialog.renew.isVisible()
+
+
+def test_a_choice_in_the_form_rewrites_a_text_of_the_older_form(open_: Open) -> None:
+    dialog = open_(own_system.WHEEL)
+    dialog.switch.choose(FORM)
+    dialog.form.editors[("acts", 0), "cost"].set_answer("2")
+    assert dialog.code.text() == FASTER
 
 
 # the disk

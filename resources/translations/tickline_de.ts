@@ -9419,6 +9419,30 @@ An effect fires on tick 15.</extracomment>
         <source>“{text}”: {why}</source>
         <translation>„{text}“: {why}</translation>
     </message>
+    <message>
+        <source>Costs: what you do decides when you act again</source>
+        <translation>Kosten: Was du tust, sagt, wann du wieder handelst</translation>
+    </message>
+    <message>
+        <source>Countdown: time counts down in rounds, and acts cost time</source>
+        <translation>Countdown: Zeit läuft je Runde ab, Handlungen kosten Zeit</translation>
+    </message>
+    <message>
+        <source>Rounds: once a round, by score</source>
+        <translation>Runden: einmal je Runde, nach Wert</translation>
+    </message>
+    <message>
+        <source>Cards: once a round, by card</source>
+        <translation>Karten: einmal je Runde, nach Karte</translation>
+    </message>
+    <message>
+        <source>Sides: one side acts, then the other</source>
+        <translation>Seiten: erst handelt eine Seite, dann die andere</translation>
+    </message>
+    <message>
+        <source>Chart: each acts in a rhythm of its own</source>
+        <translation>Tabelle: Jeder handelt in seinem Rhythmus</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11812,6 +11836,14 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Schließen</translation>
     </message>
     <message>
+        <source>Who acts when?</source>
+        <translation>Wer handelt wann?</translation>
+    </message>
+    <message>
+        <source>From a &amp;system</source>
+        <translation>Aus einem &amp;System</translation>
+    </message>
+    <message>
         <source>&amp;New…</source>
         <translation>&amp;Neu…</translation>
     </message>
@@ -11834,10 +11866,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Show &amp;folder</source>
         <translation>&amp;Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>From a &amp;template</source>
-        <translation>Aus einer &amp;Vorlage</translation>
     </message>
     <message>
         <source>From “{0}”</source>

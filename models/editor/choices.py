@@ -3,108 +3,159 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from msgspec.structs import replace
+from msgspec import Struct
 
+from models.editor.notation import changes_in, shown_changes, shown_states, states_in
 from models.editor.shown import ChoiceGroup, Place, UsualChoices, UsualRow
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.files.form import FARTHEST, Asked
+from models.rules.files.older import renewed
 from models.rules.files.text import Faulty, tables_in
 from models.wording import mark, tr
 
 MOST_ROWS: Final = 60
-"""The most stats or acts that have a row; a file can't have more."""
+"""The most rows of a group; a file can't have more."""
 ACTS: Final[Place] = ("acts",)
+EVENTS: Final[Place] = ("events",)
 STATS: Final[Place] = ("stats",)
 ROUNDS: Final[Place] = ("rounds",)
+SEVERAL: Final = (ACTS, EVENTS)
+"""Lists of tables; other rows have names of their own."""
+RANGED: Final = ("stats", "settings", "asked")
+"""Tables whose rows have a range."""
 THERE: Final = "is there"
 """The key of an answer that says whether there is such a table at all."""
 RANGE: Final = "range"
 BOUNDS: Final = ("least", "most")
 """The keys of answers that are the two numbers of a range."""
 USUAL_RANGE: Final = Asked().range
-YES: Final[Mapping[str, str]] = {"when": "any time", "lands": "end"}
-"""What a key says where the answer is yes; for no it is left out."""
+CHANGES: Final = frozenset({"spends", "changes", "passes"})
+"""Keys of tables that are typed as `POWER 3, SHOTS -1`."""
+STATES: Final = "states"
 _LONGEST_NAME: Final = 30
 _TROUBLE: Final = mark("Mend the text first. {why}")
 
 
 def choices(text: str) -> UsualChoices:
-    """Return the usual choices that a text makes."""
+    """Return the usual choices that a text makes, by the words of today's form."""
     try:
-        tables = tables_in(text)
+        tables = dict(tables_in(text))
     except Faulty as error:
         return UsualChoices(trouble=tr(_TROUBLE, why=str(error.faults[0])))
-    return UsualChoices(tuple(_groups(tables)))
+    renewed(tables)
+    return UsualChoices(tuple(_filled(group, tables) for group in _groups(tables)))
 
 
-def _groups(tables: Mapping[str, Any]) -> Iterator[ChoiceGroup]:
-    yield _group(tr("Game"), tables, (), _game_fields())
-    yield _group(tr("Time"), tables, ("time",), _time_fields())
-    stats = _mapping(tables, "stats")
-    rows = (_row(STATS, name, name, stats[name]) for name in list(stats)[:MOST_ROWS])
-    yield ChoiceGroup(tr("Stats"), _stat_fields(), tuple(rows), STATS, tr("Add stat"))
-    yield _group(tr("How a fight begins"), tables, ("enter",), _enter_fields())
-    yield _group(tr("On one tick"), tables, (), _tie_fields())
-    acts = tables.get("acts")
-    several = enumerate(acts[:MOST_ROWS] if isinstance(acts, list) else ())
-    those = (_row(ACTS, n, _name_of(act), act) for n, act in several)
-    yield ChoiceGroup(tr("Acts"), _act_fields(), tuple(those), ACTS, tr("Add act"))
-    yield _group(tr("Waiting"), tables, ("wait",), _wait_fields())
-    yield _there(_group(tr("Rounds"), tables, ROUNDS, _round_fields()), "rounds" in tables)
+class _Group(Struct, frozen=True):
+    """A table of the text, or with a verb that `adds` one more, the tables in it."""
+
+    title: str
+    place: Place
+    fields: Sequence[Field]
+    adds: str = ""
 
 
-def _group(
-    title: str, tables: Mapping[str, Any], place: Place, fields: Sequence[Field]
-) -> ChoiceGroup:
-    answers = _answers(fields, _mapping(tables, *place))
-    return ChoiceGroup(title, tuple(fields), (UsualRow(place, title, answers),))
+def _filled(group: _Group, tables: Mapping[str, Any]) -> ChoiceGroup:
+    """Return a group with the answers of the text."""
+    fields, place = tuple(group.fields), group.place
+    if not group.adds:
+        rows = (UsualRow(place, group.title, _answers(fields, tables, place)),)
+        return ChoiceGroup(group.title, fields, rows)
+    found = _at(tables, place)
+    several = place in SEVERAL
+    steps = range(len(found)) if several and isinstance(found, list) else ()
+    names = [*steps] if several else [*_mapping(found)]
+    made = tuple(
+        UsualRow(
+            (*place, step),
+            str(_mapping(found[step]).get("name", "") if several else step)[:_LONGEST_NAME],
+            _answers(fields, tables, (*place, step)),
+        )
+        for step in names[:MOST_ROWS]
+    )
+    return ChoiceGroup(group.title, fields, made, place, group.adds)
 
 
-def _there(group: ChoiceGroup, there: bool) -> ChoiceGroup:  # noqa: FBT001 - an answer
-    (row,) = group.rows
-    return replace(group, rows=(replace(row, answers={**row.answers, THERE: there}),))
-
-
-def _row(above: Place, step: str | int, called: str, table: object) -> UsualRow:
-    fields = _act_fields() if isinstance(step, int) else _stat_fields()
-    given = _answers(fields, table if isinstance(table, Mapping) else {})
-    return UsualRow((*above, step), called[:_LONGEST_NAME], given)
-
-
-def _name_of(act: object) -> str:
-    return str(act.get("name", "")) if isinstance(act, Mapping) else ""
-
-
-def _answers(fields: Sequence[Field], table: Mapping[str, Any]) -> dict[str, Answer]:
+def _answers(fields: Sequence[Field], tables: Mapping[str, Any], place: Place) -> dict[str, Answer]:
+    found = _at(tables, place)
+    table = _mapping(found)
     bounds = table.get(RANGE)
     if isinstance(bounds, list) and len(bounds) == len(BOUNDS):
         table = {**table, **dict(zip(BOUNDS, bounds, strict=True))}
-    return {field.key: _answer(field, table.get(field.key)) for field in fields}
+    there = {THERE: found is not None}
+    return {field.key: _answer(field, {**table, **there}.get(field.key)) for field in fields}
 
 
-def _answer(field: Field, value: object) -> Answer:
-    if field.kind is Kind.YES_NO:
-        return value == YES.get(field.key)
+def _answer(field: Field, value: Any) -> Answer:  # noqa: ANN401 - as TOML has it
     if value is None:
         return field.default
-    if isinstance(value, list):
-        return ", ".join(map(str, value))
-    return value if type(value) is int and field.kind is Kind.NUMBER else str(value)
+    if field.kind is Kind.YES_NO or (type(value) is int and field.kind is Kind.NUMBER):
+        return bool(value) if field.kind is Kind.YES_NO else int(value)
+    if field.key in CHANGES:
+        return shown_changes(value)
+    if field.key == STATES:
+        return shown_states(value)
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _mapping(tables: Mapping[str, Any], *place: str | int) -> Mapping[str, Any]:
+def _at(tables: Mapping[str, Any], place: Place) -> Any:  # noqa: ANN401 - as TOML has it
+    """Return what stands at a place of the text, None: nothing."""
     found: Any = tables
     for step in place:
-        found = found.get(step) if isinstance(found, Mapping) else None
+        if isinstance(step, int):
+            found = found[step]
+        else:
+            found = found.get(step) if isinstance(found, Mapping) else None
+    return found
+
+
+def _mapping(found: object) -> Mapping[str, Any]:
     return found if isinstance(found, Mapping) else {}
+
+
+def _groups(tables: Mapping[str, Any]) -> Iterator[_Group]:
+    """Yield the groups that make sense with the clock of the text, from the top to the bottom."""
+    clock = tables.get("clock")
+    chart, order = clock == "chart", clock == "order"
+    cards = _mapping(tables.get("order")).get("cards", "none") != "none"
+    yield _Group(tr("Game"), (), _game_fields())
+    yield _Group(tr("Time"), ("time",), [*_time_fields(clock)])
+    yield _Group(tr("Stats"), STATS, _number_fields(), tr("Add stat"))
+    yield _Group(tr("Settings"), ("settings",), _number_fields(), tr("Add setting"))
+    yield _Group(tr("Numbers asked"), ("asked",), _asked_fields(), tr("Add number"))
+    if not (order and cards):
+        yield _Group(tr("How a fight begins"), ("enter",), _enter_fields())
+    if chart:
+        yield _Group(tr("Chart"), ("chart",), _chart_fields())
+    if order:
+        yield _Group(tr("Order"), ("order",), [*_order_fields(cards=cards)])
+    yield _Group(tr("Ties"), (), _tie_fields())
+    yield _Group(tr("Counters"), ("counters",), _counter_fields(), tr("Add counter"))
+    counted = "counters" in tables
+    yield _Group(tr("Acts"), ACTS, [*_act_fields(clock, counted=counted)], tr("Add act"))
+    yield _Group(tr("Waiting"), ("wait",), [*_wait_fields(clock)])
+    if not chart:
+        yield _Group(tr("Rounds"), ROUNDS, [*_round_fields(counts=not order)])
+    if counted:
+        yield _Group(tr("Events"), EVENTS, [*_event_fields(clock)], tr("Add event"))
 
 
 def _text(key: str, title: str, told: str = "", default: Answer = "") -> Field:
     return Field(key, title, Kind.TEXT, default=default, help=told, optional=True)
 
 
+def _number(key: str, title: str, told: str = "", default: int | None = None) -> Field:
+    most, least = FARTHEST, -FARTHEST
+    free = default is None
+    return Field(key, title, default=default, least=least, most=most, help=told, optional=free)
+
+
 def _one_of(key: str, title: str, choices: tuple[Choice, ...]) -> Field:
     return Field(key, title, Kind.CHOICE, default=choices[0].value, choices=choices)
+
+
+def _changes(key: str, title: str, told: str) -> Field:
+    return Field(key, title, Kind.TEXT, default="", help=told, optional=True, check=changes_in)
 
 
 def _game_fields() -> tuple[Field, ...]:
@@ -116,68 +167,161 @@ def _game_fields() -> tuple[Field, ...]:
     return (
         _text("title", tr("Title")),
         _text("id", tr("Id"), tr("Small letters, digits and _; also the file's name")),
-        _text("summary", tr("Summary"), tr("One sentence to choose it by")),
+        _text("summary", tr("Summary"), tr("Shown in the list of systems")),
         _one_of("clock", tr("Clock"), clocks),
     )
 
 
-def _time_fields() -> tuple[Field, ...]:
+def _time_fields(clock: object) -> Iterator[Field]:
     ways = (Choice("up", tr("Up")), Choice("down", tr("Down")))
-    unit = _text("unit", tr("Unit"), tr("One of them: tick, second, shot"), "tick")
-    return unit, _one_of("counts", tr("Counts"), ways)
+    usual = "" if clock == "order" else "tick"
+    yield _text("unit", tr("Unit"), tr("One of them: tick, second, shot"), usual)
+    if clock != "order":
+        yield _one_of("counts", tr("Counts"), ways)
+    if clock == "count":
+        yield _text("begins", tr("Begins at"), tr("A number; first: where the first one acts"), "0")
 
 
-def _stat_fields() -> tuple[Field, ...]:
-    most = FARTHEST
-    return (
-        _text("label", tr("Label"), tr("What people read")),
-        Field("default", tr("Default"), default=0, least=-most, most=most),
-        *(
-            Field(key, title, default=usual, least=-most, most=most)
-            for key, title, usual in zip(
-                BOUNDS, (tr("Least"), tr("Most")), USUAL_RANGE, strict=True
-            )
-        ),
+def _label() -> Field:
+    return _text("label", tr("Label"), tr("What people read"))
+
+
+def _bounds() -> Iterator[Field]:
+    for key, title, usual in zip(BOUNDS, (tr("Least"), tr("Most")), USUAL_RANGE, strict=True):
+        yield _number(key, title, default=usual)
+
+
+def _number_fields() -> tuple[Field, ...]:
+    return _label(), _number("default", tr("Default"), default=0), *_bounds()
+
+
+def _asked_fields() -> tuple[Field, ...]:
+    times = (
+        Choice("enter", tr("Coming in")),
+        Choice("start", tr("At the start")),
+        Choice("round", tr("Each round")),
+        Choice("late", tr("Joining late")),
     )
+    return *_number_fields(), _one_of("when", tr("Asked when"), times)
 
 
 def _enter_fields() -> tuple[Field, ...]:
     return (
-        _text("place", tr("First turn"), tr("A formula, as INI - 1d6")),
-        _text("late", tr("Late joiners"), tr("A formula that knows now, as now + 1d6")),
-        _text("asks", tr("Asks for"), tr("A number from the table that formulas call asked")),
+        _text("place", tr("First turn"), tr("A formula, e.g. INI - 1d6")),
+        _text("late", tr("Late joiners"), tr("A formula; may use now")),
     )
+
+
+def _chart_fields() -> tuple[Field, ...]:
+    return (
+        _text("period", tr("Period"), tr("A formula: from one turn to the next")),
+        _text("by", tr("Row by"), tr("A stat, instead of a period; the rows stand in the text")),
+        _number("length", tr("Length"), tr("How many moments a round has"), 12),
+        _number("begins", tr("Begins at"), tr("The moment on which a fight begins"), 1),
+    )
+
+
+def _order_fields(*, cards: bool) -> Iterator[Field]:
+    decks = (
+        Choice("none", tr("No cards")),
+        Choice("poker", tr("52 cards and two jokers")),
+        Choice("ten", tr("1 to 10")),
+    )
+    owners = (
+        Choice("own", tr("Each")),
+        Choice("alike", tr("Numbered ones together")),
+        Choice("side", tr("One for a side")),
+        Choice("alternate", tr("Sides alternate")),
+    )
+    swaps = (
+        Choice("never", tr("Never")),
+        Choice("round start", tr("At the start of a round")),
+        Choice("any time", tr("Any time")),
+    )
+    yield _one_of("cards", tr("Cards"), decks)
+    if cards:
+        yield _text("redraw", tr("Draw again"), tr("A condition, e.g. QUICK * (card <= 5)"))
+    else:
+        ways = (Choice("highest", tr("Highest")), Choice("lowest", tr("Lowest")))
+        yield _one_of("first", tr("Goes first"), ways)
+    yield _one_of("places", tr("Places"), owners)
+    yield _one_of("swap", tr("Swaps"), swaps)
+    if not cards:
+        told = tr("What each pass takes, e.g. score 10; above 0 acts again")
+        yield _changes("passes", tr("Passes"), told)
+        yield _text("least", tr("Least score"), tr("A formula: reactions can't go below"))
 
 
 def _tie_fields() -> tuple[Field, ...]:
-    told = tr("As: higher INI, players first; at the end lot, together or ask")
+    told = tr("E.g. higher INI, players first; at the end lot, together or ask")
     return (_text("ties", tr("Who goes first"), told, "ask"),)
 
 
-def _act_fields() -> tuple[Field, ...]:
+def _counter_fields() -> tuple[Field, ...]:
+    times = (
+        Choice("", tr("By the GM")),
+        Choice("turn", tr("Each turn")),
+        Choice("round", tr("Each round")),
+        Choice("never", tr("Each fight")),
+    )
+    states = tr("E.g. 0: stunned delays 5; floor(most / 2): hurt")
     return (
-        _text("key", tr("Key"), tr("What is typed for it")),
-        _text("name", tr("Name")),
-        _text("cost", tr("Cost"), tr("A number or a formula; blank: asked each time")),
-        Field("when", tr("Any time"), Kind.YES_NO, help=tr("A reaction, out of turn")),
-        Field("lands", tr("At its end"), Kind.YES_NO, help=tr("Takes effect when it is paid")),
+        _label(),
+        _text("most", tr("Most"), tr("A formula; blank: no maximum")),
+        _text("begins", tr("Begins at"), tr("A formula; blank: at the most, or 0")),
+        _number("least", tr("Least"), default=0),
+        _one_of("back", tr("Refills"), times),
+        Field(STATES, tr("States"), Kind.TEXT, default="", help=states, check=states_in),
     )
 
 
-def _wait_fields() -> tuple[Field, ...]:
+def _act_fields(clock: object, *, counted: bool) -> Iterator[Field]:
+    times = (
+        Choice("turn", tr("Takes the turn")),
+        Choice("in turn", tr("Part of a turn")),
+        Choice("any time", tr("Any time")),
+    )
+    breaks = (Choice("paid", tr("Paid")), Choice("free", tr("Free")))
+    yield _text("key", tr("Key"), tr("What is typed for it"))
+    yield _text("name", tr("Name"))
+    yield _text("cost", tr("Cost"), tr("A number or a formula; blank: asked each time"))
+    yield _one_of("when", tr("When"), times)
+    if clock == "count":
+        told = tr("How long after its beginning; cost: at its end; blank: at once")
+        yield _text("lands", tr("Takes effect after"), told)
+        yield _one_of("broken", tr("If broken"), breaks)
+    yield _text("needs", tr("Needs"), tr("A condition, e.g. POWER >= 3"))
+    if counted:
+        yield _changes("spends", tr("Spends"), tr("Of counters, e.g. POWER 3"))
+        yield _changes("changes", tr("Changes"), tr("Own counters, e.g. POWER WIT + 1, SHOTS -1"))
+
+
+def _wait_fields(clock: object) -> Iterator[Field]:
     ends = (
-        Choice("any time", tr("As long as one likes")),
+        Choice("any time", tr("As long as you like")),
         Choice("next turn", tr("Up to the next own turn")),
         Choice("round end", tr("Up to the end of the round")),
         Choice("never", tr("No one can wait")),
     )
-    return (_one_of("until", tr("A turn can wait"), ends),)
+    yield _one_of("until", tr("A turn can wait"), ends)
+    if clock == "count":
+        yield _text("cost", tr("Cost"), tr("Added to the act that ends it"))
+    if clock == "order":
+        yield _text("keeps", tr("Keeps its place"), tr("A condition to keep the old score"))
 
 
-def _round_fields() -> tuple[Field, ...]:
+def _round_fields(*, counts: bool) -> Iterator[Field]:
     again = (Choice("enter", tr("New rolls")), Choice("keep", tr("Same places")))
-    return (
-        Field(THERE, tr("There are rounds"), Kind.YES_NO),
-        _text("name", tr("Called"), default=mark("round")),
-        _one_of("again", tr("Each round"), again),
-    )
+    if counts:
+        yield Field(THERE, tr("There are rounds"), Kind.YES_NO)
+    yield _text("name", tr("Called"), default=mark("round"))
+    yield _one_of("again", tr("Each round"), again)
+    if counts:
+        yield _number("ends", tr("Ends at"), tr("Where the count is over, and a new round begins"))
+
+
+def _event_fields(clock: object) -> Iterator[Field]:
+    yield _text("name", tr("Name"))
+    if clock != "order":
+        yield _number("every", tr("Every"), tr("Time between two; blank: after each round"))
+    yield _changes("changes", tr("Changes"), tr("Everyone's counters, e.g. FATIGUE -1"))

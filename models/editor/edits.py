@@ -11,11 +11,25 @@ from typing import Any, Final, TypeAlias
 import tomlkit
 from msgspec import Struct
 from tomlkit.exceptions import TOMLKitError
-from tomlkit.items import Table
+from tomlkit.items import InlineTable, Table
 
-from models.editor.choices import ACTS, BOUNDS, RANGE, THERE, USUAL_RANGE, YES
+from models.editor.choices import (
+    ACTS,
+    BOUNDS,
+    CHANGES,
+    EVENTS,
+    RANGE,
+    RANGED,
+    SEVERAL,
+    STATES,
+    THERE,
+    USUAL_RANGE,
+)
+from models.editor.notation import changes_in, states_in, value_of
 from models.editor.shown import Place
 from models.rules.fields import Answer
+from models.rules.files.form import VERSION
+from models.rules.files.older import FIRST, renewed
 from models.rules.files.text import Faulty, tables_in
 from models.rules.refusal import RuleBroken
 from models.wording import mark, tr
@@ -28,9 +42,33 @@ _UNUSUAL: Final = mark("The form can't change this. Change it in the text.")
 _TAKEN: Final = mark("“{name}” is there already. Choose another name.")
 _NO_NAME: Final = mark("Enter a name that begins with a letter: letters, digits and _.")
 _STAT: Final = re.compile("[A-Za-z][A-Za-z0-9_]{0,19}")
-_WHOLE: Final = re.compile("[-\N{MINUS SIGN}]?[0-9]{1,7}")
-_FORMULAS: Final = frozenset({"cost", "place", "late"})
-_KEYS: Final = "abcdefghijklmnopqrstuvwxyz"
+_FORMULAS: Final = frozenset(
+    {"cost", "place", "late", "lands", "most", "begins", "least", "period"}
+)
+"""Keys whose text is written as a number where it is one."""
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+_KEYED: Final[Mapping[str, Sequence[str]]] = {"stats": ["default = 0"], "settings": ["default = 0"]}
+"""What a new table has beside its label."""
+
+
+def is_older(text: str) -> bool:
+    """Say whether a text that can be read is of an older form."""
+    try:
+        return tables_in(text).get("tickline") == FIRST
+    except Faulty:
+        return False
+
+
+def of_today(text: str) -> str:
+    """Return a text of an older form in the words of today's, comments kept. Raises RuleBroken."""
+    return _rewritten(text, _renew) if is_older(text) else text
+
+
+def _renew(tables: Toml) -> None:
+    renewed(tables, tomlkit.table if isinstance(tables, tomlkit.TOMLDocument) else dict)
+    tables["tickline"] = VERSION
+    if passes := tables.get("order", {}).get("passes"):
+        _put(tables["order"], "passes", dict(passes))
 
 
 def changed(text: str, place: Place, key: str, answer: Answer) -> str:
@@ -42,16 +80,16 @@ def changed(text: str, place: Place, key: str, answer: Answer) -> str:
         return removed(text, place)
     if key == THERE:
         return _rewritten(text, lambda tables: _made(tables, place))
-    if key in BOUNDS:
+    if key in BOUNDS and place[0] in RANGED:
         return _rewritten(text, lambda tables: _put_bound(_made(tables, place), key, answer))
     value = _written(key, answer)
     return _rewritten(text, lambda tables: _put(_made(tables, place), key, value))
 
 
 def added(text: str, place: Place, name: str) -> str:
-    """Return the text with one more stat or act of that name. Raises RuleBroken."""
+    """Return the text with one more table of that name at `place`. Raises RuleBroken."""
     name = name.strip()
-    lines = _act_lines(text, name) if place == ACTS else _stat_lines(text, name)
+    lines = _LINES[place](text, name) if place in SEVERAL else _keyed_lines(text, place, name)
     found = [each for each in _blocks(text) if each.name[: len(place)] == place]
     return _with_lines(text, found[-1].ends if found else None, lines)
 
@@ -60,9 +98,9 @@ def removed(text: str, place: Place) -> str:
     """Return the text without the table at `place`; comments stay. Raises RuleBroken."""
     meant = _meant(text)
     _remove(meant, place)
-    if blocks := [each for each in _blocks(text) if _is_at(each, place)]:
+    if blocks := [each for each in _blocks(text) if _is_in(each, place)]:
         lines = text.split("\n")
-        above, beneath = lines[: blocks[0].begins], lines[blocks[0].ends :]
+        above, beneath = lines[: blocks[0].begins], lines[blocks[-1].ends :]
         if above[-1:] == [""] and beneath[:1] == [""]:
             del above[-1]
         return _checked("\n".join([*above, *beneath]), meant)
@@ -79,12 +117,14 @@ def _put_bound(table: Toml, key: str, answer: Answer) -> None:
 
 def _written(key: str, answer: Answer) -> Toml:
     """Return how an answer is written, None: not at all."""
-    if isinstance(answer, bool):
-        return YES[key] if answer else None
+    if key in CHANGES:
+        return changes_in(str(answer or "")) or None
+    if key == STATES:
+        return states_in(str(answer or "")) or None
     if key == "ties":
         return [part for part in map(str.strip, str(answer or "").split(",")) if part] or None
-    if key in _FORMULAS and isinstance(answer, str) and _WHOLE.fullmatch(answer):
-        return int(answer.replace("\N{MINUS SIGN}", "-"))
+    if key in _FORMULAS and isinstance(answer, str):
+        answer = value_of(answer)
     return None if answer == "" else answer
 
 
@@ -139,8 +179,21 @@ def _put(table: Toml, key: str, value: Toml) -> None:
     if value is None:
         table.pop(key, None)
     else:
-        table[key] = value
+        table[key] = _inline(value) if isinstance(table, Table | InlineTable) else value
     body.extend(tail)
+
+
+def _inline(value: Toml) -> Toml:
+    """Return a value on one line, where it is a table or a list of such."""
+    if isinstance(value, dict):
+        made: Toml = tomlkit.inline_table()
+        made.update(value)
+        return made
+    if isinstance(value, list):
+        made = tomlkit.array()
+        made.extend(_inline(each) for each in value)
+        return made
+    return value
 
 
 def _remove(meant: Toml, place: Place) -> None:
@@ -186,8 +239,10 @@ def _says(line: str) -> bool:
     return bool(line.strip()) and not line.lstrip().startswith("#")
 
 
-def _is_at(block: _Block, place: Place) -> bool:
-    return place == (block.name if block.number is None else (*block.name, block.number))
+def _is_in(block: _Block, place: Place) -> bool:
+    """Say whether a block is the table at a place, or one within it."""
+    name = block.name if block.number is None else (*block.name, block.number)
+    return name[: len(place)] == place
 
 
 def _with_lines(text: str, at: int | None, new: Sequence[str]) -> str:
@@ -196,24 +251,41 @@ def _with_lines(text: str, at: int | None, new: Sequence[str]) -> str:
     at = len(lines) if at is None else at
     meant, more = _meant(text), tables_in("\n".join(new))
     for key, added in more.items():
-        meant[key] = [*meant.get(key, ()), *added] if key == "acts" else meant.get(key, {}) | added
+        meant[key] = (
+            [*meant.get(key, ()), *added] if (key,) in SEVERAL else meant.get(key, {}) | added
+        )
     return _checked("\n".join([*lines[:at], "", *new, *(lines[at:] or [""])]), meant)
 
 
-def _stat_lines(text: str, label: str) -> list[str]:
-    """Return a stat that people call `label`; formulas know it with _ for each space."""
-    name = "_".join(label.split())
+def _keyed_lines(text: str, place: Place, label: str) -> list[str]:
+    """Return a table that people call `label`; formulas know it with _ for each space."""
+    name, table = "_".join(label.split()), str(place[0])
     if not _STAT.fullmatch(name):
         raise RuleBroken(tr(_NO_NAME))
-    if name in _meant(text).get("stats", {}):
+    if name in _meant(text).get(table, {}):
         raise RuleBroken(tr(_TAKEN, name=name))
-    return [f"[stats.{name}]", f'label = "{label}"', "default = 0"]
+    return [f"[{table}.{name}]", f'label = "{label}"', *_KEYED.get(table, ())]
 
 
 def _act_lines(text: str, name: str) -> list[str]:
-    acts = _meant(text).get("acts", [])
-    taken = {str(each.get("key", "")).lower() for each in acts if isinstance(each, dict)}
-    letters = [*(sign for sign in name.lower() if sign in _KEYS), *_KEYS]
+    tables = _meant(text)
+    several = tables.get("acts", [])
+    taken = {str(each.get("key", "")).lower() for each in several if isinstance(each, dict)}
+    letters = [*(sign for sign in name.lower() if sign in _LETTERS), *_LETTERS]
     key = next((sign for sign in letters if sign not in taken), letters[0])
-    called = tomlkit.string(name or key).as_string()
-    return ["[[acts]]", f'key = "{key}"', f"name = {called}", "cost = 1"]
+    costs = ["cost = 1"] if tables.get("clock", "count") == "count" else []
+    return ["[[acts]]", f'key = "{key}"', f"name = {_string(name or key)}", *costs]
+
+
+def _event_lines(text: str, name: str) -> list[str]:
+    """Return an event, by the clock where there are no rounds after which it could come."""
+    tables = _meant(text)
+    times = ["every = 10"] if tables.get("clock") == "count" and "rounds" not in tables else []
+    return ["[[events]]", f"name = {_string(name)}", *times]
+
+
+def _string(text: str) -> str:
+    return tomlkit.string(text).as_string()
+
+
+_LINES: Final = {ACTS: _act_lines, EVENTS: _event_lines}

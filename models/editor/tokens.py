@@ -63,14 +63,14 @@ _PART: Final = re.compile(
 )
 _IN_FORMULA: Final = re.compile(r"(?P<number>\d+[dw]\d+|\d+)|(?P<name>[^\W\d]\w*)")
 _NAMED: Final = re.compile(
-    r"^[ \t]{0,40}\[ ?(?:stats|settings|resources|counters) ?\. ?(\w{1,20}) ?\]", re.MULTILINE
+    r"^[ \t]{0,40}\[ ?(?:stats|settings|asked|resources|counters) ?\. ?(\w{1,20}) ?\]", re.MULTILINE
 )
 _ORDERS: Final = frozenset({"ties", "by"})
 """Keys that name stats without being formulas."""
 
 
 def names_in(text: str) -> frozenset[str]:
-    """Return the stats, settings, resources and counters that a text has tables for."""
+    """Return the stats, settings, numbers asked and counters that a text has tables for."""
     return frozenset(_NAMED.findall(text))
 
 

@@ -1426,12 +1426,24 @@ An effect fires on tick 15.</extracomment>
         <translation>Wert hinzufügen</translation>
     </message>
     <message>
-        <source>How a fight begins</source>
-        <translation>Wie ein Kampf beginnt</translation>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>On one tick</source>
-        <translation>Bei Gleichstand</translation>
+        <source>Add setting</source>
+        <translation>Einstellung hinzufügen</translation>
+    </message>
+    <message>
+        <source>Numbers asked</source>
+        <translation>Erfragte Zahlen</translation>
+    </message>
+    <message>
+        <source>Add number</source>
+        <translation>Zahl hinzufügen</translation>
+    </message>
+    <message>
+        <source>How a fight begins</source>
+        <translation>Wie ein Kampf beginnt</translation>
     </message>
     <message>
         <source>Acts</source>
@@ -1444,6 +1456,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Waiting</source>
         <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Add event</source>
+        <translation>Ereignis hinzufügen</translation>
     </message>
     <message>
         <source>Acts cost time</source>
@@ -1474,8 +1494,180 @@ An effect fires on tick 15.</extracomment>
         <translation>Beschreibung</translation>
     </message>
     <message>
-        <source>One sentence to choose it by</source>
-        <translation>Ein Satz, der bei der Auswahl hilft</translation>
+        <source>A formula, e.g. INI - 1d6</source>
+        <translation>Eine Formel, z. B. INI - 1d6</translation>
+    </message>
+    <message>
+        <source>A formula; may use now</source>
+        <translation>Eine Formel, auch mit now</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>A formula: from one turn to the next</source>
+        <translation>Eine Formel: von einem Zug zum nächsten</translation>
+    </message>
+    <message>
+        <source>Row by</source>
+        <translation>Zeile nach</translation>
+    </message>
+    <message>
+        <source>A stat, instead of a period; the rows stand in the text</source>
+        <translation>Ein Wert statt eines Abstands; die Zeilen stehen im Text</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>How many moments a round has</source>
+        <translation>Wie viele Momente eine Runde hat</translation>
+    </message>
+    <message>
+        <source>The moment on which a fight begins</source>
+        <translation>Der Moment, auf dem ein Kampf beginnt</translation>
+    </message>
+    <message>
+        <source>No cards</source>
+        <translation>Keine Karten</translation>
+    </message>
+    <message>
+        <source>52 cards and two jokers</source>
+        <translation>52 Karten, zwei Joker</translation>
+    </message>
+    <message>
+        <source>1 to 10</source>
+        <translation>1 bis 10</translation>
+    </message>
+    <message>
+        <source>Each</source>
+        <translation>Jeder</translation>
+    </message>
+    <message>
+        <source>Numbered ones together</source>
+        <translation>Nummerierte zusammen</translation>
+    </message>
+    <message>
+        <source>One for a side</source>
+        <translation>Einer je Seite</translation>
+    </message>
+    <message>
+        <source>Sides alternate</source>
+        <translation>Seiten im Wechsel</translation>
+    </message>
+    <message>
+        <source>At the start of a round</source>
+        <translation>Zu Rundenbeginn</translation>
+    </message>
+    <message>
+        <source>Draw again</source>
+        <translation>Neu ziehen</translation>
+    </message>
+    <message>
+        <source>A condition, e.g. QUICK * (card &lt;= 5)</source>
+        <translation>Eine Bedingung, z. B. QUICK * (card &lt;= 5)</translation>
+    </message>
+    <message>
+        <source>Highest</source>
+        <translation>Höchster</translation>
+    </message>
+    <message>
+        <source>Goes first</source>
+        <translation>Zuerst dran</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Swaps</source>
+        <translation>Tauschen</translation>
+    </message>
+    <message>
+        <source>What each pass takes, e.g. score 10; above 0 acts again</source>
+        <translation>Was jeder Durchgang nimmt, z. B. score 10; über 0 geht es weiter</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>Least score</source>
+        <translation>Kleinster Platzwert</translation>
+    </message>
+    <message>
+        <source>A formula: reactions can&apos;t go below</source>
+        <translation>Eine Formel: Reaktionen gehen nicht darunter</translation>
+    </message>
+    <message>
+        <source>E.g. higher INI, players first; at the end lot, together or ask</source>
+        <translation>Z. B. higher INI, players first; am Ende lot, together oder ask</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>How long after its beginning; cost: at its end; blank: at once</source>
+        <translation>Wie lange nach dem Beginn; cost: am Ende; leer: sofort</translation>
+    </message>
+    <message>
+        <source>Takes effect after</source>
+        <translation>Wirkt nach</translation>
+    </message>
+    <message>
+        <source>If broken</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Needs</source>
+        <translation>Braucht</translation>
+    </message>
+    <message>
+        <source>A condition, e.g. POWER &gt;= 3</source>
+        <translation>Eine Bedingung, z. B. POWER &gt;= 3</translation>
+    </message>
+    <message>
+        <source>Spends</source>
+        <translation>Gibt aus</translation>
+    </message>
+    <message>
+        <source>Of counters, e.g. POWER 3</source>
+        <translation>Von Zählern, z. B. POWER 3</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Ändert</translation>
+    </message>
+    <message>
+        <source>Own counters, e.g. POWER WIT + 1, SHOTS -1</source>
+        <translation>Eigene Zähler, z. B. POWER WIT + 1, SHOTS -1</translation>
+    </message>
+    <message>
+        <source>As long as you like</source>
+        <translation>So lange du willst</translation>
+    </message>
+    <message>
+        <source>Ends at</source>
+        <translation>Endet bei</translation>
+    </message>
+    <message>
+        <source>Where the count is over, and a new round begins</source>
+        <translation>Wo der Zähler abläuft und eine neue Runde beginnt</translation>
+    </message>
+    <message>
+        <source>Every</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Time between two; blank: after each round</source>
+        <translation>Zeit dazwischen; leer: nach jeder Runde</translation>
+    </message>
+    <message>
+        <source>Everyone&apos;s counters, e.g. FATIGUE -1</source>
+        <translation>Zähler aller, z. B. FATIGUE -1</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -1502,6 +1694,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Zählt</translation>
     </message>
     <message>
+        <source>Begins at</source>
+        <translation>Beginnt bei</translation>
+    </message>
+    <message>
+        <source>A number; first: where the first one acts</source>
+        <translation>Eine Zahl; first: wo der Erste handelt</translation>
+    </message>
+    <message>
         <source>Label</source>
         <translation>Bezeichnung</translation>
     </message>
@@ -1518,36 +1718,96 @@ An effect fires on tick 15.</extracomment>
         <translation>Kleinster</translation>
     </message>
     <message>
+        <source>Chart</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Ties</source>
+        <translation>Gleichstand</translation>
+    </message>
+    <message>
+        <source>Add counter</source>
+        <translation>Zähler hinzufügen</translation>
+    </message>
+    <message>
+        <source>Shown in the list of systems</source>
+        <translation>Steht in der Liste der Systeme</translation>
+    </message>
+    <message>
         <source>Most</source>
         <translation>Größter</translation>
+    </message>
+    <message>
+        <source>Coming in</source>
+        <translation>Beim Einsteigen</translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation>Am Anfang</translation>
+    </message>
+    <message>
+        <source>Asked when</source>
+        <translation>Wann gefragt</translation>
     </message>
     <message>
         <source>First turn</source>
         <translation>Erster Zug</translation>
     </message>
     <message>
-        <source>A formula, as INI - 1d6</source>
-        <translation>Eine Formel, etwa INI - 1d6</translation>
-    </message>
-    <message>
-        <source>A formula that knows now, as now + 1d6</source>
-        <translation>Eine Formel, die now kennt, etwa now + 1d6</translation>
-    </message>
-    <message>
-        <source>Asks for</source>
-        <translation>Fragt nach</translation>
-    </message>
-    <message>
-        <source>A number from the table that formulas call asked</source>
-        <translation>Eine Zahl vom Tisch, in Formeln asked</translation>
-    </message>
-    <message>
-        <source>As: higher INI, players first; at the end lot, together or ask</source>
-        <translation>Etwa: higher INI, players first; am Ende lot, together oder ask</translation>
-    </message>
-    <message>
         <source>Who goes first</source>
         <translation>Wer zuerst kommt</translation>
+    </message>
+    <message>
+        <source>By the GM</source>
+        <translation>Durch die SL</translation>
+    </message>
+    <message>
+        <source>Each turn</source>
+        <translation>Jeden Zug</translation>
+    </message>
+    <message>
+        <source>Each fight</source>
+        <translation>Jeden Kampf</translation>
+    </message>
+    <message>
+        <source>E.g. 0: stunned delays 5; floor(most / 2): hurt</source>
+        <translation>Z. B. 0: stunned delays 5; floor(most / 2): hurt</translation>
+    </message>
+    <message>
+        <source>A formula; blank: no maximum</source>
+        <translation>Eine Formel; leer: kein Höchstwert</translation>
+    </message>
+    <message>
+        <source>A formula; blank: at the most, or 0</source>
+        <translation>Eine Formel; leer: beim Höchstwert oder 0</translation>
+    </message>
+    <message>
+        <source>Refills</source>
+        <translation>Füllt sich</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>Zustände</translation>
+    </message>
+    <message>
+        <source>Takes the turn</source>
+        <translation>Kostet den Zug</translation>
+    </message>
+    <message>
+        <source>Part of a turn</source>
+        <translation>Teil eines Zugs</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Frei</translation>
     </message>
     <message>
         <source>Key</source>
@@ -1570,22 +1830,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Jederzeit</translation>
     </message>
     <message>
-        <source>A reaction, out of turn</source>
-        <translation>Eine Reaktion außer der Reihe</translation>
-    </message>
-    <message>
-        <source>At its end</source>
-        <translation>Am Ende</translation>
-    </message>
-    <message>
-        <source>Takes effect when it is paid</source>
-        <translation>Wirkt erst, wenn die Kosten bezahlt sind</translation>
-    </message>
-    <message>
-        <source>As long as one likes</source>
-        <translation>Beliebig lange</translation>
-    </message>
-    <message>
         <source>Up to the next own turn</source>
         <translation>Bis zum nächsten eigenen Zug</translation>
     </message>
@@ -1600,6 +1844,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>A turn can wait</source>
         <translation>Ein Zug kann warten</translation>
+    </message>
+    <message>
+        <source>Added to the act that ends it</source>
+        <translation>Kommt zur Handlung dazu, die es beendet</translation>
+    </message>
+    <message>
+        <source>Keeps its place</source>
+        <translation>Behält den Platz</translation>
+    </message>
+    <message>
+        <source>A condition to keep the old score</source>
+        <translation>Eine Bedingung, den alten Platz zu behalten</translation>
     </message>
     <message>
         <source>New rolls</source>
@@ -9167,6 +9423,42 @@ An effect fires on tick 15.</extracomment>
         <source>There&apos;s no “late” that knows it.</source>
         <translation>Es gibt kein „late“, das es kennt.</translation>
     </message>
+    <message>
+        <source>Write a counter and by how much: POWER 3, SHOTS -1.</source>
+        <translation>Schreib einen Zähler und um wie viel: POWER 3, SHOTS -1.</translation>
+    </message>
+    <message>
+        <source>Write a number and a word: 0: stunned delays 5; 3: hurt.</source>
+        <translation>Schreib eine Zahl und ein Wort: 0: stunned delays 5; 3: hurt.</translation>
+    </message>
+    <message>
+        <source>“{text}”: {why}</source>
+        <translation>„{text}“: {why}</translation>
+    </message>
+    <message>
+        <source>Costs: what you do decides when you act again</source>
+        <translation>Kosten: Was du tust, sagt, wann du wieder handelst</translation>
+    </message>
+    <message>
+        <source>Countdown: time counts down in rounds, and acts cost time</source>
+        <translation>Countdown: Zeit läuft je Runde ab, Handlungen kosten Zeit</translation>
+    </message>
+    <message>
+        <source>Rounds: once a round, by score</source>
+        <translation>Runden: einmal je Runde, nach Wert</translation>
+    </message>
+    <message>
+        <source>Cards: once a round, by card</source>
+        <translation>Karten: einmal je Runde, nach Karte</translation>
+    </message>
+    <message>
+        <source>Sides: one side acts, then the other</source>
+        <translation>Seiten: erst handelt eine Seite, dann die andere</translation>
+    </message>
+    <message>
+        <source>Chart: each acts in a rhythm of its own</source>
+        <translation>Tabelle: Jeder handelt in seinem Rhythmus</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11467,6 +11759,14 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Formular</translation>
     </message>
     <message>
+        <source>The file is of an older form and plays as ever. The form writes today&apos;s.</source>
+        <translation>Die Datei hat eine ältere Form und spielt wie immer. Das Formular schreibt die heutige.</translation>
+    </message>
+    <message>
+        <source>&amp;Rewrite</source>
+        <translation>&amp;Umschreiben</translation>
+    </message>
+    <message>
         <source>Faults</source>
         <translation>Fehler</translation>
     </message>
@@ -11564,6 +11864,14 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Schließen</translation>
     </message>
     <message>
+        <source>Who acts when?</source>
+        <translation>Wer handelt wann?</translation>
+    </message>
+    <message>
+        <source>From a &amp;system</source>
+        <translation>Aus einem &amp;System</translation>
+    </message>
+    <message>
         <source>&amp;New…</source>
         <translation>&amp;Neu…</translation>
     </message>
@@ -11586,10 +11894,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Show &amp;folder</source>
         <translation>&amp;Ordner zeigen</translation>
-    </message>
-    <message>
-        <source>From a &amp;template</source>
-        <translation>Aus einer &amp;Vorlage</translation>
     </message>
     <message>
         <source>From “{0}”</source>

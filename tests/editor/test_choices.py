@@ -2,25 +2,26 @@
 
 import difflib
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 import tomlkit
 
-from models.editor.choices import ACTS, MOST_ROWS, ROUNDS, STATS, THERE, choices
+from models.editor.choices import ACTS, EVENTS, MOST_ROWS, ROUNDS, STATS, THERE, choices
 from models.editor.edits import added, changed, removed
 from models.editor.shown import Place
-from models.rules.catalogue import WRITTEN, described, system
-from models.rules.fields import Answer, Kind
+from models.rules.catalogue import SYSTEMS, WRITTEN, described
+from models.rules.fields import Answer
 from models.rules.files.form import GameForm
 from models.rules.files.text import read
 from models.rules.refusal import RuleBroken
 from tests.tools.hostile_systems import BOMBS
 from tests.tools.own_system import WHEEL
-from tests.tools.systems import EVERY_ID
 
+GAMES = Path(__file__).parents[1] / "games"
 NOTED = """\
 # The wheel of our table.
-tickline = 1
+tickline = 2
 id = "wheel"  # as on the sheet
 title = "Tick wheel"
 clock = "count"
@@ -64,7 +65,7 @@ def test_the_form_shows_what_the_text_says() -> None:
     assert answers(NOTED, ("enter",))["place"] == "INI - 1d6"
     assert answers(NOTED, ("stats", "INI"))["default"] == 8
     defence = answers(NOTED, ("acts", 1))
-    assert (defence["cost"], defence["when"], defence["lands"]) == ("3", True, False)
+    assert (defence["cost"], defence["when"], defence["lands"]) == ("3", "any time", "")
     assert answers(NOTED, ROUNDS)[THERE] is False
     assert answers(NOTED, ("time",))["unit"] == "tick"
 
@@ -83,8 +84,8 @@ CHANGES: list[tuple[Place, str, Answer, list[str]]] = [
     (("acts", 0), "cost", "INI + 1", ["- cost = 4", '+ cost = "INI + 1"']),
     (("acts", 0), "cost", "\N{MINUS SIGN}5", ["- cost = 4", "+ cost = -5"]),
     (("acts", 0), "cost", "", ["- cost = 4"]),
-    (("acts", 0), "lands", True, ['+ lands = "end"']),
-    (("acts", 1), "when", False, ['- when = "any time"']),
+    (("acts", 0), "lands", "cost", ['+ lands = "cost"']),
+    (("acts", 1), "when", "turn", ['- when = "any time"', '+ when = "turn"']),
     (ROUNDS, THERE, True, ["+ ", "+ [rounds]"]),
     (("wait",), "until", "never", ["+ ", "+ [wait]", '+ until = "never"']),
 ]
@@ -116,9 +117,9 @@ def test_one_more_act_stands_behind_the_others_with_a_key_of_its_own() -> None:
 
 
 def test_the_first_act_and_stat_of_a_text_come_at_its_end() -> None:
-    text = added(added('tickline = 1\nid = "w"\n', ACTS, "Go"), STATS, "AGE")
+    text = added(added('tickline = 2\nid = "w"\n', ACTS, "Go"), STATS, "AGE")
     assert choices(text).groups[2].rows[0].called == "AGE"
-    assert text.startswith("tickline = 1\n")
+    assert text.startswith("tickline = 2\n")
 
 
 def test_an_act_goes_and_comments_stay() -> None:
@@ -141,7 +142,7 @@ def test_a_stat_needs_a_name_that_formulas_can_have() -> None:
 
 
 def test_what_the_form_cannot_change_it_leaves_alone() -> None:
-    inline = 'tickline = 1\nacts = [{ key = "a", name = "Attack" }]\n'
+    inline = 'tickline = 2\nacts = [{ key = "a", name = "Attack" }]\n'
     assert '"Strike"' in changed(inline, ("acts", 0), "name", "Strike")
     for change in (lambda: added(inline, ACTS, "Dash"), lambda: removed(inline, ("acts", 0))):
         with pytest.raises(RuleBroken, match="Change it in the text"):
@@ -155,9 +156,14 @@ def test_while_the_text_cannot_be_read_the_form_says_so() -> None:
         changed(faulty, (), "title", "Wheel")
 
 
-@pytest.mark.parametrize("name", [each for each in EVERY_ID if each.id in WRITTEN])
-def test_every_answer_of_a_shipped_file_can_be_given_to_it_again(name: str) -> None:
-    text = system(name).text
+TEXTS = [
+    *(SYSTEMS.named(each).text for each in WRITTEN),
+    *(path.read_text(encoding="utf-8") for path in sorted(GAMES.glob("*.toml"))),
+]
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: read(text).id)
+def test_every_answer_of_a_file_can_be_given_to_it_again(text: str) -> None:
     meant = read(text)
     for group in choices(text).groups:
         for row in group.rows:
@@ -166,18 +172,121 @@ def test_every_answer_of_a_shipped_file_can_be_given_to_it_again(name: str) -> N
                     assert read(changed(text, row.place, field.key, answer)) == meant
 
 
-def test_the_form_offers_what_a_file_can_say() -> None:
+ALL = """
+[time]
+[wait]
+[rounds]
+[order]
+[chart]
+period = 1
+[settings.HARD]
+[asked.HITS]
+[counters.HP]
+[[events]]
+name = "Tide"
+"""
+
+
+@pytest.mark.parametrize("clock", ["count", "chart", "order"])
+def test_the_form_offers_what_a_file_can_say(clock: str) -> None:
     """Each choice is one that is read without a fault."""
-    base = NOTED + "[time]\n[wait]\n[rounds]\n[order]\n"
+    base = NOTED.replace('"count"', f'"{clock}"') + ALL
     for group in choices(base).groups:
         for field in group.fields:
             for choice in field.choices:
                 text = changed(base, group.rows[0].place, field.key, choice.value)
                 assert isinstance(read(text), GameForm)
-            if field.kind is Kind.YES_NO and field.key != THERE:
-                assert isinstance(
-                    read(changed(base, ("acts", 0), field.key, answer=True)), GameForm
-                )
+
+
+def titles(text: str) -> set[str]:
+    return {group.title for group in choices(text).groups}
+
+
+def test_groups_that_make_no_sense_for_the_clock_are_not_shown() -> None:
+    assert {"Rounds", "Ties", "How a fight begins"} <= titles(NOTED)
+    assert not {"Order", "Chart", "Events"} & titles(NOTED)
+    assert "Order" in titles(NOTED.replace('"count"', '"order"'))
+    cards = NOTED.replace('"count"', '"order"') + '[order]\ncards = "ten"\n'
+    assert "How a fight begins" not in titles(cards)
+    assert "redraw" in answers(cards, ("order",))
+    chart = titles(NOTED.replace('"count"', '"chart"'))
+    assert ("Chart" in chart, "Rounds" in chart) == (True, False)
+
+
+COUNTED = NOTED.replace("# What there", "[counters.POWER]\nmost = 5\n\n# What there")
+
+
+@pytest.mark.parametrize(
+    ("place", "key", "answer", "line"),
+    [
+        (("acts", 0), "spends", "POWER 3, SHOTS -1", "spends = {POWER = 3, SHOTS = -1}"),
+        (("acts", 0), "changes", "POWER min(INI, 2) + 1", 'changes = {POWER = "min(INI, 2) + 1"}'),
+        (("order",), "passes", "score 10", "passes = {score = 10}"),
+        (
+            ("counters", "POWER"),
+            "states",
+            "0: stunned delays 5; floor(most / 2): badly hurt slow 2",
+            'delays = 5}, {at = "floor(most / 2)", word = "badly hurt", slow = 2}]',
+        ),
+        (("counters", "POWER"), "begins", "INI", 'begins = "INI"'),
+        (("counters", "POWER"), "least", -2, "least = -2"),
+        (("counters", "POWER"), "back", "turn", 'back = "turn"'),
+        (("time",), "begins", "12", "begins = 12"),
+        (("time",), "begins", "first", 'begins = "first"'),
+    ],
+)
+def test_what_is_typed_in_one_line_is_written_in_one(
+    place: Place, key: str, answer: Answer, line: str
+) -> None:
+    text = COUNTED.replace('"count"', '"order"') if key == "passes" else COUNTED
+    written = changed(text, place, key, answer)
+    assert line in written
+    assert answers(written, place)[key] == answer
+    assert answers(changed(written, place, key, ""), place)[key] != answer
+
+
+@pytest.mark.parametrize("typed", ["POWER", "POWER 3 4", "3 POWER", "POWER 3, SHOTS", "A 1 +"])
+def test_what_is_no_change_of_a_counter_is_refused(typed: str) -> None:
+    with pytest.raises(RuleBroken):
+        changed(COUNTED, ("acts", 0), "spends", typed)
+
+
+@pytest.mark.parametrize("typed", ["hurt", "0:", ": hurt", "0 +: hurt", "0: a: b"])
+def test_what_is_no_state_is_refused(typed: str) -> None:
+    with pytest.raises(RuleBroken):
+        changed(COUNTED, ("counters", "POWER"), "states", typed)
+
+
+def test_counters_events_and_numbers_come_and_go() -> None:
+    text = COUNTED
+    for place, name in (
+        (("counters",), "Hit points"),
+        (("asked",), "HITS"),
+        (("settings",), "HARD"),
+        (EVENTS, "Tide"),
+    ):
+        text = added(text, place, name)
+    assert list(read(text).counters) == ["POWER", "Hit_points"]
+    assert [event.name for event in read(text).events] == ["Tide"]
+    for place in (
+        ("counters", "Hit_points"),
+        ("asked", "HITS"),
+        ("settings", "HARD"),
+        ("events", 0),
+    ):
+        text = removed(text, place)
+    assert text.split() == COUNTED.split()
+
+
+def test_a_counter_goes_with_its_states() -> None:
+    states = '\n[[counters.HP.states]]\nat = 0\nword = "down"\n'
+    text = COUNTED.replace("# The end.", f"[counters.HP]{states}{states}\n# The end.")
+    assert list(read(removed(text, ("counters", "HP"))).counters) == ["POWER"]
+
+
+def test_a_new_act_of_an_order_has_no_cost() -> None:
+    text = added(NOTED.replace('"count"', '"order"'), ACTS, "Dash")
+    assert 'name = "Dash"\n\n# The end' in text
 
 
 def test_a_fight_can_be_played_by_what_the_form_made() -> None:

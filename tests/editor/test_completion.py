@@ -36,6 +36,17 @@ def test_names_in_a_formula_are_completed() -> None:
     assert "max" in words('[enter]\nplace = "1 - m')
 
 
+def test_what_is_asked_and_counted_is_completed() -> None:
+    text = "[asked.HITS]\n[counters.HP]\n"
+    assert words(f'{text}[enter]\nplace = "best(HI') == ("HITS",)
+    assert words(f'{text}[enter]\nplace = "be') == ("best",)
+    assert words(f'{text}[[acts]]\ncost = "H') == ("HITS", "HP")
+    assert words(f"{text}[[acts]]\nsp") == ("spends",)
+    assert words('[asked.HITS]\nwhen = "') == ("enter", "late", "round", "start")
+    assert words("[counters.HP]\nba") == ("back",)
+    assert {"asked", "counters", "events"} <= set(words("["))
+
+
 def test_what_stands_behind_the_cursor_is_no_part_of_the_word() -> None:
     found = completion(WHEEL, 2)
     assert (found.typed, "title" in found.words) == ("ti", True)

@@ -62,6 +62,13 @@ def test_a_text_over_several_lines_ends_where_it_ends() -> None:
 def test_the_names_of_a_text_are_its_stats_settings_and_resources() -> None:
     text = "[stats.INI]\n[settings.FAST]\n[ resources . AP ]\n[words.de]\n"
     assert names_in(text) == {"INI", "FAST", "AP"}
+    assert names_in("[asked.HITS]\n[counters.HP]\n[[counters.HP.states]]") == {"HITS", "HP"}
+
+
+def test_what_is_asked_and_counted_stands_out_of_a_formula() -> None:
+    found = told('place = "best(HITS) - HP + seen(HITS)"', "HITS", "HP")
+    names = [word for word, kind in found if kind is TokenKind.NAME]
+    assert names == ["best", "HITS", "HP", "seen", "HITS"]
 
 
 @pytest.mark.parametrize("name", WRITTEN)

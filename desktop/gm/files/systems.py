@@ -56,12 +56,13 @@ class SystemShelf(QObject):
 
         return rows(self._library.own_systems())
 
-    def new(self, like: "SystemRow | None", over: QWidget, then: Callable[[str], object]) -> None:
+    def new(self, like: "SystemRow | str", over: QWidget, then: Callable[[str], object]) -> None:
         """Edit a new system: a template, or a copy; each time it is saved, `then` gets its key."""
         from models.rules.files.copies import own_copy, template
 
         taken = self._fetch(self.own().taken)
-        self._open(own_copy(like.text, taken) if like else template(taken), None, over, then)
+        text = template(like, taken) if isinstance(like, str) else own_copy(like.text, taken)
+        self._open(text, None, over, then)
 
     def edit(self, row: "SystemRow", over: QWidget, then: Callable[[str], object]) -> None:
         self._open(self._text(row), row.path, over, then)

@@ -14,12 +14,14 @@ from resources import FOLDER
 
 LONGEST_ID: Final = 40
 LONGEST_TITLE: Final = 60
-_TEMPLATE: Final = "new_system.toml"
+BEGINNINGS: Final = ("costs", "countdown", "rounds", "cards", "sides", "chart")
+"""The small games from which a system of one's own begins, by who acts when."""
+_TEMPLATES: Final = "new_systems"
 
 
-def template(taken: Container[str]) -> str:
+def template(beginning: str, taken: Container[str]) -> str:
     """Return the text from which a GM begins a system of their own, under an id that is free."""
-    text = (FOLDER / _TEMPLATE).read_text(encoding="utf-8")
+    text = (FOLDER / _TEMPLATES / f"{beginning}.toml").read_text(encoding="utf-8")
     return copied(text, taken)
 
 

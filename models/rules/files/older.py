@@ -108,9 +108,10 @@ def _share(tables: Tables, table: Callable[[], Tables], moved: dict[Path, Path])
 def _land(act: Tables, here: Path, moved: dict[Path, Path]) -> None:
     """Say of an act when it takes effect by what it costs."""
     if act.get("lands") in ("start", "end"):
-        lands = act.pop("lands")
-        if lands == "end":
+        if act["lands"] == "end":
             act["lands"] = "cost"
+        else:
+            del act["lands"]
         moved[*here, "lands"] = (*here, "lands")
 
 

@@ -3,20 +3,24 @@
 import pytest
 
 from models.rules.catalogue import SYSTEMS, WRITTEN, described
-from models.rules.files.copies import called, copied, own_copy, template
+from models.rules.files.copies import BEGINNINGS, called, copied, own_copy, template
+from models.rules.files.form import VERSION
 from models.rules.files.text import Faulty, read
 from models.session.sketch import sketch
 from tests.tools.own_system import FAULTY, WHEEL
 
 
-def test_the_template_is_a_game_that_can_be_played() -> None:
-    rules = described(template(()))
+@pytest.mark.parametrize("beginning", BEGINNINGS)
+def test_each_template_is_a_game_that_can_be_played(beginning: str) -> None:
+    text = template(beginning, ())
+    rules = described(text)
+    assert read(text).tickline == VERSION
     assert (rules.id, rules.title) == ("my_game", "My game")
     assert sketch(rules).present.upcoming() is not None
 
 
 def test_a_second_one_from_the_template_has_an_id_of_its_own() -> None:
-    form = read(template({"my_game", "my_game_2"}))
+    form = read(template("costs", {"my_game", "my_game_2"}))
     assert (form.id, form.title) == ("my_game_3", "My game 3")
 
 

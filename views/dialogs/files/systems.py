@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from models.refused import Refused
 from models.rules.refusal import RuleBroken
+from models.wording import tr
 from views.dialogs.forms.dialog import muted, reserve
 from views.dialogs.shelf import ShelfDialog
 from views.message import PlainBox
@@ -44,7 +45,7 @@ class SystemsOnDisk(Protocol):
         """Return all of them as they are now, the GM's own first."""
         ...
 
-    def new(self, like: SystemRow | None, over: QWidget, then: Callable[[str], object]) -> None:
+    def new(self, like: SystemRow | str, over: QWidget, then: Callable[[str], object]) -> None:
         """Edit a new one; each time it is saved, `then` gets its key."""
         ...
 
@@ -156,7 +157,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.open()
 
-    def _begin(self, like: SystemRow | None, _checked: object = None) -> None:
+    def _begin(self, like: SystemRow | str, _checked: object = None) -> None:
         self.try_out(partial(self._systems.new, like, self, self._reload))
 
     def _duplicate(self) -> None:
@@ -266,9 +267,24 @@ class SystemsDialog(ShelfDialog[SystemList]):
     def _fill_beginnings(self) -> None:
         menu = self.beginnings
         menu.clear()
-        menu.addAction(self.tr("From a &template"), partial(self._begin, None))
+        menu.addAction(self.tr("Who acts when?")).setEnabled(False)
+        for beginning, told in _beginnings().items():
+            menu.addAction(literal(told), partial(self._begin, beginning))
         menu.addSeparator()
+        shipped = menu.addMenu(self.tr("From a &system"))
         for row in self._systems.rows():
             if row.origin is Origin.FILE:
                 words = self.tr("From “{0}”").format(row.title)
-                menu.addAction(literal(words), partial(self._begin, row))
+                shipped.addAction(literal(words), partial(self._begin, row))
+
+
+def _beginnings() -> dict[str, str]:
+    """Return the small games to begin from, each with a sentence on who acts when."""
+    return {
+        "costs": tr("Costs: what you do decides when you act again"),
+        "countdown": tr("Countdown: time counts down in rounds, and acts cost time"),
+        "rounds": tr("Rounds: once a round, by score"),
+        "cards": tr("Cards: once a round, by card"),
+        "sides": tr("Sides: one side acts, then the other"),
+        "chart": tr("Chart: each acts in a rhythm of its own"),
+    }

@@ -25,6 +25,8 @@ from views.widgets.cards import label
 
 SPACE: Final = 8
 APART: Final = 14
+ABREAST: Final = 4
+"""How many fields of a row stand side by side."""
 REMOVE: Final = "\N{MULTIPLICATION SIGN}"
 
 Key = tuple[Place, str]
@@ -34,12 +36,13 @@ class ChoicesForm(QWidget):
     """Shows the choices of a text, and says which are made otherwise.
 
     `answered` gives place, key and answer; `added` the place and name of one more; `removed` the
-    place of what is to go.
+    place of what is to go; `complained` says why what is typed is no answer.
     """
 
     answered = Signal(object, str, object)
     added = Signal(object, str)
     removed = Signal(object)
+    complained = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +80,10 @@ class ChoicesForm(QWidget):
             page.setEnabled(not choices.trouble)
         if choices.trouble:
             return
-        shape = [(group.title, [row.place for row in group.rows]) for group in choices.groups]
+        shape = [
+            (group.title, [field.key for field in group.fields], [row.place for row in group.rows])
+            for group in choices.groups
+        ]
         if shape != self._shape:
             self._shape = shape
             self._build(choices.groups)
@@ -156,37 +162,68 @@ class ChoicesForm(QWidget):
         return grid
 
     def _table(self, group: ChoiceGroup) -> QVBoxLayout:
-        """Ask for the same fields of several rows, side by side; the last line adds another."""
-        grid, column = QGridLayout(), QVBoxLayout()
-        grid.setHorizontalSpacing(SPACE)
-        grid.setVerticalSpacing(4)
+        """Ask for the same fields of several rows; the last line adds another."""
+        column = QVBoxLayout()
+        if len(group.fields) > ABREAST:
+            for at, row in enumerate(group.rows, 1):
+                column.addLayout(self._block(at, group, row))
+        elif group.rows:
+            column.addLayout(self._lines(group))
+        column.addLayout(self._last_line(group))
+        return column
+
+    def _lines(self, group: ChoiceGroup) -> QGridLayout:
+        """Ask for each row on a line, under the titles of its fields."""
+        grid = _grid()
         for number, field in enumerate(group.fields, 1):
-            heading = muted(field.title, self._page)
-            set_tip(heading, field.help)
-            heading.setWordWrap(False)
-            grid.addWidget(heading, 0, number)
+            grid.addWidget(self._heading(field), 0, number)
             grid.setColumnStretch(number, _share(field))
         for at, row in enumerate(group.rows, 1):
             self._line(grid, at, group, row)
-        if group.rows:
-            column.addLayout(grid)
-        column.addLayout(self._last_line(group))
-        return column
+        return grid
+
+    def _block(self, at: int, group: ChoiceGroup, row: UsualRow) -> QGridLayout:
+        """Ask for the many fields of a row on some lines, each under its title."""
+        grid, top = _grid(), 0
+        if isinstance(row.place[-1], str):
+            grid.addWidget(PlainLabel(literal(row.called), self._page), 0, 0, 1, ABREAST)
+            top = 1
+        for number, field in enumerate(group.fields):
+            line, column = divmod(number, ABREAST)
+            is_last = number == len(group.fields) - 1
+            wide = ABREAST - column if is_last else 1
+            grid.addWidget(self._heading(field), top + 2 * line, column, 1, wide)
+            grid.addWidget(self._cell(at, field, row), top + 2 * line + 1, column, 1, wide)
+            grid.setColumnStretch(column, 1)
+        grid.addWidget(self._remove_button(row), top + 1, ABREAST)
+        grid.setContentsMargins(0, 0, 0, SPACE)
+        return grid
+
+    def _heading(self, field: Field) -> QWidget:
+        heading = muted(field.title, self._page)
+        set_tip(heading, field.help)
+        heading.setWordWrap(False)
+        return heading
 
     def _line(self, grid: QGridLayout, at: int, group: ChoiceGroup, row: UsualRow) -> None:
         keyed = isinstance(row.place[-1], str)
         if keyed:
             grid.addWidget(PlainLabel(literal(row.called), self._page), at, 0)
         for number, field in enumerate(group.fields, 1):
-            name = f"{row.called or at}: {field.title}"
-            made = cell_editor(field, self._page)
-            grid.addWidget(self._editor(row, made, name), at, number)
+            grid.addWidget(self._cell(at, field, row), at, number)
+        grid.addWidget(self._remove_button(row), at, len(group.fields) + 1)
+
+    def _cell(self, at: int, field: Field, row: UsualRow) -> Editor:
+        made = cell_editor(field, self._page)
+        return self._editor(row, made, f"{row.called or at}: {field.title}")
+
+    def _remove_button(self, row: UsualRow) -> QPushButton:
         button = QPushButton(REMOVE, self._page)
         told = self.tr("Remove {0}").format(row.called)
         button.setAccessibleName(told)
         set_tip(button, told)
         self._press(button, partial(self.removed.emit, row.place))
-        grid.addWidget(button, at, len(group.fields) + 1)
+        return button
 
     def _last_line(self, group: ChoiceGroup) -> QHBoxLayout:
         name, button = QLineEdit(self._page), QPushButton(literal(group.adds), self._page)
@@ -221,13 +258,23 @@ class ChoicesForm(QWidget):
 
     def _hear(self, place: Place, key: str) -> None:
         made = self.editors.get((place, key))
-        if made is None or self._shows or (made.complaint() and not made.blank()):
+        if made is None or self._shows:
+            return
+        if (why := made.complaint()) and not made.blank():
+            self.complained.emit(why)
             return
         answer: Answer = made.answer()
         if answer is None and made.field.kind is Kind.CHOICE:
             return
         self._heard, self._meant = ((place, key), answer), None
         self.answered.emit(place, key, "" if answer is None else answer)
+
+
+def _grid() -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(SPACE)
+    grid.setVerticalSpacing(4)
+    return grid
 
 
 def _share(field: Field) -> int:

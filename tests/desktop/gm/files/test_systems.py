@@ -6,16 +6,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QDropEvent
+from PySide6.QtGui import QAction, QDesktopServices, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton, QWidget
 
 from desktop.paths import Paths
 from models.rules.catalogue import SYSTEMS
+from models.rules.files.copies import BEGINNINGS
 from tests.tools.hands import Hands
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 from views.dialogs.files.encounter import EncounterDialog
-from views.dialogs.files.systems import SystemsDialog
+from views.dialogs.files.systems import SystemsDialog, _beginnings
 from views.dialogs.system_editor.dialog import SystemEditor
 
 Key = Qt.Key
@@ -166,8 +167,9 @@ def test_a_new_one_begins_from_a_template_or_from_a_shipped_one(
     dialog: SystemsDialog, folder: Path
 ) -> None:
     dialog.beginnings.aboutToShow.emit()
-    ways = {each.text(): each for each in dialog.beginnings.actions()}
-    ways["From a &template"].trigger()
+    ways = {each.text(): each for each in dialog.beginnings.findChildren(QAction)}
+    assert tuple(_beginnings()) == BEGINNINGS
+    ways["Costs: what you do decides when you act again"].trigger()
     edited = editor(dialog)
     assert 'id = "my_game"' in edited.code.toPlainText()
     edited.save()

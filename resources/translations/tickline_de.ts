@@ -11759,8 +11759,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Formular</translation>
     </message>
     <message>
-        <source>The file is of an older form and plays as ever. The form writes today&apos;s.</source>
-        <translation>Die Datei hat eine ältere Form und spielt wie immer. Das Formular schreibt die heutige.</translation>
+        <source>This file has an older form. It plays as it did; rewrite it to use what is new.</source>
+        <translation>Diese Datei hat eine ältere Form. Sie spielt wie bisher; schreib sie um, um Neues zu nutzen.</translation>
     </message>
     <message>
         <source>&amp;Rewrite</source>

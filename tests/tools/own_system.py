@@ -24,5 +24,5 @@ cost = 4
 FASTER = WHEEL.replace("cost = 4", "cost = 2")
 """The same as its GM has changed it."""
 
-FAULTY = WHEEL.replace("cost = 4", 'cost = "4 +"')
+FAULTY = WHEEL.replace("tickline = 1", "tickline = 2").replace("cost = 4", 'cost = "4 +"')
 """A file with a fault on line 18."""

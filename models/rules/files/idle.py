@@ -97,7 +97,7 @@ def _acts(form: GameForm, game: FileGame) -> Iterator[Idle]:
 
 
 def _is_negative(made: Formula | None) -> bool:
-    """Say whether a formula comes to less than 0 whoever it is about."""
+    """Say whether a formula comes to less than 0 for everyone."""
     if made is None or made.names or made.rolls:
         return False
     try:

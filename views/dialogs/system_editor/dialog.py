@@ -239,7 +239,9 @@ class SystemEditor(AnyDialog):
         self.switch = Segments([Choice(TEXT, self.tr("Text")), Choice(FORM, self.tr("Form"))], self)
         self.switch.choose(TEXT)
         self._older = muted(
-            self.tr("The file is of an older form and plays as ever. The form writes today's."),
+            self.tr(
+                "This file has an older form. It plays as it did; rewrite it to use what is new."
+            ),
             self,
         )
         self.renew = QPushButton(self.tr("&Rewrite"), self)

@@ -25,6 +25,7 @@ from models.session.samples import has_script
 from models.session.script import scripts_in, understood
 from models.sharing import table as table_module
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
+from tests.tools.shared import until
 from tests.tools.shared_page import (
     COUNTED,
     NAMED,
@@ -305,7 +306,7 @@ def test_a_table_that_is_silent_is_said_to_be_away_and_since_when(
     for beat in range(1, 5):
         visitor.page.clock.run_for(3_000)
         table.beat(number + beat)
-        visitor.page.wait_for_function("(beat) => window.beaten === beat", arg=beat)
+        until(lambda: visitor.page.evaluate("window.beaten") == beat)  # noqa: B023 - it waits here
     visitor.is_("live")
     visitor.page.clock.run_for(9_000)
     visitor.is_("away")

@@ -21,15 +21,21 @@ from views.dialogs.forms.dialog import chain, edge, muted
 from views.dialogs.forms.editors import Editor, cell_editor, editor
 from views.language import say_always
 from views.plain import PlainLabel, literal, set_tip
+from views.theme import text_share
 from views.widgets.cards import label
 
 SPACE: Final = 8
 APART: Final = 14
 ABREAST: Final = 4
-"""How many fields of a row stand side by side."""
+"""How many fields of a row stand side by side; one less where the text is large."""
+LARGE: Final = 1.3
 REMOVE: Final = "\N{MULTIPLICATION SIGN}"
 
 Key = tuple[Place, str]
+
+
+def _abreast() -> int:
+    return ABREAST - (text_share() >= LARGE)
 
 
 class ChoicesForm(QWidget):
@@ -164,7 +170,7 @@ class ChoicesForm(QWidget):
     def _table(self, group: ChoiceGroup) -> QVBoxLayout:
         """Ask for the same fields of several rows; the last line adds another."""
         column = QVBoxLayout()
-        if len(group.fields) > ABREAST:
+        if len(group.fields) > _abreast():
             for at, row in enumerate(group.rows, 1):
                 column.addLayout(self._block(at, group, row))
         elif group.rows:
@@ -186,16 +192,16 @@ class ChoicesForm(QWidget):
         """Ask for the many fields of a row on some lines, each under its title."""
         grid, top = _grid(), 0
         if isinstance(row.place[-1], str):
-            grid.addWidget(PlainLabel(literal(row.called), self._page), 0, 0, 1, ABREAST)
+            grid.addWidget(PlainLabel(literal(row.called), self._page), 0, 0, 1, _abreast())
             top = 1
         for number, field in enumerate(group.fields):
-            line, column = divmod(number, ABREAST)
+            line, column = divmod(number, _abreast())
             is_last = number == len(group.fields) - 1
-            wide = ABREAST - column if is_last else 1
+            wide = _abreast() - column if is_last else 1
             grid.addWidget(self._heading(field), top + 2 * line, column, 1, wide)
             grid.addWidget(self._cell(at, field, row), top + 2 * line + 1, column, 1, wide)
             grid.setColumnStretch(column, 1)
-        grid.addWidget(self._remove_button(row), top + 1, ABREAST)
+        grid.addWidget(self._remove_button(row), top + 1, _abreast())
         grid.setContentsMargins(0, 0, 0, SPACE)
         return grid
 

@@ -15,6 +15,17 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 DAY = timedelta(days=1)
+_SIGNS = x509.KeyUsage(
+    digital_signature=True,
+    content_commitment=False,
+    key_encipherment=False,
+    data_encipherment=False,
+    key_agreement=False,
+    key_cert_sign=True,
+    crl_sign=True,
+    encipher_only=False,
+    decipher_only=False,
+)
 
 
 class Authority:
@@ -25,8 +36,10 @@ class Authority:
         self._key = generate_private_key(SECP256R1())
         self._name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, name)])
         self.file = folder / f"{name}.pem"
-        made = self._made(self._name, self._key, (-DAY, DAY)).add_extension(
-            x509.BasicConstraints(ca=True, path_length=None), critical=True
+        made = (
+            self._made(self._name, self._key, (-DAY, DAY))
+            .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
+            .add_extension(_SIGNS, critical=True)
         )
         self.file.write_bytes(made.sign(self._key, SHA256()).public_bytes(Encoding.PEM))
 
@@ -53,7 +66,8 @@ class Authority:
         key: EllipticCurvePrivateKey,
         valid: tuple[timedelta, timedelta],
     ) -> x509.CertificateBuilder:
-        now = datetime.now(UTC)
+        """Return a certificate to be signed, with all that Python 3.13 asks for."""
+        now, ours = datetime.now(UTC), self._key.public_key()
         return (
             x509.CertificateBuilder()
             .subject_name(name)
@@ -62,4 +76,8 @@ class Authority:
             .serial_number(x509.random_serial_number())
             .not_valid_before(now + valid[0])
             .not_valid_after(now + valid[1])
+            .add_extension(
+                x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False
+            )
+            .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(ours), critical=False)
         )

@@ -147,7 +147,10 @@ def _through(text: str, chance: random.Random, *, look: bool) -> str:
 def _play(rules: RuleSet, chance: random.Random, *, look: bool) -> None:
     dice = ProgramDice(chance)
     empty = rules.begin("Ford")
-    listed = rules.at(empty).decide(Add(PEOPLE), dice).events
+    try:
+        listed = rules.at(empty).decide(Add(PEOPLE), dice).events
+    except RuleBroken:  # a counter comes to nothing, and no one can be added
+        return
     session = Session(History(apply_all(empty, listed), system_text=rules.text), dice)
     acts = [*_keys(rules), ""]
     for deed in (Start(), *(_deed(acts, chance) for _ in range(8))):

@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -85,11 +86,17 @@ def fault_at(text: str, path: Path, sentence: str) -> Fault:
 
 def _before(text: str, path: Path) -> Path:
     """Return where what stands at `path` today stood in the form in which the file is written."""
-    moved = renewed(dict(tables_in(text)))
+    moved = _moved(text)
     for n in range(len(path), 0, -1):
         if path[:n] in moved:
             return (*moved[path[:n]], *path[n:])
     return path
+
+
+@lru_cache(maxsize=1)
+def _moved(text: str) -> Mapping[Path, Path]:
+    """Return what has moved since a file was written; each fault of one text asks for it again."""
+    return renewed(dict(tables_in(text)))
 
 
 def shown(path: Path) -> str:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count, entry, rounds
 from models.rules.clocks.ties import draw, open_ties
+from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, counts, slots
@@ -26,7 +27,6 @@ from models.rules.files.sheet import (
     Scene,
     Start,
     Swap,
-    Wait,
 )
 from models.rules.files.ties import drawn
 from models.rules.files.turns import wait_cost, why_no_reaction, why_not

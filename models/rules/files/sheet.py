@@ -147,19 +147,6 @@ class Swap(Deed, frozen=True, tag="swap"):
     to: CombatantId
 
 
-class Wait(Deed, frozen=True, tag="wait"):
-    """Let the turn pass, open-ended."""
-
-    who: CombatantId
-
-
-class WaitUntil(Deed, frozen=True, tag="wait_until"):
-    """Move the turn to a later place."""
-
-    who: CombatantId
-    at: Number
-
-
 def stats_of(form: GameForm, tag: str | None = None) -> type[Stats]:
     """Return the struct of what a game wants to know of a combatant; `tag` is its name on disk."""
     fields = [_field(name, each) for name, each in form.stats.items()]

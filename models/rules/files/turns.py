@@ -5,8 +5,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.rules import decide
-from models.rules.clocks import count
+from models.rules.clocks import count, waits
 from models.rules.clocks.count import LastAction
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Place
 from models.rules.files import counts, events, slots
@@ -34,11 +35,9 @@ from models.rules.files.sheet import (
     Scene,
     TurnMoved,
     Under,
-    Wait,
-    WaitUntil,
 )
 from models.rules.refusal import RuleBroken
-from models.rules.results import Stretch, Window
+from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
 from models.wording import mark, tr
@@ -350,20 +349,10 @@ def wait_until(scene: Scene, deed: WaitUntil) -> str:
 def wait_window(scene: Scene, who: CombatantId) -> Window:
     """Return the places on which a wait of `who`, begun or now, can end."""
     _refuse_no_waiting(scene)
-    one = scene.here(who)
+    scene.here(who)
     since = scene.sheet(who).hold
     begins = turn_of(scene, who) if since is None else since
-    first = Tick(max(scene.now, begins + 1)) if since is None else max(scene.now, Tick(since + 1))
-    last = _wait_end(scene, who, begins)
-    if last is not None and last < first:
-        return Window(note=tr("{name} can't wait any longer.", name=one.called))
-    place = scene.axis.place(first)
-    if last is None:
-        told = tr("{name} can act from {place}, not before.", name=one.called, place=place)
-    else:
-        end = scene.axis.show(last)
-        told = tr("{name} can act from {place} to {end}.", name=one.called, place=place, end=end)
-    return Window((Stretch(first, last),), told)
+    return waits.window(scene, who, waits.earliest(scene, begins), _wait_end(scene, who, begins))
 
 
 def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:

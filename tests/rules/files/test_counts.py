@@ -2,9 +2,10 @@
 
 import pytest
 
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import ChangeCounter, ChangeSettings, Next
 from models.rules.dice import FixedDice
-from models.rules.files.sheet import Act, Break, NextRound, React, Start, Wait, WaitUntil
+from models.rules.files.sheet import Act, Break, NextRound, React, Start
 from models.rules.offers import Role
 from models.scheduler.clock import CombatantId
 from tests.rules.files.test_turns import ARA, BOR, Fight

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from models.rules.clocks.waits import Wait
 from models.rules.deeds import (
     Add,
     ChangeSettings,
@@ -17,7 +18,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice
 from models.rules.fields import complaint
-from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start, Wait
+from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start
 from models.rules.files.table import system_in
 from models.rules.offers import filled
 from models.rules.refusal import RuleBroken

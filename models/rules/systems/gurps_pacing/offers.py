@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.decide import window
 from models.rules.deeds import Deed, Next, Several
 from models.rules.fields import Choice, Field, Kind
@@ -30,8 +31,6 @@ from models.rules.systems.gurps_pacing.sheet import (
     Scene,
     SetBasicSpeed,
     Tie,
-    Wait,
-    WaitUntil,
     Weapon,
     step_of,
     written,

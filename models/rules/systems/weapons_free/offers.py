@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.rules.clocks.count import Advance
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.decide import window
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
@@ -28,8 +29,6 @@ from models.rules.systems.weapons_free.sheet import (
     Scene,
     SetFrame,
     SetStatus,
-    Wait,
-    WaitUntil,
     acted,
     followed,
     in_exchange,

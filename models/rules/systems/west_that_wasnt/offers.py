@@ -6,6 +6,7 @@ from typing import Final
 
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
+from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import joined
@@ -35,7 +36,6 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Surprise,
     Trigger,
     WaitFor,
-    WaitOn,
     speed_title,
     speed_word,
 )
@@ -261,7 +261,7 @@ def _any_declaration(scene: Scene, who: CombatantId, refused: str) -> Offer:
 
 def _on_turn(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield from _acts(scene, who)
-    yield scene.offer("hold", tr("Wait"), WaitOn(who), role=Role.WAIT)
+    yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT)
     what = Field("what", tr("Trigger"), Kind.TEXT, help=tr("Acts the moment it happens"))
     refused = scene.refusal(WaitFor(who, "it"))
     title, wait = tr("Wait for…"), WaitFor(who, "")
@@ -378,7 +378,7 @@ def _typed_letters(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
 
 def _typed_wait(_scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
     what = read[1].strip()
-    return WaitFor(who, what) if what else WaitOn(who)
+    return WaitFor(who, what) if what else Wait(who)
 
 
 TYPED: Final = (

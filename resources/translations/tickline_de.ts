@@ -5362,8 +5362,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hat spät gewürfelt, also entscheidet die SL, wer zuerst handelt.</translation>
     </message>
     <message>
-        <source>Ties with {other}: same margin, same reflex.</source>
-        <translation>Gleichauf mit {other}: gleiche Spanne, gleicher Reflex.</translation>
+        <source>Ties with {name}: same margin, same reflex.</source>
+        <translation>Gleichauf mit {name}: gleiche Spanne, gleicher Reflex.</translation>
     </message>
     <message>
         <source>Margin {own} goes after {other}&apos;s {its}.</source>

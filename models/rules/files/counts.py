@@ -15,7 +15,6 @@ from models.rules.files.formula import Formula
 from models.rules.files.game import SCORE, ActRule, CounterRule
 from models.rules.files.kinds import (
     game_of,
-    is_over,
     kind_of,
     known,
     known_of,
@@ -162,7 +161,7 @@ def delay(scene: Scene, who: CombatantId, counter: Counter) -> None:
         return
     if (marker := scene[who].marker) is not None:
         moved = moved_turn(scene, who)
-        scene.move(who, None if is_over(scene, later[marker]) else later[marker])
+        scene.move(who, None if game_of(scene).is_over(later[marker]) else later[marker])
         keep_moved(scene, who, replace(moved, late=moved.late + by, state=state.word))
     if (placed := scene[who].placed) is not None:
         scene.place(who, later[placed])

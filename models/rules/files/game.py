@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
 
+from models.rules.clocks.count import Pace
 from models.rules.files.form import (
     ActForm,
     Asked,
@@ -128,7 +129,7 @@ class EventRule(Struct, frozen=True):
         return tr(self.event.name)
 
 
-class FileGame(Struct, frozen=True):
+class FileGame(Pace, frozen=True, kw_only=True):
     """A form whose formulas and names make sense."""
 
     form: GameForm
@@ -150,8 +151,6 @@ class FileGame(Struct, frozen=True):
     """Whether turns lie on scores: in an order without cards."""
     sign: int = 1
     """-1 where the numbers people read go down while time goes on."""
-    last: Tick | None = None
-    """The last tick of a count that comes to an end, None where it has none."""
     counters: Mapping[str, CounterRule] = {}
 
 

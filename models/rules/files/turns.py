@@ -16,10 +16,8 @@ from models.rules.files.form import Clock
 from models.rules.files.game import ActRule
 from models.rules.files.kinds import (
     game_of,
-    is_over,
     kind_of,
     known,
-    last_tick,
     moments_after,
     no_dice,
     number_on,
@@ -165,7 +163,7 @@ def _begin_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None
     at = Tick(scene.now + min(lands, cost))
     if at <= scene.now:
         counts.changed(scene, who, rule.changes)
-    elif not is_over(scene, at):
+    elif not game_of(scene).is_over(at):
         free = rule.act.broken == "free"
         scene.write(who, under=Under(rule.name, scene.now, at, free, rule.act.key))
         scene.set_timer(Timer(f"{LANDS}{who}", rule.name, at, who=who))
@@ -357,7 +355,7 @@ def wait_window(scene: Scene, who: CombatantId) -> Window:
 
 def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:
     """Return the last tick on which a wait can end, None where there is no such tick."""
-    form, end = game_of(scene).form, last_tick(scene)
+    form, end = game_of(scene).form, game_of(scene).last
     if form.wait.until != "next turn":
         return end
     if form.clock is Clock.CHART:

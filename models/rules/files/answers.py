@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
 
-from models.rules.files import form
 from models.rules.files.form import AskedForm
 from models.rules.files.formula import OF_ALL, of_all
 from models.rules.files.game import FileGame
@@ -36,7 +35,7 @@ def only(game: FileGame) -> str:
 
 def usual(scene: Scene) -> dict[str, int]:
     """Return what holds of each number that isn't said."""
-    return {name: form.usual(each) for name, each in game_of(scene).form.asked.items()}
+    return {name: each.usual for name, each in game_of(scene).form.asked.items()}
 
 
 def in_sheet(scene: Scene, who: CombatantId) -> Mapping[str, int]:

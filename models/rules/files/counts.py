@@ -10,18 +10,19 @@ from msgspec.structs import replace
 
 from models.rules.counters.change import by_itself
 from models.rules.counters.usual import in_order
-from models.rules.files.form import Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import SCORE, ActRule, CounterRule
 from models.rules.files.kinds import (
     game_of,
+    keep_moved,
     kind_of,
     known,
     known_of,
+    moved_turn,
     no_dice,
     number_on,
 )
-from models.rules.files.sheet import FileSheet, Scene, TurnMoved
+from models.rules.files.sheet import FileSheet, Scene
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LARGEST_COUNT
 from models.scheduler.clock import CombatantId, Tick
@@ -167,20 +168,6 @@ def delay(scene: Scene, who: CombatantId, counter: Counter) -> None:
         scene.place(who, later[placed])
     told = {"name": scene[who].called, "ticks": scene.axis.counted(by)}
     scene.told.append(tr("{name}: next turn {ticks} later", **told))
-
-
-def moved_turn(scene: Scene, who: CombatantId) -> TurnMoved:
-    """Return what has moved the turn of `who` so far: nothing where the GM put it elsewhere."""
-    moved, marker = scene.sheet(who).moved, scene[who].marker
-    tick = scene.now if marker is None else marker.tick
-    return moved if moved is not None and moved.to == tick else TurnMoved(tick, tick)
-
-
-def keep_moved(scene: Scene, who: CombatantId, moved: TurnMoved) -> None:
-    """Write down what moved the turn of `who` to where it is now, on a count."""
-    marker, on_count = scene[who].marker, game_of(scene).form.clock is Clock.COUNT
-    if on_count and marker is not None and (moved.cost or moved.broken or moved.late):
-        scene.write(who, moved=replace(moved, to=marker.tick))
 
 
 def label_of(scene: Scene, name: str) -> str:

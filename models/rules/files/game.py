@@ -12,7 +12,6 @@ from models.rules.clocks.count import Pace
 from models.rules.files.form import (
     ActForm,
     Asked,
-    AskedForm,
     Changes,
     ChartForm,
     Clock,
@@ -20,8 +19,8 @@ from models.rules.files.form import (
     Event,
     FormulaText,
     GameForm,
+    NumberForm,
     Path,
-    usual,
 )
 from models.rules.files.formula import OF_ALL, Formula, Misread, formula, of_all
 from models.rules.files.text import MOST_FAULTS, Fault, Faulty, fault_at, in_order
@@ -286,7 +285,7 @@ class _Reader:
         needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
         if needs_place and form.enter.place is UNSET:
             self._fault(("enter",), tr(_NO_PLACE))
-        numbers: Mapping[str, Mapping[str, Asked | AskedForm]] = {
+        numbers: Mapping[str, Mapping[str, NumberForm]] = {
             "stats": form.stats,
             "settings": form.settings,
             "asked": form.asked,
@@ -298,11 +297,11 @@ class _Reader:
         if len(lasting) > MOST_COUNTERS:
             self._fault(("counters", lasting[-1]), tr(_TOO_MANY, most=MOST_COUNTERS))
 
-    def _check_asked(self, path: Path, each: Asked | AskedForm) -> None:
+    def _check_asked(self, path: Path, each: NumberForm) -> None:
         least, most = each.range
         if least > most:
             self._fault((*path, "range"), tr(_RANGE_TURNED))
-        elif not least <= usual(each) <= most:
+        elif not least <= each.usual <= most:
             told = tr(_OUTSIDE, default=each.default, least=least, most=most)
             self._fault((*path, "default"), told)
 

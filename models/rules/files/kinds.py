@@ -11,7 +11,7 @@ from itertools import islice, repeat
 from typing import Any, Final, cast
 
 from msgspec import Struct, UnsetType
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from models.rules.clocks.count import repeated
 from models.rules.clocks.wounds_slow import slowed_by
@@ -19,7 +19,7 @@ from models.rules.dice import faces
 from models.rules.files.form import ChartForm, Clock
 from models.rules.files.formula import Roll
 from models.rules.files.game import SCORE, FileGame
-from models.rules.files.sheet import Scene
+from models.rules.files.sheet import Scene, TurnMoved
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.turns import Ghost
@@ -137,6 +137,20 @@ def _moved_on(scene: Scene, who: CombatantId, cost: int) -> Tick | None:
 def slowed(scene: Scene, who: CombatantId, cost: int) -> int:
     """Return what wounds add to the cost of a reaction; to one that costs nothing they don't."""
     return slowed_by(scene.settings, scene[who]) if cost else 0
+
+
+def moved_turn(scene: Scene, who: CombatantId) -> TurnMoved:
+    """Return what has moved the turn of `who` so far: nothing where the GM put it elsewhere."""
+    moved, marker = scene.sheet(who).moved, scene[who].marker
+    tick = scene.now if marker is None else marker.tick
+    return moved if moved is not None and moved.to == tick else TurnMoved(tick, tick)
+
+
+def keep_moved(scene: Scene, who: CombatantId, moved: TurnMoved) -> None:
+    """Write down what moved the turn of `who` to where it is now, on a count."""
+    marker, on_count = scene[who].marker, game_of(scene).form.clock is Clock.COUNT
+    if on_count and marker is not None and (moved.cost or moved.broken or moved.late):
+        scene.write(who, moved=replace(moved, to=marker.tick))
 
 
 def _next_moment(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:

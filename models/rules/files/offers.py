@@ -13,7 +13,7 @@ from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, counts, slots
 from models.rules.files.answers import KEPT, LATE, ROUND, START
-from models.rules.files.form import FARTHEST, Clock, usual
+from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
 from models.rules.files.kinds import game_of
@@ -84,7 +84,7 @@ def _numbers(game: FileGame, key: str, when: tuple[str, ...]) -> Iterator[Field]
     only = answers.only(game)
     for name, each in answers.asked_when(game, when).items():
         label, (least, most) = each.label if isinstance(each.label, str) else name, each.range
-        place, default = (key, None) if name == only else (f"asked.{name}", usual(each))
+        place, default = (key, None) if name == only else (f"asked.{name}", each.usual)
         yield Field(place, tr(label), default=default, least=least, most=most, source=str(label))
 
 

@@ -11,7 +11,7 @@ from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import says
-from models.rules.files.form import FARTHEST, Asked, GameForm, usual
+from models.rules.files.form import FARTHEST, Asked, GameForm
 from models.scheduler.bounds import Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
@@ -175,4 +175,4 @@ def _field(name: str, asked: Asked) -> tuple[str, Any, int]:
     least, most = asked.range
     label = asked.label if isinstance(asked.label, str) else name
     told = says(label, asked.help or None, ge=least, le=most, unit=asked.unit)
-    return name, Annotated[int, told], usual(asked)
+    return name, Annotated[int, told], asked.usual

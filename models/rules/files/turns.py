@@ -16,9 +16,11 @@ from models.rules.files.form import Clock
 from models.rules.files.game import ActRule
 from models.rules.files.kinds import (
     game_of,
+    keep_moved,
     kind_of,
     known,
     moments_after,
+    moved_turn,
     no_dice,
     number_on,
     roller,
@@ -194,10 +196,10 @@ def break_act(scene: Scene, deed: Break) -> str:
         raise RuleBroken(tr("{name} has nothing under way to break.", name=one.called))
     scene.end_timer(f"{LANDS}{deed.who}")
     scene.write(deed.who, under=None)
-    moved = replace(counts.moved_turn(scene, deed.who), broken=under.what)
+    moved = replace(moved_turn(scene, deed.who), broken=under.what)
     if under.free:
         scene.move(deed.who, scene.now)
-    counts.keep_moved(scene, deed.who, moved)
+    keep_moved(scene, deed.who, moved)
     return tr("{name}: {act} is broken", name=one.called, act=scene.again(under.what))
 
 
@@ -207,7 +209,7 @@ def react(scene: Scene, deed: React) -> str:
     cost = _reaction_cost(scene, deed, rule)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
-    moved = counts.moved_turn(scene, deed.who)
+    moved = moved_turn(scene, deed.who)
     moved = _pushed(moved, rule, cost, slowed(scene, deed.who, cost))
     if scene.sheet(deed.who).score is not None:
         counts.change_score(scene, deed.who, game_of(scene).sign * cost)
@@ -215,7 +217,7 @@ def react(scene: Scene, deed: React) -> str:
         after = kind_of(scene).pushed(scene, deed.who, cost)
         scene.move(deed.who, None if after is None else max(after, scene.now))
         scene.write(deed.who, done=after is None)
-    counts.keep_moved(scene, deed.who, moved)
+    keep_moved(scene, deed.who, moved)
     if rule is not None:
         counts.changed(scene, deed.who, rule.changes)
     return _label(one.called, rule, cost or None)

@@ -51,6 +51,13 @@ def values_of(scene: Scene, who: CombatantId) -> dict[str, int]:
     return {**{name: here.get(name, 0) for name in rules}, **left_of(scene, who)}
 
 
+def has(scene: Scene, who: CombatantId, name: str) -> int:
+    """Return how much `who` has of a counter, or of its score."""
+    if name in game_of(scene).counters:
+        return values_of(scene, who)[name]
+    return scene.sheet(who).score or 0
+
+
 def left_of(scene: Scene, who: CombatantId) -> dict[str, int]:
     """Return what is left of all that comes back."""
     rules = game_of(scene).counters
@@ -85,8 +92,8 @@ def worth(scene: Scene, who: CombatantId, made: Formula, **more: int) -> int:
 
     Raises RuleBroken.
     """
-    if not made.names:
-        return made.value(_NOTHING, no_dice)
+    if made.result is not None:
+        return made.result
     if more:
         return made.value(knows(scene, who, made, **more), no_dice)
     kept, key = scene.once(_nothing_worth), (who, made.text)
@@ -194,10 +201,8 @@ def come_back(scene: Scene, who: CombatantId) -> None:
 
 def _left(scene: Scene, who: CombatantId, name: str) -> int:
     """Return how much can be taken of a counter, or of the score."""
-    rules = game_of(scene).counters
-    if name not in rules:
-        return scene.sheet(who).score or 0
-    return values_of(scene, who)[name] - rules[name].form.least
+    rule = game_of(scene).counters.get(name)
+    return has(scene, who, name) - (0 if rule is None else rule.form.least)
 
 
 def _change_spent(scene: Scene, who: CombatantId, name: str, by: int) -> None:

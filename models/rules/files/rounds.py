@@ -364,8 +364,7 @@ def acts_again(scene: Scene, who: CombatantId) -> Tick | None:
     sheet, less = scene.sheet(who), _less(scene, who)
     if not less:
         return None
-    have = {SCORE: sheet.score or 0, **counts.values_of(scene, who)}
-    if not all(have[name] - number > 0 for name, number in less.items()):
+    if not all(counts.has(scene, who, name) > number for name, number in less.items()):
         return None
     if sheet.score is None:
         return sheet.first

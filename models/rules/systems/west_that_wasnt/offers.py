@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
@@ -66,16 +67,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
     """Yield what the round needs: declarations, the card, or the next round; then joiners."""
     yield from _round(scene)
     able = (e.id for e in scene.fight.everybody() if e.presence is not Presence.DEFEATED)
-    yield table(
-        "join",
-        tr("Late joiners"),
-        Join(CombatantId("")),
-        (),
-        [who for who in able if not takes_part(scene, who)],
-        empty=tr("Everyone is already in the fight."),
-        role=Role.JOIN,
-        gathering=Gathering.EACH,
-    )
+    yield entry.joiners([who for who in able if not takes_part(scene, who)], Join, ())
 
 
 def chores(scene: Scene) -> Iterator[Offer]:

@@ -112,12 +112,12 @@ def _watched() -> Iterator[None]:
     def hung(*_: object) -> None:
         raise TimeoutError
 
-    signal.signal(signal.SIGALRM, hung)
-    signal.setitimer(signal.ITIMER_REAL, ENOUGH)
+    signal.signal(signal.SIGVTALRM, hung)
+    signal.setitimer(signal.ITIMER_VIRTUAL, ENOUGH)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def _memory() -> int:

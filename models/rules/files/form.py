@@ -142,7 +142,8 @@ class AskedForm(NumberForm, frozen=True):
         Literal["enter", "start", "round", "late"],
         Meta(
             description="“enter”: of each who comes in, and again in a round with new rolls; "
-            "“start”: where the fight begins; “round”: in every round; “late”: of late joiners"
+            "“start”: where the fight begins, for its first round; “round”: in every round; "
+            "“late”: of late joiners"
         ),
     ] = "enter"
 
@@ -190,14 +191,16 @@ class ActForm(_Part, frozen=True):
         Literal["turn", "in turn", "any time"],
         Meta(
             description="“turn”: it takes the turn; “in turn”: it is part of one and doesn't end "
-            "it; “any time”: a reaction, which moves the own marker"
+            "it, and on a count its cost is paid with the act that does; “any time”: a reaction, "
+            "which moves the own marker"
         ),
     ] = "turn"
     lands: Annotated[
         FormulaText,
         Meta(
             description="how long after its beginning it takes effect, up to its “cost”; it can "
-            "be broken until then. It knows what the cost knows",
+            "be broken until then. It knows what the cost knows. What would take effect after the "
+            "round is lost",
             examples=["cost", 4],
         ),
     ] = 0
@@ -373,6 +376,9 @@ class Event(_Part, frozen=True):
             examples=[20],
         ),
     ] = UNSET
+    rounds: Annotated[
+        Length, Meta(description="after how many rounds it comes, and comes again", examples=[3])
+    ] = 1
     changes: Annotated[
         Changes,
         Meta(description="by how much it changes everyone's counters", examples=[{"FATIGUE": -1}]),

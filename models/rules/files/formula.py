@@ -285,6 +285,7 @@ _BARE_DIE: Final = re.compile("[dDwW][0-9]+")
 _OTHER_TONGUES: Final = (
     (re.compile(r"and\b|&"), mark("Both: multiply them. (A > 1) * (B > 1)")),
     (re.compile(r"or\b|\|"), mark("One of both: max(A > 1, B > 1)")),
+    (re.compile("=[<>]"), mark("To compare, write <= or >=.")),
     (re.compile("=(?!=)"), mark("To compare, write ==.")),
 )
 """What people write who know another language of formulas, and what is written here."""

@@ -43,7 +43,7 @@ _BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {lengt
 _RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.")
 _NO_DICE: Final = mark("No dice here: it must come to the same each time.")
 _NAME_TAKEN: Final = mark("“{name}” has another meaning already. Choose another name.")
-_NO_LIMIT: Final = mark("What comes back needs a most, or where it begins.")
+_NO_LIMIT: Final = mark("Say “most” or “begins”: without them it has no beginning.")
 _TOO_MANY: Final = mark("At most {most} counters can be without “back”.")
 _NO_SCORE: Final = mark("Only an order without cards has scores.")
 _NOT_LAST: Final = mark("“{word}” comes last.")
@@ -247,7 +247,7 @@ class _Reader:
         if any(other.key == act.key for other in self.form.acts[:number]):
             told = tr(_KEY_TAKEN, key=act.key)
             self._fault((*here, "key"), told)
-        known = {*names, "now", SCORE}
+        known = {*names, "now"} | ({SCORE} if by_scores(self.form) else set())
         return ActRule(
             act,
             self._read(act.cost, (*here, "cost"), known),

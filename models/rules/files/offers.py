@@ -253,7 +253,7 @@ def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
         return rule.cost.text
     try:
         cost = max(0, counts.worth(scene, who, rule.cost))
-        cost += wait_cost(scene, who) if rule.act.when == "turn" else 0
+        cost += scene.sheet(who).parts + wait_cost(scene, who) if rule.act.when == "turn" else 0
     except RuleBroken:  # the act itself says why
         return rule.cost.text
     return str(cost) if cost or costs else ""

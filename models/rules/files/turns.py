@@ -58,14 +58,14 @@ def act(scene: Scene, deed: Act) -> str:
     if died := _reach(scene, deed):
         return died
     begin_turn(scene, deed.who)
-    if rule is not None and rule.act.when == "in turn":
-        _go_on(scene, deed.who)
-        counts.spend(scene, deed.who, rule)
-        counts.changed(scene, deed.who, rule.changes)
-        return _label(one.called, rule, None)
-    cost = _cost(scene, deed.who, rule, deed.cost) + waited
+    cost = _cost(scene, deed.who, rule, deed.cost)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
+    if rule is not None and rule.act.when == "in turn":
+        _go_on(scene, deed.who, cost)
+        counts.changed(scene, deed.who, rule.changes)
+        return _label(one.called, rule, cost or None)
+    cost += waited + scene.sheet(deed.who).parts
     ahead = one.marker.tick if keeps and one.marker is not None else None
     _pay(scene, deed.who, cost, rule, ahead)
     return _label(one.called, rule, cost if game_of(scene).form.clock is Clock.COUNT else None)
@@ -77,12 +77,16 @@ def begin_turn(scene: Scene, who: CombatantId) -> None:
         counts.come_back(scene, who)
 
 
-def _go_on(scene: Scene, who: CombatantId) -> None:
-    """Let the turn of `who` go on, after a wait here and now."""
+def _go_on(scene: Scene, who: CombatantId, cost: int) -> None:
+    """Let the turn of `who` go on after a part of it, whose cost is paid with what ends the turn.
+
+    After a wait it goes on here and now.
+    """
     if scene[who].marker is None:
         scene.move(who, scene.now)
-    if scene.sheet(who).begun is None:
-        scene.write(who, begun=scene.now)
+    sheet = scene.sheet(who)
+    begun = scene.now if sheet.begun is None else sheet.begun
+    scene.write(who, begun=begun, parts=sheet.parts + cost)
 
 
 def _reach(scene: Scene, deed: Act) -> str:
@@ -153,7 +157,7 @@ def _pay(
     wound = slowed_by(scene.settings, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
     after = kind_of(scene).after(scene, who, cost) if ahead is None else ahead
     last = LastAction(scene.now, cost, what, wound)
-    scene.write(who, hold=None, last=last, done=after is None, moved=None, begun=None)
+    scene.write(who, hold=None, last=last, done=after is None, moved=None, begun=None, parts=0)
     scene.move(who, after)
     if rule is not None:
         _begin_act(scene, who, rule, cost + wound if after is None else after - scene.now)
@@ -165,7 +169,10 @@ def _begin_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None
     at = Tick(scene.now + min(lands, cost))
     if at <= scene.now:
         counts.changed(scene, who, rule.changes)
-    elif not game_of(scene).is_over(at):
+    elif game_of(scene).is_over(at):
+        told = {"name": scene[who].called, "act": rule.name}
+        scene.warn(tr("{name}: {act} comes too late for this round and is lost.", **told))
+    else:
         free = rule.act.broken == "free"
         scene.write(who, under=Under(rule.name, scene.now, at, free, rule.act.key))
         scene.set_timer(Timer(f"{LANDS}{who}", rule.name, at, who=who))
@@ -217,10 +224,21 @@ def react(scene: Scene, deed: React) -> str:
         after = kind_of(scene).pushed(scene, deed.who, cost)
         scene.move(deed.who, None if after is None else max(after, scene.now))
         scene.write(deed.who, done=after is None)
+    elif one.placed is not None:
+        _wait_longer(scene, deed.who, Tick(one.placed.tick + cost + slowed(scene, deed.who, cost)))
     keep_moved(scene, deed.who, moved)
     if rule is not None:
         counts.changed(scene, deed.who, rule.changes)
     return _label(one.called, rule, cost or None)
+
+
+def _wait_longer(scene: Scene, who: CombatantId, at: Tick) -> None:
+    """Let a wait whose end was chosen end on `at`, or be lost where the round is over by then."""
+    if game_of(scene).is_over(at):
+        count.end_hold(scene, who)
+        scene.write(who, done=True)
+    else:
+        scene.place(who, at)
 
 
 def _pushed(moved: TurnMoved, rule: ActRule | None, cost: int, wound: int) -> TurnMoved:
@@ -236,7 +254,8 @@ def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
     if rule is not None and rule.act.when != "any time":
         raise RuleBroken(tr("{act} takes a turn.", act=rule.name))
     one, cost = scene[deed.who], _cost(scene, deed.who, rule, deed.cost)
-    if one.marker is None and cost and not uses_scores_up(scene):
+    waits = one.placed is not None and game_of(scene).form.clock is Clock.COUNT
+    if one.marker is None and not waits and cost and not uses_scores_up(scene):
         raise RuleBroken(tr("{name} has no turn to pay with.", name=one.called))
     _refuse_debt(scene, deed.who, cost)
     return cost
@@ -294,7 +313,7 @@ def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | Non
     if typed is not None:
         return typed
     if rule is None or rule.cost is None:
-        if game_of(scene).form.clock is Clock.COUNT:
+        if game_of(scene).form.clock is Clock.COUNT and (rule is None or rule.asked):
             raise RuleBroken(tr("Say what it costs."))
         return 0
     if not rule.cost.rolls:

@@ -244,7 +244,8 @@ def topics(game: FileGame) -> tuple[Topic, ...]:
     own = {each.title: Topic(each.title, each.text) for each in game.form.guide}
     form, usual = game.form, dict[str, str]()
     if _TURN_ORDER not in own:
-        usual |= {_TURN_ORDER: _TURNS[form.clock], _SAME_PLACE: _same_place(game)}
+        turns = _COUNTDOWN if form.time.counts == "down" else _TURNS[form.clock]
+        usual |= {_TURN_ORDER: turns, _SAME_PLACE: _same_place(game)}
         if game.acts:
             usual[_ACTS] = " ".join(_told_of(game, rule) for rule in game.acts.values())
     usual[_DELAYING] = _WAITS[form.wait.until]
@@ -277,9 +278,9 @@ def _stat_of(game: FileGame, criterion: Criterion) -> str:
 def _told_of(game: FileGame, rule: ActRule) -> str:
     """Say what an act costs, when it can be done, and when it takes effect."""
     told = []
-    if rule.cost is not None and (game.form.clock is Clock.COUNT or rule.act.when != "turn"):
+    if rule.cost is not None and (game.form.clock is Clock.COUNT or rule.act.when == "any time"):
         told.append(tr("cost {cost}", cost=rule.cost.text))
-    elif game.form.clock is Clock.COUNT:
+    elif rule.asked:
         told.append(tr("type the cost"))
     if rule.act.when == "any time":
         told.append(tr("at any time"))
@@ -299,6 +300,9 @@ _ACTS: Final = mark("Acts")
 _SAME_PLACE: Final = mark("Same place")
 _DELAYING: Final = mark("Delaying")
 _LATE: Final = mark("Joining late")
+_COUNTDOWN: Final = mark(
+    "Time counts down: the highest acts. An action costs time; next turn: now − cost."
+)
 _TURNS: Final = {
     Clock.COUNT: mark("The first on the clock acts. An action costs time; next turn: now + cost."),
     Clock.CHART: mark("Everyone has fixed places for their turns. An action takes one turn."),

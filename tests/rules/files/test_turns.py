@@ -435,6 +435,11 @@ def test_the_guide_says_what_acts_cost_and_when_they_count() -> None:
     assert guided(PASSES)["Acts"] == "Block: cost 5, at any time."
 
 
+def test_the_guide_of_a_countdown_counts_down() -> None:
+    game = '\nclock = "count"\n[time]\ncounts = "down"\n[enter]\nplace = 9\n[rounds]\nends = 0\n'
+    assert guided(game)["Turn order"].endswith("next turn: now \N{MINUS SIGN} cost.")
+
+
 def test_what_a_file_says_in_its_guide_counts() -> None:
     own = '[[guide]]\ntitle = "Delaying"\ntext = "Never."\n'
     guide = RuleSet(system_in(HEAD + WHEEL + own)).guide()

@@ -375,7 +375,7 @@ def _amount(field: Field, text: str) -> int | str:
         if throw := throw_in(text):
             return str(throw)
         told = tr(
-            "{field}: “{text}” isn't a number or dice like 2d6.", field=field.title, text=text
+            "{field}: “{text}” isn't a number or a roll like 2d6.", field=field.title, text=text
         )
         raise RuleBroken(told)
     return _number(field, text)
@@ -388,7 +388,7 @@ def _bad_throw(field: Field, throw: Throw) -> str:
     if not low and not high:
         return ""
     told = {"field": field.title, "throw": str(throw), "least": throw.least, "most": throw.most}
-    return tr("{field}: {throw} is {least} to {most}, which is out of range.", **told)
+    return tr("{field}: {throw} gives {least} to {most}, which is out of range.", **told)
 
 
 def _number(field: Field, text: str) -> int:

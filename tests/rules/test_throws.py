@@ -48,7 +48,7 @@ def test_a_field_of_damage_takes_dice_and_others_do_not() -> None:
 
 def test_dice_that_can_never_fit_are_refused_before_they_are_thrown() -> None:
     assert complaint(DAMAGE, "3d6") == ""
-    assert complaint(DAMAGE, "11d6") == "Damage: 11d6 is 11 to 66, which is out of range."
+    assert complaint(DAMAGE, "11d6") == "Damage: 11d6 gives 11 to 66, which is out of range."
 
 
 def test_damage_is_thrown_when_it_strikes_and_both_are_in_the_history() -> None:
@@ -81,7 +81,7 @@ def test_without_dice_a_deed_is_what_it_was() -> None:
 
 def test_no_dice_are_thrown_for_words_that_are_none() -> None:
     rules, fight = _fight("fatewalker")
-    with pytest.raises(RuleBroken, match="isn't dice like 2d6"):
+    with pytest.raises(RuleBroken, match="isn't a roll like 2d6"):
         _thrown(rules, fight, "seven")
 
 

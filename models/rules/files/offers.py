@@ -63,7 +63,7 @@ def _round_call(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) ->
     if len(staying) == sum(1 for _ in scene.fight.present()):
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
-    told = tr("Those on hold stay on hold. Ticked, they give it up") if staying else ""
+    told = tr("Those on hold stay on hold; tick to end it") if staying else ""
     return rounds.call(scene, NextRound(), ask, name=name, left_out=staying, help=told)
 
 
@@ -72,7 +72,7 @@ def _asked(
 ) -> Iterator[Field]:
     """Yield what the table asks of each: a card or dice, and the numbers that are asked then."""
     if game.form.order.cards != "none":
-        told = tr("Empty: drawn by the program")
+        told = tr("Blank: drawn by Tickline")
         card = "cards" if key == "rolls" else "card"
         yield Field(card, tr("Card"), Kind.TEXT, default="", optional=True, help=told)
     elif made is not None and made.rolls:
@@ -137,7 +137,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _broken_off(scene: Scene, what: str) -> str:
-    return tr("Break off: {act}", act=scene.again(what))
+    return tr("Interrupt: {act}", act=scene.again(what))
 
 
 def _swaps(scene: Scene, who: CombatantId) -> Iterator[Offer]:

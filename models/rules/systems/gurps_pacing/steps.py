@@ -158,7 +158,7 @@ def _settled(
     if deed.order is not None:
         return deed.order, _refuse_against(scene, deed.order, deed.rolls)
     if scene.settings.tie_contest == "GM":
-        raise RuleBroken(tr("The GM picks who goes first. Give the order."))
+        raise RuleBroken(tr("The GM picks who goes first. Enter the order."))
     return _rolled_out(scene, group, deed.rolls)
 
 

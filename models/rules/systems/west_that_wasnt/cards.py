@@ -362,7 +362,7 @@ def _refuse_dealing(scene: Scene, who: CombatantId) -> None:
     if ledger.stage == "declare":
         raise RuleBroken(tr("Flip this round's card first."))
     if ledger.begun or scene.now > 0:
-        raise RuleBroken(tr("Too late to change results: phase I has been called."))
+        raise RuleBroken(tr("Too late to change results: phase I has begun."))
     if sheet.surprised:
         raise RuleBroken(tr("{name} is surprised and loses this round.", name=name))
     if sheet.result is None:

@@ -367,8 +367,8 @@ def _why_beside(scene: Scene, one: Combatant, tick: Tick) -> str:
     if mine.reflex_count != other.reflex_count and mine.die == other.die:
         told = {"mine": mine.reflex, "name": scene[rival].called, "other": other.reflex}
         if rank(scene, one.id) < rank(scene, rival):
-            return tr("{mine} goes before {name}'s {other}.", **told)
-        return tr("{mine} goes after {name}'s {other}.", **told)
+            return tr("Goes before {name}: Reflex {mine} beats {other}.", **told)
+        return tr("Goes after {name}: Reflex {other} beats {mine}.", **told)
     if (scene[rival].side is Side.PC) != (one.side is Side.PC):
         return tr("Equal Reflex: the Crew goes first.")
     return ""

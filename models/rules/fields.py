@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Meta, Struct, inspect
 
-from models.rules.dice import Throw, throw_in
+from models.rules.dice import Throw, spelled, throw_in
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Encounter, EncounterSettings, Ledger
@@ -387,7 +387,12 @@ def _bad_throw(field: Field, throw: Throw) -> str:
     high = field.most is not None and throw.least > field.most
     if not low and not high:
         return ""
-    told = {"field": field.title, "throw": str(throw), "least": throw.least, "most": throw.most}
+    told = {
+        "field": field.title,
+        "throw": spelled(str(throw)),
+        "least": throw.least,
+        "most": throw.most,
+    }
     return tr("{field}: {throw} gives {least} to {most}, which is out of range.", **told)
 
 

@@ -3983,7 +3983,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Like 6.25</source>
-        <translation>Z. B. 6,25</translation>
+        <translation>Z. B. 6.25</translation>
     </message>
     <message>
         <source>From next round</source>
@@ -4055,7 +4055,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Basic Speed goes in quarters from 0 to {most}, like 6.25, not “{typed}”</source>
-        <translation>Die Grundgeschwindigkeit ist ein Viertelwert von 0 bis {most}, etwa 6,25, nicht „{typed}“</translation>
+        <translation>Die Grundgeschwindigkeit ist ein Viertelwert von 0 bis {most}, etwa 6.25, nicht „{typed}“</translation>
     </message>
     <message>
         <source>a weapon&apos;s name is one line, not {typed}</source>
@@ -4067,7 +4067,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>In quarters, like 6.25. Blank: 5</source>
-        <translation>In Vierteln, etwa 6,25. Leer: 5</translation>
+        <translation>In Vierteln, etwa 6.25. Leer: 5</translation>
     </message>
     <message>
         <source>For contests on the same step</source>
@@ -4127,7 +4127,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Not from the book. Each point: −0.25 Basic Speed from next round</source>
-        <translation>Nicht aus dem Buch. Je Punkt: −0,25 Grundgeschwindigkeit ab nächster Runde</translation>
+        <translation>Nicht aus dem Buch. Je Punkt: −0.25 Grundgeschwindigkeit ab nächster Runde</translation>
     </message>
     <message>
         <source>Round {number} begins on {place}</source>
@@ -4406,7 +4406,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Quarters (0.25)</source>
-        <translation>Viertel (0,25)</translation>
+        <translation>Viertel (0.25)</translation>
     </message>
     <message>
         <source>Full moves a round</source>
@@ -4613,10 +4613,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Umschalt+M Haupt · m Neben · r reagieren</translation>
     </message>
     <message>
-        <source>1d{sides}</source>
-        <translation>1W{sides}</translation>
-    </message>
-    <message>
         <source>New AD</source>
         <translation>Neuer AD</translation>
     </message>
@@ -4762,7 +4758,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name}: d{sides} gives 1 to {sides}, not {typed}.</source>
-        <translation>{name}: d{sides} ergibt 1 bis {sides}, nicht {typed}.</translation>
+        <translation>{name}: W{sides} ergibt 1 bis {sides}, nicht {typed}.</translation>
     </message>
     <message>
         <source>{first} acts before {name}.</source>
@@ -5928,7 +5924,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Slots 1 to 5: phase I, d12 to d4</source>
-        <translation>Plätze 1 bis 5: Phase I, W12 bis W4</translation>
+        <translation>Plätze 1 bis 5: Phase I, d12 bis d4</translation>
     </message>
     <message>
         <source>Half, dodging</source>
@@ -6012,7 +6008,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>N in NdX: how many rows of the card to read. 3d10 sets the die as well.</source>
-        <translation>N in NdX: wie viele Zeilen der Karte zu lesen sind. 3W10 setzt auch den Würfel.</translation>
+        <translation>N in NWX: wie viele Zeilen der Karte zu lesen sind. 3W10 setzt auch den Würfel.</translation>
     </message>
     <message>
         <source>the phase table “tn”: {error}</source>
@@ -6481,7 +6477,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>X in NdX: the card&apos;s column. In a phase, the larger die goes first.</source>
-        <translation>X in NdX: die Spalte der Karte. In einer Phase ist der größere Würfel zuerst dran.</translation>
+        <translation>X in NWX: die Spalte der Karte. In einer Phase ist der größere Würfel zuerst dran.</translation>
     </message>
     <message>
         <source>Joins later</source>

@@ -15,7 +15,7 @@ from lark import Lark, Token, Transformer, v_args
 from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 from msgspec import Struct
 
-from models.rules.dice import Throw
+from models.rules.dice import Throw, spelled
 from models.rules.files.form import LONGEST
 from models.rules.refusal import RuleBroken
 from models.wording import mark, tr
@@ -236,7 +236,7 @@ def _applied(what: str, values: list[Fraction | int], roll: Roll) -> Fraction | 
 
 def _rolled(count: int, sides: int, roll: Roll) -> int:
     if not 0 <= count <= MOST_DICE or not 1 <= sides <= MOST_SIDES:
-        dice = tr("{count}d{sides}", count=count, sides=sides)
+        dice = spelled(f"{count}d{sides}")
         raise RuleBroken(
             tr(
                 "{dice} can't be rolled: at most {most} dice with 1 to {sides} sides.",

@@ -10,6 +10,7 @@ from models.rules.clocks import count, entry, rounds
 from models.rules.clocks.ties import draw, open_ties
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, Place
+from models.rules.dice import spelled
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, counts, slots
 from models.rules.files.answers import KEPT, LATE, ROUND, START
@@ -95,12 +96,14 @@ def _thrown(made: Formula, key: str) -> Field:
     """
     if not made.adds:
         least, most, told = -FARTHEST, FARTHEST, tr("Result")
-        return Field(key, told, least=least, most=most, help=made.text, dice=_some_dice())
+        return Field(key, told, least=least, most=most, help=spelled(made.text), dice=_some_dice())
     if (one := made.throw) is None:
         dice, least, most = _some_dice(), 0, FARTHEST
     else:
-        dice, least, most = str(one), one.least, one.most
-    return Field(key, tr("Dice"), least=least, most=most, dice=dice, help=made.text, throws=True)
+        dice, least, most = spelled(str(one)), one.least, one.most
+    return Field(
+        key, tr("Dice"), least=least, most=most, dice=dice, help=spelled(made.text), throws=True
+    )
 
 
 def _some_dice() -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain, groupby, pairwise
 
 from models.rules.deeds import Next
-from models.rules.dice import faces
+from models.rules.dice import faces, spelled
 from models.rules.names import joined, names
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.sheet import AXIS, DICE, HIGHEST, LOWEST, Rolls, Scene, Tie
@@ -127,7 +127,7 @@ def typed_or_rolled(scene: Scene, who: CombatantId, typed: int | None) -> int:
         return sum(scene.dice.roll(3, faces(6)))
     if LOWEST <= typed <= HIGHEST:
         return typed
-    told = {"dice": DICE, "lowest": LOWEST, "highest": HIGHEST, "name": scene[who].called}
+    told = {"dice": spelled(DICE), "lowest": LOWEST, "highest": HIGHEST, "name": scene[who].called}
     raise RuleBroken(
         tr("{name}: {dice} gives {lowest} to {highest}, not {typed}.", typed=typed, **told)
     )

@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.clocks.wounds_slow import slowed_by
+from models.rules.dice import spelled
 from models.rules.names import joined
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.sheet import (
@@ -254,7 +255,7 @@ def _too_few_rows(scene: Scene, who: CombatantId, there: int) -> str:
     return tr(
         "{name} has Reflex {reflex}: enter more rows of {column}, only {rows} are there.",
         name=scene[who].called,
-        reflex=stats.reflex,
+        reflex=spelled(stats.reflex),
         column=f"d{stats.die}",
         rows=there,
     )

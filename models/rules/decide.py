@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from models.rules import effects, gm, mobs
 from models.rules.clocks.count import counted
 from models.rules.deeds import Deed, Next, Place, Several, Thrown
+from models.rules.dice import spelled
 from models.rules.draft import AnyDraft, Draft, no_such_deed
 from models.rules.effect_clock import EffectWalk, counted_alike
 from models.rules.names import shortened
@@ -54,7 +55,7 @@ def _do_thrown(draft: AnyDraft, deed: Thrown) -> str:
         column = changes.get(each.key, getattr(deed.deed, each.key))
         changes[each.key] = {**column, each.row: shown} if each.row else shown
         name = f"{draft[each.row].called} " if each.row else ""
-        told.append(f"{name}{each.throw} \N{RIGHTWARDS ARROW} {shown}")
+        told.append(f"{name}{spelled(each.throw)} \N{RIGHTWARDS ARROW} {shown}")
     return f"{do(draft, replace(deed.deed, **changes))} ({', '.join(told)})"
 
 

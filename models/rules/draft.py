@@ -493,12 +493,12 @@ def _touched(events: Sequence[Any]) -> dict[CombatantId, None]:
 
 
 def _no_throw(text: str) -> str:
-    return tr("“{text}” isn't dice like 2d6 or 1d6+2.", text=text)
+    return tr("“{text}” isn't a roll like 2d6 or 1d6+2.", text=text)
 
 
 def _too_often() -> str:
     return tr(
-        "More than {most} things would happen in one step. Count in smaller steps, or end one.",
+        "More than {most} things would happen in one step. Count in smaller steps, or end some.",
         most=MOST_TIMERS_FIRED,
     )
 

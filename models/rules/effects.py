@@ -77,7 +77,7 @@ def found(encounter: Encounter, known: str) -> Effect:
     for each in encounter.lasting():
         if each.id == known:
             return each
-    raise RuleBroken(tr("There is no effect {effect}.", effect=known))
+    raise RuleBroken(tr("There's no effect {effect}.", effect=known))
 
 
 def bearer(encounter: Encounter, effect: Effect) -> str:
@@ -279,7 +279,7 @@ def _whose(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
         return None
     of = deed.of if deed.of is not None else deed.who
     if of is None:
-        raise RuleBroken(tr("Choose whose turns count: this effect isn't on one combatant."))
+        raise RuleBroken(tr("Choose whose turns count: this effect isn't on a single combatant."))
     return draft[of].id
 
 

@@ -277,12 +277,12 @@ def test_an_effect_is_changed_and_removed() -> None:
         (AddEffect("Fog", who=ARA, every=1, occasion=Occasion.END), "not both"),
         (AddEffect("Fog", who=ARA, ticks=1, turns=1), "not both"),
         (AddEffect("Fog", turns=1), "Choose whose turns count"),
-        (AddEffect("Fog", who=CombatantId("nobody")), "There is no combatant nobody."),
-        (AddEffect("Fog", of=CombatantId("nobody"), turns=1), "There is no combatant nobody."),
+        (AddEffect("Fog", who=CombatantId("nobody")), "There's no combatant nobody."),
+        (AddEffect("Fog", of=CombatantId("nobody"), turns=1), "There's no combatant nobody."),
         (AddEffect("Fog", at=Tick(-1)), "is past"),
         (AddEffect("Fog", at=Tick(10**10)), "too far away"),
-        (RemoveEffect("effect:9"), "There is no effect effect:9."),
-        (ChangeEffect("Fog", effect="effect:9"), "There is no effect effect:9."),
+        (RemoveEffect("effect:9"), "There's no effect effect:9."),
+        (ChangeEffect("Fog", effect="effect:9"), "There's no effect effect:9."),
     ],
 )
 def test_nonsense_is_refused_in_a_sentence(deed: Deed, why: str) -> None:

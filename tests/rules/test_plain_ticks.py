@@ -266,8 +266,8 @@ def test_everybody_knows_why_it_acts_when_it_does() -> None:
     acted = _after(fight, Act(ADA, 7, "Hit"))
     held = _after(fight, Hold(ADA))
 
-    assert PLAIN.at(fight).why(ADA) == ("First turn: tick 4. Order 2 goes before Bor's 1.")
-    assert PLAIN.at(fight).why(BOR) == ("First turn: tick 4. Order 1 goes after Ada's 2.")
+    assert PLAIN.at(fight).why(ADA) == ("First turn: tick 4. Goes before Bor: Order 2 beats 1.")
+    assert PLAIN.at(fight).why(BOR) == ("First turn: tick 4. Goes after Ada: Order 2 beats 1.")
     assert PLAIN.at(acted).why(ADA) == "Acted on 4: Hit, cost 7."
     assert PLAIN.at(_after(acted, Override(ADA, Tick(20)))).why(ADA) == ("Set by the GM: tick 20.")
     assert PLAIN.at(held).why(ADA) == "Holding since 4. Can act from 5."

@@ -272,7 +272,7 @@ def called_timer(draft: AnyDraft, known: str) -> Timer:
     for each in draft.fight.timers:
         if each.id == known:
             return each
-    raise RuleBroken(tr("There is no event {event}.", event=known))
+    raise RuleBroken(tr("There's no event {event}.", event=known))
 
 
 def ticking(_draft: AnyDraft, timer: Timer) -> Ticking:
@@ -559,7 +559,7 @@ TYPED: Final = (
     Typed("[hH]", lambda _draft, who, _read: Hold(who), (Entry("h", mark("hold")),)),
 )
 HINT: Final = mark("cost, then Enter: 7⏎")
-UNKNOWN: Final = mark("{text} isn't a cost. Type ticks, like 7.")
+UNKNOWN: Final = mark("“{text}” isn't a cost. Type a number, like 7.")
 
 _PLAIN: Final = Pace()
 

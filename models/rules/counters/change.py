@@ -53,7 +53,7 @@ def change(draft: AnyDraft, deed: ChangeCounter) -> str:
     new = replace(old, value=_wanted(one, old, deed))
     _become(draft, one, new)
     if _is_down(one, new):
-        draft.warn(tr("One of {name} is down. “Lose one of mob” lets it fall.", name=one.called))
+        draft.warn(tr("One of {name} is down. “Lose one of mob” removes it.", name=one.called))
     return tr("{name}: {change}", name=one.called, change=told_change(old, new))
 
 
@@ -63,7 +63,7 @@ def remove(draft: AnyDraft, deed: RemoveCounter) -> str:
     old = found(one, deed.counter)
     draft.happen(CounterRemoved(one.id, old.key))
     _slow(draft, one)
-    return tr("{name}: no {counter} any more", name=one.called, counter=tr(old.title))
+    return tr("{name}: {counter} removed", name=one.called, counter=tr(old.title))
 
 
 ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
@@ -320,7 +320,7 @@ def _wanted(one: Combatant, counter: Counter, deed: ChangeCounter) -> int:
     elif deed.by is not None and deed.to is None:
         value = _at(counter, counter.value + deed.by).value
     else:
-        raise RuleBroken(tr("{name}: say by how much, or to what.", name=one.called))
+        raise RuleBroken(tr("{name}: enter by how much, or the new value.", name=one.called))
     if value == counter.value:
         raise RuleBroken(_no_change(one, counter))
     return value
@@ -328,7 +328,7 @@ def _wanted(one: Combatant, counter: Counter, deed: ChangeCounter) -> int:
 
 def _no_change(one: Combatant, counter: Counter) -> str:
     told = {"name": one.called, "counter": tr(counter.title), "value": counter.value}
-    return tr("{name}: {counter} stays {value}; it goes no farther.", **told)
+    return tr("{name}: {counter} stays {value}, its limit.", **told)
 
 
 def _refuse_beyond(one: Combatant, counter: Counter, value: int) -> None:
@@ -336,7 +336,7 @@ def _refuse_beyond(one: Combatant, counter: Counter, value: int) -> None:
     if value < counter.least:
         raise RuleBroken(
             tr(
-                "{name}: {counter} can't be under {least}, so not {value}.",
+                "{name}: {counter} must be at least {least}, not {value}.",
                 least=counter.least,
                 **told,
             )

@@ -193,7 +193,7 @@ def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
             "resolve",
             title,
             Resolve(),
-            help=tr("Reactions end; the action counts."),
+            help=tr("No more reactions; the action counts."),
             role=Role.USUAL,
         )
         yield from _waivers(scene)

@@ -964,8 +964,16 @@ An effect fires on tick 15.</extracomment>
         <translation>die Szene</translation>
     </message>
     <message>
+        <source>no change</source>
+        <translation>keine Änderung</translation>
+    </message>
+    <message>
         <source>never triggers</source>
         <translation>löst nie aus</translation>
+    </message>
+    <message>
+        <source>What changes a counter needs a trigger.</source>
+        <translation>Was einen Zähler ändert, braucht einen Auslöser.</translation>
     </message>
     <message>
         <source>An effect is on one combatant or a side, not both.</source>
@@ -1940,6 +1948,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>holding</source>
         <translation>hält zurück</translation>
+    </message>
+    <message>
+        <source>{name} is held up, next turn on {place}</source>
+        <translation>{name} wird aufgehalten, nächster Zug auf {place}</translation>
     </message>
     <message>
         <source>Action</source>
@@ -6850,6 +6862,15 @@ An effect fires on tick 15.</extracomment>
         <translation>Züge</translation>
     </message>
     <message>
+        <source>Changes</source>
+        <comment>a counter, when an effect triggers</comment>
+        <translation>Ändert</translation>
+    </message>
+    <message>
+        <source>A counter, e.g. -2 hp or hp +1d6</source>
+        <translation>Einen Zähler, z. B. -2 LP oder LP +1W6</translation>
+    </message>
+    <message>
         <source>Enter how long it lasts.</source>
         <translation>Gib die Dauer ein.</translation>
     </message>
@@ -8714,8 +8735,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Einer von {name} ist am Boden. „Einer vom Trupp fällt“ nimmt ihn heraus.</translation>
     </message>
     <message>
-        <source>{name}: {counter} {change}</source>
-        <translation>{name}: {counter} {change}</translation>
+        <source>{name}: {change}</source>
+        <translation>{name}: {change}</translation>
     </message>
     <message>
         <source>{name}: {counter} removed</source>
@@ -8740,6 +8761,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The next one is unhurt.</source>
         <translation>Der Nächste ist unverletzt.</translation>
+    </message>
+    <message>
+        <source>{counter} {change}</source>
+        <translation>{counter} {change}</translation>
     </message>
     <message>
         <source>“{label}…”: a counter&apos;s name has at most {most} letters.</source>
@@ -9474,6 +9499,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Chart: everyone has a rhythm of their own</source>
         <translation>Tabelle: Alle handeln in ihrem eigenen Rhythmus</translation>
+    </message>
+    <message>
+        <source>“{text}” isn&apos;t a change. Type -2 hp, or hp +1d6.</source>
+        <translation>„{text}“ ist keine Änderung. Tipp -2 LP oder LP +1W6.</translation>
     </message>
 </context>
 <context>

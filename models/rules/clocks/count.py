@@ -202,9 +202,19 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
 
 
 def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Count to `tick` for a turn of `who`; return what is said of one who dies before it."""
+    """Count to `tick` for a turn of `who`; return what is said of one who has none any more.
+
+    On the way it may have died, or come to a state that makes its turn later.
+    """
+    waited = draft[who].marker
     draft.count_to(tick, by=who)
-    return "" if draft[who].present else too_late(draft, who)
+    one = draft[who]
+    if not one.present:
+        return too_late(draft, who)
+    if waited is not None and waited.tick == tick and one.marker and one.marker.tick > tick:
+        place = draft.axis.place(one.marker.tick)
+        return tr("{name} is held up, next turn on {place}", name=one.called, place=place)
+    return ""
 
 
 def too_late(draft: AnyDraft, who: CombatantId) -> str:

@@ -9504,6 +9504,26 @@ An effect fires on tick 15.</extracomment>
         <source>“{text}” isn&apos;t a change. Type -2 hp, or hp +1d6.</source>
         <translation>„{text}“ ist keine Änderung. Tipp -2 LP oder LP +1W6.</translation>
     </message>
+    <message>
+        <source>{group}, {unit}</source>
+        <translation>{group}, {unit}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{unit} {number}</source>
+        <comment>a position: tick 14</comment>
+        <translation>
+            <numerusform>{unit} {number}</numerusform>
+            <numerusform>{unit} {number}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} {unit}</source>
+        <comment>a length of time: 14 ticks</comment>
+        <translation>
+            <numerusform>{number} {unit}</numerusform>
+            <numerusform>{number} {unit}</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>

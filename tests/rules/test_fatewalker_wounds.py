@@ -465,7 +465,7 @@ def test_a_chart_is_written_in_one_line(
     code, _, complaint = run_script(script)
 
     assert (code == 0) is sound
-    assert sound or "doesn't look like '6 | 3:0 3:1 3:2 3:3 3:4 | 4'" in complaint
+    assert sound or "doesn't look like “6 | 3:0 3:1 3:2 3:3 3:4 | 4”" in complaint
 
 
 @pytest.mark.parametrize(
@@ -732,7 +732,7 @@ def test_the_history_says_that_someone_bleeds() -> None:
     fight = _after(_fight({"chart": CHART}), Damage(WHO, 7))
     bleeds = next(each.at for each in fight.timers if each.id == "bleeding:bor")
     counted = FATEWALKER.at(fight).decide(Advance(bleeds), FixedDice())
-    assert counted.label.startswith(f"Count to {bleeds}. Bor bleeds: 1 damage")
+    assert counted.label.startswith(f"Count to tick {bleeds}. Bor bleeds: 1 damage")
 
 
 def test_each_pulse_of_poison_is_in_the_history_and_alike_ones_are_counted() -> None:

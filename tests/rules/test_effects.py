@@ -473,7 +473,7 @@ spends = { HP = 2 }
     made = FileFight(game, "ara")
     made.do(Start(at={ARA: 4}))
     made.do(AddEffect("Tide", at=Tick(2), change="-2"))
-    assert made.refusal(FileAct(ARA, "s")) == "Ara has 1 HP left."
+    assert made.refusal(FileAct(ARA, "s")) == "Ara has HP 1, but needs 2."
     made.do(AddEffect("Flood", at=Tick(3), change="-1"))
     label = made.do(FileAct(ARA, "", 1))
     assert label.startswith("Ara is held up, next turn on tick 9")

@@ -465,7 +465,7 @@ def test_a_chart_is_written_in_one_line(
     code, _, complaint = run_script(script)
 
     assert (code == 0) is sound
-    assert sound or "doesn't look like '6 | 3:0 3:1 3:2 3:3 3:4 | 4'" in complaint
+    assert sound or "doesn't look like “6 | 3:0 3:1 3:2 3:3 3:4 | 4”" in complaint
 
 
 @pytest.mark.parametrize(

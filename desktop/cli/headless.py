@@ -34,17 +34,18 @@ def run(
     out: TextIO,
     err: TextIO,
 ) -> int:
-    """Play the scripts of all files, a JSON line for each step; return 0 if all could be read.
+    """Play the scripts of all files, a JSON line for each step; return 0 if all went as they say.
 
-    They are of any of the `systems`.
-
-    What can't be read or saved gives a sentence on `err`, and the next script is played.
+    They are of any of the `systems`. What can't be read or saved, and each fact that is another
+    than a step's `then` has it, gives a sentence on `err`; then the next is played.
     """
     sound = True
     for path in paths:
         for outcome in _scripts(path, systems):
             try:
-                _print_played(_or_raise(outcome), document, audience, out)
+                for surprise in _print_played(_or_raise(outcome), document, audience, out):
+                    print(surprise, file=err, flush=True)
+                    sound = False
             except ScriptRefused as refusal:
                 print(refusal, file=err, flush=True)
                 sound = False
@@ -125,12 +126,27 @@ def _source(path: str) -> str:
     return "Standard input" if path == _STANDARD_INPUT else f"“{path}”"
 
 
-def _print_played(script: Script, document: Path | None, audience: Audience, out: TextIO) -> None:
+def _print_played(
+    script: Script, document: Path | None, audience: Audience, out: TextIO
+) -> Iterator[str]:
+    """Print the facts after each step, and yield a sentence for each that was to be another."""
     with closing(play(script, document)) as played:
         for number, (session, answer) in enumerate(played):
             named = [recruit.id for recruit in script.combatants]
-            told = _told(session, audience, answered(session, answer, named))
+            line = answered(session, answer, named)
+            told = _told(session, audience, line)
             _print({"script": script.id, "step": number, **told}, out)
+            yield from surprises(line, script.thens[number], f"{script.called}, step {number}")
+
+
+def surprises(line: Mapping[str, Any], then: Mapping[str, Any], where: str) -> Iterator[str]:
+    """Yield what is another fact after a step than it was to be; `why` only if it's refused."""
+    plain = json.loads(json.dumps(line)) if then else {}
+    for key, wanted in then.items():
+        if (found := plain.get(key)) != wanted:
+            yield f"{where}: “{key}” is {json.dumps(found)}, not {json.dumps(wanted)}."
+    if plain.get("why") is not None and "why" not in then:
+        yield f"{where}: refused. {plain['why']}"
 
 
 def _told(session: Session, audience: Audience, line: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -177,6 +177,9 @@ def _enum(wanted: inspect.Type) -> str:
 
 def _kinds(wanted: inspect.Type) -> str:
     """Return the kinds of values, a formula by its name."""
+    match meant(wanted):
+        case [inspect.DictType(value_type=inner)] if "(#formulas)" in _kinds(inner):
+            return f"a table, each value {_kinds(inner)}"
     texts = [each for each in meant(wanted) if isinstance(each, inspect.StrType)]
     if len(meant(wanted)) > 1 and any(each.max_length == LONGEST for each in texts):
         return "a [formula](#formulas)"

@@ -119,7 +119,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "hold", FIGHT, mark("&Hold / act later"), "H", needs="join", line=True, always="Ctrl+Alt+H"
     ),
-    Command("scene", FIGHT, mark("&Scene"), needs="change", opens=True, line=True),
+    Command("scene", FIGHT, mark("&Scene"), needs="go_on", opens=True, line=True),
     Command("entry", FIGHT, mark("&Quick entry"), "Ctrl+E", needs="change"),
     Command("statistics", FIGHT, mark("S&tatistics…"), "Ctrl+Shift+T", needs="tell", line=True),
     Command(

@@ -72,7 +72,10 @@ class OutOfRange(Deed, frozen=True):
 
 
 class Script(Struct, frozen=True):
-    """What is to be played; `called` is how sentences name it."""
+    """What is to be played; `called` is how sentences name it.
+
+    After each step the facts are to be as in `thens`, as far as these name them.
+    """
 
     id: str
     called: str
@@ -80,6 +83,7 @@ class Script(Struct, frozen=True):
     settings: EncounterSettings
     combatants: tuple[Recruit, ...]
     steps: tuple[Deed, ...]
+    thens: tuple[Mapping[str, Any], ...] = ()
 
 
 class _Outline(Struct, frozen=True):
@@ -123,6 +127,7 @@ def understood(raw: object, called: str, systems: Systems = SYSTEMS) -> Script:
     """
     outline = _fitting(raw, _Outline, called)
     rules = _system(outline.system, called, systems)
+    parts = [_parted(each, f"{called}, step {n}") for n, each in enumerate(outline.steps)]
     script = Script(
         id=outline.id,
         called=called,
@@ -131,11 +136,22 @@ def understood(raw: object, called: str, systems: Systems = SYSTEMS) -> Script:
         combatants=tuple(_combatants(outline, rules, called)),
         steps=tuple(
             step_in(each, rules, f"{called}, step {number}")
-            for number, each in enumerate(outline.steps)
+            for number, (each, _) in enumerate(parts)
         ),
+        thens=tuple(then for _, then in parts),
     )
     _refuse_twins(script)
     return script
+
+
+def _parted(raw: object, where: str) -> tuple[object, Mapping[str, Any]]:
+    """Return a step, and the facts it is to lead to."""
+    if not isinstance(raw, dict):
+        return raw, {}
+    then = raw.get("then", {})
+    if not isinstance(then, dict):
+        raise ScriptRefused(f"{where}: “then” is not an object with the facts that are to hold.")
+    return {key: each for key, each in raw.items() if key != "then"}, then
 
 
 def step_in(raw: object, rules: RuleSet, where: str) -> Deed:

@@ -280,6 +280,10 @@
         <translation>{name} hat keinen Zug mehr.</translation>
     </message>
     <message>
+        <source>{name}: {act} comes too late for this round and is lost.</source>
+        <translation>{name}: {act} kommt für diese Runde zu spät und verfällt.</translation>
+    </message>
+    <message>
         <source>{name} no longer waits</source>
         <translation>{name} wartet nicht mehr</translation>
     </message>
@@ -1666,6 +1670,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Zeit dazwischen; leer: nach jeder Runde</translation>
     </message>
     <message>
+        <source>Comes after this many rounds; blank: after each</source>
+        <translation>Kommt nach so vielen Runden; leer: nach jeder</translation>
+    </message>
+    <message>
         <source>Everyone&apos;s counters, e.g. FATIGUE -1</source>
         <translation>Zähler aller, z. B. FATIGUE -1</translation>
     </message>
@@ -2552,6 +2560,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Same place</source>
         <translation>Gleicher Platz</translation>
+    </message>
+    <message>
+        <source>Time counts down: the highest acts. An action costs time; next turn: now − cost.</source>
+        <translation>Die Zeit läuft rückwärts: Wer am höchsten steht, handelt. Eine Aktion kostet Zeit; nächster Zug: jetzt − Kosten.</translation>
     </message>
     <message>
         <source>The first on the clock acts. An action costs time; next turn: now + cost.</source>
@@ -5362,8 +5374,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hat spät gewürfelt, also entscheidet die SL, wer zuerst handelt.</translation>
     </message>
     <message>
-        <source>Ties with {other}: same margin, same reflex.</source>
-        <translation>Gleichauf mit {other}: gleiche Spanne, gleicher Reflex.</translation>
+        <source>Ties with {name}: same margin, same reflex.</source>
+        <translation>Gleichauf mit {name}: gleiche Spanne, gleicher Reflex.</translation>
     </message>
     <message>
         <source>Margin {own} goes after {other}&apos;s {its}.</source>
@@ -8361,6 +8373,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Eins von beiden: max(A &gt; 1, B &gt; 1)</translation>
     </message>
     <message>
+        <source>To compare, write &lt;= or &gt;=.</source>
+        <translation>Vergleiche schreibt man &lt;= oder &gt;=.</translation>
+    </message>
+    <message>
         <source>To compare, write ==.</source>
         <translation>Zum Vergleichen schreib ==.</translation>
     </message>
@@ -8437,6 +8453,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Eine Zeile ist ein Wert und seine Momente von 1 bis {length}, aufsteigend.</translation>
     </message>
     <message>
+        <source>Say “most” or “begins”: without them it has no beginning.</source>
+        <translation>Gib „most“ oder „begins“ an: Sonst hat es keinen Anfangswert.</translation>
+    </message>
+    <message>
         <source>“{word}” comes last.</source>
         <translation>„{word}“ steht am Ende.</translation>
     </message>
@@ -8447,10 +8467,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>No dice here: it must come to the same each time.</source>
         <translation>Hier keine Würfel: Es muss jedes Mal dasselbe ergeben.</translation>
-    </message>
-    <message>
-        <source>What comes back needs a most, or where it begins.</source>
-        <translation>Was zurückkommt, braucht ein Höchstes (most) oder einen Beginn (begins).</translation>
     </message>
     <message>
         <source>At most {most} counters can be without “back”.</source>
@@ -9340,6 +9356,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Es kommt nach Runden, und hier gibt es keine: Schreib „every“.</translation>
     </message>
     <message>
+        <source>With “every” it comes by the clock, whatever the round.</source>
+        <translation>Mit „every“ kommt es nach der Uhr, egal in welcher Runde.</translation>
+    </message>
+    <message>
         <source>Here are no rounds with which it could come back.</source>
         <translation>Hier gibt es keine Runden, mit denen es zurückkommen könnte.</translation>
     </message>
@@ -9360,8 +9380,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Kosten haben hier nur Reaktionen: Eine Handlung nimmt den Zug.</translation>
     </message>
     <message>
-        <source>A part of a turn costs no time.</source>
-        <translation>Ein Teil eines Zugs kostet keine Zeit.</translation>
+        <source>On this clock a part of a turn costs no time.</source>
+        <translation>Auf dieser Uhr kostet ein Teil eines Zugs keine Zeit.</translation>
     </message>
     <message>
         <source>Nothing costs less than 0.</source>

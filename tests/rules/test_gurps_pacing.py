@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import system
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -39,8 +40,6 @@ from models.rules.systems.gurps_pacing.sheet import (
     NextRound,
     SetBasicSpeed,
     Tie,
-    Wait,
-    WaitUntil,
 )
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick

@@ -7,6 +7,7 @@ import pytest
 
 from models.rules.catalogue import described, system, text_of
 from models.rules.clocks import count
+from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, ChangeSettings, Deed, Next, Place, Recruit, Wound
 from models.rules.dice import ProgramDice
 from models.rules.files import sheet
@@ -56,7 +57,7 @@ def _pairs(fight: Encounter, chance: Random) -> Iterator[tuple[Deed, Deed]]:
     if fight[due].sheet.hold is None:  # type: ignore[attr-defined] # all sheets of a count have it
         yield count.Act(due, cost), sheet.Act(due, "", cost)
         yield count.Act(due, 10), sheet.Act(due, "a")
-        yield count.Hold(due), sheet.Wait(due)
+        yield count.Hold(due), Wait(due)
     yield count.ActHeld(who, cost, at), _held(fight, who, cost, at)
     yield plain_ticks.Join(who, later), sheet.Join(who, at=at)
     yield plain_ticks.Join(who), sheet.Join(who)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import system
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Add, Deed, Edit, Hide, Next, Override, Place, Recruit, Reorder
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
@@ -19,8 +20,6 @@ from models.rules.systems.weapons_free.sheet import (
     Reflex,
     SetFrame,
     SetStatus,
-    Wait,
-    WaitUntil,
     WeaponsFreeSettings,
 )
 from models.scheduler.apply import apply_all

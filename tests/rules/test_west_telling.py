@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import system
+from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, ChangeSettings, Hide, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
@@ -19,7 +20,6 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Surprise,
     Trigger,
     WaitFor,
-    WaitOn,
 )
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
@@ -85,7 +85,7 @@ def test_what_a_circumstance_sets_free_is_told_as_done_at_once() -> None:
 
 
 def test_why_names_the_contest_that_was_lost() -> None:
-    fight = done(flipped(), WaitOn(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 9, ONE: 7}))
+    fight = done(flipped(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 9, ONE: 7}))
     told = "III, d10: Tried to preempt Hombre 1: 9 − 2 vs 7, Hombre 1 won."
 
     assert WEST.at(fight).why(MIRANDA) == told
@@ -97,7 +97,7 @@ def test_why_names_the_contest_that_was_lost() -> None:
 
 
 def test_why_names_the_contest_that_was_won_until_it_is_over() -> None:
-    fight = done(flipped(), WaitOn(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 10, ONE: 7}))
+    fight = done(flipped(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 10, ONE: 7}))
 
     assert WEST.at(fight).why(ONE).endswith("10 − 2 vs 7, Miranda won.")
     assert "contest" not in WEST.at(done(fight, Act(MIRANDA))).why(ONE)
@@ -116,7 +116,7 @@ def test_dodging_is_shown_until_the_round_ends() -> None:
 
     assert note(fight, MIRANDA) == "quick · dodging"
     assert note(done(fight, Next()), MIRANDA) == "due now · dodging"
-    assert note(done(fight, WaitOn(MIRANDA)), MIRANDA) == "after any action · dodging"
+    assert note(done(fight, Wait(MIRANDA)), MIRANDA) == "after any action · dodging"
     assert note(done(fight, WaitFor(MIRANDA, "a shot")), MIRANDA) == "dodging · waits: a shot"
     acted = done(fight, Act(MIRANDA))
     assert note(acted, MIRANDA) == "acted · dodging"
@@ -144,7 +144,7 @@ def test_who_was_surprised_is_to_roll_bravery_before_the_next_round() -> None:
 @pytest.mark.parametrize(
     ("wait", "told"),
     [
-        (WaitOn(HANK), "Hank loses the held action at the end of the round."),
+        (Wait(HANK), "Hank loses the held action at the end of the round."),
         (WaitFor(HANK, "a shot"), "Choose who keeps waiting: Hank."),
     ],
 )
@@ -157,7 +157,7 @@ def test_going_on_never_ends_a_wait_without_asking(wait: Any, told: str) -> None
 
 
 def test_the_table_keeps_those_waiting_who_may_go_on() -> None:
-    fight = done(flipped(), WaitFor(MIRANDA, "a shot"), Act(ONE), Act(THREE), WaitOn(HANK))
+    fight = done(flipped(), WaitFor(MIRANDA, "a shot"), Act(ONE), Act(THREE), Wait(HANK))
     table = WEST.at(fight).calls[0]
 
     assert table.ask[0].default == [MIRANDA]

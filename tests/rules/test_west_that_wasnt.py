@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
+from models.rules.clocks.waits import Wait
 from models.rules.deeds import (
     Add,
     Defeat,
@@ -1149,7 +1150,7 @@ def test_letters_declare(text: str, deed: west.Declare) -> None:
         ("", west.Act(MIRANDA)),
         ("o", west.Act(MIRANDA, open=True)),
         ("qo", west.Act(MIRANDA, "quick", open=True)),
-        ("w", west.WaitOn(MIRANDA)),
+        ("w", Wait(MIRANDA)),
         ("w the door opens", west.WaitFor(MIRANDA, "the door opens")),
         ("s", west.StopWaiting(MIRANDA)),
         ("t", west.Trigger(MIRANDA)),
@@ -1232,7 +1233,7 @@ def test_who_is_defeated_takes_no_part() -> None:
             MIRANDA,
             "acted this round, in I, d10",
         ),
-        ((*DECLARED, drawn(), west.WaitOn(MIRANDA)), MIRANDA, "an act after any action"),
+        ((*DECLARED, drawn(), Wait(MIRANDA)), MIRANDA, "an act after any action"),
         (
             (*DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)),
             MIRANDA,
@@ -1266,7 +1267,7 @@ def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str
         ((*DECLARED, drawn(5)), "II", "quick"),
         ((*DECLARED, drawn(), Next()), "I", "due now"),
         ((*DECLARED, drawn(), west.Act(MIRANDA)), "✓", "acted"),
-        ((*DECLARED, drawn(), west.WaitOn(MIRANDA)), "…", "after any action"),
+        ((*DECLARED, drawn(), Wait(MIRANDA)), "…", "after any action"),
         ((*DECLARED, drawn(0)), "–", "hesitates · one speed faster"),
         (
             (*DECLARED, west.FlipCard({MIRANDA: "CF", HOMBRE: 7})),
@@ -1274,7 +1275,7 @@ def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str
             "hesitates · CF",
         ),
         (
-            (*DECLARED, drawn(), west.WaitOn(MIRANDA), Place(MIRANDA, Tick(9))),
+            (*DECLARED, drawn(), Wait(MIRANDA), Place(MIRANDA, Tick(9))),
             "II",
             "waits",
         ),
@@ -1301,7 +1302,7 @@ def test_what_is_offered_fits_the_moment() -> None:
     encounter = done(encounter, drawn())
     assert keys(encounter, MIRANDA)[:4] == ["act", "open", "hold", "wait_for"]
     assert keys(encounter, HOMBRE) == ["phase-2", "phase-3", "phase-4", "surprise", "again"]
-    waiting = done(encounter, west.WaitOn(MIRANDA))
+    waiting = done(encounter, Wait(MIRANDA))
     assert keys(waiting, MIRANDA) == ["preempt-hombre", "stop"]
     patient = done(encounter, west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
     assert keys(patient, MIRANDA) == ["trigger", "stop"]
@@ -1310,7 +1311,7 @@ def test_what_is_offered_fits_the_moment() -> None:
 
 
 def test_going_before_somebody_asks_for_both_results() -> None:
-    encounter = done(two(), *DECLARED, drawn(), west.WaitOn(MIRANDA))
+    encounter = done(two(), *DECLARED, drawn(), Wait(MIRANDA))
     offer = next(each for each in WEST.at(encounter).offers(MIRANDA) if each.rows)
     deed = filled(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
 
@@ -1562,7 +1563,7 @@ def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
 def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
     encounter = done(two(), *DECLARED, west.FlipCard({MIRANDA: 9}))
     card = WEST.at(encounter).cards.table().card
-    encounter = done(encounter, west.WaitOn(MIRANDA), west.Preempt(MIRANDA, HOMBRE))
+    encounter = done(encounter, Wait(MIRANDA), west.Preempt(MIRANDA, HOMBRE))
     miranda, hombre = WEST.at(encounter).cards.table().rows
 
     assert (miranda.own, miranda.looks, miranda.counts) == (None, (), None)
@@ -1578,7 +1579,7 @@ def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
         ((west.Surprise(MIRANDA),), ""),
         ((*DECLARED, drawn()), "⏎ act · o open · w wait · w a shot"),
         ((*DECLARED, drawn(3)), ""),
-        ((*DECLARED, drawn(), west.WaitOn(MIRANDA)), "⏎ act · o open · s stop waiting"),
+        ((*DECLARED, drawn(), Wait(MIRANDA)), "⏎ act · o open · s stop waiting"),
         (
             (*DECLARED, drawn(), west.WaitFor(MIRANDA, "the door opens at last")),
             "⏎ trigger now · s stop waiting",

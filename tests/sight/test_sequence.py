@@ -4,12 +4,13 @@ from itertools import islice
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, ActHeld, Hold
+from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, Deed, Next, Place, Recruit
 from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet
 from models.rules.systems import gurps_pacing as gurps
 from models.rules.systems.fatewalker import sheet as walker
-from models.rules.systems.gurps_pacing.sheet import NextRound, Wait
+from models.rules.systems.gurps_pacing.sheet import NextRound
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter

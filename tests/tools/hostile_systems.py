@@ -17,6 +17,7 @@ from msgspec import inspect
 
 from models.rules.catalogue import SYSTEMS, WRITTEN, described
 from models.rules.clocks.ties import Tie
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Add, Deed, Next
 from models.rules.dice import ProgramDice
 from models.rules.files.form import Asked, AskedForm, Clock, CountedForm, GameForm
@@ -29,8 +30,6 @@ from models.rules.files.sheet import (
     NextRound,
     React,
     Start,
-    Wait,
-    WaitUntil,
 )
 from models.rules.files.text import Faulty
 from models.rules.refusal import RuleBroken
@@ -113,12 +112,12 @@ def _watched() -> Iterator[None]:
     def hung(*_: object) -> None:
         raise TimeoutError
 
-    signal.signal(signal.SIGALRM, hung)
-    signal.setitimer(signal.ITIMER_REAL, ENOUGH)
+    signal.signal(signal.SIGVTALRM, hung)
+    signal.setitimer(signal.ITIMER_VIRTUAL, ENOUGH)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def _memory() -> int:

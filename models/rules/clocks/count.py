@@ -11,20 +11,20 @@ from typing import Annotated, Any, Final
 
 from msgspec import Struct
 
-from models.rules.clocks import entry
+from models.rules.clocks import entry, waits
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Deed, Place
 from models.rules.draft import AnyDraft
 from models.rules.fields import Field, Kind, says
 from models.rules.offers import Offer, Role
 from models.rules.refusal import RuleBroken, given, listed
-from models.rules.results import Entry, Standing, Stretch, Ticking, Window
+from models.rules.results import Entry, Standing, Ticking, Window
 from models.rules.system import Typed, Waits
 from models.rules.time import refuse_past
 from models.scheduler.bounds import Key, Number, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
-from models.scheduler.effects import BarKind, Effect, Span, Timer
+from models.scheduler.effects import Effect, Span, Timer
 from models.scheduler.events import EffectSet, Event, TimerFired
 from models.scheduler.turns import Ghost, every
 from models.wording import mark, tr
@@ -168,7 +168,7 @@ def begin_hold(draft: AnyDraft, who: CombatantId) -> str | None:
     pace = pace_of(draft)
     tick = pace.turn(draft, who)
     if pace.is_over(pace.lasts(draft, who, tick)):
-        raise RuleBroken(_no_longer(draft[who]))
+        raise RuleBroken(waits.no_longer(draft[who]))
     if died := reach(draft, who, tick):
         return died
     hold_on(draft, who)
@@ -186,9 +186,9 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     """End a hold and act; among others due on that tick the GM chooses when."""
     one, pace = draft.here(deed.who), pace_of(draft)
     if deed.at < (first := held_from(draft, deed.who)):
-        raise RuleBroken(_not_before(draft, one, first))
+        raise RuleBroken(waits.not_before(draft, one, first))
     if pace.is_over(deed.at):
-        raise RuleBroken(_no_longer(one))
+        raise RuleBroken(waits.no_longer(one))
     draft.place(deed.who, None)
     if died := reach(draft, deed.who, deed.at):
         return died
@@ -302,11 +302,8 @@ def hold_from(draft: AnyDraft, who: CombatantId) -> Tick:
 
 def hold_window(draft: AnyDraft, who: CombatantId) -> Window:
     """Return the ticks on which a hold of `who`, begun already or now, could end."""
-    one, pace = draft.here(who), pace_of(draft)
-    first = hold_from(draft, who)
-    if pace.is_over(first):
-        return Window(note=_no_longer(one))
-    return Window((Stretch(first, pace.last),), _not_before(draft, one, first))
+    draft.here(who)
+    return waits.window(draft, who, hold_from(draft, who), pace_of(draft).last)
 
 
 def held_openly(draft: AnyDraft, who: CombatantId) -> bool:
@@ -315,12 +312,9 @@ def held_openly(draft: AnyDraft, who: CombatantId) -> bool:
 
 
 def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:
-    """Yield the bar of a hold: until the tick that was chosen, or open."""
-    since, placed = draft.sheet(who).hold, draft[who].placed
-    if since is not None:
-        yield Span(
-            f"hold:{who}", tr(HOLDING), since, placed.tick if placed else None, who, BarKind.HOLD
-        )
+    """Return the bar of a hold: until the tick that was chosen, or open."""
+    since, end = draft.sheet(who).hold, draft[who].placed_tick
+    return waits.bar(who, since, end, key="hold", word=HOLDING)
 
 
 def repeated(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
@@ -580,13 +574,3 @@ def _held(draft: AnyDraft, one: Combatant) -> Standing:
     if draft.is_now(one.placed.tick):
         note = tr("holding · due now")
     return Standing(axis.show(one.placed.tick), axis.word(), note)
-
-
-def _no_longer(one: Combatant) -> str:
-    return tr("{name} can't wait any longer.", name=one.called)
-
-
-def _not_before(draft: AnyDraft, one: Combatant, first: Tick) -> str:
-    place = draft.axis.place(first)
-    told = {"name": one.called, "place": place}
-    return tr("{name} can act from {place}, not before.", **told)

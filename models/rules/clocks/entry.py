@@ -60,16 +60,31 @@ def late_call(
     target: Aim | None = None,
 ) -> Offer:
     """Return the table for those who come late; who was in the scene before is left out."""
+    gone = _gone(draft, rows)
+    return joiners([each.id for each in rows], join, late, left_out=gone, target=target)
+
+
+def joiners(  # noqa: PLR0913 - as the offer it makes
+    rows: Sequence[CombatantId],
+    join: Join,
+    late: Iterable[Field],
+    *,
+    title: str = "",
+    empty: str = "",
+    left_out: Iterable[CombatantId] = (),
+    target: Aim | None = None,
+) -> Offer:
+    """Return the table by which `rows` join, those `left_out` only if the GM says so."""
     return table(
         "join",
-        tr("Late joiners"),
-        join(rows[0].id if rows else CombatantId("")),
+        title or tr("Late joiners"),
+        join(rows[0] if rows else CombatantId("")),
         late,
-        [each.id for each in rows],
-        empty=tr("Everyone is already in the fight."),
+        rows,
+        empty=empty or tr("Everyone is already in the fight."),
         role=Role.JOIN,
         gathering=Gathering.EACH,
-        left_out=_gone(draft, rows),
+        left_out=left_out,
         target=target,
     )
 

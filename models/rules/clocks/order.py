@@ -1,6 +1,6 @@
 """The order on one tick: what settles it, and the place of those who split off from someone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 
 from msgspec import Struct
@@ -57,8 +57,30 @@ def _settled(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
     return Settled.BY_GM
 
 
-def by_gm(draft: AnyDraft, who: CombatantId, beside: Neighbour) -> str:
-    """Say that the GM put `who` before or after its neighbour."""
+def why_beside(
+    draft: AnyDraft,
+    who: CombatantId,
+    tied: str,
+    ruled: Callable[[AnyDraft, CombatantId, Neighbour], str],
+    chosen: tuple[str, str] | None = None,
+) -> str:
+    """Say why `who` goes before or after its neighbour; nothing where it is alone on its tick.
+
+    `tied` says it while the order is open and `ruled` what the rules go by, with {name} for the
+    neighbour; `chosen`, after and before it, once it was drawn or said, None: by the GM.
+    """
+    if (beside := neighbour(draft, who)) is None:
+        return ""
+    if beside.settled is Settled.BY_RULE:
+        return ruled(draft, who, beside)
+    if beside.settled is Settled.NOT:
+        return tr(tied, name=draft[beside.who].called)
+    if beside.settled is Settled.BY_CHOICE and chosen is not None:
+        return tr(chosen[beside.before], name=draft[beside.who].called)
+    return _by_gm(draft, who, beside)
+
+
+def _by_gm(draft: AnyDraft, who: CombatantId, beside: Neighbour) -> str:
     told = {"name": draft[who].called, "other": draft[beside.who].called}
     if beside.before:
         return tr("The GM put {name} before {other}.", **told)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
 
-from models.rules.files import form
 from models.rules.files.form import AskedForm
 from models.rules.files.formula import OF_ALL, of_all
 from models.rules.files.game import FileGame
@@ -36,7 +35,7 @@ def only(game: FileGame) -> str:
 
 def usual(scene: Scene) -> dict[str, int]:
     """Return what holds of each number that isn't said."""
-    return {name: form.usual(each) for name, each in game_of(scene).form.asked.items()}
+    return {name: each.usual for name, each in game_of(scene).form.asked.items()}
 
 
 def in_sheet(scene: Scene, who: CombatantId) -> Mapping[str, int]:
@@ -48,18 +47,16 @@ def in_sheet(scene: Scene, who: CombatantId) -> Mapping[str, int]:
 
 
 def of_round(scene: Scene, whos: Iterable[CombatantId], deed: Start) -> Answers:
-    """Return the numbers of all who take part in a round: those said now, or before."""
-    game, going_on = game_of(scene), isinstance(deed, NextRound)
-    said, known = dict(deed.asked or {}), asked_when(game, ROUND if going_on else START)
+    """Return the numbers of all who take part in a round; what isn't asked in it is as usual."""
+    game, said = game_of(scene), dict(deed.asked or {})
+    known = asked_when(game, ROUND if isinstance(deed, NextRound) else START)
     if (name := only(game)) and name not in said:
         said[name] = deed.rolls or {}
-    kept = {name for name in game.form.asked if name not in known}
     found = dict[CombatantId, Mapping[str, int]]()
     for who in whos:
-        before = in_sheet(scene, who) if going_on else usual(scene)
         now = {name: said.get(name, {}).get(who) for name in known}
         told = {name: number for name, number in now.items() if number is not None}
-        found[who] = {**usual(scene), **{name: before[name] for name in kept}, **told}
+        found[who] = {**usual(scene), **told}
     return found
 
 

@@ -10,19 +10,19 @@ from msgspec.structs import replace
 
 from models.rules.counters.change import by_itself
 from models.rules.counters.usual import in_order
-from models.rules.files.form import Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import SCORE, ActRule, CounterRule
 from models.rules.files.kinds import (
     game_of,
-    is_over,
+    keep_moved,
     kind_of,
     known,
     known_of,
+    moved_turn,
     no_dice,
     number_on,
 )
-from models.rules.files.sheet import FileSheet, Scene, TurnMoved
+from models.rules.files.sheet import FileSheet, Scene
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LARGEST_COUNT
 from models.scheduler.clock import CombatantId, Tick
@@ -49,6 +49,13 @@ def values_of(scene: Scene, who: CombatantId) -> dict[str, int]:
     rules = game_of(scene).counters
     here = {each.key: each.value for each in scene[who].own_counters}
     return {**{name: here.get(name, 0) for name in rules}, **left_of(scene, who)}
+
+
+def has(scene: Scene, who: CombatantId, name: str) -> int:
+    """Return how much `who` has of a counter, or of its score."""
+    if name in game_of(scene).counters:
+        return values_of(scene, who)[name]
+    return scene.sheet(who).score or 0
 
 
 def left_of(scene: Scene, who: CombatantId) -> dict[str, int]:
@@ -85,8 +92,8 @@ def worth(scene: Scene, who: CombatantId, made: Formula, **more: int) -> int:
 
     Raises RuleBroken.
     """
-    if not made.names:
-        return made.value(_NOTHING, no_dice)
+    if made.result is not None:
+        return made.result
     if more:
         return made.value(knows(scene, who, made, **more), no_dice)
     kept, key = scene.once(_nothing_worth), (who, made.text)
@@ -162,26 +169,12 @@ def delay(scene: Scene, who: CombatantId, counter: Counter) -> None:
         return
     if (marker := scene[who].marker) is not None:
         moved = moved_turn(scene, who)
-        scene.move(who, None if is_over(scene, later[marker]) else later[marker])
+        scene.move(who, None if game_of(scene).is_over(later[marker]) else later[marker])
         keep_moved(scene, who, replace(moved, late=moved.late + by, state=state.word))
     if (placed := scene[who].placed) is not None:
         scene.place(who, later[placed])
     told = {"name": scene[who].called, "ticks": scene.axis.counted(by)}
     scene.told.append(tr("{name}: next turn {ticks} later", **told))
-
-
-def moved_turn(scene: Scene, who: CombatantId) -> TurnMoved:
-    """Return what has moved the turn of `who` so far: nothing where the GM put it elsewhere."""
-    moved, marker = scene.sheet(who).moved, scene[who].marker
-    tick = scene.now if marker is None else marker.tick
-    return moved if moved is not None and moved.to == tick else TurnMoved(tick, tick)
-
-
-def keep_moved(scene: Scene, who: CombatantId, moved: TurnMoved) -> None:
-    """Write down what moved the turn of `who` to where it is now, on a count."""
-    marker, on_count = scene[who].marker, game_of(scene).form.clock is Clock.COUNT
-    if on_count and marker is not None and (moved.cost or moved.broken or moved.late):
-        scene.write(who, moved=replace(moved, to=marker.tick))
 
 
 def label_of(scene: Scene, name: str) -> str:
@@ -208,10 +201,8 @@ def come_back(scene: Scene, who: CombatantId) -> None:
 
 def _left(scene: Scene, who: CombatantId, name: str) -> int:
     """Return how much can be taken of a counter, or of the score."""
-    rules = game_of(scene).counters
-    if name not in rules:
-        return scene.sheet(who).score or 0
-    return values_of(scene, who)[name] - rules[name].form.least
+    rule = game_of(scene).counters.get(name)
+    return has(scene, who, name) - (0 if rule is None else rule.form.least)
 
 
 def _change_spent(scene: Scene, who: CombatantId, name: str, by: int) -> None:

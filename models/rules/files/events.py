@@ -21,7 +21,8 @@ def set_timers(scene: Scene) -> None:
     length = getattr(game_of(scene).form.chart, "length", 0)
     for number, rule in enumerate(game_of(scene).events):
         own = rule.event.every
-        every, begins = (own, own) if isinstance(own, int) else (length, 1)
+        by_rounds = length * rule.event.rounds
+        every, begins = (own, own) if isinstance(own, int) else (by_rounds, 1)
         if every:
             first = Tick(-(-scene.now // every) * every + begins)
             timer = f"{AFTER}{number}"
@@ -30,8 +31,9 @@ def set_timers(scene: Scene) -> None:
 
 def after_round(scene: Scene) -> list[str]:
     """Let happen what comes after each round that a table ends; say so."""
+    over = scene.ledger.round - 1
     rules = (rule for rule in game_of(scene).events if rule.event.every is UNSET)
-    return [_happen(scene, rule) for rule in rules]
+    return [_happen(scene, rule) for rule in rules if over % rule.event.rounds == 0]
 
 
 def fire(scene: Scene, timer: Timer) -> str:
@@ -50,7 +52,9 @@ def _happen(scene: Scene, rule: EventRule) -> str:
         after = counts.values_of(scene, each.id)
         for name in rule.changes:
             if before.get(name) != after.get(name):
-                told += [f"{each.called} {before[name]} \N{RIGHTWARDS ARROW} {after[name]}"]
+                label = f"{counts.label_of(scene, name)} " if len(rule.changes) > 1 else ""
+                change = f"{before[name]} \N{RIGHTWARDS ARROW} {after[name]}"
+                told += [f"{each.called} {label}{change}"]
     called = f"{rule.name}: {', '.join(told)}" if told else rule.name
     follows = scene.told[since:]  # of states that someone came to, said behind what led to them
     del scene.told[since:]

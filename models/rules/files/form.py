@@ -98,8 +98,8 @@ class Time(_Part, frozen=True):
     ] = ()
 
 
-class Asked(_Part, frozen=True):
-    """A number that every combatant has, or that an encounter has; formulas know it by its name."""
+class NumberForm(_Part, frozen=True):
+    """A number that formulas know by its name."""
 
     label: Annotated[
         Word | UnsetType,
@@ -108,52 +108,44 @@ class Asked(_Part, frozen=True):
     default: (
         Annotated[
             Count,
-            Meta(description="what it is at first; without it 0, or what is nearest", examples=[8]),
+            Meta(
+                description="what it is where nothing is said; without it 0, or what is nearest",
+                examples=[8],
+            ),
         ]
         | UnsetType
     ) = UNSET
     range: Annotated[
         tuple[Count, Count], Meta(description="the least and the most", examples=[[-20, 40]])
     ] = (-1000, 1000)
+
+    @property
+    def usual(self) -> int:
+        """What it is where nothing is said: its default, or what of its range is nearest to 0."""
+        least, most = self.range
+        return self.default if isinstance(self.default, int) else max(least, min(most, 0))
+
+
+class Asked(NumberForm, frozen=True):
+    """A number that every combatant has, or that an encounter has; formulas know it by its name."""
+
     help: Annotated[
         Line, Meta(description="a hint beside it", examples=["The value on the sheet"])
     ] = ""
     unit: Annotated[Line, Meta(description="what it is counted in", examples=["ticks"])] = ""
 
 
-class AskedForm(_Part, frozen=True):
+class AskedForm(NumberForm, frozen=True):
     """A number that people at the table tell the program, apart from the dice."""
 
-    label: Annotated[
-        Word | UnsetType,
-        Meta(description="what people read; without it its name", examples=["Successes"]),
-    ] = UNSET
-    range: Annotated[
-        tuple[Count, Count], Meta(description="the least and the most", examples=[[0, 30]])
-    ] = (-1000, 1000)
-    default: (
-        Annotated[
-            Count,
-            Meta(
-                description="what it is where it isn't asked or said; without it 0, or what is "
-                "nearest"
-            ),
-        ]
-        | UnsetType
-    ) = UNSET
     when: Annotated[
         Literal["enter", "start", "round", "late"],
         Meta(
             description="“enter”: of each who comes in, and again in a round with new rolls; "
-            "“start”: where the fight begins; “round”: in every round; “late”: of late joiners"
+            "“start”: where the fight begins, for its first round; “round”: in every round; "
+            "“late”: of late joiners"
         ),
     ] = "enter"
-
-
-def usual(asked: Asked | AskedForm) -> int:
-    """Return what a number is at first: its default, or what of its range is nearest to 0."""
-    least, most = asked.range
-    return asked.default if isinstance(asked.default, int) else max(least, min(most, 0))
 
 
 class Enter(_Part, frozen=True):
@@ -199,14 +191,16 @@ class ActForm(_Part, frozen=True):
         Literal["turn", "in turn", "any time"],
         Meta(
             description="“turn”: it takes the turn; “in turn”: it is part of one and doesn't end "
-            "it; “any time”: a reaction, which moves the own marker"
+            "it, and on a count its cost is paid with the act that does; “any time”: a reaction, "
+            "which moves the own marker"
         ),
     ] = "turn"
     lands: Annotated[
         FormulaText,
         Meta(
             description="how long after its beginning it takes effect, up to its “cost”; it can "
-            "be broken until then. It knows what the cost knows",
+            "be broken until then. It knows what the cost knows. What would take effect after the "
+            "round is lost",
             examples=["cost", 4],
         ),
     ] = 0
@@ -382,6 +376,9 @@ class Event(_Part, frozen=True):
             examples=[20],
         ),
     ] = UNSET
+    rounds: Annotated[
+        Length, Meta(description="after how many rounds it comes, and comes again", examples=[3])
+    ] = 1
     changes: Annotated[
         Changes,
         Meta(description="by how much it changes everyone's counters", examples=[{"FATIGUE": -1}]),

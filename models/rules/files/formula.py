@@ -78,27 +78,18 @@ Node: TypeAlias = Number | Name | Apply
 class Formula(Struct, frozen=True):
     """A formula that makes sense: as it was written, and what it means.
 
-    `names` are those it needs values for; it `rolls` if it has dice in it.
+    `names` are those it needs values for; it `rolls` if it has dice in it. `throw` are these dice
+    where they are thrown once and are the same for everyone; it `adds` where one number says what
+    all dice show. What needs neither has its `result`, unless that is an error.
     """
 
     text: str
     node: Node
     names: frozenset[str]
     rolls: bool
-
-    @property
-    def throw(self) -> Throw | None:
-        """The dice in it, where they are thrown once and are the same for everyone."""
-        match [each for each in _nodes(self.node) if _is_roll(each)]:
-            case [Apply(_, (Number(count), Number(sides)))] if count and sides:
-                return Throw(count, sides)
-        return None
-
-    @property
-    def adds(self) -> bool:
-        """Whether one number says what all its dice show: thrown once, or only added up."""
-        dice = [each for each in _nodes(self.node) if _is_roll(each)]
-        return len(dice) == 1 or len(dice) == sum(map(_is_roll, _added(self.node)))
+    throw: Throw | None
+    adds: bool
+    result: int | None
 
     def typed(self, known: Mapping[str, int], number: int) -> int:
         """Return what it comes to by a number from the table: the sum of its dice.
@@ -114,8 +105,7 @@ class Formula(Struct, frozen=True):
 
         Raises RuleBroken where a number on the way is too large, or where it divides by zero.
         """
-        found = _value(self.node, known, roll)
-        return int(found)
+        return int(_value(self.node, known, roll)) if self.result is None else self.result
 
 
 def formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Formula:
@@ -130,7 +120,24 @@ def formula(text: str, names: Mapping[str, object] | frozenset[str]) -> Formula:
             tr("Say how to round: floor(…), ceil(…) or round(…)."), text.translate(_SIGNS).find("/")
         )
     needed = frozenset(each.name for each in _nodes(node) if isinstance(each, Name))
-    return Formula(text, node, needed, any(map(_is_roll, _nodes(node))))
+    dice = [each for each in _nodes(node) if _is_roll(each)]
+    adds = len(dice) == 1 or len(dice) == sum(map(_is_roll, _added(node)))
+    result = None if needed or dice else _result(node)
+    return Formula(text, node, needed, bool(dice), _throw(dice), adds, result)
+
+
+def _throw(dice: list[Node]) -> Throw | None:
+    match dice:
+        case [Apply(_, (Number(count), Number(sides)))] if count and sides:
+            return Throw(count, sides)
+    return None
+
+
+def _result(node: Node) -> int | None:
+    try:
+        return int(_value(node, {}, lambda _count, _sides: 0))
+    except RuleBroken:
+        return None
 
 
 def of_all(function: str, name: str) -> str:
@@ -278,6 +285,7 @@ _BARE_DIE: Final = re.compile("[dDwW][0-9]+")
 _OTHER_TONGUES: Final = (
     (re.compile(r"and\b|&"), mark("Both: multiply them. (A > 1) * (B > 1)")),
     (re.compile(r"or\b|\|"), mark("One of both: max(A > 1, B > 1)")),
+    (re.compile("=[<>]"), mark("To compare, write <= or >=.")),
     (re.compile("=(?!=)"), mark("To compare, write ==.")),
 )
 """What people write who know another language of formulas, and what is written here."""

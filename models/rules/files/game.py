@@ -8,10 +8,10 @@ from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
 
+from models.rules.clocks.count import Pace
 from models.rules.files.form import (
     ActForm,
     Asked,
-    AskedForm,
     Changes,
     ChartForm,
     Clock,
@@ -19,8 +19,8 @@ from models.rules.files.form import (
     Event,
     FormulaText,
     GameForm,
+    NumberForm,
     Path,
-    usual,
 )
 from models.rules.files.formula import OF_ALL, Formula, Misread, formula, of_all
 from models.rules.files.text import MOST_FAULTS, Fault, Faulty, fault_at, in_order
@@ -43,7 +43,7 @@ _BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {lengt
 _RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.")
 _NO_DICE: Final = mark("No dice here: it must come to the same each time.")
 _NAME_TAKEN: Final = mark("“{name}” has another meaning already. Choose another name.")
-_NO_LIMIT: Final = mark("What comes back needs a most, or where it begins.")
+_NO_LIMIT: Final = mark("Say “most” or “begins”: without them it has no beginning.")
 _TOO_MANY: Final = mark("At most {most} counters can be without “back”.")
 _NO_SCORE: Final = mark("Only an order without cards has scores.")
 _NOT_LAST: Final = mark("“{word}” comes last.")
@@ -128,7 +128,7 @@ class EventRule(Struct, frozen=True):
         return tr(self.event.name)
 
 
-class FileGame(Struct, frozen=True):
+class FileGame(Pace, frozen=True, kw_only=True):
     """A form whose formulas and names make sense."""
 
     form: GameForm
@@ -150,8 +150,6 @@ class FileGame(Struct, frozen=True):
     """Whether turns lie on scores: in an order without cards."""
     sign: int = 1
     """-1 where the numbers people read go down while time goes on."""
-    last: Tick | None = None
-    """The last tick of a count that comes to an end, None where it has none."""
     counters: Mapping[str, CounterRule] = {}
 
 
@@ -249,7 +247,7 @@ class _Reader:
         if any(other.key == act.key for other in self.form.acts[:number]):
             told = tr(_KEY_TAKEN, key=act.key)
             self._fault((*here, "key"), told)
-        known = {*names, "now", SCORE}
+        known = {*names, "now"} | ({SCORE} if by_scores(self.form) else set())
         return ActRule(
             act,
             self._read(act.cost, (*here, "cost"), known),
@@ -287,7 +285,7 @@ class _Reader:
         needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
         if needs_place and form.enter.place is UNSET:
             self._fault(("enter",), tr(_NO_PLACE))
-        numbers: Mapping[str, Mapping[str, Asked | AskedForm]] = {
+        numbers: Mapping[str, Mapping[str, NumberForm]] = {
             "stats": form.stats,
             "settings": form.settings,
             "asked": form.asked,
@@ -299,11 +297,11 @@ class _Reader:
         if len(lasting) > MOST_COUNTERS:
             self._fault(("counters", lasting[-1]), tr(_TOO_MANY, most=MOST_COUNTERS))
 
-    def _check_asked(self, path: Path, each: Asked | AskedForm) -> None:
+    def _check_asked(self, path: Path, each: NumberForm) -> None:
         least, most = each.range
         if least > most:
             self._fault((*path, "range"), tr(_RANGE_TURNED))
-        elif not least <= usual(each) <= most:
+        elif not least <= each.usual <= most:
             told = tr(_OUTSIDE, default=each.default, least=least, most=most)
             self._fault((*path, "default"), told)
 

@@ -30,12 +30,13 @@ Idle: TypeAlias = tuple[Path, str]
 """Where something stands that has no effect, and why; marked."""
 
 _NO_ROUNDS: Final = mark("It comes after rounds, and here are none: say “every”.")
+_BY_CLOCK: Final = mark("With “every” it comes by the clock, whatever the round.")
 _BACK_NEVER: Final = mark("Here are no rounds with which it could come back.")
 _ONLY_COUNT: Final = mark("It has an effect only on clock = “count”.")
 _ONLY_ORDER: Final = mark("It has an effect only on clock = “order”.")
 _NO_TIME: Final = mark("In an order no time passes.")
 _NO_COST: Final = mark("Only reactions have a cost here: an act takes the turn.")
-_PART: Final = mark("A part of a turn costs no time.")
+_PART: Final = mark("On this clock a part of a turn costs no time.")
 _NEGATIVE: Final = mark("Nothing costs less than 0.")
 _AT_ONCE: Final = mark("Only an act that takes the turn can take effect later.")
 _NOT_LATER: Final = mark("It takes effect at once and can't be broken.")
@@ -107,7 +108,7 @@ def _is_negative(made: Formula | None) -> bool:
 
 
 def _act(form: GameForm, act: ActForm, here: Path) -> Iterator[Idle]:
-    if act.when == "in turn":
+    if act.when == "in turn" and form.clock is not Clock.COUNT:
         yield from _said(act, here, _PART, "cost")
     elif act.when == "turn" and form.clock is not Clock.COUNT:
         yield from _said(act, here, _NO_COST, "cost")
@@ -168,6 +169,8 @@ def _events(form: GameForm, game: FileGame) -> Iterator[Idle]:
             yield ("events", number), _NO_ROUNDS
         elif form.clock is Clock.ORDER:
             yield from _said(event, ("events", number), _NO_TIME, "every")
+        elif event.every is not UNSET:
+            yield from _said(event, ("events", number), _BY_CLOCK, "rounds")
 
 
 def _counters(form: GameForm, game: FileGame) -> Iterator[Idle]:

@@ -11,17 +11,18 @@ from itertools import islice, repeat
 from typing import Any, Final, cast
 
 from msgspec import Struct, UnsetType
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
+from models.rules.clocks.count import repeated
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.dice import faces
 from models.rules.files.form import ChartForm, Clock
 from models.rules.files.formula import Roll
 from models.rules.files.game import SCORE, FileGame
-from models.rules.files.sheet import Scene
+from models.rules.files.sheet import Scene, TurnMoved
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.turns import Ghost, every
+from models.scheduler.turns import Ghost
 
 FORESEEN: Final = 50
 """The most moments of a chart that are foreseen; no one looks farther ahead."""
@@ -93,17 +94,6 @@ def uses_scores_up(scene: Scene) -> bool:
     return SCORE in game_of(scene).passes
 
 
-def is_over(scene: Scene, tick: int) -> bool:
-    """Say whether the round ends before `tick`."""
-    last = last_tick(scene)
-    return last is not None and tick > last
-
-
-def last_tick(scene: Scene) -> Tick | None:
-    """Return the last tick of a count that comes to an end, None where it has none."""
-    return game_of(scene).last
-
-
 def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
     """Yield the moments of `who` on its chart after a tick, without end."""
     game = game_of(scene)
@@ -135,13 +125,13 @@ def no_dice(count: int, _sides: int) -> int:
 
 def _paid(scene: Scene, who: CombatantId, cost: int) -> Tick | None:
     tick = Tick(scene.now + cost + slowed_by(scene.settings, scene[who]))
-    return None if is_over(scene, tick) else tick
+    return None if game_of(scene).is_over(tick) else tick
 
 
 def _moved_on(scene: Scene, who: CombatantId, cost: int) -> Tick | None:
     marker = scene[who].marker
     tick = Tick((scene.now if marker is None else marker.tick) + cost + slowed(scene, who, cost))
-    return None if is_over(scene, tick) else tick
+    return None if game_of(scene).is_over(tick) else tick
 
 
 def slowed(scene: Scene, who: CombatantId, cost: int) -> int:
@@ -149,22 +139,18 @@ def slowed(scene: Scene, who: CombatantId, cost: int) -> int:
     return slowed_by(scene.settings, scene[who]) if cost else 0
 
 
-def _again(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
-    """Yield the last act again and again: a habit, not a rule."""
-    one, last, end = scene[who], scene.sheet(who).last, last_tick(scene)
-    spot = one.placed or one.marker
-    if spot is None or last is None or not last.cost:
-        return iter(())
-    cost = last.cost + slowed_by(scene.settings, one)
-    ghosts = every(who, Tick(spot.tick + cost), cost, certain=False)
-    return ghosts if end is None else _until(ghosts, end)
+def moved_turn(scene: Scene, who: CombatantId) -> TurnMoved:
+    """Return what has moved the turn of `who` so far: nothing where the GM put it elsewhere."""
+    moved, marker = scene.sheet(who).moved, scene[who].marker
+    tick = scene.now if marker is None else marker.tick
+    return moved if moved is not None and moved.to == tick else TurnMoved(tick, tick)
 
 
-def _until(ghosts: Iterator[Ghost], end: Tick) -> Iterator[Ghost]:
-    for ghost in ghosts:
-        if ghost.tick > end:
-            return
-        yield ghost
+def keep_moved(scene: Scene, who: CombatantId, moved: TurnMoved) -> None:
+    """Write down what moved the turn of `who` to where it is now, on a count."""
+    marker, on_count = scene[who].marker, game_of(scene).form.clock is Clock.COUNT
+    if on_count and marker is not None and (moved.cost or moved.broken or moved.late):
+        scene.write(who, moved=replace(moved, to=marker.tick))
 
 
 def _next_moment(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
@@ -203,6 +189,6 @@ def _later_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
     return tick_of(scene, score) if score > 0 or not uses_scores_up(scene) else None
 
 
-_COUNT: Final = ClockKind(_paid, _moved_on, _again)
+_COUNT: Final = ClockKind(_paid, _moved_on, repeated)
 _CHART: Final = ClockKind(_next_moment, _moment_used, _charted)
 _ORDER: Final = ClockKind(_none, _later_score, lambda _scene, _who: iter(()))

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count, entry, rounds
 from models.rules.clocks.ties import draw, open_ties
+from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, counts, slots
 from models.rules.files.answers import KEPT, LATE, ROUND, START
-from models.rules.files.form import FARTHEST, Clock, usual
+from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
 from models.rules.files.kinds import game_of
@@ -26,7 +27,6 @@ from models.rules.files.sheet import (
     Scene,
     Start,
     Swap,
-    Wait,
 )
 from models.rules.files.ties import drawn
 from models.rules.files.turns import wait_cost, why_no_reaction, why_not
@@ -84,7 +84,7 @@ def _numbers(game: FileGame, key: str, when: tuple[str, ...]) -> Iterator[Field]
     only = answers.only(game)
     for name, each in answers.asked_when(game, when).items():
         label, (least, most) = each.label if isinstance(each.label, str) else name, each.range
-        place, default = (key, None) if name == only else (f"asked.{name}", usual(each))
+        place, default = (key, None) if name == only else (f"asked.{name}", each.usual)
         yield Field(place, tr(label), default=default, least=least, most=most, source=str(label))
 
 
@@ -253,7 +253,7 @@ def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
         return rule.cost.text
     try:
         cost = max(0, counts.worth(scene, who, rule.cost))
-        cost += wait_cost(scene, who) if rule.act.when == "turn" else 0
+        cost += scene.sheet(who).parts + wait_cost(scene, who) if rule.act.when == "turn" else 0
     except RuleBroken:  # the act itself says why
         return rule.cost.text
     return str(cost) if cost or costs else ""

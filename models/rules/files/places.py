@@ -6,7 +6,7 @@ from typing import Any, Final
 import tomlkit
 from tomlkit.container import Container
 from tomlkit.exceptions import TOMLKitError
-from tomlkit.items import AoT, Array, Item
+from tomlkit.items import AoT, Array, Item, Table
 
 from models.rules.files.form import Path
 
@@ -50,6 +50,8 @@ _MARK: Final = "# \ue000"
 def _place(document: Any, found: Any, name: str) -> tuple[int, int]:  # noqa: ANN401 - tomlkit's
     """Find the line on which an item stands: the one that gets the comment given to the item."""
     marked = found[0] if isinstance(found, AoT) and len(found) else found
+    while isinstance(marked, Table) and marked.is_super_table():  # only those in it have a line
+        marked = next(iter(marked.value.values()))
     if not isinstance(marked, Item):
         return 1, 1
     trivia = marked.trivia

@@ -14,8 +14,6 @@ from models.rules.files.formula import Formula
 from models.rules.files.game import SCORE
 from models.rules.files.kinds import (
     game_of,
-    is_over,
-    last_tick,
     moments_after,
     number_on,
     roller,
@@ -84,7 +82,7 @@ def holders(scene: Scene) -> list[CombatantId]:
 def has_rounds(scene: Scene) -> bool:
     """Say whether rounds begin by a table: those of a chart follow by themselves."""
     form = game_of(scene).form
-    return form.clock is Clock.ORDER or last_tick(scene) is not None
+    return form.clock is Clock.ORDER or game_of(scene).last is not None
 
 
 def join(scene: Scene, deed: Join) -> str:
@@ -205,7 +203,7 @@ def _enter(scene: Scene, who: CombatantId, tick: Tick, sheet: FileSheet, number:
     scene.enter(who)
     scene.write(who, sheet, score=score)
     spent = score is not None and score <= 0 and uses_scores_up(scene)
-    scene.move(who, None if spent or is_over(scene, tick) else tick)
+    scene.move(who, None if spent or game_of(scene).is_over(tick) else tick)
 
 
 def _spent(scene: Scene, kept: FileSheet, deed: Start) -> Mapping[str, int]:
@@ -249,7 +247,7 @@ def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Ans
 
 def _unspent(scene: Scene, who: CombatantId) -> int:
     """Return how much of a round is left to one who has a turn in it, or waits for one."""
-    one, end = scene[who], last_tick(scene)
+    one, end = scene[who], game_of(scene).last
     waits = one.present and scene.sheet(who).hold is not None
     at = one.marker.tick if one.marker else scene.now if waits else None
     return 0 if at is None or end is None else max(0, end + 1 - at)
@@ -257,7 +255,7 @@ def _unspent(scene: Scene, who: CombatantId) -> int:
 
 def _owed(scene: Scene, who: CombatantId) -> int:
     """Return what the last act of `who` cost beyond the end of the round."""
-    last, end = scene.sheet(who).last, last_tick(scene)
+    last, end = scene.sheet(who).last, game_of(scene).last
     return 0 if last is None or end is None else max(0, last.paid - end - 1)
 
 
@@ -366,8 +364,7 @@ def acts_again(scene: Scene, who: CombatantId) -> Tick | None:
     sheet, less = scene.sheet(who), _less(scene, who)
     if not less:
         return None
-    have = {SCORE: sheet.score or 0, **counts.values_of(scene, who)}
-    if not all(have[name] - number > 0 for name, number in less.items()):
+    if not all(counts.has(scene, who, name) > number for name, number in less.items()):
         return None
     if sheet.score is None:
         return sheet.first

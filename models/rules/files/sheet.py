@@ -11,7 +11,7 @@ from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import says
-from models.rules.files.form import FARTHEST, Asked, GameForm, usual
+from models.rules.files.form import FARTHEST, Asked, GameForm
 from models.scheduler.bounds import Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
@@ -56,7 +56,8 @@ class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
 
     `asked` are the numbers from the table by which it came in, by their names, or the only one;
     `score` is what is left of its score in this round, `done` whether it has no turn left in it,
-    `begun` since when its turn goes on. `spent` is what it used of what comes back.
+    `begun` since when its turn goes on, and `parts` what those of it cost that did not end it.
+    `spent` is what it used of what comes back.
     `moved` is kept on a count alone: elsewhere no reason speaks of what was paid. `rank` is its
     precedence where a wait ended behind others, None: as the game has it.
     """
@@ -65,6 +66,7 @@ class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
     score: int | None = None
     done: bool = False
     begun: Tick | None = None
+    parts: int = 0
     under: Under | None = None
     spent: Mapping[str, int] = {}
     card: str = ""
@@ -147,19 +149,6 @@ class Swap(Deed, frozen=True, tag="swap"):
     to: CombatantId
 
 
-class Wait(Deed, frozen=True, tag="wait"):
-    """Let the turn pass, open-ended."""
-
-    who: CombatantId
-
-
-class WaitUntil(Deed, frozen=True, tag="wait_until"):
-    """Move the turn to a later place."""
-
-    who: CombatantId
-    at: Number
-
-
 def stats_of(form: GameForm, tag: str | None = None) -> type[Stats]:
     """Return the struct of what a game wants to know of a combatant; `tag` is its name on disk."""
     fields = [_field(name, each) for name, each in form.stats.items()]
@@ -188,4 +177,4 @@ def _field(name: str, asked: Asked) -> tuple[str, Any, int]:
     least, most = asked.range
     label = asked.label if isinstance(asked.label, str) else name
     told = says(label, asked.help or None, ge=least, le=most, unit=asked.unit)
-    return name, Annotated[int, told], usual(asked)
+    return name, Annotated[int, told], asked.usual

@@ -11,6 +11,7 @@ from models.rules.clocks import count
 from models.rules.clocks.count import Advance, CallOff, HappenOn
 from models.rules.clocks.order import beside
 from models.rules.clocks.ties import Tie, break_ties
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Deed, Next
 from models.rules.files import cards, counts, offers, rounds, slots, ties, turns, words
 from models.rules.files.form import STRICT, Clock
@@ -28,8 +29,6 @@ from models.rules.files.sheet import (
     Scene,
     Start,
     Swap,
-    Wait,
-    WaitUntil,
     settings_of,
     stats_of,
 )

@@ -5,8 +5,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.rules import decide
-from models.rules.clocks import count
+from models.rules.clocks import count, waits
 from models.rules.clocks.count import LastAction
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Place
 from models.rules.files import counts, events, slots
@@ -15,11 +16,11 @@ from models.rules.files.form import Clock
 from models.rules.files.game import ActRule
 from models.rules.files.kinds import (
     game_of,
-    is_over,
+    keep_moved,
     kind_of,
     known,
-    last_tick,
     moments_after,
+    moved_turn,
     no_dice,
     number_on,
     roller,
@@ -34,11 +35,9 @@ from models.rules.files.sheet import (
     Scene,
     TurnMoved,
     Under,
-    Wait,
-    WaitUntil,
 )
 from models.rules.refusal import RuleBroken
-from models.rules.results import Stretch, Window
+from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
 from models.wording import mark, tr
@@ -59,14 +58,14 @@ def act(scene: Scene, deed: Act) -> str:
     if died := _reach(scene, deed):
         return died
     begin_turn(scene, deed.who)
-    if rule is not None and rule.act.when == "in turn":
-        _go_on(scene, deed.who)
-        counts.spend(scene, deed.who, rule)
-        counts.changed(scene, deed.who, rule.changes)
-        return _label(one.called, rule, None)
-    cost = _cost(scene, deed.who, rule, deed.cost) + waited
+    cost = _cost(scene, deed.who, rule, deed.cost)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
+    if rule is not None and rule.act.when == "in turn":
+        _go_on(scene, deed.who, cost)
+        counts.changed(scene, deed.who, rule.changes)
+        return _label(one.called, rule, cost or None)
+    cost += waited + scene.sheet(deed.who).parts
     ahead = one.marker.tick if keeps and one.marker is not None else None
     _pay(scene, deed.who, cost, rule, ahead)
     return _label(one.called, rule, cost if game_of(scene).form.clock is Clock.COUNT else None)
@@ -78,12 +77,16 @@ def begin_turn(scene: Scene, who: CombatantId) -> None:
         counts.come_back(scene, who)
 
 
-def _go_on(scene: Scene, who: CombatantId) -> None:
-    """Let the turn of `who` go on, after a wait here and now."""
+def _go_on(scene: Scene, who: CombatantId, cost: int) -> None:
+    """Let the turn of `who` go on after a part of it, whose cost is paid with what ends the turn.
+
+    After a wait it goes on here and now.
+    """
     if scene[who].marker is None:
         scene.move(who, scene.now)
-    if scene.sheet(who).begun is None:
-        scene.write(who, begun=scene.now)
+    sheet = scene.sheet(who)
+    begun = scene.now if sheet.begun is None else sheet.begun
+    scene.write(who, begun=begun, parts=sheet.parts + cost)
 
 
 def _reach(scene: Scene, deed: Act) -> str:
@@ -154,7 +157,7 @@ def _pay(
     wound = slowed_by(scene.settings, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
     after = kind_of(scene).after(scene, who, cost) if ahead is None else ahead
     last = LastAction(scene.now, cost, what, wound)
-    scene.write(who, hold=None, last=last, done=after is None, moved=None, begun=None)
+    scene.write(who, hold=None, last=last, done=after is None, moved=None, begun=None, parts=0)
     scene.move(who, after)
     if rule is not None:
         _begin_act(scene, who, rule, cost + wound if after is None else after - scene.now)
@@ -166,7 +169,10 @@ def _begin_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None
     at = Tick(scene.now + min(lands, cost))
     if at <= scene.now:
         counts.changed(scene, who, rule.changes)
-    elif not is_over(scene, at):
+    elif game_of(scene).is_over(at):
+        told = {"name": scene[who].called, "act": rule.name}
+        scene.warn(tr("{name}: {act} comes too late for this round and is lost.", **told))
+    else:
         free = rule.act.broken == "free"
         scene.write(who, under=Under(rule.name, scene.now, at, free, rule.act.key))
         scene.set_timer(Timer(f"{LANDS}{who}", rule.name, at, who=who))
@@ -197,10 +203,10 @@ def break_act(scene: Scene, deed: Break) -> str:
         raise RuleBroken(tr("{name} has nothing under way to break.", name=one.called))
     scene.end_timer(f"{LANDS}{deed.who}")
     scene.write(deed.who, under=None)
-    moved = replace(counts.moved_turn(scene, deed.who), broken=under.what)
+    moved = replace(moved_turn(scene, deed.who), broken=under.what)
     if under.free:
         scene.move(deed.who, scene.now)
-    counts.keep_moved(scene, deed.who, moved)
+    keep_moved(scene, deed.who, moved)
     return tr("{name}: {act} is broken", name=one.called, act=scene.again(under.what))
 
 
@@ -210,7 +216,7 @@ def react(scene: Scene, deed: React) -> str:
     cost = _reaction_cost(scene, deed, rule)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
-    moved = counts.moved_turn(scene, deed.who)
+    moved = moved_turn(scene, deed.who)
     moved = _pushed(moved, rule, cost, slowed(scene, deed.who, cost))
     if scene.sheet(deed.who).score is not None:
         counts.change_score(scene, deed.who, game_of(scene).sign * cost)
@@ -218,10 +224,21 @@ def react(scene: Scene, deed: React) -> str:
         after = kind_of(scene).pushed(scene, deed.who, cost)
         scene.move(deed.who, None if after is None else max(after, scene.now))
         scene.write(deed.who, done=after is None)
-    counts.keep_moved(scene, deed.who, moved)
+    elif one.placed is not None:
+        _wait_longer(scene, deed.who, Tick(one.placed.tick + cost + slowed(scene, deed.who, cost)))
+    keep_moved(scene, deed.who, moved)
     if rule is not None:
         counts.changed(scene, deed.who, rule.changes)
     return _label(one.called, rule, cost or None)
+
+
+def _wait_longer(scene: Scene, who: CombatantId, at: Tick) -> None:
+    """Let a wait whose end was chosen end on `at`, or be lost where the round is over by then."""
+    if game_of(scene).is_over(at):
+        count.end_hold(scene, who)
+        scene.write(who, done=True)
+    else:
+        scene.place(who, at)
 
 
 def _pushed(moved: TurnMoved, rule: ActRule | None, cost: int, wound: int) -> TurnMoved:
@@ -237,7 +254,8 @@ def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
     if rule is not None and rule.act.when != "any time":
         raise RuleBroken(tr("{act} takes a turn.", act=rule.name))
     one, cost = scene[deed.who], _cost(scene, deed.who, rule, deed.cost)
-    if one.marker is None and cost and not uses_scores_up(scene):
+    waits = one.placed is not None and game_of(scene).form.clock is Clock.COUNT
+    if one.marker is None and not waits and cost and not uses_scores_up(scene):
         raise RuleBroken(tr("{name} has no turn to pay with.", name=one.called))
     _refuse_debt(scene, deed.who, cost)
     return cost
@@ -295,7 +313,7 @@ def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | Non
     if typed is not None:
         return typed
     if rule is None or rule.cost is None:
-        if game_of(scene).form.clock is Clock.COUNT:
+        if game_of(scene).form.clock is Clock.COUNT and (rule is None or rule.asked):
             raise RuleBroken(tr("Say what it costs."))
         return 0
     if not rule.cost.rolls:
@@ -350,25 +368,15 @@ def wait_until(scene: Scene, deed: WaitUntil) -> str:
 def wait_window(scene: Scene, who: CombatantId) -> Window:
     """Return the places on which a wait of `who`, begun or now, can end."""
     _refuse_no_waiting(scene)
-    one = scene.here(who)
+    scene.here(who)
     since = scene.sheet(who).hold
     begins = turn_of(scene, who) if since is None else since
-    first = Tick(max(scene.now, begins + 1)) if since is None else max(scene.now, Tick(since + 1))
-    last = _wait_end(scene, who, begins)
-    if last is not None and last < first:
-        return Window(note=tr("{name} can't wait any longer.", name=one.called))
-    place = scene.axis.place(first)
-    if last is None:
-        told = tr("{name} can act from {place}, not before.", name=one.called, place=place)
-    else:
-        end = scene.axis.show(last)
-        told = tr("{name} can act from {place} to {end}.", name=one.called, place=place, end=end)
-    return Window((Stretch(first, last),), told)
+    return waits.window(scene, who, waits.earliest(scene, begins), _wait_end(scene, who, begins))
 
 
 def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:
     """Return the last tick on which a wait can end, None where there is no such tick."""
-    form, end = game_of(scene).form, last_tick(scene)
+    form, end = game_of(scene).form, game_of(scene).last
     if form.wait.until != "next turn":
         return end
     if form.clock is Clock.CHART:

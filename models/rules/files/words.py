@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count, entry
-from models.rules.clocks.order import Settled, by_gm, neighbour
+from models.rules.clocks.order import Neighbour, why_beside
 from models.rules.files.counts import label_of, left_of
 from models.rules.files.events import AFTER
 from models.rules.files.form import Clock, GameForm
@@ -79,7 +79,8 @@ def why(scene: Scene, who: CombatantId) -> str:
     if one.marker is None:
         return _why_no_turn(scene, one)
     here = _why_here(scene, who, one.marker.tick)
-    return " ".join(filter(None, (here, _why_order(scene, who))))
+    order = why_beside(scene, who, _TIED[game_of(scene).tie_ends], _by_rule, _BY_CHOICE)
+    return " ".join(filter(None, (here, order)))
 
 
 def _why_no_turn(scene: Scene, one: Combatant) -> str:
@@ -136,21 +137,6 @@ def _why_moved(scene: Scene, moved: TurnMoved) -> Iterator[str]:
         yield tr("{act} was broken off.", act=scene.again(moved.broken))
 
 
-def _why_order(scene: Scene, who: CombatantId) -> str:
-    if (beside := neighbour(scene, who)) is None:
-        return ""
-    name = scene[beside.who].called
-    match beside.settled:
-        case Settled.NOT:
-            return tr(_TIED[game_of(scene).tie_ends], name=name)
-        case Settled.BY_CHOICE:
-            return tr(_BY_CHOICE[beside.before], name=name)
-        case Settled.BY_GM:
-            return by_gm(scene, who, beside)
-        case Settled.BY_RULE:
-            return _by_rule(scene, who, beside.who, before=beside.before)
-
-
 _TIED: Final = {
     ASK: mark("Tied with {name}. The GM picks who goes first."),
     LOT: mark("Tied with {name}."),
@@ -175,8 +161,9 @@ _BY_CARD = (mark("Goes after {name}'s {card}."), mark("Goes before {name}'s {car
 _BY_PLACE = (mark("Goes after {name}."), mark("Goes before {name}."))
 
 
-def _by_rule(scene: Scene, who: CombatantId, rival: CombatantId, *, before: bool) -> str:
+def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
     """Name the first thing in which the two differ."""
+    rival, before = beside.who, beside.before
     own, other, name = known(scene, who), known(scene, rival), scene[rival].called
     if scene.sheet(rival if before else who).rank is not None:
         return tr(_BY_WAIT[before], name=name)
@@ -257,7 +244,8 @@ def topics(game: FileGame) -> tuple[Topic, ...]:
     own = {each.title: Topic(each.title, each.text) for each in game.form.guide}
     form, usual = game.form, dict[str, str]()
     if _TURN_ORDER not in own:
-        usual |= {_TURN_ORDER: _TURNS[form.clock], _SAME_PLACE: _same_place(game)}
+        turns = _COUNTDOWN if form.time.counts == "down" else _TURNS[form.clock]
+        usual |= {_TURN_ORDER: turns, _SAME_PLACE: _same_place(game)}
         if game.acts:
             usual[_ACTS] = " ".join(_told_of(game, rule) for rule in game.acts.values())
     usual[_DELAYING] = _WAITS[form.wait.until]
@@ -290,9 +278,9 @@ def _stat_of(game: FileGame, criterion: Criterion) -> str:
 def _told_of(game: FileGame, rule: ActRule) -> str:
     """Say what an act costs, when it can be done, and when it takes effect."""
     told = []
-    if rule.cost is not None and (game.form.clock is Clock.COUNT or rule.act.when != "turn"):
+    if rule.cost is not None and (game.form.clock is Clock.COUNT or rule.act.when == "any time"):
         told.append(tr("cost {cost}", cost=rule.cost.text))
-    elif game.form.clock is Clock.COUNT:
+    elif rule.asked:
         told.append(tr("type the cost"))
     if rule.act.when == "any time":
         told.append(tr("at any time"))
@@ -312,6 +300,9 @@ _ACTS: Final = mark("Acts")
 _SAME_PLACE: Final = mark("Same place")
 _DELAYING: Final = mark("Delaying")
 _LATE: Final = mark("Joining late")
+_COUNTDOWN: Final = mark(
+    "Time counts down: the highest acts. An action costs time; next turn: now − cost."
+)
 _TURNS: Final = {
     Clock.COUNT: mark("The first on the clock acts. An action costs time; next turn: now + cost."),
     Clock.CHART: mark("Everyone has fixed places for their turns. An action takes one turn."),

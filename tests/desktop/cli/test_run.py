@@ -315,3 +315,25 @@ def test_a_script_names_those_who_split_off_from_a_mob(run_script: Runner) -> No
     code, lines, _ = run_script(script)
     assert (code, [line["legal"] for line in lines]) == (0, [True, True, True, True, False])
     assert lines[3]["next"] == {"goblins": 4, "goblins.2": 7}
+
+
+def test_a_step_can_say_which_facts_it_leads_to(run_script: Runner) -> None:
+    turn, twice = {"do": "turn", "who": "a"}, {"do": "turn", "who": "a", "uses": ["major"] * 2}
+    right = demo({**turn, "then": {"legal": True, "now": 4}})
+    code, lines, err = run_script(right)
+    assert (code, len(lines), err) == (0, 3, "")
+
+    wrong = demo({**turn, "then": {"now": 9, "mood": "grim"}}, {**twice, "then": {"now": 4}}, twice)
+    code, lines, err = run_script(wrong)
+    assert (code, len(lines)) == (1, 5)
+    assert err.splitlines() == [
+        "Script “demo”, step 2: “now” is 4, not 9.",
+        'Script “demo”, step 2: “mood” is null, not "grim".',
+        "Script “demo”, step 3: refused. Ada's major is on cooldown.",
+    ]
+
+
+def test_facts_that_are_none_are_refused(run_script: Runner) -> None:
+    code, lines, err = run_script(demo({"do": "turn", "who": "a", "then": ["now"]}))
+    assert (code, lines) == (1, [])
+    assert err.endswith("step 2: “then” is not an object with the facts that are to hold.\n")

@@ -182,6 +182,13 @@ def button(page: QWidget, words: str) -> QPushButton:
     return next(each for each in found if each.accessibleName().startswith(words))
 
 
+def test_without_a_fight_nothing_can_happen_in_its_scene(start: Callable[[], Hands]) -> None:
+    gm = start()
+    assert not gm.window.actions_by_key["scene"].isEnabled()
+    load_sample(gm.session, "weapons_free")
+    assert gm.window.actions_by_key["scene"].isEnabled()
+
+
 def test_the_welcome_page_offers_a_sample_of_each_system_of_its_own(
     start: Callable[[], Hands],
 ) -> None:

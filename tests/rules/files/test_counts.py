@@ -2,12 +2,13 @@
 
 import pytest
 
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import ChangeCounter, ChangeSettings, Next
 from models.rules.dice import FixedDice
-from models.rules.files.sheet import Act, Break, NextRound, React, Start, Wait, WaitUntil
+from models.rules.files.sheet import Act, Break, NextRound, React, Start
 from models.rules.offers import Role
 from models.scheduler.clock import CombatantId
-from tests.rules.files.test_turns import ARA, BOR, Fight
+from tests.rules.files.test_turns import ARA, BOR, CHART, Fight
 
 COUNT = """
 clock = "count"
@@ -161,6 +162,50 @@ def test_a_part_of_a_turn_ends_a_wait_and_the_turn_goes_on() -> None:
     assert not made.rules.at(made.present).waiting
 
 
+PART = '[[acts]]\nkey = "f"\nname = "Focus"\nwhen = "in turn"\n'
+
+
+def test_a_part_of_a_turn_needs_no_cost_and_its_offer_is_open() -> None:
+    made = fight(COUNT + PART, ara=4, bor=8)
+    offers = {each.key: each for each in made.rules.at(made.present).offers(ARA)}
+    assert (offers["act-f"].ask, offers["act-f"].refusal) == ((), "")
+
+
+def test_what_parts_of_a_turn_cost_is_paid_with_the_act_that_ends_it() -> None:
+    made = fight(f"{COUNT}{PART}cost = 2\n", ara=4, bor=8)
+    assert made.do(Act(ARA, "f")) == "Ara: Focus (2)"
+    made.do(Act(ARA, "f"))
+    assert made.next == {"ara": 4, "bor": 8}
+    costs = {each.key: each.cost for each in made.rules.at(made.present).offers(ARA)}
+    assert (costs["act-s"], costs["act-f"]) == ("12", "2")
+    assert made.do(Act(ARA, "", 3)) == "Ara acts (7)"
+    assert made.next == {"ara": 11, "bor": 8}
+    made.do(Act(BOR, "f"))
+    made.do(Wait(BOR))
+    made.do(Act(ARA, "", 1))
+    made.do(Act(BOR, "", 1, at=11))
+    assert made.next == {"ara": 12, "bor": 14}
+
+
+def test_an_act_that_would_land_after_the_round_is_said_to_be_lost() -> None:
+    made = fight(f"{COUNT}[rounds]\nends = 10\n", ara=4, bor=8)
+    made.do(Act(ARA, "s"))
+    outcome = made.rules.at(made.present).decide(Act(BOR, "s"), FixedDice())
+    assert outcome.warnings == ("Bor: Spell comes too late for this round and is lost.",)
+
+
+def test_one_who_waits_for_a_tick_pays_a_reaction_by_waiting_longer() -> None:
+    made = fight(f"{COUNT}[rounds]\nends = 10\n", ara=4, bor=8)
+    made.do(WaitUntil(ARA, 6))
+    made.do(React(ARA, "d"))
+    assert made.next["ara"] == 7
+    for _ in range(3):
+        made.do(React(ARA, "d"))
+    assert "ara" not in made.next
+    made.do(Wait(BOR))
+    assert made.refusal(React(BOR, "d")) == "Bor has no turn to pay with."
+
+
 TIDE = '[[events]]\nname = "Tide"\nchanges = { HP = -7 }\n'
 
 
@@ -183,6 +228,25 @@ def test_an_event_changes_everyone_after_a_round() -> None:
         "Ara: next turn 2 ticks later; Bor: next turn 2 ticks later"
     )
     assert made.next == {"ara": 5, "bor": 5}
+
+
+def test_an_event_can_come_after_some_rounds() -> None:
+    made = fight(f"{COUNT}{TIDE}rounds = 3\n[rounds]\nends = 20\n", ara=4)
+    labels = [made.do(NextRound(at={ARA: 3})) for _ in range(6)]
+    assert ["Tide" in label for label in labels] == [False, False, True] * 2
+
+
+def test_an_event_on_a_chart_can_come_after_some_rounds() -> None:
+    game = CHART.replace("[[acts]]", '[[events]]\nname = "Tide"\nrounds = 2\n[[acts]]')
+    made = fight(game, ara=12)
+    assert [timer.at for timer in made.present.timers] == [25]
+
+
+def test_an_event_names_the_counters_where_it_changes_several() -> None:
+    tide = TIDE.replace("}", ", SHOTS = 1 }")
+    made = fight(f"{COUNT}{tide}[rounds]\nends = 20\n", ara=4)
+    label = made.do(NextRound(at={ARA: 3}))
+    assert "Ara HP 9 \N{RIGHTWARDS ARROW} 2, Ara SHOTS 2 \N{RIGHTWARDS ARROW} 3" in label
 
 
 def test_a_number_asked_each_round_is_kept_apart_from_the_place() -> None:
@@ -209,7 +273,7 @@ place = "1d6 + LUCK + NERVE"
     }
     assert calls["next_round"] == ["rolls", "asked.LUCK"]
     made.do(NextRound(rolls={ARA: 1, BOR: 1}, asked={"LUCK": {ARA: -3}}))
-    assert made.next == {"ara": 1 - 3 + 2, "bor": 1 + 0 + 4}
+    assert made.next == {"ara": 1 - 3 + 2, "bor": 1 + 0 + 2}
 
 
 def test_a_reaction_at_no_cost_leaves_a_drawn_order_as_it_is() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from models.rules.clocks.waits import Wait
 from models.rules.deeds import (
     Add,
     ChangeSettings,
@@ -17,7 +18,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice
 from models.rules.fields import complaint
-from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start, Wait
+from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start
 from models.rules.files.table import system_in
 from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
@@ -432,6 +433,11 @@ def test_the_guide_says_what_acts_cost_and_when_they_count() -> None:
     )
     assert guided(CHART)["Acts"] == "Abort: at any time."
     assert guided(PASSES)["Acts"] == "Block: cost 5, at any time."
+
+
+def test_the_guide_of_a_countdown_counts_down() -> None:
+    game = '\nclock = "count"\n[time]\ncounts = "down"\n[enter]\nplace = 9\n[rounds]\nends = 0\n'
+    assert guided(game)["Turn order"].endswith("next turn: now \N{MINUS SIGN} cost.")
 
 
 def test_what_a_file_says_in_its_guide_counts() -> None:

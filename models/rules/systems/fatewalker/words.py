@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count, entry
-from models.rules.clocks.order import Settled, by_gm, neighbour
+from models.rules.clocks.order import Neighbour, why_beside
 from models.rules.refusal import given
 from models.rules.results import Standing, Topic
 from models.rules.systems.fatewalker.chart import UNHURT
@@ -223,7 +223,7 @@ def _why_then(scene: Scene, who: CombatantId) -> tuple[str, ...]:
     if scene.sheet(who).hold is not None:
         return (_why_held(scene, who),)
     tick = given(one.marker, one.called).tick
-    return _why_on(scene, who, tick), _why_order(scene, who)
+    return _why_on(scene, who, tick), why_beside(scene, who, _TIED, _by_rule)
 
 
 def _why_held(scene: Scene, who: CombatantId) -> str:
@@ -299,17 +299,12 @@ def _planned(scene: Scene, plan: ArrivalPlan, at: Tick) -> str:
     return tr("Arrives, then on {tick}: {what}, cost {cost}.", what=scene.again(plan.what), **told)
 
 
-def _why_order(scene: Scene, who: CombatantId) -> str:
-    if (beside := neighbour(scene, who)) is None:
-        return ""
+def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
     own, other = scene.stats(who).awareness, scene.stats(beside.who).awareness
     told: dict[str, object] = {"own": own, "name": scene[beside.who].called, "other": other}
-    match beside.settled:
-        case Settled.NOT:
-            return tr("Same Awareness as {name}: they act together.", **told)
-        case Settled.BY_RULE if beside.before:
-            return tr("Awareness {own} goes before {name}'s {other}.", **told)
-        case Settled.BY_RULE:
-            return tr("Awareness {own} goes after {name}'s {other}.", **told)
-        case _:
-            return by_gm(scene, who, beside)
+    if beside.before:
+        return tr("Awareness {own} goes before {name}'s {other}.", **told)
+    return tr("Awareness {own} goes after {name}'s {other}.", **told)
+
+
+_TIED: Final = mark("Same Awareness as {name}: they act together.")

@@ -6,6 +6,7 @@ period apart.
 
 from collections.abc import Callable
 
+from models.rules.clocks.waits import WAITING, Wait, WaitUntil
 from models.rules.deeds import Next, Place
 from models.rules.dice import faces
 from models.rules.refusal import RuleBroken
@@ -39,8 +40,8 @@ SYSTEM = System(
         sheet.NextRound: turns.next_round,
         sheet.Act: turns.act,
         sheet.Tie: steps.contest,
-        sheet.Wait: turns.wait,
-        sheet.WaitUntil: turns.wait_until,
+        Wait: turns.wait,
+        WaitUntil: turns.wait_until,
         sheet.Join: turns.join,
         sheet.SetBasicSpeed: turns.set_basic_speed,
         sheet.Decline: turns.decline,
@@ -52,7 +53,7 @@ SYSTEM = System(
         opens=turns.open_steps,
         among=turns.movable,
     ),
-    phrases=(turns.ON_WAIT,),
+    phrases=(WAITING,),
     calls=offers.calls,
     chores=offers.chores,
     asks=offers.asks,

@@ -7,11 +7,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from models.rules.clocks import entry
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.decide import window
 from models.rules.deeds import Deed, Next, Several
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import few_names, names
-from models.rules.offers import Decision, Gathering, Offer, Role, Target, table
+from models.rules.offers import Decision, Offer, Role, Target, table
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
 from models.rules.system import Typed
@@ -30,8 +32,6 @@ from models.rules.systems.gurps_pacing.sheet import (
     Scene,
     SetBasicSpeed,
     Tie,
-    Wait,
-    WaitUntil,
     Weapon,
     step_of,
     written,
@@ -119,15 +119,11 @@ def _round(scene: Scene) -> Offer:
 
 def _late(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
     whos = tuple(rows)
-    offer = table(
-        "join",
-        tr("Late joiners"),
-        Join(whos[0] if whos else CombatantId("")),
-        [_roll("roll", tr("Turns above this step are lost"))],
+    offer = entry.joiners(
         whos,
+        Join,
+        [_roll("roll", tr("Turns above this step are lost"))],
         empty=tr("Everyone is already in this round."),
-        role=Role.JOIN,
-        gathering=Gathering.EACH,
         left_out=_gone(scene, whos),
         target=partial(_first_step, scene),
     )

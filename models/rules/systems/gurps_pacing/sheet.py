@@ -369,19 +369,6 @@ class Tie(Deed, frozen=True, tag="tie"):
     order: tuple[CombatantId, ...] | None = None
 
 
-class Wait(Deed, frozen=True, tag="wait"):
-    """Wait, open-ended, instead of taking the turn."""
-
-    who: CombatantId
-
-
-class WaitUntil(Deed, frozen=True, tag="wait_until"):
-    """Move the turn to a later step."""
-
-    who: CombatantId
-    at: int
-
-
 class Join(Deed, frozen=True, tag="join"):
     """Join the round late."""
 

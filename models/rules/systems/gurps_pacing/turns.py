@@ -1,10 +1,10 @@
 """Rounds and the turns in them: rolled for, joined late, taken, waited with, lost."""
 
 from collections.abc import Collection, Iterator
-from typing import Final
 
 from msgspec.structs import replace
 
+from models.rules.clocks.waits import Wait, WaitUntil, bar
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Deed, Place, Several
 from models.rules.names import names
@@ -21,8 +21,6 @@ from models.rules.systems.gurps_pacing.sheet import (
     Scene,
     SetBasicSpeed,
     Tie,
-    Wait,
-    WaitUntil,
     due_at_first,
     lost_on,
     period,
@@ -44,12 +42,9 @@ from models.rules.systems.gurps_pacing.steps import (
 from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
-from models.scheduler.effects import BarKind, Span
+from models.scheduler.effects import Span
 from models.scheduler.events import Rolled, StatsChanged
-from models.wording import mark, tr
-
-ON_WAIT: Final = mark("waiting")
-"""On the axis, over the steps of a wait."""
+from models.wording import tr
 
 _EXTRAS = {1: 2, 2: 1}
 """Extra turns that may be earned, by own turns in a round (source: "Movement")."""
@@ -236,11 +231,9 @@ def move_by_ruling(scene: Scene, who: CombatantId, tick: Tick) -> None:
 
 
 def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
-    """Yield the bar of a wait, from where the turn was due until it comes or is lost."""
+    """Return the bar of a wait, from where the turn was due until it comes or is lost."""
     since, marker = scene.sheet(who).due, scene[who].marker
-    if since is not None:
-        end = marker.tick if marker else None
-        yield Span(f"wait:{who}", tr(ON_WAIT), since, end, who, BarKind.HOLD)
+    return bar(who, since, marker.tick if marker else None)
 
 
 def in_round(scene: Scene, who: CombatantId) -> Combatant:

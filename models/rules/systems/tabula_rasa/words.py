@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from models.rules.clocks import count, entry
-from models.rules.clocks.order import Neighbour, Settled, by_gm, neighbour
+from models.rules.clocks.order import Neighbour, why_beside
 from models.rules.results import Entry, Sign, Standing, Topic
 from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, delay, ready
 from models.scheduler.clock import CombatantId, Tick
@@ -77,7 +77,8 @@ def why(scene: Scene, who: CombatantId) -> str:
     tick = one.marker.tick
     if one.placed is not None:
         return _why_held(one.placed.tick, tick)
-    return " ".join(filter(None, (_why_here(scene, who, tick), _why_order(scene, who))))
+    order = why_beside(scene, who, _TIED, _by_rule, _BY_CHOICE)
+    return " ".join(filter(None, (_why_here(scene, who, tick), order)))
 
 
 def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
@@ -130,31 +131,17 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     return count.by_the_gm(scene, tick)
 
 
-def _why_order(scene: Scene, who: CombatantId) -> str:
-    if (beside := neighbour(scene, who)) is None:
-        return ""
-    name = scene[beside.who].called
-    if scene[beside.who].placed is not None and beside.settled is Settled.BY_RULE:
-        return tr("{name}'s held action comes last.", name=name)
-    match beside.settled:
-        case Settled.NOT:
-            return tr("Ties with {name}: drawn each time.", name=name)
-        case Settled.BY_CHOICE:
-            return tr(_BY_CHOICE[beside.before], name=name)
-        case Settled.BY_GM:
-            return by_gm(scene, who, beside)
-        case Settled.BY_RULE:
-            return _by_rule(scene, who, beside)
-
-
 def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
     name, rival = scene[beside.who].called, beside.who
+    if scene[rival].placed is not None:
+        return tr("{name}'s held action comes last.", name=name)
     if (scene[rival].side is Side.PC) != (scene[who].side is Side.PC):
         return tr(_BY_SIDE[beside.before], name=name)
     told = {"own": delay(scene, who), "name": name, "other": delay(scene, rival)}
     return tr(_BY_AD[beside.before], **told)
 
 
+_TIED: Final = mark("Ties with {name}: drawn each time.")
 _BY_CHOICE: Final = (
     mark("Same AD as {name}, goes after."),
     mark("Same AD as {name}, goes before."),

@@ -5,10 +5,12 @@ waits, late joiners, dice) the reading is a setting, or left to the GM.
 """
 
 from models.rules.clocks.count import Advance, advance
+from models.rules.clocks.waits import WAITING, Wait, WaitUntil
 from models.rules.decide import wait_until
 from models.rules.deeds import Next, Place
 from models.rules.system import System, Waits
 from models.rules.systems.weapons_free import offers, sheet, turns, words
+from models.scheduler.clock import Tick
 from models.wording import mark
 
 SYSTEM = System(
@@ -24,8 +26,8 @@ SYSTEM = System(
         sheet.Reflex: turns.reflex,
         sheet.Join: turns.join,
         sheet.Act: turns.act,
-        sheet.Wait: turns.wait,
-        sheet.WaitUntil: lambda scene, deed: wait_until(scene, Place(deed.who, deed.at)),
+        Wait: turns.wait,
+        WaitUntil: lambda scene, deed: wait_until(scene, Place(deed.who, Tick(deed.at))),
         sheet.SetStatus: turns.set_status,
         sheet.SetFrame: turns.frame,
         Advance: advance,
@@ -42,7 +44,7 @@ SYSTEM = System(
         costs=turns.slots_lost,
         among=lambda scene: (turn.who for turn in turns.first_group(scene)),
     ),
-    phrases=(turns.ON_WAIT,),
+    phrases=(WAITING,),
     calls=offers.calls,
     chores=offers.chores,
     offers=offers.offers,

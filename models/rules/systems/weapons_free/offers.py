@@ -7,11 +7,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.decide import window
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
-from models.rules.offers import Gathering, Offer, Role, Target, table
+from models.rules.offers import Offer, Role, Target, table
 from models.rules.results import Entry
 from models.rules.system import Typed
 from models.rules.systems.weapons_free.sheet import (
@@ -28,8 +30,6 @@ from models.rules.systems.weapons_free.sheet import (
     Scene,
     SetFrame,
     SetStatus,
-    Wait,
-    WaitUntil,
     acted,
     followed,
     in_exchange,
@@ -191,15 +191,12 @@ def _reflex(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) 
 
 def _late(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
     """Return the table by which `rows` join the exchange; who is in scene time stays there."""
-    return table(
-        "join",
-        title,
-        Join(rows[0] if rows else CombatantId("")),
-        _results(scene, "roll", "margin"),
+    return entry.joiners(
         rows,
+        Join,
+        _results(scene, "roll", "margin"),
+        title=title,
         empty=tr("Everyone is already on tics."),
-        role=Role.JOIN,
-        gathering=Gathering.EACH,
         left_out=[who for who in rows if not _rolls(scene, who)],
         target=partial(_target, scene),
     )

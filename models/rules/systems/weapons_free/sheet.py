@@ -225,19 +225,6 @@ class Act(Deed, frozen=True, tag="act"):
     what: Told = ""
 
 
-class Wait(Deed, frozen=True, tag="wait"):
-    """Let the own slot pass, to act on a later tic."""
-
-    who: CombatantId
-
-
-class WaitUntil(Deed, frozen=True, tag="wait_until"):
-    """Let the own slot pass, to act on tic `at`."""
-
-    who: CombatantId
-    at: Tick
-
-
 class SetStatus(Deed, frozen=True, tag="status"):
     """Let slots go by unused, or be used again."""
 

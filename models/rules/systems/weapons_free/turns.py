@@ -7,11 +7,12 @@ from typing import Final
 
 from models.rules.clocks.count import counted
 from models.rules.clocks.order import keeps_ranks
+from models.rules.clocks.waits import Wait, bar, earliest, window
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Next
 from models.rules.names import joined
 from models.rules.refusal import RuleBroken, given
-from models.rules.results import Stretch, Window
+from models.rules.results import Window
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
     DETAILS,
@@ -25,7 +26,6 @@ from models.rules.systems.weapons_free.sheet import (
     SetFrame,
     SetStatus,
     Status,
-    Wait,
     WeaponsFreeLedger,
     WeaponsFreeSheet,
     acted,
@@ -40,7 +40,7 @@ from models.rules.systems.weapons_free.sheet import (
 from models.rules.time import next_happening, refuse_past
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
-from models.scheduler.effects import BarKind, Span
+from models.scheduler.effects import Span
 from models.scheduler.encounter import ties
 from models.scheduler.events import PresenceChanged
 from models.scheduler.turns import Ghost, Turn, every
@@ -48,9 +48,6 @@ from models.wording import mark, tr
 
 RANK: Final = 100_000
 """Ranks by rule are multiples of this: those between them were given by the GM."""
-
-ON_WAIT: Final = mark("waiting")
-"""On the axis, over the tics of a wait."""
 
 _MOST_NAMES: Final = 3
 
@@ -259,16 +256,12 @@ def wait_window(scene: Scene, who: CombatantId) -> Window:
     """Return the tics on which the wait of `who`, begun already or now, could end."""
     one = able(scene, who)
     first = open_from(scene, who) if waits(scene, who) else Tick(tick_of_turn(scene, one) + 1)
-    told = {"name": one.called, "place": AXIS.place(first)}
-    note = tr("{name} can act from {place}, not before.", **told)
-    return Window((Stretch(first),), note)
+    return window(scene, who, first)
 
 
 def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
-    """Yield the bar of a wait: until the tic that was chosen, or open."""
-    since = scene.sheet(who).since
-    if since is not None:
-        yield Span(f"wait:{who}", tr(ON_WAIT), since, scene[who].placed_tick, who, BarKind.HOLD)
+    """Return the bar of a wait: until the tic that was chosen, or open."""
+    return bar(who, scene.sheet(who).since, scene[who].placed_tick)
 
 
 def slots_lost(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:
@@ -451,8 +444,7 @@ def following(scene: Scene, who: CombatantId, used: Tick) -> Tick:
 
 def open_from(scene: Scene, who: CombatantId) -> Tick:
     """Return the first tic on which `who`, who waits, may act: a later one than that waited on."""
-    since = given(scene.sheet(who).since, scene[who].called)
-    return Tick(max(scene.now, since + 1))
+    return earliest(scene, given(scene.sheet(who).since, scene[who].called))
 
 
 def _give_up(scene: Scene, who: CombatantId) -> None:

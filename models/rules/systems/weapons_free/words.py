@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 from msgspec.structs import replace
 
-from models.rules.clocks.order import Neighbour, Settled, by_gm, neighbour
+from models.rules.clocks.order import Neighbour, why_beside
 from models.rules.results import ClockGroup, Standing, Topic
 from models.rules.systems.weapons_free import turns
 from models.rules.systems.weapons_free.sheet import (
@@ -159,8 +159,7 @@ def _why_order(scene: Scene, who: CombatantId) -> str:
     here = scene.fight.on(spot.tick) if spot else ()
     if turns.left_to_gm(scene, here):
         return _why_open(scene, next(turn.who for turn in here if turns.is_open(scene, turn.who)))
-    beside = neighbour(scene, who)
-    return "" if beside is None else _why_beside(scene, who, beside)
+    return why_beside(scene, who, _TIED, _by_rule)
 
 
 def _why_open(scene: Scene, opening: CombatantId) -> str:
@@ -170,13 +169,9 @@ def _why_open(scene: Scene, opening: CombatantId) -> str:
     return tr("{name} rolled late, so the GM picks who goes first.", name=name)
 
 
-def _why_beside(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
-    """Say why `who` goes before or after its neighbour on the tic: by margin, reflex, or the GM."""
+def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
+    """Say why `who` goes before or after its neighbour on the tic: by margin or reflex."""
     other, rival = scene[beside.who].called, beside.who
-    if beside.settled is Settled.NOT:
-        return tr("Ties with {other}: same margin, same reflex.", other=other)
-    if beside.settled is not Settled.BY_RULE:
-        return by_gm(scene, who, beside)
     if (scene.sheet(who).margin or 0) != (scene.sheet(rival).margin or 0):
         own, its = _margin_told(scene, who), _margin_told(scene, rival)
         return tr(_BY_MARGIN[beside.before], own=own, other=other, its=its)
@@ -184,6 +179,7 @@ def _why_beside(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
     return tr(_BY_REFLEX[beside.before], own=reflex[0], other=other, its=reflex[1])
 
 
+_TIED: Final = mark("Ties with {name}: same margin, same reflex.")
 _BY_MARGIN: Final = (
     mark("Margin {own} goes after {other}'s {its}."),
     mark("Margin {own} goes before {other}'s {its}."),

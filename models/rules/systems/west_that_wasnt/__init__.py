@@ -7,6 +7,7 @@ surprise and the deck come from companion pages.
 from models.rules.clocks.count import Advance
 from models.rules.clocks.order import behind
 from models.rules.clocks.ties import Tie
+from models.rules.clocks.waits import Wait
 from models.rules.deeds import Next, Place
 from models.rules.system import Cards, System
 from models.rules.systems.west_that_wasnt import (
@@ -42,7 +43,7 @@ SYSTEM = System(
         sheet.WaitFor: waits.wait_for,
         sheet.Trigger: waits.trigger,
         sheet.StopWaiting: waits.stop_waiting,
-        sheet.WaitOn: waits.wait,
+        Wait: waits.wait,
         sheet.Preempt: waits.preempt,
         sheet.NextRound: rounds.next_round,
         sheet.Join: turns.join,

@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
+from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import joined
@@ -35,7 +37,6 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Surprise,
     Trigger,
     WaitFor,
-    WaitOn,
     speed_title,
     speed_word,
 )
@@ -66,16 +67,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
     """Yield what the round needs: declarations, the card, or the next round; then joiners."""
     yield from _round(scene)
     able = (e.id for e in scene.fight.everybody() if e.presence is not Presence.DEFEATED)
-    yield table(
-        "join",
-        tr("Late joiners"),
-        Join(CombatantId("")),
-        (),
-        [who for who in able if not takes_part(scene, who)],
-        empty=tr("Everyone is already in the fight."),
-        role=Role.JOIN,
-        gathering=Gathering.EACH,
-    )
+    yield entry.joiners([who for who in able if not takes_part(scene, who)], Join, ())
 
 
 def chores(scene: Scene) -> Iterator[Offer]:
@@ -261,7 +253,7 @@ def _any_declaration(scene: Scene, who: CombatantId, refused: str) -> Offer:
 
 def _on_turn(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield from _acts(scene, who)
-    yield scene.offer("hold", tr("Wait"), WaitOn(who), role=Role.WAIT)
+    yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT)
     what = Field("what", tr("Trigger"), Kind.TEXT, help=tr("Acts the moment it happens"))
     refused = scene.refusal(WaitFor(who, "it"))
     title, wait = tr("Wait for…"), WaitFor(who, "")
@@ -378,7 +370,7 @@ def _typed_letters(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
 
 def _typed_wait(_scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
     what = read[1].strip()
-    return WaitFor(who, what) if what else WaitOn(who)
+    return WaitFor(who, what) if what else Wait(who)
 
 
 TYPED: Final = (

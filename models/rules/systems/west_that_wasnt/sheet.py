@@ -344,12 +344,6 @@ class StopWaiting(Deed, frozen=True, tag="stop_waiting"):
     who: CombatantId
 
 
-class WaitOn(Deed, frozen=True, tag="wait"):
-    """Wait until later, for nothing in particular."""
-
-    who: CombatantId
-
-
 class Preempt(Deed, frozen=True, tag="preempt"):
     """Try to go before someone's announced action, by a contest of Reflex."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from models.rules.clocks.waits import Wait
 from models.rules.decide import wait_until, window
 from models.rules.deeds import Place
 from models.rules.refusal import RuleBroken
@@ -22,7 +23,6 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Trigger,
     TriggerWait,
     WaitFor,
-    WaitOn,
     next_count,
     phase_of,
     place,
@@ -56,7 +56,7 @@ def wait_for(scene: Scene, deed: WaitFor) -> str:
     return tr("{name} waits for “{what}”", name=scene[deed.who].called, what=what)
 
 
-def wait(scene: Scene, deed: WaitOn) -> str:
+def wait(scene: Scene, deed: Wait) -> str:
     """Wait until later, to act after some other action."""
     _begin(scene, deed.who)
     return tr("{name} waits", name=scene[deed.who].called)

@@ -1,0 +1,63 @@
+"""Waits: a turn that is let pass, to act on a later tick, chosen at once or left open."""
+
+from collections.abc import Iterator
+
+from models.rules.deeds import Deed
+from models.rules.draft import AnyDraft
+from models.rules.results import Stretch, Window
+from models.scheduler.bounds import Number
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
+from models.scheduler.effects import BarKind, Span
+from models.wording import mark, tr
+
+WAITING = mark("waiting")
+"""On the axis, over the ticks of a wait."""
+
+
+class Wait(Deed, frozen=True, tag="wait"):
+    """Let the turn pass, with no tick chosen."""
+
+    who: CombatantId
+
+
+class WaitUntil(Deed, frozen=True, tag="wait_until"):
+    """Move the turn to a later place, as people read it."""
+
+    who: CombatantId
+    at: Number
+
+
+def bar(
+    who: CombatantId, since: Tick | None, end: Tick | None, *, key: str = "wait", word: str = ""
+) -> Iterator[Span]:
+    """Yield the bar of a wait since a tick, open where it has no end; none for no wait."""
+    if since is not None:
+        yield Span(f"{key}:{who}", tr(word or WAITING), since, end, who, BarKind.HOLD)
+
+
+def earliest(draft: AnyDraft, since: Tick) -> Tick:
+    """Return the first tick on which a wait since a tick can end: a later one, but not past."""
+    return Tick(max(draft.now, since + 1))
+
+
+def window(draft: AnyDraft, who: CombatantId, first: Tick, last: Tick | None = None) -> Window:
+    """Return the ticks from `first` to `last` on which a wait can end; without a last, all."""
+    one, axis = draft[who], draft.axis
+    if last is None:
+        return Window((Stretch(first),), not_before(draft, one, first))
+    if last < first:
+        return Window(note=no_longer(one))
+    told = {"name": one.called, "place": axis.place(first), "end": axis.show(last)}
+    return Window((Stretch(first, last),), tr("{name} can act from {place} to {end}.", **told))
+
+
+def not_before(draft: AnyDraft, one: Combatant, first: Tick) -> str:
+    """Say from when on a wait can end."""
+    place = draft.axis.place(first)
+    return tr("{name} can act from {place}, not before.", name=one.called, place=place)
+
+
+def no_longer(one: Combatant) -> str:
+    """Say that there is no tick left on which a wait could end."""
+    return tr("{name} can't wait any longer.", name=one.called)

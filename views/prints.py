@@ -122,6 +122,7 @@ class _Shelf:
 
     def __init__(self) -> None:
         self.pictures: dict[tuple[Print, float, float, _Part], _Kept] = {}
+        self._pixels = 0
 
     def kept(self, what: Print, scale: float, ratio: float, part: _Part = None) -> _Kept:
         """Return the picture of something, `scale` pixels large where it says 1."""
@@ -130,15 +131,12 @@ class _Shelf:
         if known is None:
             known = _made(what, scale, part)
             known[0].setDevicePixelRatio(ratio)
-            if _pixels(known) <= LARGEST:
+            if (pixels := _pixels(known)) <= LARGEST:
                 self.pictures[key] = known
-                self._make_room()
+                self._pixels += pixels
+        while self._pixels > MOST_PIXELS:
+            self._pixels -= _pixels(self.pictures.pop(next(iter(self.pictures))))
         return known
-
-    def _make_room(self) -> None:
-        pixels = sum(map(_pixels, self.pictures.values()))
-        while pixels > MOST_PIXELS:
-            pixels -= _pixels(self.pictures.pop(next(iter(self.pictures))))
 
 
 _SHELF: Final = _Shelf()

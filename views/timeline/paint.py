@@ -45,8 +45,9 @@ def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
         paint_ground(painter, scene, row, line)
         paint_heading(painter, scene, row)
     paint_now(painter, scene)
+    prints = Prints(painter)
     for row, part in rows.items():
-        paint_tokens(painter, scene, row, part)
+        paint_tokens(painter, prints, scene, row, part)
     for row in scene.selected_rows.intersection(rows):
         paint_outline(painter, scene, row, strong=scene.focused and row == scene.selected)
     if scene.held is not None:

@@ -36,13 +36,15 @@ _GHOSTS = (TokenRole.GHOST, TokenRole.LATER)
 _CHIEF = (TokenRole.MARKER, TokenRole.PLACED, TokenRole.WAITING)
 
 
-def paint_tokens(painter: QPainter, scene: TimelineScene, row: int, part: QRect) -> None:
+def paint_tokens(
+    painter: QPainter, prints: Prints, scene: TimelineScene, row: int, part: QRect
+) -> None:
     """Paint the tokens of a lane that lie in `part` of it, with room for what is around them."""
     lane, middle = scene.lanes[row], scene.lane_rect(row).center().y()
     size = scene.geometry.sizes.token
     left, right = part.left() - size, part.right() + size
     x_of, lifted = scene.geometry.x_of, _lifted(scene, lane)
-    with Prints(painter) as prints:
+    with prints:
         trace = _Trace(scene.theme, lane.face.side, scene.geometry.sizes.trace)
         for tick in lane.trail:
             if left <= (x := x_of(tick)) <= right:

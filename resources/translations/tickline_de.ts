@@ -1954,6 +1954,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} wird aufgehalten, nächster Zug auf {place}</translation>
     </message>
     <message>
+        <source>An action costs {least} to {most}, not {cost}.</source>
+        <translation>Eine Aktion kostet {least} bis {most}, nicht {cost}.</translation>
+    </message>
+    <message>
         <source>Action</source>
         <translation>Aktion</translation>
     </message>

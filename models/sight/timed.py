@@ -138,7 +138,7 @@ def effect_words(moment: Moment, effect: Effect) -> str:
 
 
 def change(source: object) -> str:
-    """Return what an effect changes each time it fires: `−2 hp`."""
+    """Return what an effect changes each time it fires: with a true minus sign."""
     typed = source.change if isinstance(source, Effect) else ""
     return typed.replace("-", "\N{MINUS SIGN}")
 

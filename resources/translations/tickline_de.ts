@@ -1367,7 +1367,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{names} and {number} more</source>
-        <translation>{names} und {number} weitere</translation>
+        <translation>{names} und noch {number}</translation>
     </message>
     <message>
         <source>Wounds slow (house rule)</source>
@@ -3080,15 +3080,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} starts moving: {gait} ({cost})</source>
-        <translation>{name} bewegt sich los: {gait} ({cost})</translation>
+        <translation>{name} setzt sich in Bewegung: {gait} ({cost})</translation>
     </message>
     <message>
         <source>{name} starts moving: {gait} ({cost}), {metres} m</source>
-        <translation>{name} bewegt sich los: {gait} ({cost}), {metres} m</translation>
+        <translation>{name} setzt sich in Bewegung: {gait} ({cost}), {metres} m</translation>
     </message>
     <message>
         <source>{name} starts moving: {gait} ({cost}), {metres} m, then {action}</source>
-        <translation>{name} bewegt sich los: {gait} ({cost}), {metres} m, dann {action}</translation>
+        <translation>{name} setzt sich in Bewegung: {gait} ({cost}), {metres} m, dann {action}</translation>
     </message>
     <message>
         <source>defeated</source>
@@ -3814,8 +3814,8 @@ An effect fires on tick 15.</extracomment>
     <message numerus="yes">
         <source>{name} moves %n yard(s) on {step}</source>
         <translation>
-            <numerusform>{name} bewegt sich bei Schritt {step} %n Yard</numerusform>
-            <numerusform>{name} bewegt sich bei Schritt {step} %n Yards</numerusform>
+            <numerusform>{name} bewegt sich %n Yard, bei Schritt {step}</numerusform>
+            <numerusform>{name} bewegt sich %n Yards, bei Schritt {step}</numerusform>
         </translation>
     </message>
     <message>
@@ -7068,7 +7068,7 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{left} more</source>
         <comment>those who are not shown</comment>
-        <translation>{left} weitere</translation>
+        <translation>noch {left}</translation>
     </message>
     <message>
         <source>Your turn</source>
@@ -8928,11 +8928,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>together with {names} and {left} more</source>
-        <translation>zusammen mit {names} und {left} weiteren</translation>
+        <translation>zusammen mit {names} und noch {left}</translation>
     </message>
     <message>
         <source>then {names} and {left} more</source>
-        <translation>dann {names} und {left} weitere</translation>
+        <translation>dann {names} und noch {left}</translation>
     </message>
     <message>
         <source>{name} (held)</source>
@@ -9508,6 +9508,26 @@ An effect fires on tick 15.</extracomment>
         <source>“{text}” isn&apos;t a change. Type -2 hp, or hp +1d6.</source>
         <translation>„{text}“ ist keine Änderung. Tipp -2 LP oder LP +1W6.</translation>
     </message>
+    <message>
+        <source>{group}, {unit}</source>
+        <translation>{group}, {unit}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{unit} {number}</source>
+        <comment>a position: tick 14</comment>
+        <translation>
+            <numerusform>{unit} {number}</numerusform>
+            <numerusform>{unit} {number}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} {unit}</source>
+        <comment>a length of time: 14 ticks</comment>
+        <translation>
+            <numerusform>{number} {unit}</numerusform>
+            <numerusform>{number} {unit}</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -9936,7 +9956,7 @@ An effect fires on tick 15.</extracomment>
     <name>DueSign</name>
     <message>
         <source>{0} and {1} more are due</source>
-        <translation>{0} und {1} weitere am Zug</translation>
+        <translation>{0} und noch {1} am Zug</translation>
     </message>
     <message>
         <source>{0} is due</source>
@@ -10846,7 +10866,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
-        <translation>{0} und {1} weitere</translation>
+        <translation>{0} und noch {1}</translation>
     </message>
     <message>
         <source>{0} members</source>

@@ -40,6 +40,7 @@ from models.scheduler.events import (
     Event,
     LedgerChanged,
     Moved,
+    Noted,
     Placed,
     PlayersClockChanged,
     Portrayed,
@@ -203,6 +204,7 @@ combatants = st.builds(
     maybe_spots,
     wounds,
     counters=rows,
+    note=st.one_of(st.just(UNSET), keys),
 )
 encounters = st.builds(
     Encounter,
@@ -279,6 +281,7 @@ built: dict[type[Struct], tuple[st.SearchStrategy[Any], ...]] = {
         ids,
         keys,
     ),
+    Noted: (ids, words),
     Portrayed: (
         ids,
         words,

@@ -11,6 +11,7 @@ from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import when
 from models.rules.names import beside, few_names, first_of
+from models.rules.notes import first_line
 from models.rules.offers import Declared, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment
@@ -65,6 +66,7 @@ class Now(Struct, frozen=True):
     a `limit` warns of what is used up, before it is broken. The `counters` are in short, as
     `Hit points 17/24`. What else it is called stands in brackets `beside` its name. The `alarms`
     come before all that. Who `acts` does so now; one who only decides something first doesn't.
+    Of the `notes` there is the first line, if the GM wrote any.
     """
 
     heading: str
@@ -81,6 +83,7 @@ class Now(Struct, frozen=True):
     alarms: tuple[Alarm, ...] = ()
     beside: str = ""
     acts: bool = False
+    notes: tuple[str, ...] = ()
 
     @property
     def called(self) -> str:
@@ -220,6 +223,7 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
         counters=tuple(map(tally_as_text, tallies(combatant))),
         limit=" · ".join(dict.fromkeys([each.note for each in offers if each.note])),
         beside=beside(combatant),
+        notes=tuple(filter(None, (first_line(combatant.noted),))),
     )
 
 

@@ -138,7 +138,7 @@ def effect_words(moment: Moment, effect: Effect) -> str:
 
 
 def change(source: object) -> str:
-    """Return what an effect changes each time it fires: with a true minus sign."""
+    """Return what an effect changes each time it fires, as it is read."""
     typed = source.change if isinstance(source, Effect) else ""
     return typed.replace("-", "\N{MINUS SIGN}")
 

@@ -165,7 +165,7 @@ def _leftwards(right: float, top: float, width: float, height: float) -> QRectF:
 
 
 def _note(lane: Lane) -> str:
-    told = (lane.words, secrecy_words(lane.secrecy), lane.note)
+    told = (lane.words, secrecy_words(lane.secrecy), lane.note, lane.noted)
     return SEPARATOR.join(part for part in told if part)
 
 

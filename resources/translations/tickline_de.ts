@@ -647,6 +647,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{effect}: jetzt</translation>
     </message>
     <message>
+        <source>note: {note}</source>
+        <translation>Notiz: {note}</translation>
+    </message>
+    <message>
         <source>{counter} {value}</source>
         <translation>{counter} {value}</translation>
     </message>
@@ -1952,6 +1956,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} is held up, next turn on {place}</source>
         <translation>{name} wird aufgehalten, nächster Zug auf {place}</translation>
+    </message>
+    <message>
+        <source>An action costs {least} to {most}, not {cost}.</source>
+        <translation>Eine Aktion kostet {least} bis {most}, nicht {cost}.</translation>
     </message>
     <message>
         <source>Action</source>
@@ -6737,6 +6745,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Zähler „{key}“ kann nicht {value} sein</translation>
     </message>
     <message>
+        <source>The notes have more than {most} characters in all</source>
+        <translation>Die Notizen haben zusammen mehr als {most} Zeichen</translation>
+    </message>
+    <message>
         <source>The timer “{id}” repeats every {every} ticks</source>
         <translation>Der Zeitgeber „{id}“ wiederholt sich alle {every} Ticks</translation>
     </message>
@@ -7362,6 +7374,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Hit points and the like: add, change, remove</source>
         <translation>Trefferpunkte und Ähnliches: hinzufügen, ändern, entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation>&amp;Notiz…</translation>
+    </message>
+    <message>
+        <source>markdown text secret stat block biography</source>
+        <translation>markdown text geheim spielwerte hintergrund</translation>
+    </message>
+    <message>
+        <source>A note for you alone: read or write it</source>
+        <translation>Eine Notiz nur für dich: lesen oder schreiben</translation>
     </message>
     <message>
         <source>One member falls. The last one ends the mob.</source>
@@ -9520,6 +9544,18 @@ An effect fires on tick 15.</extracomment>
             <numerusform>{number} {unit}</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Note: {name}</source>
+        <translation>Notiz: {name}</translation>
+    </message>
+    <message>
+        <source>Remove note: {name}</source>
+        <translation>Notiz entfernen: {name}</translation>
+    </message>
+    <message>
+        <source>Note: {name} ({number} more)</source>
+        <translation>Notiz: {name} (noch {number})</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -10759,6 +10795,61 @@ Prüf das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.
     <message>
         <source>SEGMENTS</source>
         <translation>ABSCHNITTE</translation>
+    </message>
+</context>
+<context>
+    <name>NoteDialog</name>
+    <message>
+        <source>Save</source>
+        <translation>Sichern</translation>
+    </message>
+    <message>
+        <source>Note, read only</source>
+        <translation>Notiz, nur zum Lesen</translation>
+    </message>
+    <message>
+        <source>Note, GM only</source>
+        <translation>Notiz, nur für SL</translation>
+    </message>
+    <message>
+        <source>Only you see it. Markdown works: **bold**, # heading, - list.</source>
+        <translation>Nur du siehst sie. Markdown geht: **fett**, # Überschrift, - Liste.</translation>
+    </message>
+    <message>
+        <source>Discard what you wrote?</source>
+        <translation>Das Geschriebene verwerfen?</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep writing</source>
+        <translation>&amp;Weiterschreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>P&amp;review</source>
+        <translation>Vo&amp;rschau</translation>
+    </message>
+    <message>
+        <source>Open this file? {0}</source>
+        <translation>Diese Datei öffnen? {0}</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Only http, https and file links open: {0}</source>
+        <translation>Es öffnen sich nur Links mit http, https oder file: {0}</translation>
     </message>
 </context>
 <context>

@@ -4,13 +4,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, ActHeld, Advance, Hold
 from models.rules.deeds import Add, ChangeSettings, Edit, Override, Recruit, Reorder, Wound
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
-from models.rules.systems.plain_ticks import Start
+from models.rules.ruleset import RuleSet
+from models.rules.systems.plain_ticks import GAME, SYSTEM, Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -285,3 +287,20 @@ def _fight(**ticks: int) -> Encounter:
 
 def _after(fight: Encounter, deed: Any) -> Encounter:
     return apply_all(fight, PLAIN.at(fight).decide(deed, FixedDice()).events)
+
+
+def test_a_pace_bounds_what_an_act_costs_and_adds_to_it() -> None:
+    added = ("{what} on {acted}: {cost}, +{wound} for teeth.", "On {acted}: {cost}, +{wound}.")
+    pace = replace(GAME, costs=(3, 9), surcharge=lambda _draft, _who: 2, surcharged=added)
+    rules = RuleSet(replace(SYSTEM, clock=pace))
+    fight = rules.begin()
+    for deed in (Add((Recruit("Ada", ADA),)), Start({ADA: 4})):
+        fight = apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
+    offers = {each.key: each for each in rules.at(fight).offers(ADA)}
+    assert (offers["act"].refusal, offers["hold"].refusal) == ("", "")
+    assert [(each.least, each.most) for each in offers["act"].ask[:1]] == [(3, 9)]
+    with pytest.raises(RuleBroken, match="An action costs 3 to 9, not 2"):
+        rules.at(fight).decide(Act(ADA, 2), FixedDice())
+    fight = rules.at(fight).decide(Act(ADA, 5, "Turn"), FixedDice()).after
+    assert fight[ADA].next_tick == 4 + 5 + 2
+    assert rules.at(fight).why(ADA) == "Turn on 4: 5, +2 for teeth."

@@ -63,7 +63,9 @@ class Commands(QObject):
             return
         self._actions.show(after.can)
         if bool(after.focus.others) != bool(before.focus.others):
-            several = self.tr("Select just one combatant for this.") if after.focus.others else ""
+            several = (
+                self.tr("Select exactly one combatant for this.") if after.focus.others else ""
+            )
             self._actions.explain_alone(several)
         self._actions["clock"].setChecked(after.can.passes)
         self._actions.say_on_button("next", after.coming.words)
@@ -202,6 +204,7 @@ class Commands(QObject):
         self._on("movement", lambda: self._with_one(self._system_dialogs.movement))
         self._on("effects", self._effects)
         self._on("counter", lambda: self._with_selected(self._counter))
+        self._on("note", lambda: self._with_selected(self._note))
         self._on("edit", lambda: self._with_one(self._dialogs.edit))
         self._on("duplicate", lambda: self._with_selected(self._duplicate))
         self._on("split", lambda: self._with_selected(self._split))
@@ -335,6 +338,11 @@ class Commands(QObject):
         from desktop.gm.counters import show_counter
 
         show_counter(self._dialogs, self._session.rules, group, self._window)
+
+    def _note(self, group: Group) -> None:
+        from desktop.gm.notes import show_notes
+
+        show_notes(self._dialogs, group.fight, group.members, self._window)
 
     def _count(self, who: str, key: str, text: str) -> None:
         if self._session.looking_back:

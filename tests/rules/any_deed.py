@@ -35,6 +35,7 @@ from models.rules.deeds import (
     SetPlayersClock,
     Split,
     Wound,
+    WriteNote,
 )
 from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Gathering, Offer, filled
@@ -197,7 +198,9 @@ class AnyDeed:
             [{}, {"ticks": number}, {"turns": number, "of": who}]
         )
         opens = self._draw(st.booleans())
-        return AddEffect("Fire", who=on, side=side, open=opens, **{**fires, **lasts})
+        change = self.one_of(["", "-1", "+2 hp", "hp -1d6"]) if fires else ""
+        given = {**fires, **lasts, "change": change}
+        return AddEffect("Fire", who=on, side=side, open=opens, **given)
 
     def of_a_counter(self, who: CombatantId) -> Deed:
         """What the GM may do with the hit points of someone."""
@@ -250,6 +253,7 @@ class AnyDeed:
             lambda: Rename(who, public_name="Somebody"),
             lambda: Rename(who, self.one_of(["Grak", "Orc 5", "Orc 47"])),
             lambda: Portray(who, self.one_of(PORTRAITS)),
+            lambda: WriteNote(who, self.one_of(["", "# Spy\n\nKnows the **way**"])),
             lambda: Edit(who, each.name, self.one_of(list(Side)), self.stats()),
             lambda: Wound(who, self.one_of([0, 1, 5])),
             lambda: Retitle(self.one_of(["", "Ford"])),

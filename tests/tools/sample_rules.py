@@ -40,6 +40,7 @@ from models.scheduler.events import (
     Event,
     LedgerChanged,
     Moved,
+    Noted,
     Placed,
     PlayersClockChanged,
     Portrayed,
@@ -176,6 +177,7 @@ effects = st.builds(
     maybe_ticks,
     maybe_ids,
     st.one_of(st.none(), st.sampled_from(Occasion)),
+    change=words,
 )
 values = st.integers(-(10**6), 10**6)
 labels = st.text(st.characters(codec="utf-8"), max_size=8)
@@ -203,6 +205,7 @@ combatants = st.builds(
     maybe_spots,
     wounds,
     counters=rows,
+    note=st.one_of(st.just(UNSET), keys),
 )
 encounters = st.builds(
     Encounter,
@@ -279,6 +282,7 @@ built: dict[type[Struct], tuple[st.SearchStrategy[Any], ...]] = {
         ids,
         keys,
     ),
+    Noted: (ids, words),
     Portrayed: (
         ids,
         words,

@@ -34,6 +34,7 @@ from models.rules.systems.tabula_rasa.sheet import Start as StartTabula
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from tests.rules.any_deed import AnyDeed
+from tests.tools.systems import LOOKED_AT_LATER
 
 STEPS: Final = 30
 MIRA, BOR, ORC = map(CombatantId, ("mira", "bor", "orc"))
@@ -99,7 +100,11 @@ def fights(rules: RuleSet, data: st.DataObject) -> Iterator[tuple[Encounter, Dee
 
 
 @pytest.mark.parametrize(
-    "name", ["plain_ticks", "tabula_rasa", "weapons_free", "gurps_pacing", "fatewalker"]
+    "name",
+    [
+        *("plain_ticks", "fatewalker"),
+        *(pytest.param(each, marks=pytest.mark.long) for each in LOOKED_AT_LATER),
+    ],
 )
 def test_the_numbers_of_a_why_lead_to_the_turn(name: str) -> None:
     @given(st.data())

@@ -132,7 +132,7 @@ def chips(moment: Moment, known: Sequence[Timed], who: CombatantId) -> tuple[str
 
 def effect_words(moment: Moment, effect: Effect) -> str:
     """Return when `effect` fires, how long it lasts, and who knows: `every 5 ticks, next on 15`."""
-    told = (*_fires(moment, effect), _lasts(moment, effect))
+    told = (*_fires(moment, effect), *filter(None, (effect.change,)), _lasts(moment, effect))
     return " · ".join(
         (*told, *(() if effect.secret else (tr("visible to players", "of an effect"),)))
     )

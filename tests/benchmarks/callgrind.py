@@ -1,4 +1,4 @@
-"""Callgrind, told from within what to count: one thread between two points, and what to call it."""
+"""Callgrind, read from within what to count: one thread between two points, and what to call it."""
 
 import ctypes
 import mmap

@@ -204,6 +204,7 @@ class Commands(QObject):
         self._on("movement", lambda: self._with_one(self._system_dialogs.movement))
         self._on("effects", self._effects)
         self._on("counter", lambda: self._with_selected(self._counter))
+        self._on("note", lambda: self._with_selected(self._note))
         self._on("edit", lambda: self._with_one(self._dialogs.edit))
         self._on("duplicate", lambda: self._with_selected(self._duplicate))
         self._on("split", lambda: self._with_selected(self._split))
@@ -337,6 +338,11 @@ class Commands(QObject):
         from desktop.gm.counters import show_counter
 
         show_counter(self._dialogs, self._session.rules, group, self._window)
+
+    def _note(self, group: Group) -> None:
+        from desktop.gm.notes import show_notes
+
+        show_notes(self._dialogs, group.fight, group.members, self._window)
 
     def _count(self, who: str, key: str, text: str) -> None:
         if self._session.looking_back:

@@ -20,9 +20,11 @@ from models.rules.deeds import (
     SetCounter,
     SetMembers,
     Several,
+    WriteNote,
 )
 from models.rules.fields import Field
 from models.rules.names import first_of
+from models.rules.notes import together
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Counter, Secrecy, Side
 from models.wording import tr
@@ -116,6 +118,7 @@ def renewed(there: Recruit, told: Recruit) -> Recruit:
         stats={**there.stats, **stats},
         count=told.count if told.count > 1 else there.count,
         counters=_renewed_counters(there.counters, told.counters),
+        note=_renewed_note(there.note, told.note),
     )
 
 
@@ -154,6 +157,8 @@ def _changes(renewal: Renewal) -> Iterator[Deed]:
         yield SetMembers(who, new.count)
     if new.picture != old.picture:
         yield Portray(who, new.picture)
+    if new.note != old.note:
+        yield WriteNote(who, new.note)
     before = {each.key: each for each in _all(old.counters)}
     for each in _all(new.counters):
         if each != before.get(each.key):
@@ -163,6 +168,16 @@ def _changes(renewal: Renewal) -> Iterator[Deed]:
 
 def _described(one: Recruit) -> tuple[str, Side, Mapping[str, Any], str]:
     return one.name, one.side, one.stats, one.public_name
+
+
+def _renewed_note(there: str, told: str) -> str:
+    """Return a note with what a source tells, in place of all from its heading on, or else below.
+
+    What the GM wrote above the heading stays.
+    """
+    heading = told.partition("\n")[0]
+    own = there.partition(heading)[0] if heading.startswith("#") else there
+    return there if told in there else together((own.strip(), told))
 
 
 def _renewed_counters(there: Counters, told: Counters) -> Counters:

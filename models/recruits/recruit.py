@@ -16,7 +16,7 @@ def recruit_of(
     picture: bytes = b"",
     given: Collection[Counter] = (),
 ) -> Recruit:
-    """Return who `combatant` is, with its stats by `fields` and its portrait, and no wounds.
+    """Return who `combatant` is: its stats by `fields`, portrait and note, and no wounds.
 
     Its counters are full; those that its system has `given` to it come by themselves again.
     """
@@ -32,4 +32,5 @@ def recruit_of(
         picture=picture,
         count=combatant.count,
         counters=tuple(each for each in full if each not in given) or UNSET,
+        note=combatant.noted,
     )

@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from models.scheduler.bounds import (
     MOST_COUNTERS,
+    CombatantNote,
     CounterValue,
     Line,
     Members,
@@ -34,7 +35,7 @@ class Recruit(Struct, frozen=True):
     """A combatant to be added; `stats` as its system declares them, by key.
 
     `picture` is its portrait as a small PNG, or empty; `count` is of how many a mob consists.
-    Its `counters` come beside those its system gives, or in their place.
+    Its `counters` come beside those its system gives, or in their place. The `note` is for the GM.
     """
 
     name: Line
@@ -47,6 +48,7 @@ class Recruit(Struct, frozen=True):
     picture: bytes = b""
     count: Members = 1
     counters: Annotated[tuple[Counter, ...], Meta(max_length=MOST_COUNTERS)] | UnsetType = UNSET
+    note: CombatantNote = ""
 
 
 class Add(Deed, frozen=True, tag="add"):
@@ -84,6 +86,13 @@ class Portray(Deed, frozen=True, tag="portray"):
 
     who: CombatantId
     picture: bytes = b""
+
+
+class WriteNote(Deed, frozen=True, tag="note"):
+    """Write a note on a combatant, plain text or Markdown, for the GM alone; empty: remove it."""
+
+    who: CombatantId
+    note: str = ""
 
 
 class Hide(Deed, frozen=True, tag="hide"):

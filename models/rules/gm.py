@@ -25,10 +25,12 @@ from models.rules.deeds import (
     Reveal,
     SetPlayersClock,
     Wound,
+    WriteNote,
 )
 from models.rules.draft import AnyDraft, leave_scene, readjust
 from models.rules.fields import entered
-from models.rules.names import bounded, checked_name
+from models.rules.names import bounded, checked_name, checked_note
+from models.rules.notes import write_note
 from models.rules.portraits import portrait_of, refuse_picture
 from models.rules.refusal import RuleBroken
 from models.rules.time import refuse_past
@@ -240,6 +242,7 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     Edit: edit,
     Rename: rename,
     Portray: portray,
+    WriteNote: write_note,
     Hide: hide,
     Reveal: reveal,
     Disguise: disguise,
@@ -308,6 +311,7 @@ def _enlisted(draft: AnyDraft, recruit: Recruit) -> Combatant:
         portrait=portrait_of(recruit.picture),
         members=recruit.count if recruit.count > 1 else UNSET,
         counters=counters.begun(draft, stats, recruit.counters),
+        note=checked_note(recruit.note) or UNSET,
     )
 
 

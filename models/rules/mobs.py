@@ -15,7 +15,8 @@ from models.rules.draft import AnyDraft
 from models.rules.effects import titled
 from models.rules.fields import Field, Kind, declared
 from models.rules.gm import defeat
-from models.rules.names import ROOM_FOR_NUMBER, joined
+from models.rules.names import ROOM_FOR_NUMBER, checked_note, joined
+from models.rules.notes import together
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_ID, MOST_MEMBERS
@@ -26,6 +27,7 @@ from models.scheduler.events import (
     CountChanged,
     EffectSet,
     Moved,
+    Noted,
     Placed,
     PresenceChanged,
     Removed,
@@ -100,6 +102,7 @@ def merge(draft: AnyDraft, deed: Merge) -> str:
         raise RuleBroken(tr("A mob can have at most {most} members.", most=MOST_MEMBERS))
     draft.warnings += _merge_warnings(draft, into, others)
     _take_in(draft, others, deed.who)
+    _note_together(draft, into, others)
     draft.happen(CountChanged(deed.who, together))
     names = joined([each.called for each in others])
     return tr("{names} join {mob}", names=names, mob=into.called)
@@ -211,6 +214,13 @@ def _copy_effects(draft: AnyDraft, mob: Combatant, new: Sequence[Combatant]) -> 
         for effect in borne:
             of = each.id if effect.of == mob.id else effect.of
             draft.happen(EffectSet(replace(effect, id=next(free), who=each.id, of=of)))
+
+
+def _note_together(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
+    """Let the notes of `others` stand below that of the one they join. Refuses what is too long."""
+    note = checked_note(together(each.noted for each in (into, *others)))
+    if note != into.noted:
+        draft.happen(Noted(into.id, note))
 
 
 def _take_in(draft: AnyDraft, others: Sequence[Combatant], into: CombatantId) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 from unicodedata import normalize
 
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE
+from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE, LONGEST_OF_COMBATANT
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Secrecy
 from models.scheduler.encounter import Encounter
@@ -75,15 +75,16 @@ def written(name: str, note: str) -> NamedMoment:
     Raises RuleBroken for what is too long, or no text at all.
     """
     moment = NamedMoment(" ".join(name.split()), note.strip())
-    for text, most, too_long, halved in (
-        (moment.name, LONGEST_NAME, _LONG_NAME, _HALF_NAME),
-        (moment.note, LONGEST_NOTE, _LONG_NOTE, _HALF_NOTE),
-    ):
-        if len(text) > most:
-            raise RuleBroken(tr(too_long, length=len(text), most=most))
-        if not _whole(text):
-            raise RuleBroken(tr(halved))
+    _refuse(moment.name, LONGEST_NAME, _LONG_NAME, _HALF_NAME)
+    _refuse(moment.note, LONGEST_NOTE, _LONG_NOTE, _HALF_NOTE)
     return moment
+
+
+def checked_note(note: str) -> str:
+    """Return a note on a combatant as it is kept. Raises RuleBroken as `written` does."""
+    kept = note.strip()
+    _refuse(kept, LONGEST_OF_COMBATANT, _LONG_NOTE, _HALF_NOTE)
+    return kept
 
 
 def free_names(series: str, taken: Container[str]) -> Iterator[str]:
@@ -136,6 +137,13 @@ def joined(words: Sequence[str]) -> str:
     """Return words as in a sentence: `Mira, Bor and Tam`."""
     *rest, last = words or [""]
     return tr("{names} and {last}", names=", ".join(rest), last=last) if rest else last
+
+
+def _refuse(text: str, most: int, too_long: str, halved: str) -> None:
+    if len(text) > most:
+        raise RuleBroken(tr(too_long, length=len(text), most=most))
+    if not _whole(text):
+        raise RuleBroken(tr(halved))
 
 
 def _whole(text: str) -> bool:

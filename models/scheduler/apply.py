@@ -35,6 +35,7 @@ from models.scheduler.events import (
     Event,
     LedgerChanged,
     Moved,
+    Noted,
     Placed,
     PlayersClockChanged,
     Portrayed,
@@ -110,6 +111,8 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
             return _changed(encounter, replace(encounter[who], members=members))
         case Portrayed(who, portrait):
             return _changed(encounter, replace(encounter[who], portrait=portrait))
+        case Noted(who, note):
+            return _changed(encounter, replace(encounter[who], note=note or UNSET))
         case SecrecyChanged(who, secrecy, number):
             after = _called(encounter, _seen_as(encounter[who], secrecy, number))
             return after if encounter[who].visible else _met_on_its_turn(after, who)

@@ -29,6 +29,11 @@ LONGEST_WORDS: Final = 200
 LONGEST_LINE: Final = 500
 """A line that the program makes from names and words."""
 LONGEST_NOTE: Final = 4_000
+"""Of a moment."""
+LONGEST_OF_COMBATANT: Final = 20_000
+"""Of a note on a combatant."""
+MOST_NOTED: Final = 1_000_000
+"""Characters in all notes on combatants together: one step may write them all."""
 LONGEST_TEXT: Final = 10_000
 """Several lines: a list of actions, of gaits, of weapons."""
 LONGEST_SYSTEM: Final = 64 * 1024
@@ -83,6 +88,7 @@ Title: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TITLE)]
 Words: TypeAlias = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 Line: TypeAlias = Annotated[str, Meta(max_length=LONGEST_LINE)]
 Note: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NOTE)]
+CombatantNote: TypeAlias = Annotated[str, Meta(max_length=LONGEST_OF_COMBATANT)]
 Text: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 SystemText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_SYSTEM)]
 Label: TypeAlias = Annotated[str, Meta(max_length=LONGEST_LABEL)]

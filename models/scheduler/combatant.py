@@ -12,6 +12,7 @@ from models.scheduler.bounds import (
     MOST_COUNTERS,
     MOST_STATES,
     Called,
+    CombatantNote,
     Count,
     CounterKey,
     CounterValue,
@@ -126,7 +127,8 @@ class Combatant(Struct, frozen=True, gc=False):
     which a house rule slows it; systems that keep wounds themselves do not use it. `portrait` is
     the id of its picture, which the history holds, or empty. `members` is set for a mob alone: many
     alike that share a marker and a turn. So it is in no document without mobs. `counters` are in no
-    document without them for the same reason; those of a mob are of the one who is being hit.
+    document without them for the same reason; those of a mob are of the one who is being hit. The
+    `note`, plain text or Markdown, is for the GM alone.
     """
 
     id: CombatantId
@@ -148,6 +150,7 @@ class Combatant(Struct, frozen=True, gc=False):
     typed: Name | UnsetType = UNSET
     label: Called | UnsetType = UNSET
     letter: Count | UnsetType = UNSET
+    note: CombatantNote | UnsetType = UNSET
 
     @property
     def given_name(self) -> str:
@@ -188,6 +191,11 @@ class Combatant(Struct, frozen=True, gc=False):
     def own_counters(self) -> tuple[Counter, ...]:
         """What is counted of it, the most important first."""
         return () if self.counters is UNSET else self.counters
+
+    @property
+    def noted(self) -> str:
+        """What the GM noted on it, or nothing."""
+        return "" if self.note is UNSET else self.note
 
     @property
     def present(self) -> bool:

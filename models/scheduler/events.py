@@ -5,6 +5,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Struct
 
 from models.scheduler.bounds import (
+    CombatantNote,
     Count,
     CounterKey,
     Everyone,
@@ -133,6 +134,13 @@ class Portrayed(Struct, frozen=True, tag=True, gc=False):
 
     who: CombatantId
     portrait: Words
+
+
+class Noted(Struct, frozen=True, tag=True, gc=False):
+    """The GM wrote a note on a combatant, for the GM alone; empty: there is none any more."""
+
+    who: CombatantId
+    note: CombatantNote
 
 
 class SecrecyChanged(Struct, frozen=True, tag=True, gc=False):
@@ -297,5 +305,6 @@ Event: TypeAlias = (
     | SystemChanged
     | CounterSet
     | CounterRemoved
+    | Noted
 )
 """Everything that can happen."""

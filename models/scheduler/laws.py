@@ -12,6 +12,7 @@ from models.scheduler.bounds import (
     MOST_COMBATANTS,
     MOST_COUNTERS,
     MOST_EFFECTS,
+    MOST_NOTED,
     MOST_SPANS,
     MOST_TIMERS,
 )
@@ -24,6 +25,7 @@ from models.scheduler.events import (
     CounterSet,
     EffectSet,
     Event,
+    Noted,
     Reordered,
     SpanBegan,
     TimerSet,
@@ -66,6 +68,7 @@ def _added(encounter: Encounter, event: Added) -> None:
     if len(encounter.combatants) >= MOST_COMBATANTS:
         raise Unlawful(tr("An encounter can have at most {most} combatants", most=MOST_COMBATANTS))
     _refuse_counters(event.combatant)
+    _refuse_so_much(encounter, event.combatant.noted)
 
 
 def _counter_set(encounter: Encounter, event: CounterSet) -> None:
@@ -73,6 +76,10 @@ def _counter_set(encounter: Encounter, event: CounterSet) -> None:
     _refuse_beyond(counter)
     if len(row) >= MOST_COUNTERS and all(each.key != counter.key for each in row):
         raise Unlawful(tr("A combatant can have at most {most} counters", most=MOST_COUNTERS))
+
+
+def _noted(encounter: Encounter, event: Noted) -> None:
+    _refuse_so_much(encounter, event.note, encounter[event.who].noted)
 
 
 def _reordered(_encounter: Encounter, event: Reordered) -> None:
@@ -104,6 +111,7 @@ def _effect_set(encounter: Encounter, event: EffectSet) -> None:
 LAWS: Final[Mapping[type, Callable[[Encounter, Any], None]]] = {
     Added: _added,
     CounterSet: _counter_set,
+    Noted: _noted,
     Reordered: _reordered,
     SpanBegan: _span_began,
     TimerSet: _timer_set,
@@ -124,6 +132,15 @@ def _refuse_beyond(counter: Counter) -> None:
     if not counter.least <= counter.value <= most:
         told = {"key": _quoted(counter.key), "value": counter.value}
         raise Unlawful(tr("The counter “{key}” can't be {value}", **told))
+
+
+def _refuse_so_much(encounter: Encounter, note: str, before: str = "") -> None:
+    """Refuse a note, in place of the one `before`, with which all notes are too long."""
+    if len(note) > len(before):
+        noted = sum(len(each.noted) for each in encounter.everybody())
+        if noted + len(note) - len(before) > MOST_NOTED:
+            told = tr("The notes have more than {most} characters in all", most=MOST_NOTED)
+            raise Unlawful(told)
 
 
 def _refuse_timer(encounter: Encounter, timer: Timer) -> None:

@@ -11,6 +11,7 @@ from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import when
 from models.rules.names import beside, few_names, first_of
+from models.rules.notes import first_line
 from models.rules.offers import Declared, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import Moment
@@ -23,7 +24,7 @@ from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.acting import acting, decider, open_decision, who_takes
 from models.sight.lanes import tallies, tally_as_text
-from models.sight.timed import Timed, chips, left, timed, title
+from models.sight.timed import Timed, change, chips, left, timed, title
 from models.wording import tr
 
 MOST_WHO: Final = 12
@@ -65,6 +66,7 @@ class Now(Struct, frozen=True):
     a `limit` warns of what is used up, before it is broken. The `counters` are in short, as
     `Hit points 17/24`. What else it is called stands in brackets `beside` its name. The `alarms`
     come before all that. Who `acts` does so now; one who only decides something first doesn't.
+    Of the `notes` there is the first line, if the GM wrote any.
     """
 
     heading: str
@@ -81,6 +83,7 @@ class Now(Struct, frozen=True):
     alarms: tuple[Alarm, ...] = ()
     beside: str = ""
     acts: bool = False
+    notes: tuple[str, ...] = ()
 
     @property
     def called(self) -> str:
@@ -220,16 +223,19 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
         counters=tuple(map(tally_as_text, tallies(combatant))),
         limit=" · ".join(dict.fromkeys([each.note for each in offers if each.note])),
         beside=beside(combatant),
+        notes=tuple(filter(None, (first_line(combatant.noted),))),
     )
 
 
 def _alarm(moment: Moment, known: Sequence[Timed], each: Timed) -> Alarm:
     rest = (left(moment, e) for e in known if e.id == each.id and not e.fired)
-    told = (when(moment.axis, moment.now, each.fires), *rest)
+    told = (when(moment.axis, moment.now, each.fires), change(each.source), *rest)
     return Alarm(title(moment.fight, each), " · ".join(filter(None, told)))
 
 
 def _damage_hint(encounter: Encounter, each: Timed) -> str:
+    if change(each.source):
+        return ""
     names = [encounter[who].called for who in each.on if encounter[who].own_counters]
     return tr("-3 is damage to {names}", names=first_of(names)) if names else ""
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.names import beside, joined
+from models.rules.notes import first_line
 from models.rules.results import ClockGroup, Sign, StatusRow
 from models.rules.ruleset import Moment
 from models.scheduler.axis import Axis
@@ -105,7 +106,8 @@ class Lane(Struct, frozen=True, gc=False):
     """What the GM sees of one combatant: a row in the roster and its lane on the axis.
 
     Only the first lane of a group has the heading of the `group`. The first of its counters is in
-    the row. What else it is called stands in brackets `beside` its name.
+    the row. What else it is called stands in brackets `beside` its name. What the GM `noted` on it
+    is its first line.
     """
 
     who: CombatantId
@@ -129,6 +131,7 @@ class Lane(Struct, frozen=True, gc=False):
     group: GroupHeading | None = None
     counters: tuple[Tally, ...] = ()
     beside: str = ""
+    noted: str = ""
 
     @property
     def due(self) -> bool:
@@ -292,6 +295,7 @@ def lane_parts(lane: Lane) -> tuple[str, ...]:
         *lane.note.split(" · "),
         *(tr("{effect}: now", effect=each.label) for each in lane.flags if each.fired),
         _signs_in_words(lane.signs),
+        tr("note: {note}", note=lane.noted) if lane.noted else "",
     )
     return tuple(filter(None, parts))
 
@@ -469,6 +473,7 @@ def _lane(stuff: _Stuff) -> Lane:
         group=above,
         counters=tallies(one) if one.own_counters else (),
         beside=beside(one) if one.label or one.public_name else "",
+        noted=first_line(one.noted) if one.note else "",
     )
 
 

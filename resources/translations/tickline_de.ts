@@ -647,6 +647,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{effect}: jetzt</translation>
     </message>
     <message>
+        <source>note: {note}</source>
+        <translation>Notiz: {note}</translation>
+    </message>
+    <message>
         <source>{counter} {value}</source>
         <translation>{counter} {value}</translation>
     </message>
@@ -1367,7 +1371,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{names} and {number} more</source>
-        <translation>{names} und {number} weitere</translation>
+        <translation>{names} und noch {number}</translation>
     </message>
     <message>
         <source>Wounds slow (house rule)</source>
@@ -3080,15 +3084,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} starts moving: {gait} ({cost})</source>
-        <translation>{name} bewegt sich los: {gait} ({cost})</translation>
+        <translation>{name} setzt sich in Bewegung: {gait} ({cost})</translation>
     </message>
     <message>
         <source>{name} starts moving: {gait} ({cost}), {metres} m</source>
-        <translation>{name} bewegt sich los: {gait} ({cost}), {metres} m</translation>
+        <translation>{name} setzt sich in Bewegung: {gait} ({cost}), {metres} m</translation>
     </message>
     <message>
         <source>{name} starts moving: {gait} ({cost}), {metres} m, then {action}</source>
-        <translation>{name} bewegt sich los: {gait} ({cost}), {metres} m, dann {action}</translation>
+        <translation>{name} setzt sich in Bewegung: {gait} ({cost}), {metres} m, dann {action}</translation>
     </message>
     <message>
         <source>defeated</source>
@@ -3814,8 +3818,8 @@ An effect fires on tick 15.</extracomment>
     <message numerus="yes">
         <source>{name} moves %n yard(s) on {step}</source>
         <translation>
-            <numerusform>{name} bewegt sich bei Schritt {step} %n Yard</numerusform>
-            <numerusform>{name} bewegt sich bei Schritt {step} %n Yards</numerusform>
+            <numerusform>{name} bewegt sich %n Yard, bei Schritt {step}</numerusform>
+            <numerusform>{name} bewegt sich %n Yards, bei Schritt {step}</numerusform>
         </translation>
     </message>
     <message>
@@ -6741,6 +6745,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Zähler „{key}“ kann nicht {value} sein</translation>
     </message>
     <message>
+        <source>The notes have more than {most} characters in all</source>
+        <translation>Die Notizen haben zusammen mehr als {most} Zeichen</translation>
+    </message>
+    <message>
         <source>The timer “{id}” repeats every {every} ticks</source>
         <translation>Der Zeitgeber „{id}“ wiederholt sich alle {every} Ticks</translation>
     </message>
@@ -7068,7 +7076,7 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{left} more</source>
         <comment>those who are not shown</comment>
-        <translation>{left} weitere</translation>
+        <translation>noch {left}</translation>
     </message>
     <message>
         <source>Your turn</source>
@@ -7366,6 +7374,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Hit points and the like: add, change, remove</source>
         <translation>Trefferpunkte und Ähnliches: hinzufügen, ändern, entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation>&amp;Notiz…</translation>
+    </message>
+    <message>
+        <source>markdown text secret stat block biography</source>
+        <translation>markdown text geheim spielwerte hintergrund</translation>
+    </message>
+    <message>
+        <source>A note for you alone: read or write it</source>
+        <translation>Eine Notiz nur für dich: lesen oder schreiben</translation>
     </message>
     <message>
         <source>One member falls. The last one ends the mob.</source>
@@ -8928,11 +8948,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>together with {names} and {left} more</source>
-        <translation>zusammen mit {names} und {left} weiteren</translation>
+        <translation>zusammen mit {names} und noch {left}</translation>
     </message>
     <message>
         <source>then {names} and {left} more</source>
-        <translation>dann {names} und {left} weitere</translation>
+        <translation>dann {names} und noch {left}</translation>
     </message>
     <message>
         <source>{name} (held)</source>
@@ -9508,6 +9528,38 @@ An effect fires on tick 15.</extracomment>
         <source>“{text}” isn&apos;t a change. Type -2 hp, or hp +1d6.</source>
         <translation>„{text}“ ist keine Änderung. Tipp -2 LP oder LP +1W6.</translation>
     </message>
+    <message>
+        <source>{group}, {unit}</source>
+        <translation>{group}, {unit}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{unit} {number}</source>
+        <comment>a position: tick 14</comment>
+        <translation>
+            <numerusform>{unit} {number}</numerusform>
+            <numerusform>{unit} {number}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} {unit}</source>
+        <comment>a length of time: 14 ticks</comment>
+        <translation>
+            <numerusform>{number} {unit}</numerusform>
+            <numerusform>{number} {unit}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Note: {name}</source>
+        <translation>Notiz: {name}</translation>
+    </message>
+    <message>
+        <source>Remove note: {name}</source>
+        <translation>Notiz entfernen: {name}</translation>
+    </message>
+    <message>
+        <source>Note: {name} ({number} more)</source>
+        <translation>Notiz: {name} (noch {number})</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -9936,7 +9988,7 @@ An effect fires on tick 15.</extracomment>
     <name>DueSign</name>
     <message>
         <source>{0} and {1} more are due</source>
-        <translation>{0} und {1} weitere am Zug</translation>
+        <translation>{0} und noch {1} am Zug</translation>
     </message>
     <message>
         <source>{0} is due</source>
@@ -10750,6 +10802,61 @@ Prüf das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.
     </message>
 </context>
 <context>
+    <name>NoteDialog</name>
+    <message>
+        <source>Save</source>
+        <translation>Sichern</translation>
+    </message>
+    <message>
+        <source>Note, read only</source>
+        <translation>Notiz, nur zum Lesen</translation>
+    </message>
+    <message>
+        <source>Note, GM only</source>
+        <translation>Notiz, nur für SL</translation>
+    </message>
+    <message>
+        <source>Only you see it. Markdown works: **bold**, # heading, - list.</source>
+        <translation>Nur du siehst sie. Markdown geht: **fett**, # Überschrift, - Liste.</translation>
+    </message>
+    <message>
+        <source>Discard what you wrote?</source>
+        <translation>Das Geschriebene verwerfen?</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep writing</source>
+        <translation>&amp;Weiterschreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>P&amp;review</source>
+        <translation>Vo&amp;rschau</translation>
+    </message>
+    <message>
+        <source>Open this file? {0}</source>
+        <translation>Diese Datei öffnen? {0}</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Only http, https and file links open: {0}</source>
+        <translation>Es öffnen sich nur Links mit http, https oder file: {0}</translation>
+    </message>
+</context>
+<context>
     <name>NoticeList</name>
     <message>
         <source>What was skipped, and why</source>
@@ -10846,7 +10953,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
-        <translation>{0} und {1} weitere</translation>
+        <translation>{0} und noch {1}</translation>
     </message>
     <message>
         <source>{0} members</source>

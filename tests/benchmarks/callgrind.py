@@ -1,4 +1,4 @@
-"""Callgrind, read from within what to count: one thread between two points, and what to call it."""
+"""Callgrind from within: it counts one thread between two points, under a name."""
 
 import ctypes
 import mmap

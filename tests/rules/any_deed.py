@@ -35,6 +35,7 @@ from models.rules.deeds import (
     SetPlayersClock,
     Split,
     Wound,
+    WriteNote,
 )
 from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Gathering, Offer, filled
@@ -252,6 +253,7 @@ class AnyDeed:
             lambda: Rename(who, public_name="Somebody"),
             lambda: Rename(who, self.one_of(["Grak", "Orc 5", "Orc 47"])),
             lambda: Portray(who, self.one_of(PORTRAITS)),
+            lambda: WriteNote(who, self.one_of(["", "# Spy\n\nKnows the **way**"])),
             lambda: Edit(who, each.name, self.one_of(list(Side)), self.stats()),
             lambda: Wound(who, self.one_of([0, 1, 5])),
             lambda: Retitle(self.one_of(["", "Ford"])),

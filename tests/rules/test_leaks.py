@@ -34,6 +34,7 @@ from models.rules.deeds import (
     Retitle,
     Reveal,
     Several,
+    WriteNote,
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.draft import Draft
@@ -101,6 +102,8 @@ class TwoFights:
         except RuleBroken:
             return
         known = _with_drawn_results(deed, outcome) or _with_cards(without_the_spy(deed), outcome)
+        if isinstance(deed, WriteNote):
+            known = None  # what the GM notes on anyone is as secret as the spy
         if _tag(deed) == "resolve" and not _declared(self.plain):
             known = None
         if another:

@@ -40,6 +40,7 @@ from models.scheduler.events import (
     Event,
     LedgerChanged,
     Moved,
+    Noted,
     Placed,
     PlayersClockChanged,
     Portrayed,
@@ -204,6 +205,7 @@ combatants = st.builds(
     maybe_spots,
     wounds,
     counters=rows,
+    note=st.one_of(st.just(UNSET), keys),
 )
 encounters = st.builds(
     Encounter,
@@ -280,6 +282,7 @@ built: dict[type[Struct], tuple[st.SearchStrategy[Any], ...]] = {
         ids,
         keys,
     ),
+    Noted: (ids, words),
     Portrayed: (
         ids,
         words,

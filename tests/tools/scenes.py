@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWid
 from desktop.application import Application
 from desktop.gm.files.errands import nothing
 from desktop.gm.files.library import _reading_parties
+from desktop.gm.notes import show_notes
 from desktop.gm.systems_editor import edit
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit, Retitle
@@ -377,6 +378,8 @@ class Scenes:
         yield from ask(f"{name}-dialog-import", action("import_combatants"), _take_list)
         yield from ask(f"{name}-dialog-edit", lambda: dialogs.edit(first))
         yield from ask(f"{name}-dialog-settings", dialogs.encounter_settings)
+        notes = partial(show_notes, dialogs, session.present, [first], self._application.window)
+        yield from ask(f"{name}-dialog-note", notes)
         yield from ask(f"{name}-dialog-effects", action("effects"))
         yield from ask(f"{name}-dialog-effect", self._ask_effect)
         yield from ask(f"{name}-dialog-moment", action("moment"), _typed("The bridge falls"))

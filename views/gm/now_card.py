@@ -129,7 +129,7 @@ class NowCard(Card):
         self._limit.setVisible(bool(now.limit))
         self._place_limit()
         self._why.setText(now.why)
-        self._chips.show_words((*now.counters, *now.effects))
+        self._chips.show_words((*now.counters, *now.effects, *now.notes))
         self._said.hide()
         self.entry.setPlaceholderText(now.hint)
         enter = self.tr("Enter")

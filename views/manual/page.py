@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import groupby
 from pathlib import Path
+from textwrap import indent
 from typing import Any, Final
 
 from PySide6.QtCore import QRectF, QRegularExpression, Qt, QUrl, Signal
@@ -47,8 +48,12 @@ LINE_HEIGHT: Final = 130
 """In percent of what the font has."""
 FOUND: Final = 0.4
 """How much of the text's colour is laid under what was found."""
+MOST_SIGNS: Final = 1_500
+"""Of tables and strong letters, in a text that anyone may have written."""
 
 _Run = tuple[int, int]
+_GITHUB: Final = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
+_NO_HTML: Final = QTextDocument.MarkdownFeature.MarkdownNoHTML
 
 
 class PageView(QTextBrowser):
@@ -80,15 +85,28 @@ class PageView(QTextBrowser):
 
     def show_page(self, page: ManualPage, theme: Theme) -> None:
         """Show a page from its beginning, with nothing marked in it."""
+        text = page.text
+        if not page.is_markdown:
+            text = f"# {page.path.name}\n\n````\n{text}\n````"
+        self._show(text, _GITHUB, theme)
+
+    def show_foreign(self, text: str, theme: Theme) -> None:
+        """Show Markdown that anyone may have written: no HTML, and links in place of pictures.
+
+        With very many signs it is shown as it stands: Qt would lay it out for many seconds.
+        """
+        text = text.replace("![", "[")
+        if sum(map(text.count, "|*_`")) > MOST_SIGNS:
+            text = indent(text, "    ")
+        self._show(text, _GITHUB | _NO_HTML, theme)
+
+    def _show(self, text: str, features: QTextDocument.MarkdownFeature, theme: Theme) -> None:
         self._theme = theme
         self._pictures = {}
         self._hits = []
         self.setExtraSelections([])
-        if page.is_markdown:
-            self.setMarkdown(page.text)
-        else:
-            self.setMarkdown(f"# {page.path.name}\n\n````\n{page.text}\n````")
         document = self.document()
+        document.setMarkdown(text, features)
         document.setDefaultFont(font(TEXT))
         document.setDocumentMargin(MARGIN)
         _Dress(document, theme).put_on()
@@ -204,6 +222,9 @@ class _Dress:
 
     def _dress_letters(self, begin: int, end: int, letters: QTextCharFormat) -> None:
         cursor = self._selected(begin, end)
+        if letters.isAnchor():
+            letters.setFontUnderline(True)  # their colour is that of the text
+            cursor.setCharFormat(letters)
         if letters.isImageFormat():
             self._dress_picture(cursor, letters.toImageFormat())
         elif letters.fontWeight() > QFont.Weight.DemiBold:

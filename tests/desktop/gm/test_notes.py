@@ -1,0 +1,165 @@
+"""Notes through the GM's window, by keyboard: written, read, saved, undone; links and pictures."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDesktopServices, QTextDocument
+from PySide6.QtWidgets import QMessageBox, QPushButton
+
+from models.rules.deeds import WriteNote
+from models.scheduler.bounds import LONGEST_OF_COMBATANT
+from tests.tools.hands import Hands
+from tests.tools.pictures import png
+from views.dialogs.note import NoteDialog
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+BOTH = CTRL | Qt.KeyboardModifier.ShiftModifier
+
+
+def open_note(gm: Hands) -> NoteDialog:
+    gm.press(Key.Key_N, BOTH)
+    return note_dialog(gm)
+
+
+def note_dialog(gm: Hands) -> NoteDialog:
+    dialog = gm.dialog()
+    assert isinstance(dialog, NoteDialog)
+    return dialog
+
+
+def noted(gm: Hands, name: str) -> str:
+    return gm.session.present[gm.who(name)].noted
+
+
+def test_without_a_choice_no_one_gets_a_note(gm: Hands) -> None:
+    gm.press(Key.Key_N, BOTH)
+    assert gm.said == "Select a combatant first."
+
+
+def test_a_note_is_written_saved_read_and_undone_by_keys_alone(gm: Hands) -> None:
+    gm.click("Mira")
+    assert open_note(gm).windowTitle() == "Note: Mira"
+    gm.type("Knows the **way**")
+    gm.press(Key.Key_Return, CTRL)
+    gm.dialog_closed()
+    assert gm.said == "Note: Mira."
+    assert noted(gm, "Mira") == "Knows the **way**"
+    assert gm.lane("Mira").noted == "Knows the way"
+    assert gm.window.card.shown.notes == ("Knows the way",)
+    dialog = open_note(gm)
+    assert dialog._page.isVisible()
+    assert dialog._page.toPlainText() == "Knows the way"
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    gm.ctrl(Key.Key_Z)
+    assert noted(gm, "Mira") == ""
+
+
+def test_enter_writes_a_line_and_reading_alone_is_no_step(gm: Hands) -> None:
+    gm.click("Mira")
+    open_note(gm)
+    gm.type("one")
+    gm.press(Key.Key_Return)
+    gm.type("two")
+    gm.press(Key.Key_Return, CTRL)
+    gm.dialog_closed()
+    assert noted(gm, "Mira") == "one\ntwo"
+    steps = gm.session.history.done
+    open_note(gm)
+    gm.press(Key.Key_Return, CTRL)
+    gm.dialog_closed()
+    assert gm.session.history.done == steps
+
+
+def test_several_are_noted_one_after_the_other(gm: Hands) -> None:
+    gm.ctrl(Key.Key_A)
+    first, second = [gm.session.present[who].name for who in gm.session.sight.selected]
+    assert open_note(gm).windowTitle() == f"Note: {first} (1 more)"
+    gm.type("one")
+    gm.press(Key.Key_Return, CTRL)
+    assert note_dialog(gm).windowTitle() == f"Note: {second}"
+    gm.type("two")
+    gm.press(Key.Key_Return, CTRL)
+    gm.dialog_closed()
+    assert (noted(gm, first), noted(gm, second)) == ("one", "two")
+
+
+def test_esc_asks_before_it_loses_what_is_written(gm: Hands) -> None:
+    gm.click("Mira")
+    dialog = open_note(gm)
+    gm.type("Knows")
+    gm.press(Key.Key_Escape)
+    box = gm.dialog()
+    assert isinstance(box, QMessageBox)
+    gm.press(Key.Key_Escape)
+    assert dialog.isVisible()
+    gm.press(Key.Key_Escape)
+    box = gm.dialog()
+    assert isinstance(box, QMessageBox)
+    next(each for each in box.findChildren(QPushButton) if "Discard" in each.text()).click()
+    gm.dialog_closed()
+    assert noted(gm, "Mira") == ""
+
+
+def test_a_note_too_long_is_refused_and_stays_where_it_was_typed(gm: Hands) -> None:
+    gm.click("Mira")
+    dialog = open_note(gm)
+    dialog._box.setPlainText("x" * (LONGEST_OF_COMBATANT + 1))
+    gm.press(Key.Key_Return, CTRL)
+    assert "at most 20000 fit" in dialog.refusal.text()
+    assert len(dialog._box.toPlainText()) == LONGEST_OF_COMBATANT + 1
+    dialog._box.setPlainText("")
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def read_note(gm: Hands, note: str) -> NoteDialog:
+    gm.click("Mira")
+    gm.session.do(WriteNote(gm.who("Mira"), note))
+    return open_note(gm)
+
+
+def test_links_open_outside_and_files_after_a_question(
+    gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()))
+    dialog = read_note(gm, "[a](https://example.org/a) and others")
+    gm.press(Key.Key_Tab)
+    dialog._page.link_wanted.emit("https://example.org/a")
+    assert opened == ["https://example.org/a"]
+    path = tmp_path / "map.png"
+    dialog._page.link_wanted.emit(path.as_uri())
+    assert opened == ["https://example.org/a"]
+    box = gm.dialog()
+    assert isinstance(box, QMessageBox)
+    assert str(path) in box.text()
+    next(each for each in box.findChildren(QPushButton) if "Open" in each.text()).click()
+    assert opened == ["https://example.org/a", path.as_uri()]
+    for link in ("javascript:alert(1)", "data:text/html,x", "ssh://host", "notes.md", "mailto:a@b"):
+        dialog._page.link_wanted.emit(link)
+        assert "Only http, https and file links open" in dialog.refusal.text()
+    assert len(opened) == 2
+
+
+def test_a_hostile_note_is_only_text(gm: Hands, tmp_path: Path) -> None:
+    path = tmp_path / "red.png"
+    path.write_bytes(png())
+    foreign = (
+        f"<b>loud</b> <img src='{path.as_uri()}'> ![x]({path.as_uri()}) ![y][r] "
+        f"![z](data:image/png;base64,AAAA)\n\n[r]: {path.as_uri()}"
+    )
+    page = read_note(gm, foreign)._page
+    text = page.toPlainText()
+    assert "<b>loud</b> <img src=" in text
+    assert "\N{OBJECT REPLACEMENT CHARACTER}" not in text
+    kind = QTextDocument.ResourceType.ImageResource.value
+    assert page.loadResource(kind, path.as_uri()).isNull()
+
+
+@pytest.mark.parametrize("note", ["|a" * 9_000, "*a" * 9_000, "`a``b" * 4_000, "> " * 9_000])
+def test_a_note_that_would_take_long_to_lay_out_is_shown_as_it_stands(gm: Hands, note: str) -> None:
+    dialog = read_note(gm, note)
+    assert dialog._page.isVisible()

@@ -1,0 +1,164 @@
+"""Notes on combatants: written and removed as steps, bounded, and for the GM alone."""
+
+import pytest
+from msgspec.structs import replace
+
+from models.recruits.again import Renewal, deed_of, in_fight, renewed
+from models.recruits.recruit import recruit_of
+from models.rules.catalogue import system
+from models.rules.deeds import Add, Deed, Merge, Recruit, Several, Split, WriteNote
+from models.rules.dice import FixedDice
+from models.rules.fields import declared
+from models.rules.notes import first_line
+from models.rules.offers import filled
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.scheduler.bounds import LONGEST_OF_COMBATANT, MOST_NOTED
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Secrecy
+from models.scheduler.history import History
+from models.session.session import Session
+from models.sight.card import now
+from models.sight.chronicle import markdown, seen_by_players
+from models.sight.lanes import lane_in_words
+from tests.tools.systems import EVERY
+
+MIRA, BOR = CombatantId("mira"), CombatantId("bor")
+NOTE = "# Mira\n\nKnows the **way** to [the fort](https://example.org/fort)"
+
+
+def session(*recruits: Recruit, rules: RuleSet | None = None) -> Session:
+    played = rules or system("plain_ticks")
+    stats = {"basicSpeed": 5} if played.id == "gurps_pacing" else {}
+    begun = Session(History(played.begin()), FixedDice())
+    people = recruits or (Recruit("Mira", "mira", stats=stats),)
+    begun.do(Add(people))
+    return begun
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_a_note_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet) -> None:
+    fight = session(rules=rules)
+    assert fight.do(WriteNote(MIRA, f"\n{NOTE}\n\n")).label == "Note: Mira"
+    assert fight.present[MIRA].noted == NOTE
+    assert fight.do(WriteNote(MIRA)).label == "Remove note: Mira"
+    assert fight.present[MIRA].noted == ""
+    fight.undo()
+    assert fight.present[MIRA].noted == NOTE
+    fight.undo()
+    assert fight.present[MIRA].noted == ""
+
+
+@pytest.mark.parametrize(
+    ("note", "line"),
+    [
+        (NOTE, "Knows the way to the fort"),
+        ("# Only a heading", "Only a heading"),
+        ("\n---\n\n- first of a list\n- second", "first of a list"),
+        ("> - 1 * 2 = 2", "1 * 2 = 2"),
+        ("snake_case and `code`", "snake_case and code"),
+        ("seen\u202ereversed\tand tabbed", "seenreversed and tabbed"),
+        ("x" * LONGEST_OF_COMBATANT, "x" * 200),
+        ("[" * LONGEST_OF_COMBATANT, ""),
+        ("", ""),
+    ],
+)
+def test_the_first_line_of_a_note_is_plain_words(note: str, line: str) -> None:
+    assert first_line(note) == line
+
+
+def test_row_and_card_have_the_first_line() -> None:
+    fight = session()
+    fight.do(WriteNote(MIRA, NOTE))
+    (lane,) = fight.sight.lanes
+    assert lane.noted == "Knows the way to the fort"
+    assert "note: Knows the way to the fort" in lane_in_words(lane)
+    assert now(fight.moment, MIRA).notes == ("Knows the way to the fort",)
+
+
+def test_a_note_has_an_end_and_whole_letters() -> None:
+    fight = session()
+    fight.do(WriteNote(MIRA, "x" * LONGEST_OF_COMBATANT))
+    with pytest.raises(RuleBroken, match="20001 characters; at most 20000"):
+        fight.do(WriteNote(MIRA, "x" * (LONGEST_OF_COMBATANT + 1)))
+    with pytest.raises(RuleBroken, match="broken character"):
+        fight.do(WriteNote(MIRA, "\ud83d"))
+    with pytest.raises(RuleBroken, match="broken character"):
+        fight.do(Add((Recruit("Bor", note="\ud83d"),)))
+
+
+def test_all_notes_together_have_an_end() -> None:
+    full = Recruit("Orc", note="x" * LONGEST_OF_COMBATANT)
+    fit = MOST_NOTED // LONGEST_OF_COMBATANT
+    fight = session(*[replace(full, name=f"Orc {n}", id=f"o{n}") for n in range(fit)])
+    last = CombatantId("o0")
+    for deed in (Add((Recruit("Bor", note="x"),)), Several((WriteNote(last), Add((full, full))))):
+        with pytest.raises(RuleBroken, match="more than 1000000 characters in all"):
+            fight.do(deed)
+    fight.do(WriteNote(last, "x"))
+    fight.do(Add((Recruit("Bor", note="x"),)))
+
+
+def test_those_who_split_off_have_the_note_of_their_mob_too() -> None:
+    fight = session(Recruit("Orcs", "mob", count=3, note="Cowards"))
+    fight.do(Split(CombatantId("mob"), apart=True))
+    assert [each.noted for each in fight.present.everybody()] == ["Cowards", "Cowards"]
+
+
+def test_who_joins_a_mob_leaves_its_note_there() -> None:
+    fight = session(
+        Recruit("Orc 1", "a", note="Brave"),
+        Recruit("Orc 2", "b"),
+        Recruit("Orc 3", "c", note="Cowards"),
+        Recruit("Orc 4", "d", note="Brave"),
+    )
+    orcs = [CombatantId(each) for each in "abcd"]
+    fight.do(Merge((orcs[1],), orcs[0]))
+    assert fight.present[orcs[0]].noted == "Brave"
+    fight.do(Merge((orcs[2], orcs[3]), orcs[0]))
+    assert fight.present[orcs[0]].noted == "Brave\n\nCowards"
+
+
+def test_a_party_keeps_notes() -> None:
+    fight = session()
+    fight.do(WriteNote(MIRA, NOTE))
+    fields = declared(system("plain_ticks").types.stats)
+    kept = recruit_of(fight.present[MIRA], fields)
+    fight.do(Add((replace(kept, id="bor", name="Bor"),)))
+    assert fight.present[BOR].noted == NOTE
+
+
+@pytest.mark.parametrize(
+    ("there", "told", "then"),
+    [
+        ("", "### GCS\n\nST 10", "### GCS\n\nST 10"),
+        ("Mine\n\n### GCS\n\nST 10", "### GCS\n\nST 11", "Mine\n\n### GCS\n\nST 11"),
+        ("Mine", "### GCS\n\nST 11", "Mine\n\n### GCS\n\nST 11"),
+        ("Mine\n\n### GCS\n\nST 11", "", "Mine\n\n### GCS\n\nST 11"),
+        ("Mine", "from a table", "Mine\n\nfrom a table"),
+        ("Mine, from a table", "from a table", "Mine, from a table"),
+    ],
+)
+def test_an_update_leaves_what_the_gm_wrote_above(there: str, told: str, then: str) -> None:
+    fight = session(Recruit("Mira", "mira", note=there))
+    known = in_fight(tuple(fight.present.everybody()), ())["mira"]
+    deed = deed_of([Renewal(known, renewed(known, Recruit("Mira", note=told)))])
+    assert deed == (WriteNote(MIRA, then) if then != there else None)
+    if deed is not None:
+        fight.do(deed)
+    assert fight.present[MIRA].noted == then
+
+
+@pytest.mark.parametrize("secrecy", [*Secrecy])
+def test_players_see_nothing_of_a_note(secrecy: Secrecy) -> None:
+    fight = session(Recruit("Mira", "mira", secrecy=secrecy))
+    call = fight.moment.calls[0]
+    fight.do(
+        filled(call, {row: {each.key: each.default for each in call.ask} for row in call.rows})
+    )
+    before, told = fight.stage(), markdown(seen_by_players(fight.rules, fight.history))
+    deeds: list[Deed] = [WriteNote(MIRA, NOTE), WriteNote(MIRA, "Another"), WriteNote(MIRA)]
+    for deed in deeds:
+        fight.do(deed)
+        assert fight.stage() == before
+        assert markdown(seen_by_players(fight.rules, fight.history)) == told

@@ -1,0 +1,101 @@
+"""The dialog of a note on a combatant: to read it as Markdown, and to write it."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QStackedWidget, QWidget
+
+from views.dialogs.forms.dialog import AnswerDialog, chain, confirm, edge, muted, usual_width
+from views.dialogs.forms.inputs import TextBox
+from views.manual.page import PageView
+from views.theme import Theme
+
+WIDTH: Final = 620
+HEIGHT: Final = 340
+_WEB: Final = ("http", "https")
+
+
+class NoteDialog(AnswerDialog):
+    """Shows a note, or asks for one where there is none; Ctrl+Enter saves it."""
+
+    manual_page = "combatants.md#notes"
+
+    def __init__(
+        self,
+        title: str,
+        note: str,
+        apply: Callable[[str], None],
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Show `note`; `apply` takes what is written and may raise RuleBroken."""
+        super().__init__(title, parent)
+        self.call_answer(self.tr("Save"))
+        self._note, self._apply, self._theme = note, apply, theme
+        self._page = PageView(theme, lambda _: None, self)
+        self._page.setAccessibleName(self.tr("Note, read only"))
+        self._page.link_wanted.connect(self._follow)
+        self._box = TextBox(self)
+        self._box.setAccessibleName(self.tr("Note, GM only"))
+        self._box.setTabChangesFocus(True)
+        self._box.setPlainText(note)
+        edge(self._box)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self._page)
+        self._stack.addWidget(self._box)
+        self._stack.setMinimumSize(usual_width(WIDTH, self), HEIGHT)
+        role = QDialogButtonBox.ButtonRole.ActionRole
+        self._turn = self.buttons.addButton("", role)
+        self._turn.clicked.connect(self._turn_over)
+        self.body.addWidget(self._stack, 1)
+        told = self.tr("Only you see it. Markdown works: **bold**, # heading, - list.")
+        self.body.addWidget(muted(told, self))
+        chain((self._page, self._box, self._turn, *self.ending()))
+        self._read() if note else self._write()
+
+    def answer(self) -> None:
+        """Hand on what is written, if it changed. Raises RuleBroken."""
+        if self._is_changed():
+            self._apply(self._box.toPlainText())
+
+    def reject(self) -> None:
+        """Close; what would be lost is asked about."""
+        if self._is_changed():
+            question = self.tr("Discard what you wrote?")
+            leave = partial(self.done, QDialog.DialogCode.Rejected)
+            confirm(question, self.tr("&Discard"), self.tr("&Keep writing"), leave, self)
+        else:
+            super().reject()
+
+    def _is_changed(self) -> bool:
+        return self._box.toPlainText().strip() != self._note
+
+    def _turn_over(self) -> None:
+        self._write() if self._stack.currentWidget() is self._page else self._read()
+
+    def _read(self) -> None:
+        self._page.show_foreign(self._box.toPlainText(), self._theme)
+        self._show(self._page, self.tr("&Edit"))
+
+    def _write(self) -> None:
+        self._show(self._box, self.tr("P&review"))
+
+    def _show(self, side: QWidget, other: str) -> None:
+        self._stack.setCurrentWidget(side)
+        self._turn.setText(other)
+        side.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _follow(self, link: str) -> None:
+        """Open a page of the web outside, and a file after a question."""
+        url = QUrl(link)
+        outside = partial(QDesktopServices.openUrl, url)
+        if url.scheme() in _WEB:
+            outside()
+        elif url.isLocalFile():
+            question = self.tr("Open this file? {0}").format(url.toLocalFile())
+            confirm(question, self.tr("&Open"), self.tr("&Cancel"), outside, self)
+        else:
+            self.refuse(self.tr("Only http, https and file links open: {0}").format(link[:80]))

@@ -12,9 +12,9 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from views.paint import Painting, on_paper
 
-MOST_PIXELS: Final = 1 << 22
-"""How many pixels are kept in all: what was made first goes first."""
-LARGEST: Final = MOST_PIXELS >> 3
+MOST_PIXELS: Final = 1 << 23
+"""How many pixels are kept in all, enough for a large screen: what was made first goes first."""
+LARGEST: Final = MOST_PIXELS >> 4
 """A picture with more pixels is not kept: too many others would go."""
 PARTS: Final = 4096
 """Of how many parts a pixel consists: with fewer, letters would be rounded to other places."""

@@ -7,8 +7,8 @@ takes a tenth of what its shapes and letters take, a line of great letters a thi
 import math
 from typing import Final, Protocol, Self
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from views.paint import Painting, on_paper
 
@@ -78,6 +78,20 @@ class Prints:
         self._painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self._painter.drawPixmap(place, picture, QRectF(picture.rect()))
 
+    def put_filled(self, what: Print, x: float, y: float, ground: str) -> None:
+        """Put it on its ground, on which letters are as sharp as Qt has them, if that is known.
+
+        Where its edges lie between pixels it is painted.
+        """
+        room, scale = what.room, self._scale
+        left, top = (x + room.left()) * scale + self._dx, (y + room.top()) * scale + self._dy
+        sides = (left, top, room.width() * scale, room.height() * scale)
+        if self._copies and all(each == math.floor(each) for each in sides):
+            self._copy(_SHELF.kept(what, scale, self._ratio, ground=ground)[0], left, top)
+        else:
+            self._painter.setWorldMatrixEnabled(True)
+            self._paint(what, x, y)
+
     def put_between(self, what: Print, x: float, y: float) -> None:
         """Put it at a point between pixels, where it looks as it would be painted there."""
         if not self._copies:
@@ -128,12 +142,14 @@ class _Shelf:
         self.pictures: dict[tuple[Print, float, float, _Part], _Kept] = {}
         self._pixels = 0
 
-    def kept(self, what: Print, scale: float, ratio: float, part: _Part = None) -> _Kept:
+    def kept(
+        self, what: Print, scale: float, ratio: float, part: _Part = None, ground: str = ""
+    ) -> _Kept:
         """Return the picture of something, `scale` pixels large where it says 1."""
         key = (what, scale, ratio, part)
         known = self.pictures.get(key)
         if known is None:
-            known = _made(what, scale, part)
+            known = _made(what, scale, part, QColor(ground or "transparent"))
             known[0].setDevicePixelRatio(ratio)
             if (pixels := _pixels(known)) <= LARGEST:
                 self.pictures[key] = known
@@ -150,7 +166,7 @@ def _pixels(kept: _Kept) -> int:
     return kept[0].width() * kept[0].height()
 
 
-def _made(what: Print, scale: float, part: _Part) -> _Kept:
+def _made(what: Print, scale: float, part: _Part, ground: QColor) -> _Kept:
     room = what.room
     left, right = room.left() * scale, room.right() * scale
     top, bottom = room.top() * scale, room.bottom() * scale
@@ -162,7 +178,7 @@ def _made(what: Print, scale: float, part: _Part) -> _Kept:
         width, height = left + math.ceil(right) + AIR + 1, top + math.ceil(bottom) + AIR + 1
         x, y = left + part[0] / PARTS, top + part[1] / PARTS
     picture = QPixmap(width, height)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture.fill(ground)
     with Painting(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(x, y)

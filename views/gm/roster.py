@@ -24,10 +24,11 @@ from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane
 from views.gm.counter_line import CounterLine, tally_tip
-from views.gm.eye import eye_tip
-from views.gm.roster_row import EYE_PAD, RowPlaces, paint_heading, paint_row, row_places
+from views.gm.eye import eye_tip, secrecy_words
+from views.gm.roster_row import EYE_PAD, Row, RowPlaces, paint_heading, row_places
 from views.keys import ENTER
 from views.language import say_always
+from views.prints import Prints
 from views.theme import Theme, text_share
 from views.timeline.geometry import NOTCH
 from views.timeline.sizes import TALL, LaneStack
@@ -278,4 +279,8 @@ class _LaneDelegate(RowDelegate):
         heading.setBottom(box.top())
         paint_heading(painter, self._theme, heading, lane)
         pointed, sizes = lane.who == self._roster.pointed, self._roster.stack.sizes
-        paint_row(painter, self._theme, box, lane, sizes, chosen=chosen, pointed=pointed)
+        told, share = secrecy_words(lane.secrecy), text_share()
+        seen = (box.width(), box.height(), chosen, pointed)
+        row, centre = Row(self._theme, lane, told, sizes, share, *seen), box.center()
+        with Prints(painter) as prints:
+            prints.put_filled(row, centre.x(), centre.y(), self._theme.panel)

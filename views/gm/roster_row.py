@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane, LaneTurn
 from views.gm.counter_line import paint_tally, tally_width
-from views.gm.eye import paint_eye, secrecy_words
+from views.gm.eye import paint_eye
 from views.measure import width_of
 from views.signs import paint_signs, signs_width
 from views.theme import Theme, faded, text_share
@@ -59,30 +59,39 @@ def row_places(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
     return _in_two_lines(box, lane, sizes) if sizes.lines > 1 else _in_one_line(box, lane, sizes)
 
 
-def paint_row(  # noqa: PLR0913 - a row is a place, what it shows, and how it is pointed at
-    painter: QPainter,
-    theme: Theme,
-    box: QRectF,
-    lane: Lane,
-    sizes: LaneSizes,
-    *,
-    chosen: bool,
-    pointed: bool,
-) -> None:
-    """Paint a combatant: token, name and note, eye, number, and the value with its caption.
+class Row(Struct, frozen=True):
+    """A combatant: token, name and note, eye, number, and the value with its caption.
 
-    Of many the eye is only seen where it says something, or where the row is chosen or pointed at.
+    `told` is what the players know, in words, and `share` the size of text. Of many the eye is
+    only seen where it says something, or where the row is chosen or pointed at.
     """
-    places = row_places(box, lane, sizes)
-    _paint_ground(painter, theme, box, lane, chosen=chosen)
-    _paint_token(painter, theme, places.token, lane, sizes.token - 2)
-    one_line = sizes.lines == 1
-    _paint_words(painter, theme, places, lane, one_line=one_line)
-    if chosen or pointed or not one_line or lane.secrecy is not Secrecy.FULL:
-        ink = theme.muted if lane.secrecy is Secrecy.FULL else theme.text
-        paint_eye(painter, places.eye, lane.secrecy, ink)
-    write(painter, places.value, *_value(lane, sizes), theme.text, bold=True, right=True)
-    write(painter, places.caption, lane.caption, CAPTION_TEXT, theme.muted, right=True)
+
+    theme: Theme
+    lane: Lane
+    told: str
+    sizes: LaneSizes
+    share: float
+    width: float
+    height: float
+    chosen: bool
+    pointed: bool
+
+    @property
+    def room(self) -> QRectF:
+        return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
+
+    def paint(self, painter: QPainter) -> None:
+        theme, lane, sizes, box = self.theme, self.lane, self.sizes, self.room
+        places, one_line = row_places(box, lane, sizes), sizes.lines == 1
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        _paint_ground(painter, theme, box, lane, chosen=self.chosen)
+        _paint_token(painter, theme, places.token, lane, sizes.token - 2)
+        _paint_words(painter, self, places)
+        if self.chosen or self.pointed or not one_line or lane.secrecy is not Secrecy.FULL:
+            ink = theme.muted if lane.secrecy is Secrecy.FULL else theme.text
+            paint_eye(painter, places.eye, lane.secrecy, ink)
+        write(painter, places.value, *_value(lane, sizes), theme.text, bold=True, right=True)
+        write(painter, places.caption, lane.caption, CAPTION_TEXT, theme.muted, right=True)
 
 
 def paint_heading(painter: QPainter, theme: Theme, band: QRectF, lane: Lane) -> None:
@@ -164,8 +173,8 @@ def _leftwards(right: float, top: float, width: float, height: float) -> QRectF:
     return QRectF(right - width, top, width, height)
 
 
-def _note(lane: Lane) -> str:
-    told = (lane.words, secrecy_words(lane.secrecy), lane.note, lane.noted)
+def _note(row: Row) -> str:
+    told = (row.lane.words, row.told, row.lane.note, row.lane.noted)
     return SEPARATOR.join(part for part in told if part)
 
 
@@ -204,10 +213,8 @@ def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane, s
     paint_token(painter, Token(theme, lane.face, size, _strength(lane)), centre)
 
 
-def _paint_words(
-    painter: QPainter, theme: Theme, places: RowPlaces, lane: Lane, *, one_line: bool
-) -> None:
-    share, note = text_share(), _note(lane)
+def _paint_words(painter: QPainter, row: Row, places: RowPlaces) -> None:
+    theme, lane, share, note = row.theme, row.lane, row.share, _note(row)
     acts = lane.turn is LaneTurn.ACTS
     name = QRectF(places.name)
     write(painter, name, lane.called, NAME_TEXT, theme.accent if acts else theme.text, bold=True)
@@ -217,7 +224,7 @@ def _paint_words(
     if lane.counters:
         paint_tally(painter, theme, lane.counters[0], places.tally, share)
     room = places.note.adjusted(0, 0, -signs_width(lane.signs, share), 0)
-    if one_line:
+    if row.sizes.lines == 1:
         note = _whole_parts(note, room.width())
     taken = write(painter, room, note, NOTE_TEXT, theme.muted)
     paint_signs(painter, theme, lane.signs, QPointF(room.left() + taken, room.center().y()), share)

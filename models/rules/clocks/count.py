@@ -213,7 +213,7 @@ def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
         return too_late(draft, who)
     if waited is not None and waited.tick == tick and one.marker and one.marker.tick > tick:
         place = draft.axis.place(one.marker.tick)
-        return tr("{name} is held up, next turn on {place}", name=one.called, place=place)
+        return tr("{name} is delayed, next turn on {place}", name=one.called, place=place)
     return ""
 
 

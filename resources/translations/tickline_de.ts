@@ -2062,8 +2062,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Kosten, dann Enter: 7⏎</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t a cost. Type a number, like 7.</source>
-        <translation>„{text}“ sind keine Kosten. Tipp eine Zahl, etwa 7.</translation>
+        <source>{text} isn&apos;t a cost. Type a number, like 7.</source>
+        <translation>{text} sind keine Kosten. Tipp eine Zahl, etwa 7.</translation>
     </message>
     <message>
         <source>holding · due now</source>
@@ -4557,8 +4557,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hat keine zurückgehaltene Aktion.</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t known. Type: M major, m minor, Mm both, r react, 0 pass.</source>
-        <translation>„{text}“ ist nicht bekannt. Möglich: M Haupt, m Neben, Mm beides, r reagieren, 0 passen.</translation>
+        <source>{text} isn&apos;t known. Type: M major, m minor, Mm both, r react, 0 pass.</source>
+        <translation>{text} ist nicht bekannt. Möglich: M Haupt, m Neben, Mm beides, r reagieren, 0 passen.</translation>
     </message>
     <message>
         <source>Act: major + minor</source>
@@ -4989,8 +4989,8 @@ An effect fires on tick 15.</extracomment>
         <translation>wieder dabei</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t known. Type: a act, w wait, 6 wait until tic 6, x out, s stunned, d disengage, r back.</source>
-        <translation>„{text}“ ist nicht bekannt. Möglich: a handeln, w warten, 6 bis Tic 6 warten, x raus, s betäubt, d lösen, r zurück.</translation>
+        <source>{text} isn&apos;t known. Type: a act, w wait, 6 wait until tic 6, x out, s stunned, d disengage, r back.</source>
+        <translation>{text} ist nicht bekannt. Möglich: a handeln, w warten, 6 bis Tic 6 warten, x raus, s betäubt, d lösen, r zurück.</translation>
     </message>
     <message>
         <source>No turns there: leaves the tics</source>
@@ -5683,8 +5683,8 @@ An effect fires on tick 15.</extracomment>
         <translation>⏎ jetzt auslösen · s Warten beenden</translation>
     </message>
     <message>
-        <source>Type q, h or f, and d to dodge, not “{typed}”.</source>
-        <translation>Tipp q, h oder f, und d zum Ausweichen, nicht „{typed}“.</translation>
+        <source>Type q, h or f, and d to dodge, not {typed}.</source>
+        <translation>Tipp q, h oder f, und d zum Ausweichen, nicht {typed}.</translation>
     </message>
     <message>
         <source>Enter to act; q, h or f for a speed; o for in the open.</source>
@@ -7979,8 +7979,8 @@ An effect fires on tick 15.</extracomment>
         <translation>In jeder Runde wird heruntergezählt: Schnellere handeln früher und öfter</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t known. Type: a act, m 3 move, s 5 shoot, w -3 wait, c contest, x skip extra turns.</source>
-        <translation>„{text}“ ist nicht bekannt. Möglich: a handeln, m 3 bewegen, s 5 schießen, w -3 warten, c Wettstreit, x Zusatzzüge auslassen.</translation>
+        <source>{text} isn&apos;t known. Type: a act, m 3 move, s 5 shoot, w -3 wait, c contest, x skip extra turns.</source>
+        <translation>{text} ist nicht bekannt. Möglich: a handeln, m 3 bewegen, s 5 schießen, w -3 warten, c Wettstreit, x Zusatzzüge auslassen.</translation>
     </message>
     <message>
         <source>Reflex rolls set the first turn, then a turn every 4 tics</source>
@@ -8546,6 +8546,13 @@ An effect fires on tick 15.</extracomment>
         <translation>Einen späteren Platz wählt nur, wer wartet oder am Zug ist.</translation>
     </message>
     <message>
+<<<<<<< HEAD
+=======
+        <source>{text} isn&apos;t known. Shift+F1 shows what you can type.</source>
+        <translation>{text} ist nicht bekannt. Umschalt+F1 zeigt, was du tippen kannst.</translation>
+    </message>
+    <message>
+>>>>>>> words
         <source>Next pass</source>
         <translation>Nächster Durchgang</translation>
     </message>
@@ -11481,7 +11488,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>ALS NÄCHSTES</translation>
     </message>
     <message>
-        <source>CHEAT SHEET</source>
+        <source>GUIDE</source>
         <translation>SPICKZETTEL</translation>
     </message>
     <message>

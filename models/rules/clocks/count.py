@@ -575,7 +575,7 @@ TYPED: Final = (
     Typed("[hH]", lambda _draft, who, _read: Hold(who), (Entry("h", mark("hold")),)),
 )
 HINT: Final = mark("cost, then Enter: 7⏎")
-UNKNOWN: Final = mark("“{text}” isn't a cost. Type a number, like 7.")
+UNKNOWN: Final = mark("{text} isn't a cost. Type a number, like 7.")
 
 _PLAIN: Final = Pace()
 

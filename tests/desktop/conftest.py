@@ -36,7 +36,7 @@ def paths(tmp_path: Path) -> Paths:
 
 @pytest.fixture(scope="session")
 def qt() -> QApplication:
-    """Qt's application, made once: where a font is added, all text is laid out again."""
+    """Qt's application, made once: all text is laid out again where a font is added."""
     return make_qt()
 
 

@@ -273,8 +273,8 @@ def _usual_system(played: str) -> RuleSet:
 def _not_opened(document: Path) -> tuple[str, str]:
     """Return what a start says that doesn't open a document, and what ends that."""
     told = tr(
-        "“{name}” wasn't opened: Tickline ended while opening it last time. "
-        "Open it from the library if you want to try again.",
+        "“{name}” wasn't opened: last time, Tickline crashed while "
+        "opening it. To try again, open it from the library.",
         name=document.stem,
     )
     return told, tr("Close")

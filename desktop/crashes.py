@@ -108,7 +108,7 @@ def _box(parent: QWidget, details: str) -> "QMessageBox":
     box.setIcon(QMessageBox.Icon.Warning)
     box.setWindowTitle(tr("Something went wrong"))
     box.setText(tr("Something went wrong inside Tickline. Your fight is safe."))
-    box.setInformativeText(tr("You can keep playing. Please send us the details."))
+    box.setInformativeText(tr("You can keep playing. Send us the details, so we can fix it."))
     about = f"Tickline {__version__}, Qt {qVersion()}, Python {platform.python_version()}"
     box.setDetailedText(f"{about}\n{platform.platform()}\n\n{details}")
     box.setCheckBox(QCheckBox(tr("Don't show this again"), box))

@@ -38,7 +38,7 @@ speech: object = None
 
 
 class Word(str):
-    """A word that brings its translations along, by language code: one of a system file.
+    """A text that brings its translations along, by language code, as those of a system file do.
 
     They go before what the program would say, for this word alone: no file can change the words
     of the program or of another system.
@@ -73,6 +73,17 @@ def spoken_in(language: str) -> Iterator[None]:
         yield
     finally:
         _sent.reset(before)
+
+
+def in_every_language(say: Callable[[], str]) -> str:
+    """Return what `say` says, with what it says in each language, for `tr` to find there."""
+    if not (shown := say()):
+        return shown
+    told = {}
+    for language in languages():
+        with spoken_in(language):
+            told[language] = say()
+    return Word(shown, told)
 
 
 def languages() -> tuple[str, ...]:

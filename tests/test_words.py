@@ -1,42 +1,76 @@
-"""The words: no text, comment, docstring or document uses a word that no one says at a table."""
+"""The words: all that people read uses those of the glossary, and all our prose those of today.
+
+The glossary says which word stands for an idea, and which ones don't. Wherever one of those is
+used, it is found here with its line and the word that is wanted.
+"""
 
 import ast
 import io
+import json
 import re
 import tokenize
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.tools.translations import FOLDER, read
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = (".github", "desktop", "models", "resources", "tests", "views")
+GLOSSARY = ROOT / "models" / "GLOSSARY.md"
 
-OLD = (
-    "anew",
-    "behind all",
-    "comes about",
-    "is to come",
-    "let fall",
-    "lies on",
-    "merely",
-    "nobody",
-    "of what is done",
-    "on the present tick",
-    "so many",
-    "somebody",
-    "thereof",
-    "told",
-    "who fights",
-    "whoever",
-    "whom",
-)
-OLD_WORD = re.compile(rf"\b(?:{'|'.join(OLD)})\b".replace(" ", r"[\s#]+"), re.IGNORECASE)
-"""Old words, also with a line break inside."""
 
-CODE_IN_PROSE = re.compile(r"^```.*?^```|`[^`]*`|\{\w+\}", re.DOTALL | re.MULTILINE)
-"""Names from code and the values of a text; both are free in their words."""
+class Terms(NamedTuple):
+    """What finds words that aren't wanted, and for the pattern of each the one that is."""
+
+    others: re.Pattern[str]
+    wanted: Mapping[str, str]
+
+    def better(self, word: str) -> str:
+        """Return the word that is wanted instead."""
+        return next(
+            self.wanted[each] for each in self.wanted if re.match(each, word, re.IGNORECASE)
+        )
+
+
+def terms(heading: str, wanted: int, others: int) -> Terms:
+    """Return the terms in two columns of the table under a heading of the glossary."""
+    text = GLOSSARY.read_text(encoding="utf-8").partition(f"## {heading}\n")[2]
+    lines = [line for line in text.partition("\n## ")[0].splitlines() if line.startswith("|")]
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines[2:]]
+    found = {
+        pattern(word): row[wanted] for row in rows for word in re.findall("`([^`]+)`", row[others])
+    }
+    signs = [each for each in found if not each[0].isalnum()]
+    words = "|".join(each for each in found if each not in signs)
+    return Terms(re.compile("|".join([rf"\b(?:{words})", *signs]), re.IGNORECASE), found)
+
+
+def pattern(word: str) -> str:
+    """Return what finds an unwanted word from its beginning, also with a line break inside."""
+    inside = re.sub("[0-9]", "[0-9_]+", re.escape(word).replace(r"\*", r"\w*"))
+    end = r"(?!\w)" if word[-1].isalnum() else ""
+    return inside.replace(r"\ ", r"[\s#]+") + end
+
+
+OLD = terms("Words no one says", 1, 0)
+ENGLISH = terms("Words on screen", 0, 1)
+GERMAN = terms("Words on screen", 2, 3)
+
+CODE_IN_PROSE = re.compile(r"^```.*?^```|`[^`]*`|\]\([^)]*\)|\{\w*\}", re.DOTALL | re.MULTILINE)
+"""Names from code, links, and the values of a text: all are free in their words."""
 
 ASKS = {"tr": 0, "mark": 0, "translate": 1}
 """Calls that ask for a text, and where it stands. What follows it is for translators."""
+
+TYPED = "models/recruits/words/vocabulary.py"
+"""What people may type is free in its words."""
+
+THEIR_OWN = {"splittermond.toml": "Handlung", "games.md": "Handlung"}
+"""What a game calls by a word of its own in German, by the name of the file."""
 
 
 def places() -> list[Path]:
@@ -47,22 +81,23 @@ def places() -> list[Path]:
 
 
 def old_words(name: str, source: str) -> list[str]:
-    """Return each old word in a file's prose, as `name:line: word`."""
+    """Return each old word in a file's prose, as `name:line: word, better: word`."""
     prose = [(1, source)] if name.endswith(".md") else in_code(source)
-    return [f"{name}:{line}: {word}" for first, text in prose for line, word in found(first, text)]
+    return [found for line, text in prose for found in unwanted(name, text, OLD, line)]
 
 
-def found(first: int, text: str) -> Iterator[tuple[int, str]]:
-    """Yield line and word for each old word in `text`, which begins on line `first`."""
+def unwanted(name: str, text: str, terms: Terms, first: int = 1) -> Iterator[str]:
+    """Yield each unwanted word in `text`, which begins on line `first`, and the wanted one."""
     plain = CODE_IN_PROSE.sub(lambda code: re.sub(r"[^\n]", "_", code[0]), text)
-    for match in OLD_WORD.finditer(plain):
-        yield first + plain.count("\n", 0, match.start()), re.sub(r"[\s#]+", " ", match[0])
+    for match in terms.others.finditer(plain):
+        line, word = first + plain.count("\n", 0, match.start()), re.sub(r"[\s#]+", " ", match[0])
+        yield f"{name}:{line}: {word}, better: {terms.better(match[0])}"
 
 
 def in_code(source: str) -> Iterator[tuple[int, str]]:
     """Yield the comments, docstrings and texts of Python code, with the line each begins on."""
     behind = "\n".join(line.partition("#")[2] for line in source.splitlines())
-    if OLD_WORD.search(behind):  # else no comment has one, and to find comments takes long
+    if OLD.others.search(behind):  # else no comment has one, and to find comments takes long
         yield from comments(source)
     for node in ast.walk(ast.parse(source)):
         match node:
@@ -94,12 +129,58 @@ def texts(arguments: list[ast.expr]) -> Iterator[tuple[int, str]]:
                 yield node.lineno, node.value
 
 
+def on_screen() -> Iterator[tuple[str, str, Terms]]:
+    """Yield all that people read in the program: its place, the text, and the terms it uses."""
+    typed = {text for _, text in in_code((ROOT / TYPED).read_text(encoding="utf-8"))}
+    for each in read(FOLDER / "tickline_de.ts"):
+        if each.source not in typed:
+            yield each.source, each.source, ENGLISH
+            yield from ((each.source, text, GERMAN) for text in each.translated)
+
+
+def in_documents() -> Iterator[tuple[str, str, Terms]]:
+    """Yield README and manual in the same way."""
+    manual = ROOT / "resources" / "manual"
+    for path in (ROOT / "README.md", *manual.rglob("*.md")):
+        german = path.is_relative_to(manual / "de")
+        text = path.read_text(encoding="utf-8").replace(THEIR_OWN.get(path.name, "\0"), "")
+        yield str(path.relative_to(ROOT)), text, GERMAN if german else ENGLISH
+
+
+def in_games() -> Iterator[tuple[str, str, Terms]]:
+    """Yield the texts of system files and samples in the same way."""
+    for path in (*(ROOT / "resources").glob("*systems/*.toml"), *FOLDER.parent.glob("*/*.json")):
+        text = path.read_text(encoding="utf-8")
+        data = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+        german = data.pop("words", {}).get("de", {}).values()
+        yield from ((path.name, each, ENGLISH) for each in strings(data))
+        own = THEIR_OWN.get(path.name, "\0")
+        yield from ((path.name, each.replace(own, ""), GERMAN) for each in german)
+
+
+def strings(value: object) -> Iterator[str]:
+    """Yield all texts in what was read from a file."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from strings(each)
+
+
 def test_our_prose_has_only_words_of_today() -> None:
     found = (
         old_words(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
         for path in places()
     )
     assert [word for words in found for word in words] == []
+
+
+@pytest.mark.parametrize("read", [on_screen, in_documents, in_games])
+def test_what_people_read_has_the_words_of_the_glossary(
+    read: Callable[[], Iterator[tuple[str, str, Terms]]],
+) -> None:
+    found = [word for name, text, terms in read() for word in unwanted(name, text, terms)]
+    assert "\n".join(found) == ""
 
 
 PLANTED = '''"""Begins anew."""
@@ -113,16 +194,38 @@ mark("Who" "ever is due")
 '''
 
 
-def test_a_planted_word_is_found_with_its_line() -> None:
+def test_a_planted_word_is_found_with_its_line_and_a_better_one() -> None:
     assert old_words("planted.py", PLANTED) == [
-        "planted.py:3: so many",
-        "planted.py:6: nobody",
-        "planted.py:1: anew",
-        "planted.py:7: whom",
-        "planted.py:8: Whoever",
+        "planted.py:3: so many, better: this many",
+        "planted.py:6: nobody, better: no one",
+        "planted.py:1: anew, better: again",
+        "planted.py:7: whom, better: who",
+        "planted.py:8: Whoever, better: anyone who",
     ]
 
 
 def test_documents_are_searched_outside_of_code() -> None:
     planted = "Some `whom`\n\n```sh\nmerely\n```\nThis lies\non the axis.\n"
-    assert old_words("planted.md", planted) == ["planted.md:6: lies on"]
+    assert old_words("planted.md", planted) == ["planted.md:6: lies on, better: is on"]
+
+
+@pytest.mark.parametrize(
+    ("text", "terms", "word"),
+    [
+        ("The spell is broken.", ENGLISH, "is broken, better: interrupt"),
+        ("The error is interrupted…", ENGLISH, ""),
+        ("Kopie gesichert", GERMAN, "gesichert, better: speichern"),
+        (
+            "{name} nimmt {amount} Schaden",
+            GERMAN,
+            "nimmt ________ Schaden, better: Schaden erleiden",
+        ),
+        ("Würfle 12d6", GERMAN, "12d6, better: 3W6"),
+        ("Wird geteilt …", GERMAN, " …, better: …"),
+        ("Mit Sicherheit: 12W6…", GERMAN, ""),
+    ],
+)
+def test_a_word_that_is_not_wanted_is_found_in_its_forms(
+    text: str, terms: Terms, word: str
+) -> None:
+    assert list(unwanted("text", text, terms)) == ([f"text:1: {word}"] if word else [])

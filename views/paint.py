@@ -8,7 +8,7 @@ from typing import Final, Self
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPaintDevice, QPainter, QPainterPath, QPixmap, QRegion
+from PySide6.QtGui import QFontMetricsF, QPaintDevice, QPainter, QPainterPath, QRegion
 from PySide6.QtWidgets import QWidget
 
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -78,42 +78,6 @@ class Painting:
             return False
         sys.excepthook(kind, error, trace)
         return True
-
-
-class Copies:
-    """Puts pictures on whole pixels with one painter, whose transform must stay as it is meanwhile.
-
-    Between pixels Qt would fade their edges, or not, by the shape of what is painted again.
-    """
-
-    def __init__(self, painter: QPainter) -> None:
-        self._painter = painter
-        world, whole = painter.worldTransform(), painter.deviceTransform()
-        self.ratio = whole.m11() / world.m11()
-        self._scale, self._dx, self._dy = whole.m11(), whole.dx(), whole.dy()
-        self._left = whole.dx() - self.ratio * world.dx()
-        self._top = whole.dy() - self.ratio * world.dy()
-
-    def pixel(self, x: float, y: float) -> tuple[float, float]:
-        return x * self._scale + self._dx, y * self._scale + self._dy
-
-    def put(self, picture: QPixmap, left: int, top: int) -> None:
-        at = QPointF((left - self._left) / self.ratio, (top - self._top) / self.ratio)
-        self._painter.setWorldMatrixEnabled(False)
-        self._painter.drawPixmap(at, picture)
-        self._painter.setWorldMatrixEnabled(True)
-
-    def scaled(self, picture: QPixmap, across: float, down: float, scale: float) -> None:
-        """Put a picture around a pixel for a moment, `scale` times as large as it is."""
-        size = picture.deviceIndependentSize() * scale
-        place = QRectF(QPointF(), size)
-        place.moveCenter(
-            QPointF((across - self._left) / self.ratio, (down - self._top) / self.ratio)
-        )
-        self._painter.setWorldMatrixEnabled(False)
-        self._painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        self._painter.drawPixmap(place, picture, QRectF(picture.rect()))
-        self._painter.setWorldMatrixEnabled(True)
 
 
 class Outlines(QPainter):

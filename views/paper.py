@@ -28,7 +28,7 @@ from views.timeline.paint import paint_timeline
 from views.timeline.scene import TimelineScene
 from views.timeline.sizes import HEADER_HEIGHT, TALL
 from views.timeline.tokens import axis_extent, turns_reach, whole_reach
-from views.token import Shade, paint_shade, paint_token
+from views.token import Token, paint_token
 
 PAPER: Final = replace(LIGHT, window="#ffffff", stage="#ffffff", stage_text=LIGHT.text)
 WIDTH: Final = 1600
@@ -125,10 +125,8 @@ def _paint_title(painter: QPainter, subject: Subject) -> None:
 def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
     """Paint who a lane belongs to, as the roster does."""
     centre = QPointF(box.left() + MARGIN + TOKEN / 2, box.center().y())
-    if lane.presence is Presence.PRESENT:
-        paint_token(painter, PAPER, lane.face.single, centre, TOKEN)
-    else:
-        paint_shade(painter, PAPER, Shade(lane.face.single, TOKEN, AWAY), centre)
+    strength = 1.0 if lane.presence is Presence.PRESENT else AWAY
+    paint_token(painter, Token(PAPER, lane.face.single, TOKEN, strength), centre)
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(PAPER.line))
     room = box.adjusted(MARGIN + TOKEN + 10, 8, -MARGIN, -8)
     upper, lower = room.adjusted(0, 0, 0, -22), room.adjusted(0, 22, 0, 0)

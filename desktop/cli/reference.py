@@ -29,45 +29,45 @@ _HEAD: Final = f"""\
 
 A system file is a text file in [TOML](https://toml.io) that describes the clock of a game; it has
 at most {LARGEST // 1024} KB. `tickline systems check FILE.toml` says what is wrong in one, by line
-and key. Each key below can stay out unless its column says that it must be there.
+and key. You can leave out any key below unless it says “must be there”.
 
-There are three clocks. On a **count** a marker moves by what an act costs, up or down. On a
-**chart** each combatant has moments of its own: a period, or a row of a table. In an **order** each
-acts once a round, by a score or a card, and again while passes leave some of the score.
+There are three clocks. On a **count** a marker moves by what an action costs, up or down. On a
+**chart** each combatant has moments of its own: a period, or a row of a table. In an **order**
+everyone acts once a round, by a score or a card, and again while passes leave some of the score.
 """
 
 _FORMULAS: Final = f"""\
 ## Formulas
 
-Where a key takes a formula you can write a whole number, or up to {LONGEST} characters of text:
+Where a key takes a formula, you can write a whole number, or up to {LONGEST} characters of text:
 
 | part | meaning |
 |---|---|
 | `12`, `INI` | a whole number up to {FARTHEST}; a stat, a setting, or a name that the key knows |
 | `2d6`, `2w6` | dice, rolled by the program or at the table: up to {MOST_DICE} with up to \
 {MOST_SIDES} sides |
-| `+` `-` `*` `/`, `−` `×` `÷` | reckoning, `*` and `/` first; `( )` group |
+| `+` `-` `*` `/`, `−` `×` `÷` | arithmetic, `*` and `/` first; `( )` group |
 | `<` `<=` `>` `>=` `==` `!=` | comparisons: 1 if so, 0 if not; multiply them for “and”, \
 add them for “or” |
 """
 _CALLS: Final[Mapping[str, tuple[str, str]]] = {
-    "min": ("min(A, B, …)", "the least of two values or more"),
-    "max": ("max(A, B, …)", "the most of two values or more"),
+    "min": ("min(A, B, …)", "the lowest of two or more values"),
+    "max": ("max(A, B, …)", "the highest of two or more values"),
     "floor": ("floor(A / B)", "rounded down; a division must say how it is rounded"),
     "ceil": ("ceil(A / B)", "rounded up"),
     "round": ("round(A / B)", "rounded to the nearest, halves up"),
     "roll": ("roll(N, SIDES)", "dice whose number or sides are stats or settings"),
 }
 _BOUNDS: Final = f"""
-No number on the way to a result is farther from 0 than {FARTHEST}; beyond it, and where it divides
-by zero, the formula is refused in a sentence. Dice are for where one comes in and for what an act
-costs; all other formulas must come to the same each time.
+No number on the way to a result may be farther from 0 than {FARTHEST}. A formula that goes beyond
+it, or divides by zero, is refused in a sentence. Dice are for first turns and for what an action
+costs; all other formulas must give the same result each time.
 """
 
 _TIES: Final = f"""\
 ## Who goes first on one tick
 
-`ties` lists what settles it, first things first, and at the end what happens to those still equal:
+`ties` lists what breaks ties, most important first, and last what happens to those still tied:
 
 | word | meaning |
 |---|---|
@@ -75,15 +75,15 @@ _TIES: Final = f"""\
 | `"players first"`, `"others first"` | by the side |
 | `"{LOT}"` | drawn by the program, or at the table |
 | `"{TOGETHER}"` | they act at the same moment |
-| `"{ASK}"` | the GM picks; so it is without any of these |
+| `"{ASK}"` | the GM picks; also if none of these is there |
 """
 
 _WORDS: Final = """\
 ## Translations
 
 `[words.de]` holds the German for any text in the file: names, labels, hints, units and the guide.
-They go before what the program would say, in this system alone. A text without one is shown as it
-stands.
+They replace what the program would say, in this system alone. A text without one is shown as it
+is.
 
 ```toml
 [words.de]

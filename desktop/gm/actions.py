@@ -147,7 +147,7 @@ COMMANDS: tuple[Command, ...] = (
         "Ctrl+Shift+C",
         needs="about_one",
         keywords=mark("hit points health hp damage heal fatigue ammunition"),
-        told=mark("Hit points and the like: add, change, take off"),
+        told=mark("Hit points and the like: add, change, remove"),
     ),
     Command(
         "note",

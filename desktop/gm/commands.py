@@ -63,7 +63,9 @@ class Commands(QObject):
             return
         self._actions.show(after.can)
         if bool(after.focus.others) != bool(before.focus.others):
-            several = self.tr("Select just one combatant for this.") if after.focus.others else ""
+            several = (
+                self.tr("Select exactly one combatant for this.") if after.focus.others else ""
+            )
             self._actions.explain_alone(several)
         self._actions["clock"].setChecked(after.can.passes)
         self._actions.say_on_button("next", after.coming.words)

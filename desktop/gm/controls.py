@@ -69,7 +69,7 @@ class Controls(QObject):
         rules = self._session.rules
         if rules.announces:
             return self.tr("This can't be declared. Press Enter to do it.")
-        return self.tr("In {0} actions aren't declared. Press Enter to act.").format(rules.title)
+        return self.tr("{0} has no declarations. Press Enter to act.").format(rules.title)
 
     def stand(self) -> None:
         """Let the card ask what comes next; say why where only effects are left."""

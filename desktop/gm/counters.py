@@ -61,13 +61,13 @@ def counter_fields(rules: RuleSet, one: Combatant) -> Iterator[Field]:
     names = tuple(_choices(one))
     yield Field("label", tr("Counter"), Asked.TEXT, default=names[0].value, choices=names)
     yield replace(_far("most", tr("Maximum")), optional=True)
-    yield replace(_far("value", tr("Now")), optional=True, help=tr("Empty: full"))
+    yield replace(_far("value", tr("Now")), optional=True, help=tr("Blank: starts at the maximum"))
     yield replace(_far("least", tr("Lowest")), default=0)
     slows = tr("1/2 hurt, 0 down. “hurt -2” slows, with the house rule")
     told = slows if rules.has_house_rule else tr("1/2 hurt, 0 down")
     yield Field("states", tr("Conditions"), Asked.TEXT, default="", optional=True, help=told)
     if one.own_counters:
-        yield Field(GONE, tr("Take it off"), Asked.YES_NO, default=False)
+        yield Field(GONE, tr("Remove"), Asked.YES_NO, default=False)
 
 
 def _far(key: str, title: str) -> Field:

@@ -155,21 +155,21 @@ class Submenus(QObject):
             Look.DISTINCT: self.tr("&Colour-blind safe"),
         }
         made = [_added(menu, words[look], partial(self._looks.choose, look)) for look in Look]
-        made.append(_added(menu, self.tr("&Follow the system"), self._looks.follow_system))
+        made.append(_added(menu, self.tr("&Automatic"), self._looks.follow_system))
         _check_one(menu, made, len(Look) if chosen is None else list(Look).index(chosen))
 
     def _fill_text_sizes(self) -> None:
         menu, chosen = self._emptied("text_size"), self._looks.chosen_size
         words: dict[int | None, str] = {
             **{size: self.tr("{0} %").format(size) for size in TEXT_SIZES},
-            None: self.tr("&Follow the system"),
+            None: self.tr("&Automatic"),
         }
         made = [_added(menu, words[n], partial(self._looks.choose_size, n)) for n in words]
         _check_one(menu, made, list(words).index(chosen))
 
     def _fill_languages(self) -> None:
         menu, languages = self._emptied("language"), self._languages
-        names = {AS_THE_SYSTEM: self.tr("&System language")} | dict(languages.names())
+        names = {AS_THE_SYSTEM: self.tr("&Automatic")} | dict(languages.names())
         made = [
             _added(menu, words, partial(languages.choose, code)) for code, words in names.items()
         ]

@@ -176,5 +176,5 @@ def _saving() -> str:
 
 def _kept(path: Path, flaws: int) -> str:
     if flaws:
-        return tr("Saved, but it can't be played yet: %n fault(s).", "", flaws)
+        return tr("Saved, but it can't be played yet: %n error(s).", "", flaws)
     return tr("Saved as {name}.", name=path.name)

@@ -62,8 +62,8 @@ def _fight(window: MainWindow) -> tuple[TourStop, ...]:
             window.past,
             tr("Nothing gets lost"),
             tr(
-                "Every step is saved at once. {undo} takes one back completely; the slider looks "
-                "back at any moment."
+                "Every step is saved at once. {undo} takes one back completely; "
+                "the slider shows any earlier moment."
             ).format_map(keys),
         ),
         TourStop(

@@ -227,4 +227,6 @@ def _not_opened(why: str) -> str:
 
 
 def _no_broker() -> str:
-    return tr("That's no broker. Write wss://HOST or mqtts://HOST, without user and password.")
+    return tr(
+        "That isn't a broker address. Write wss://HOST or mqtts://HOST, without user and password."
+    )

@@ -33,7 +33,7 @@ CHANGES: Final = frozenset({"spends", "changes", "passes"})
 """Keys of tables that are typed as `POWER 3, SHOTS -1`."""
 STATES: Final = "states"
 _LONGEST_NAME: Final = 30
-_TROUBLE: Final = mark("Mend the text first. {why}")
+_TROUBLE: Final = mark("Fix the text first. {why}")
 
 
 def choices(text: str) -> UsualChoices:
@@ -122,7 +122,7 @@ def _groups(tables: Mapping[str, Any]) -> Iterator[_Group]:
     yield _Group(tr("Time"), ("time",), [*_time_fields(clock)])
     yield _Group(tr("Stats"), STATS, _number_fields(), tr("Add stat"))
     yield _Group(tr("Settings"), ("settings",), _number_fields(), tr("Add setting"))
-    yield _Group(tr("Numbers asked"), ("asked",), _asked_fields(), tr("Add number"))
+    yield _Group(tr("Numbers to ask for"), ("asked",), _asked_fields(), tr("Add number"))
     if not (order and cards):
         yield _Group(tr("How a fight begins"), ("enter",), _enter_fields())
     if chart:
@@ -132,7 +132,7 @@ def _groups(tables: Mapping[str, Any]) -> Iterator[_Group]:
     yield _Group(tr("Ties"), (), _tie_fields())
     yield _Group(tr("Counters"), ("counters",), _counter_fields(), tr("Add counter"))
     counted = "counters" in tables
-    yield _Group(tr("Acts"), ACTS, [*_act_fields(clock, counted=counted)], tr("Add act"))
+    yield _Group(tr("Actions"), ACTS, [*_act_fields(clock, counted=counted)], tr("Add action"))
     yield _Group(tr("Waiting"), ("wait",), [*_wait_fields(clock)])
     if not chart:
         yield _Group(tr("Rounds"), ROUNDS, [*_round_fields(counts=not order)])
@@ -160,7 +160,7 @@ def _changes(key: str, title: str, told: str) -> Field:
 
 def _game_fields() -> tuple[Field, ...]:
     clocks = (
-        Choice("count", tr("Acts cost time")),
+        Choice("count", tr("Actions cost time")),
         Choice("chart", tr("A fixed chart")),
         Choice("order", tr("Once a round")),
     )
@@ -179,7 +179,9 @@ def _time_fields(clock: object) -> Iterator[Field]:
     if clock != "order":
         yield _one_of("counts", tr("Counts"), ways)
     if clock == "count":
-        yield _text("begins", tr("Begins at"), tr("A number; first: where the first one acts"), "0")
+        yield _text(
+            "begins", tr("Begins at"), tr("A number, or first: where the first turn is"), "0"
+        )
 
 
 def _label() -> Field:
@@ -187,7 +189,7 @@ def _label() -> Field:
 
 
 def _bounds() -> Iterator[Field]:
-    for key, title, usual in zip(BOUNDS, (tr("Least"), tr("Most")), USUAL_RANGE, strict=True):
+    for key, title, usual in zip(BOUNDS, (tr("Minimum"), tr("Maximum")), USUAL_RANGE, strict=True):
         yield _number(key, title, default=usual)
 
 
@@ -202,7 +204,7 @@ def _asked_fields() -> tuple[Field, ...]:
         Choice("round", tr("Each round")),
         Choice("late", tr("Joining late")),
     )
-    return *_number_fields(), _one_of("when", tr("Asked when"), times)
+    return *_number_fields(), _one_of("when", tr("When to ask"), times)
 
 
 def _enter_fields() -> tuple[Field, ...]:
@@ -215,9 +217,9 @@ def _enter_fields() -> tuple[Field, ...]:
 def _chart_fields() -> tuple[Field, ...]:
     return (
         _text("period", tr("Period"), tr("A formula: from one turn to the next")),
-        _text("by", tr("Row by"), tr("A stat, instead of a period; the rows stand in the text")),
+        _text("by", tr("Rows by"), tr("A stat instead of a period; the rows are in the text")),
         _number("length", tr("Length"), tr("How many moments a round has"), 12),
-        _number("begins", tr("Begins at"), tr("The moment on which a fight begins"), 1),
+        _number("begins", tr("Begins at"), tr("The moment at which a fight begins"), 1),
     )
 
 
@@ -228,9 +230,9 @@ def _order_fields(*, cards: bool) -> Iterator[Field]:
         Choice("ten", tr("1 to 10")),
     )
     owners = (
-        Choice("own", tr("Each")),
-        Choice("alike", tr("Numbered ones together")),
-        Choice("side", tr("One for a side")),
+        Choice("own", tr("One each")),
+        Choice("alike", tr("Numbered ones share")),
+        Choice("side", tr("One for each side")),
         Choice("alternate", tr("Sides alternate")),
     )
     swaps = (
@@ -247,13 +249,13 @@ def _order_fields(*, cards: bool) -> Iterator[Field]:
     yield _one_of("places", tr("Places"), owners)
     yield _one_of("swap", tr("Swaps"), swaps)
     if not cards:
-        told = tr("What each pass takes, e.g. score 10; above 0 acts again")
+        told = tr("What each pass takes off, e.g. score 10; above 0 acts again")
         yield _changes("passes", tr("Passes"), told)
-        yield _text("least", tr("Least score"), tr("A formula: reactions can't go below"))
+        yield _text("least", tr("Lowest score"), tr("A formula; reactions can't go below it"))
 
 
 def _tie_fields() -> tuple[Field, ...]:
-    told = tr("E.g. higher INI, players first; at the end lot, together or ask")
+    told = tr("E.g. higher INI, players first; last: lot, together or ask")
     return (_text("ties", tr("Who goes first"), told, "ask"),)
 
 
@@ -267,9 +269,9 @@ def _counter_fields() -> tuple[Field, ...]:
     states = tr("E.g. 0: stunned delays 5; floor(most / 2): hurt")
     return (
         _label(),
-        _text("most", tr("Most"), tr("A formula; blank: no maximum")),
-        _text("begins", tr("Begins at"), tr("A formula; blank: at the most, or 0")),
-        _number("least", tr("Least"), default=0),
+        _text("most", tr("Maximum"), tr("A formula; blank: no maximum")),
+        _text("begins", tr("Begins at"), tr("A formula; blank: at the maximum, or 0")),
+        _number("least", tr("Minimum"), default=0),
         _one_of("back", tr("Refills"), times),
         Field(STATES, tr("States"), Kind.TEXT, default="", help=states, check=states_in),
     )
@@ -282,32 +284,32 @@ def _act_fields(clock: object, *, counted: bool) -> Iterator[Field]:
         Choice("any time", tr("Any time")),
     )
     breaks = (Choice("paid", tr("Paid")), Choice("free", tr("Free")))
-    yield _text("key", tr("Key"), tr("What is typed for it"))
+    yield _text("key", tr("Key"), tr("What you type for it"))
     yield _text("name", tr("Name"))
     yield _text("cost", tr("Cost"), tr("A number or a formula; blank: asked each time"))
     yield _one_of("when", tr("When"), times)
     if clock == "count":
-        told = tr("How long after its beginning; cost: at its end; blank: at once")
+        told = tr("How long after it begins; cost: at its end; blank: at once")
         yield _text("lands", tr("Takes effect after"), told)
-        yield _one_of("broken", tr("If broken"), breaks)
+        yield _one_of("broken", tr("If interrupted"), breaks)
     yield _text("needs", tr("Needs"), tr("A condition, e.g. POWER >= 3"))
     if counted:
-        yield _changes("spends", tr("Spends"), tr("Of counters, e.g. POWER 3"))
+        yield _changes("spends", tr("Spends"), tr("Counters, e.g. POWER 3"))
         yield _changes("changes", tr("Changes"), tr("Own counters, e.g. POWER WIT + 1, SHOTS -1"))
 
 
 def _wait_fields(clock: object) -> Iterator[Field]:
     ends = (
         Choice("any time", tr("As long as you like")),
-        Choice("next turn", tr("Up to the next own turn")),
-        Choice("round end", tr("Up to the end of the round")),
+        Choice("next turn", tr("Until your next turn")),
+        Choice("round end", tr("Until the end of the round")),
         Choice("never", tr("No one can wait")),
     )
     yield _one_of("until", tr("A turn can wait"), ends)
     if clock == "count":
-        yield _text("cost", tr("Cost"), tr("Added to the act that ends it"))
+        yield _text("cost", tr("Cost"), tr("Added to the action that ends it"))
     if clock == "order":
-        yield _text("keeps", tr("Keeps its place"), tr("A condition to keep the old score"))
+        yield _text("keeps", tr("Keeps its place"), tr("A condition; if true, the old score stays"))
 
 
 def _round_fields(*, counts: bool) -> Iterator[Field]:

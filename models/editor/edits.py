@@ -39,7 +39,7 @@ Change: TypeAlias = Callable[[Toml], None]
 """Changes tables in place: those of a document, or plain ones."""
 
 _UNUSUAL: Final = mark("The form can't change this. Change it in the text.")
-_TAKEN: Final = mark("“{name}” is there already. Choose another name.")
+_TAKEN: Final = mark("“{name}” already exists. Choose another name.")
 _NO_NAME: Final = mark("Enter a name that begins with a letter: letters, digits and _.")
 _STAT: Final = re.compile("[A-Za-z][A-Za-z0-9_]{0,19}")
 _FORMULAS: Final = frozenset(

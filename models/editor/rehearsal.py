@@ -35,7 +35,7 @@ _USUAL_ROLL: Final = 6
 _TABLE: Final = Face(Side.NEUTRAL, "\N{EN DASH}")
 """The sign of what is no one's turn."""
 _WOLF: Final = mark("Wolf")
-_OVER: Final = mark("Nothing follows by itself: {why}")
+_OVER: Final = mark("It stops here: {why}")
 _NO_TURN: Final = mark("no one has a turn.")
 
 

@@ -178,7 +178,7 @@ def left(
 
 def _too_many(number: int, room: int) -> str:
     return tr(
-        "{number} found. There is room for {room} more; the rest are left out.",
+        "{number} found. There's room for {room} more; the rest are left out.",
         number=number,
         room=room,
     )

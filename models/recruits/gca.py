@@ -46,8 +46,8 @@ def character(root: Element, file: str) -> Character:
     if _is_own(root):
         raise RuleBroken(
             tr(
-                "“{file}” is a character of GCA. Use Export to Foundry in GCA and choose that "
-                "file.",
+                "“{file}” is a character from GCA. Use Export to Foundry in GCA "
+                "and choose that file.",
                 file=file,
             )
         )

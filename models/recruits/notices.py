@@ -137,7 +137,7 @@ def too_many_listed(name: str, number: int) -> Notice:
 def unknown_headings(name: str, titles: Sequence[str]) -> Notice:
     """Return that columns were skipped, because no one knows what they are called."""
     words = ", ".join(shortened([f"“{title}”" for title in titles]))
-    return of_file(name, tr("columns not known, skipped: {titles}.", titles=words))
+    return of_file(name, tr("unknown columns, skipped: {titles}.", titles=words))
 
 
 def no_side(word: str) -> str:
@@ -154,7 +154,7 @@ def neither(word: str) -> str:
 
 def no_hit_points(word: str) -> str:
     """Return that a word is no number of hit points."""
-    return tr("hit points are 24 or 17/24, not “{word}”.", word=word)
+    return tr("can't read hit points “{word}”. Write 24 or 17/24.", word=word)
 
 
 def none_of(word: str, known: Iterable[str]) -> str:

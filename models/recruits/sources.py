@@ -174,7 +174,7 @@ def _our_own(name: str) -> str:
 
 def _unknown(name: str) -> str:
     return tr(
-        "“{name}” isn't a list of combatants or a file of a program that is known here. Choose a "
-        "character sheet, or save a table as CSV.",
+        "“{name}” isn't a list of combatants or a file Tickline knows. "
+        "Choose a character sheet, or save a table as CSV.",
         name=name,
     )

@@ -342,7 +342,7 @@ def _several(typed: str, found: Sequence[Field]) -> str:
 
 def _not_known(piece: str, fields: Sequence[Field]) -> str:
     if not fields:
-        return tr("Nothing goes in brackets here, so remove “{text}”.", text=short(piece))
+        return tr("Nothing goes in brackets here. Remove “{text}”.", text=short(piece))
     known = ", ".join(stat.title for stat in fields)
     return tr("“{text}” isn't known. Use {known} in brackets.", text=short(piece), known=known)
 

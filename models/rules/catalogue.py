@@ -89,7 +89,7 @@ def title_of(name: str) -> str:
 
 
 def _taken(name: str) -> str:
-    return tr("“{id}” is a system of Tickline itself. Choose another id.", id=name)
+    return tr("“{id}” is the id of a system in Tickline. Choose another id.", id=name)
 
 
 def _built(name: str) -> RuleSet:

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from models.rules import effects, gm, mobs
 from models.rules.clocks.count import counted
-from models.rules.deeds import Deed, Next, OfEffect, Place, Several, Thrown
+from models.rules.deeds import Deed, Next, Place, Several, Thrown
+from models.rules.dice import spelled
 from models.rules.draft import AnyDraft, Draft, no_such_deed
-from models.rules.effect_clock import counted_alike, run_effects
+from models.rules.effect_clock import EffectWalk, counted_alike
 from models.rules.names import shortened
 from models.rules.refusal import RuleBroken
 from models.rules.results import Window
@@ -33,14 +34,14 @@ def do(draft: AnyDraft, deed: Deed) -> str:
         return _do_thrown(draft, deed)
     if isinstance(who := getattr(deed, "who", None), str):
         draft[CombatantId(who)]  # refuses one that is not there
-    before, since, heard = draft.fight, len(draft.events), len(draft.told)
+    before, heard = draft.fight, len(draft.told)
     by_rule = own or isinstance(deed, (Place, Next))
+    walk = EffectWalk(draft)
     label = draft.do(deed) if own else _common(draft, deed)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
     told = shortened(counted_alike(draft.told[heard:])) if len(draft.told) > heard else []
-    if draft.fight.effects or isinstance(deed, OfEffect):
-        told += run_effects(draft, before, since, by_rule=by_rule)
+    told += walk.finish(by_rule=by_rule)
     return f"{label}. {'; '.join(told)}" if told else label
 
 
@@ -54,7 +55,7 @@ def _do_thrown(draft: AnyDraft, deed: Thrown) -> str:
         column = changes.get(each.key, getattr(deed.deed, each.key))
         changes[each.key] = {**column, each.row: shown} if each.row else shown
         name = f"{draft[each.row].called} " if each.row else ""
-        told.append(f"{name}{each.throw} \N{RIGHTWARDS ARROW} {shown}")
+        told.append(f"{name}{spelled(each.throw)} \N{RIGHTWARDS ARROW} {shown}")
     return f"{do(draft, replace(deed.deed, **changes))} ({', '.join(told)})"
 
 

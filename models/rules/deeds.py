@@ -250,8 +250,9 @@ class OfEffect(Deed, frozen=True):
 
     It fires on tick `at` and each `every` ticks (from now on without `at`; 0: once), or on an
     `occasion` of each turn of the combatant `of` (default: the bearer). It lasts for a number of
-    `ticks`, or of `turns` of that combatant, or until it is removed. The players know of it only
-    when it is `open`.
+    `ticks`, or of `turns` of that combatant, or until it is removed. When it fires it can `change`
+    a counter of those it is on, as `-2 hp` or `stamina -1d6`. The players know of it only when it
+    is `open`.
     """
 
     name: str
@@ -264,6 +265,7 @@ class OfEffect(Deed, frozen=True):
     ticks: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
     turns: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
     open: bool = False
+    change: Line = ""
 
 
 class AddEffect(OfEffect, frozen=True, tag="add_effect"):

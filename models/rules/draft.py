@@ -28,6 +28,7 @@ from models.scheduler.events import (
     ClockMoved,
     ClockReset,
     EffectEnded,
+    EffectFired,
     Event,
     LedgerChanged,
     Moved,
@@ -71,6 +72,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         "told",
         "undecided",
         "warnings",
+        "watch",
     )
 
     def __init__(
@@ -88,6 +90,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         """What fired on the way of the clock, a sentence each without its full stop."""
         self.undecided: list[str] = []
         self.pictures: dict[str, bytes] = {}
+        self.watch: Callable[[Event], None] | None = None
+        """What hears of effects before they fire or end, and of each move of the clock after it."""
 
     def __getitem__(self, who: CombatantId) -> Combatant:
         """Return the combatant of that id. Raises RuleBroken when there is none."""
@@ -146,26 +150,22 @@ class Draft(Generic[St, Sh, Se, Le]):
         for event in events:
             if type(event) in LAWS:
                 self._refuse_unlawful(event)
+            if self.watch is not None and type(event) in _OF_EFFECTS:
+                self.watch(event)
             self.fight = apply(self.fight, event)
             self.events.append(event)
             if type(event) in _ABOUT_ONE:
                 self._seen.pop(event.who, None)  # type: ignore[union-attr, arg-type] # those have it
             elif type(event) is not ClockMoved:
                 self._seen.clear()
+            elif self.watch is not None:
+                self.watch(event)
 
     def _refuse_unlawful(self, event: Event) -> None:
         try:
             refuse_unlawful(self.fight, event)
         except Unlawful as error:
             raise RuleBroken(f"{error}.") from error
-
-    def rewind(self, before: Encounter, since: int) -> list[Event]:
-        """Go back to `before`, and return what has happened from event number `since` on."""
-        undone = self.events[since:]
-        del self.events[since:]
-        self.fight = before
-        self._seen.clear()
-        return undone
 
     def write(self, who: CombatantId, sheet: Sh | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
         """Change the sheet of `who` to `sheet`, with `changes`; nothing where it is the same."""
@@ -281,7 +281,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         """
         if type(deed) not in self.system.answers:
             raise no_such_deed(self.system.title)
-        if self._once[1] and (tried := self._tried(deed)) is not None:
+        if self._once[1] and not self.fight.effects and (tried := self._tried(deed)) is not None:
             return self._go_on_from(*tried)
         since = len(self.events)
         label = self.system.answers[type(deed)](self, deed)
@@ -466,6 +466,7 @@ _PRESENT: Final = Presence.PRESENT
 _UNTRIED: Final = (None, "", None)
 
 
+_OF_EFFECTS: Final = frozenset((EffectFired, EffectEnded))
 _ABOUT_ONE: Final = frozenset((Moved, SheetChanged, Placed, StatsChanged))
 """Events that change no combatant but the one they name."""
 _WITH_BARS: Final = frozenset((*_ABOUT_ONE, PresenceChanged))
@@ -492,12 +493,12 @@ def _touched(events: Sequence[Any]) -> dict[CombatantId, None]:
 
 
 def _no_throw(text: str) -> str:
-    return tr("“{text}” isn't dice like 2d6 or 1d6+2.", text=text)
+    return tr("“{text}” isn't a roll like 2d6 or 1d6+2.", text=text)
 
 
 def _too_often() -> str:
     return tr(
-        "More than {most} things would happen in one step. Count in smaller steps, or end one.",
+        "More than {most} things would happen in one step. Count in smaller steps, or end some.",
         most=MOST_TIMERS_FIRED,
     )
 

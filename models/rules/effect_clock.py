@@ -5,22 +5,24 @@ by it, then those of turns that begin. When turns end, what fires then comes bef
 equals the effect laid first comes first.
 """
 
-from collections import Counter
+import collections
 from collections.abc import Iterator, Sequence
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from models.rules.counters.by_effect import changed, understood
+from models.rules.counters.change import told_change
 from models.rules.draft import AnyDraft
-from models.rules.effects import only_fires, titled
+from models.rules.effects import concerned, only_fires, titled
 from models.rules.names import shortened
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import MOST_FIRINGS
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Counter
 from models.scheduler.effects import Effect, Occasion
-from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
     ClockMoved,
     EffectEnded,
@@ -32,20 +34,6 @@ from models.scheduler.events import (
 from models.wording import tr
 
 
-def run_effects(draft: AnyDraft, before: Encounter, since: int, *, by_rule: bool) -> list[str]:
-    """Let happen all that becomes of effects, from `before` and event number `since` on.
-
-    Return it in words. Turns end only `by_rule`, not by rulings. Raises RuleBroken when effects
-    would fire too often in one step.
-    """
-    events = draft.rewind(before, since)
-    walk = _Walk(draft)
-    for event in events:
-        walk.step(event)
-    walk.finish(by_rule=by_rule)
-    return walk.told()
-
-
 class _Moment(NamedTuple):
     """What comes on a tick, in the order in which it comes; the number is that of the effect."""
 
@@ -54,11 +42,12 @@ class _Moment(NamedTuple):
     number: int
 
 
-class _Walk:
-    """The events of a step as they come, with those of effects among them.
+class EffectWalk:
+    """What becomes of effects while a step is decided: they fire and end as its clock moves.
 
-    A turn that an effect goes by is under way from when it is next and due until it was taken;
-    who waits still has it to take.
+    So what is decided after that knows of it. A turn that an effect goes by is under way from when
+    it is next and due until it was taken; who waits still has it to take. Raises RuleBroken, by the
+    move of the clock, when effects would fire too often in one step.
     """
 
     def __init__(self, draft: AnyDraft) -> None:
@@ -66,41 +55,60 @@ class _Walk:
         self._before = draft.fight
         self._took: set[CombatantId] = set()
         self._fired: dict[str, list[Tick]] = {}
+        self._changes: dict[str, dict[str, tuple[Counter, Counter]]] = {}
         self._firings = 0
         self._over: dict[str, None] = {}
         self._once: set[str] = set()
         self._underway = set(self._turns())
+        draft.watch = self._hear
 
-    def step(self, event: Event) -> None:
-        """Apply `event`, and what the clock passes on the way to it."""
-        self._happen(event)
-        if isinstance(event, ClockMoved):
-            self._pass_to(event.to)
-            if event.by is not None:
-                self._took.add(event.by)
-            self._underway.update(self._turns())
-            self._begin_turns(event.by)
+    def _pass(self, event: ClockMoved) -> None:
+        """Let happen what the clock passes."""
+        if not self._draft.fight.effects:
+            return
+        self._pass_to(event.to)
+        if event.by is not None:
+            self._took.add(event.by)
+        self._underway.update(self._turns())
+        self._begin_turns(event.by)
 
-    def finish(self, *, by_rule: bool) -> None:
-        """Let turns end that were taken in this step, and those begin that come next."""
+    def finish(self, *, by_rule: bool) -> list[str]:
+        """Let turns end that were taken in this step, and those begin that come next.
+
+        Return all that became of effects in words. Turns end only `by_rule`, not by rulings.
+        """
+        if self._draft.fight.effects:
+            self._end_turns(by_rule=by_rule)
+        self._draft.watch = None
+        return self._told()
+
+    def _end_turns(self, *, by_rule: bool) -> None:
         draft = self._draft
         taken = [e for e in draft.fight.lasting() if by_rule and e.begun and self._has_ended(e.of)]
         for each in taken:
             if each.occasion is Occasion.END:
-                self._happen(EffectFired(each.id, draft.now))
+                self._draft.happen(EffectFired(each.id, draft.now))
         for each in taken:
-            self._happen(EffectTurned(each.id, begun=False))
+            self._draft.happen(EffectTurned(each.id, begun=False))
         for each in draft.fight.lasting():
             if each.turns == 0:
-                self._happen(EffectEnded(each.id, draft.now))
+                self._draft.happen(EffectEnded(each.id, draft.now))
             elif each.begun and not _present(draft, each.of):
-                self._happen(EffectSet(replace(each, begun=False)))
+                self._draft.happen(EffectSet(replace(each, begun=False)))
         self._begin_turns(None)
 
-    def told(self) -> list[str]:
+    def _told(self) -> list[str]:
         axis, now = self._draft.system.axis, self._draft.now
-        fired = [f"{title}: {when(axis, now, ticks)}" for title, ticks in self._fired.items()]
+        fired = [
+            ", ".join([f"{title}: {when(axis, now, ticks)}", *self._changed(title)])
+            for title, ticks in self._fired.items()
+        ]
         return shortened([*fired, *map(_over, self._over)])
+
+    def _changed(self, title: str) -> list[str]:
+        """Return what became of counters by an effect, with names where it is on several."""
+        changes = self._changes.get(title, {}).items()
+        return shortened([f"{name} {told_change(*both)}".strip() for name, both in changes])
 
     def _pass_to(self, tick: Tick) -> None:
         effects = self._draft.fight.lasting()
@@ -111,10 +119,10 @@ class _Walk:
             at, ends, number = heappop(ahead)
             effect = effects[number]
             if ends:
-                self._happen(EffectEnded(effect.id, at))
+                self._draft.happen(EffectEnded(effect.id, at))
                 gone.add(number)
             elif number not in gone:
-                self._happen(EffectFired(effect.id, at))
+                self._draft.happen(EffectFired(effect.id, at))
                 if effect.every and at + effect.every <= _last(effect, tick):
                     heappush(ahead, _Moment(Tick(at + effect.every), ends=False, number=number))
 
@@ -138,9 +146,9 @@ class _Walk:
         begun = next_ones if by is None else {*next_ones, by}
         for each in self._draft.fight.lasting():
             if not each.begun and each.of in begun and _underway(self._draft, each.of):
-                self._happen(EffectTurned(each.id, begun=True))
+                self._draft.happen(EffectTurned(each.id, begun=True))
                 if each.occasion is Occasion.START:
-                    self._happen(EffectFired(each.id, now))
+                    self._draft.happen(EffectFired(each.id, now))
 
     def _turns(self) -> Iterator[CombatantId]:
         for each in self._draft.fight.lasting():
@@ -158,19 +166,38 @@ class _Walk:
         waits = after.placed or draft.waits(who)
         return who in self._took and not waits and after.marker != self._before[who].marker
 
-    def _happen(self, event: Event) -> None:
+    def _hear(self, event: Event) -> None:
         match event:
+            case ClockMoved():
+                self._pass(event)
             case EffectFired(known, at):
                 self._refuse_too_often()
-                fight = self._draft.fight
-                self._once.update(e.id for e in fight.effects if e.id == known and only_fires(e))
-                for title in self._titles(known):
-                    self._fired.setdefault(title, []).append(at)
+                self._fire(next(e for e in self._draft.fight.effects if e.id == known), at)
             case EffectEnded(known, at) if at is not None and known not in self._once:
                 self._over.update(dict.fromkeys(self._titles(known)))
             case _:
                 pass
-        self._draft.happen(event)
+
+    def _fire(self, effect: Effect, at: Tick) -> None:
+        """Note that an effect fires, and let it change a counter of those it is on."""
+        if only_fires(effect):
+            self._once.add(effect.id)
+        for title in tuple(self._titles(effect.id)):
+            self._fired.setdefault(title, []).append(at)
+            if effect.change:
+                self._change(title, effect)
+
+    def _change(self, title: str, effect: Effect) -> None:
+        try:
+            by = understood(effect.change)
+        except RuleBroken:  # a document can say anything
+            return
+        changes = self._changes.setdefault(title, {})
+        for each in concerned(self._draft.fight, effect):
+            if (both := changed(self._draft, each.id, by)) is not None:
+                name = "" if effect.who is not None else each.called  # the title has it
+                first, _ = changes.get(name, both)
+                changes[name] = first, both[1]
 
     def _refuse_too_often(self) -> None:
         self._firings += 1
@@ -211,7 +238,7 @@ def counted_alike(sentences: Sequence[str]) -> list[str]:
     """Return each of `sentences` once, with how often it was said."""
     return [
         tr("{sentence} ({times} times)", sentence=each, times=times) if times > 1 else each
-        for each, times in Counter(sentences).items()
+        for each, times in collections.Counter(sentences).items()
     ]
 
 

@@ -6,14 +6,16 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from models.rules.counters import change as counters
+from models.rules.counters.by_effect import understood
 from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect, RemoveEffect
 from models.rules.draft import AnyDraft
-from models.rules.names import bounded, shortened
+from models.rules.names import bounded, shortened, tidy
 from models.rules.refusal import RuleBroken
 from models.rules.time import refuse_past
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick, within_reach
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Combatant, Side
 from models.scheduler.effects import Effect, Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, EffectSet
@@ -75,7 +77,7 @@ def found(encounter: Encounter, known: str) -> Effect:
     for each in encounter.lasting():
         if each.id == known:
             return each
-    raise RuleBroken(tr("There is no effect {effect}.", effect=known))
+    raise RuleBroken(tr("There's no effect {effect}.", effect=known))
 
 
 def bearer(encounter: Encounter, effect: Effect) -> str:
@@ -83,6 +85,13 @@ def bearer(encounter: Encounter, effect: Effect) -> str:
     if effect.who is not None:
         return encounter[effect.who].called
     return "" if effect.side is None else tr(SIDES[effect.side])
+
+
+def concerned(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
+    """Yield those in the scene that an effect is on: on the scene that is everyone."""
+    for each in encounter.present():
+        if effect.who in {None, each.id} and effect.side in {None, each.side}:
+            yield each
 
 
 def only_fires(effect: Effect) -> bool:
@@ -180,6 +189,8 @@ def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
         yield _changed(_times(draft, old), times)
     if _length(draft, old) != (length := _length(draft, new)):
         yield _changed(_length(draft, old), length)
+    if old.change != new.change:
+        yield _changed(old.change or tr("no change"), new.change or tr("no change"))
     if old.secret != new.secret:
         yield (
             tr("hidden from the players")
@@ -235,9 +246,22 @@ def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
         of=of,
         occasion=deed.occasion,
         turns=deed.turns,
+        change=_change(draft, deed),
         begun=of is not None and _begun(draft, of),
         secret=not deed.open,
     )
+
+
+def _change(draft: AnyDraft, deed: OfEffect) -> str:
+    """Return what it changes, as it was typed. Raises RuleBroken where it can't ever do so."""
+    if not (text := tidy(deed.change)):
+        return ""
+    by = understood(text)
+    if deed.occasion is None and deed.at is None and not deed.every:
+        raise RuleBroken(tr("What changes a counter needs a trigger."))
+    if deed.who is not None:
+        counters.found(draft[deed.who], by.counter)
+    return text
 
 
 def _refuse_nonsense(deed: OfEffect) -> None:
@@ -255,7 +279,7 @@ def _whose(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
         return None
     of = deed.of if deed.of is not None else deed.who
     if of is None:
-        raise RuleBroken(tr("Choose whose turns count: this effect isn't on one combatant."))
+        raise RuleBroken(tr("Choose whose turns count: this effect isn't on a single combatant."))
     return draft[of].id
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Meta, Struct, inspect
 
-from models.rules.dice import Throw, throw_in
+from models.rules.dice import Throw, spelled, throw_in
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Encounter, EncounterSettings, Ledger
@@ -375,7 +375,7 @@ def _amount(field: Field, text: str) -> int | str:
         if throw := throw_in(text):
             return str(throw)
         told = tr(
-            "{field}: “{text}” isn't a number or dice like 2d6.", field=field.title, text=text
+            "{field}: “{text}” isn't a number or a roll like 2d6.", field=field.title, text=text
         )
         raise RuleBroken(told)
     return _number(field, text)
@@ -387,8 +387,13 @@ def _bad_throw(field: Field, throw: Throw) -> str:
     high = field.most is not None and throw.least > field.most
     if not low and not high:
         return ""
-    told = {"field": field.title, "throw": str(throw), "least": throw.least, "most": throw.most}
-    return tr("{field}: {throw} is {least} to {most}, which is out of range.", **told)
+    told = {
+        "field": field.title,
+        "throw": spelled(str(throw)),
+        "least": throw.least,
+        "most": throw.most,
+    }
+    return tr("{field}: {throw} gives {least} to {most}, which is out of range.", **told)
 
 
 def _number(field: Field, text: str) -> int:

@@ -297,7 +297,7 @@ def _go(draft: AnyDraft, who: CombatantId, presence: Presence) -> None:
 def _enlisted(draft: AnyDraft, recruit: Recruit) -> Combatant:
     who = CombatantId(recruit.id or _free_id(draft))
     if who in draft.fight:
-        raise RuleBroken(tr("There is already a combatant {who}.", who=who))
+        raise RuleBroken(tr("There's already a combatant {who}.", who=who))
     stats, public_name = _stats(draft, recruit), bounded(recruit.public_name)
     return Combatant(
         id=who,

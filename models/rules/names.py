@@ -60,7 +60,7 @@ def bounded(name: str) -> str:
     tidied = tidy(name)
     if len(tidied) > LONGEST_NAME:
         told = tr(
-            "The name {name}... has {letters} letters; at most {most} fit.",
+            "The name {name}… has {letters} letters; at most {most} fit.",
             name=tidied[:20],
             letters=len(tidied),
             most=LONGEST_NAME,

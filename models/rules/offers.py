@@ -132,7 +132,8 @@ class Declared(Struct, frozen=True):
 class Decision(Struct, frozen=True):
     """What someone must decide before the clock can move on.
 
-    The first of the `answers` holds when none is given.
+    The first of the `answers` holds when none is given: a sound deed as it stands, unless it is a
+    table, which the window asks.
     """
 
     question: str

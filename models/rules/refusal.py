@@ -38,7 +38,7 @@ def listed(encounter: Encounter, who: CombatantId) -> Combatant:
 
 def nobody(who: CombatantId) -> str:
     """Return the refusal of an id that no one has."""
-    return tr("There is no combatant {who}.", who=who)
+    return tr("There's no combatant {who}.", who=who)
 
 
 def in_scene(combatant: Combatant) -> Combatant:

@@ -278,7 +278,7 @@ def _empty(path: Path) -> str:
 
 def _foreign(path: Path) -> str:
     return tr(
-        "“{name}” in {folder} isn't a Tickline document. Choose another file.",
+        "“{name}” in {folder} isn't a Tickline encounter. Choose another file.",
         name=path.name,
         folder=path.parent,
     )
@@ -286,7 +286,7 @@ def _foreign(path: Path) -> str:
 
 def _left_over(path: Path) -> str:
     return tr(
-        "“{name}” in {folder} belongs to a deleted document. Choose another name.",
+        "“{name}” in {folder} belongs to a deleted encounter. Choose another name.",
         name=path.name,
         folder=path.parent,
     )
@@ -294,8 +294,9 @@ def _left_over(path: Path) -> str:
 
 def _not_ours_beside(path: Path) -> str:
     return tr(
-        "Beside “{name}” in {folder} is a journal that isn't from Tickline. Move the document to a "
-        "folder of its own, and open it there.",
+        "Beside “{name}” in {folder} is a journal that isn't from "
+        "Tickline. Move the encounter to a folder of its own, and open "
+        "it there.",
         name=path.name,
         folder=path.parent,
     )

@@ -38,8 +38,7 @@ WORK_TO_READ: Final = 10_000_000
 def too_large(path: Path) -> str:
     """Say that a file is larger than a document can be."""
     return tr(
-        "“{name}” in {folder} is larger than {most} MB, the most a document can have. Choose "
-        "another file.",
+        "“{name}” in {folder} is over {most} MB, too large for an encounter. Choose another file.",
         name=path.name,
         folder=path.parent,
         most=MOST_BYTES // 1024**2,
@@ -48,13 +47,13 @@ def too_large(path: Path) -> str:
 
 def full() -> str:
     """Say that a document can't take another step, since its file is as large as can be."""
-    return tr("The document is full. Save a copy: it leaves out old portraits.")
+    return tr("The encounter is full. Save a copy: it leaves out old portraits.")
 
 
 def refuse_more(steps: int, events: int) -> None:
     """Refuse to write so long a fight. Raises Trouble."""
     if _so_long(steps, events):
-        raise Trouble(tr("The document can't take more steps. Start the encounter again."))
+        raise Trouble(tr("The encounter can't take more steps. Start it again."))
 
 
 def refuse_so_long(steps: int, events: int) -> None:

@@ -135,7 +135,7 @@ def _fits(encounter: Encounter, types: Types) -> bool:
 
 
 def _left_behind(number: int) -> str:
-    return tr("step {number} changes its system, but not all that hangs on it", number=number)
+    return tr("step {number} changes its system, but not all that depends on it", number=number)
 
 
 def _no_text(system: str) -> str:
@@ -165,7 +165,7 @@ def _faulty_text(fault: str) -> str:
 
 def _text_of_another(expected: str, found: str) -> str:
     return tr(
-        "it is of the system “{expected}”, but has the text of “{found}”",
+        "it belongs to the system “{expected}”, but has the text of “{found}”",
         expected=expected[:LONGEST_QUOTE],
         found=found,
     )
@@ -183,7 +183,7 @@ def _other_system(expected: str, found: str, where: str) -> str:
 def _no_system(system: str, ids: Sequence[str]) -> str:
     known = ", ".join(ids)
     return tr(
-        "There is no system “{system}”. Known systems: {known}",
+        "There's no system “{system}”. Known systems: {known}",
         system=system[:LONGEST_QUOTE],
         known=known,
     )

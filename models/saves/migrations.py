@@ -81,12 +81,12 @@ def _known_version(connection: sqlite3.Connection, migrations: Sequence[Migratio
 def _unknown(version: int, known: int) -> str:
     if version > known:
         return tr(
-            "It was saved by a newer Tickline (document version {version}; this one reads up to "
-            "{known}). Open it there.",
+            "It was saved by a newer Tickline (file version {version}; this "
+            "one reads up to {known}). Open it there.",
             version=version,
             known=known,
         )
     return tr(
-        "Its document version {version} never existed.",
+        "Its file version {version} never existed.",
         version=version,
     )

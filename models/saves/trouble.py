@@ -92,8 +92,9 @@ def strange(path: Path, what: str) -> Strange:
     readable = "".join(sign if sign.isprintable() else " " for sign in what)
     return Strange(
         tr(
-            "“{name}” in {folder} has something in it that Tickline never writes ({what}). It was "
-            "left untouched. Tickline's window can open a clean copy.",
+            "“{name}” in {folder} holds something Tickline never writes "
+            "({what}). It was left untouched. Open it in the window to get "
+            "a clean copy.",
             name=path.name,
             folder=path.parent,
             what=readable,
@@ -103,7 +104,7 @@ def strange(path: Path, what: str) -> Strange:
 
 def _unusable(path: Path, why: str) -> str:
     return tr(
-        "“{name}” in {folder} couldn't be used: {why}. Check the disk and folder, or use another.",
+        "“{name}” in {folder} couldn't be used: {why}. Check disk and folder, or use others.",
         name=path.name,
         folder=path.parent,
         why=why,

@@ -75,17 +75,21 @@ class Axis(Struct, frozen=True):
     def above(self, tick: Tick) -> str:
         """Return what stands before the number of `tick`: `tick`, or `turn 2, segment`."""
         group, _ = self._within(tick)
-        return f"{self.groups[0].word()} {group}, {self.word()}" if group else self.word()
+        if not group:
+            return self.word()
+        return tr(
+            "{group}, {unit}", group=placed(self.groups[0].word(), str(group)), unit=self.word()
+        )
 
     def word(self, count: int = 1) -> str:
         return tr(self.unit if count == 1 else self.units)
 
     def counted(self, count: int) -> str:
-        return f"{count} {self.word(count)}"
+        return counted(count, self.word(count))
 
     def place(self, tick: Tick) -> str:
         """Return the position in words, as in `tick 14` or `turn 2, segment 5`."""
-        return f"{self.above(tick)} {self.number(tick)}"
+        return placed(self.above(tick), self.number(tick))
 
     def opening(self, tick: Tick) -> str:
         """Return the position in words that begin a sentence, as in `Tick 14`."""
@@ -106,3 +110,13 @@ class Axis(Struct, frozen=True):
             return 0, tick
         group, number = divmod(tick - self.origin, self.groups[0].size)
         return group + 1, number + 1
+
+
+def placed(unit: str, number: str) -> str:
+    """Return a position in words, as in `tick 14`."""
+    return tr("{unit} {number}", "a position: tick 14", unit=unit, number=number)
+
+
+def counted(number: int, unit: str) -> str:
+    """Return a length of time in words, as in `14 ticks`."""
+    return tr("{number} {unit}", "a length of time: 14 ticks", number=number, unit=unit)

@@ -58,7 +58,8 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     By the clock it fires on `at`, and `every` ticks (0: once), and ends with the tick `until`. By
     turns it fires on the `occasion` of each turn of the combatant `of`, and ends after `turns` more
     of them. None: not so. `begun` says that such a turn is going on. By the clock it last fired on
-    the tick `fired`. One that is `over` has ended, but not yet for the players, who know of it
+    the tick `fired`. Each time it makes a `change`, as `-2 hp`, to a counter of those it is on. One
+    that is `over` has ended, but not yet for the players, who know of it
     unless it is `secret`.
     """
 
@@ -77,6 +78,7 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     secret: bool = True
     over: bool = False
     fired: Tick | None = None
+    change: Line = ""
 
     @property
     def known_to_all(self) -> bool:

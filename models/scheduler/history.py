@@ -239,7 +239,7 @@ def _with_change(
 
 def _lawfully(encounter: Encounter, label: str, events: Sequence[Event]) -> Encounter:
     if len(label) > LONGEST_LABEL:
-        raise Unlawful(tr("a label can have at most {most} letters", most=LONGEST_LABEL))
+        raise Unlawful(tr("a label can have at most {most} characters", most=LONGEST_LABEL))
     for event in events:
         if type(event) in LAWS:
             refuse_unlawful(encounter, event)

@@ -64,7 +64,7 @@ def refuse_unlawful_start(encounter: Encounter) -> None:
 def _added(encounter: Encounter, event: Added) -> None:
     who = event.combatant.id
     if who in encounter:
-        raise Unlawful(tr("There is already a combatant {who}", who=_quoted(who)))
+        raise Unlawful(tr("There's already a combatant {who}", who=_quoted(who)))
     if len(encounter.combatants) >= MOST_COMBATANTS:
         raise Unlawful(tr("An encounter can have at most {most} combatants", most=MOST_COMBATANTS))
     _refuse_counters(event.combatant)
@@ -131,7 +131,7 @@ def _refuse_beyond(counter: Counter) -> None:
     most = counter.value if counter.most is None else counter.most
     if not counter.least <= counter.value <= most:
         told = {"key": _quoted(counter.key), "value": counter.value}
-        raise Unlawful(tr("The counter “{key}” can't stand at {value}", **told))
+        raise Unlawful(tr("The counter “{key}” can't be {value}", **told))
 
 
 def _refuse_so_much(encounter: Encounter, note: str, before: str = "") -> None:
@@ -155,7 +155,7 @@ def _refuse_strangers(encounter: Encounter, known: str, *named: CombatantId | No
     for who in named:
         if who is not None and who not in encounter:
             told = {"id": _quoted(known), "who": _quoted(who)}
-            raise Unlawful(tr("“{id}” names “{who}”, who isn't there", **told))
+            raise Unlawful(tr("“{id}” refers to “{who}”, who isn't there", **told))
 
 
 def _refuse_twins(ids: Iterable[str]) -> None:

@@ -66,7 +66,7 @@ def calm(stage: Stage) -> str:
     if not stage.tokens:
         return tr("The fight hasn't begun yet")
     if stage.around.prompt:
-        return stage.around.prompt
+        return tr(stage.around.prompt)
     if all(token.waiting for token in stage.tokens):
         return tr("Everyone is waiting")
     return tr("No one acts right now")

@@ -33,8 +33,8 @@ Value = TypeVar("Value")
 
 _SEEN_AS: Final = {
     Secrecy.FULL: mark("Revealed: {names}"),
-    Secrecy.ALIAS: mark("Seen by alias: {names}"),
-    Secrecy.UNKNOWN: mark("Seen as unknown: {names}"),
+    Secrecy.ALIAS: mark("Players see the alias: {names}"),
+    Secrecy.UNKNOWN: mark("Players see “?”: {names}"),
     Secrecy.HIDDEN: mark("Hidden: {names}"),
 }
 _SIDES: Final = {

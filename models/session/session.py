@@ -418,7 +418,7 @@ class Session:
 
 
 def _too_many_changes() -> str:
-    return tr("A fight can follow at most {most} changes of its rules.", most=MOST_SYSTEM_CHANGES)
+    return tr("A fight can take at most {most} changes of its rules.", most=MOST_SYSTEM_CHANGES)
 
 
 def _no_answer(path: Path) -> str:

@@ -13,10 +13,10 @@ from models.wording import mark, tr
 
 _UNREACHED: Final = mark("The broker at {place} can't be reached. Tickline keeps trying.")
 _UNKNOWN_HOST: Final = mark(
-    "No computer named “{host}” is found. Check the broker's address and your network."
+    "No computer named “{host}” was found. Check the broker's address and your network."
 )
 _NO_BROKER: Final = mark(
-    "{place} doesn't answer as a broker does. Check the port, and try mqtt:// or mqtts:// instead."
+    "{place} doesn't answer like a broker. Check the port, and try mqtt:// or mqtts:// instead."
 )
 _NO_BROKER_BEHIND: Final = mark(
     "The web server at {place} is there, but no broker behind it. Tickline keeps trying."
@@ -24,15 +24,16 @@ _NO_BROKER_BEHIND: Final = mark(
 _NO_TLS: Final = mark("{place} doesn't speak TLS. Check the port, or try mqtt:// instead.")
 _UNTRUSTED: Final = mark("The certificate of {place} can't be trusted: {why}.")
 _WRONG_NAME: Final = mark(
-    "The certificate of {place} is for another name. Enter the broker's address as it stands there."
+    "The certificate of {place} is for another name. Enter the broker's address as it says there."
 )
 _UNKNOWN_SIGNER: Final = mark(
-    "The certificate of {place} is signed by no one this computer trusts. Let it trust the signer, "
-    "or name the signer's file in SSL_CERT_FILE."
+    "This computer doesn't trust who signed the certificate of "
+    "{place}. Let it trust the signer, or put the signer's file "
+    "into SSL_CERT_FILE."
 )
 _NO_SIGNERS: Final = mark(
-    "The certificate of {place} can't be checked: no certificates can be read from “{why}”, "
-    "which SSL_CERT_FILE names."
+    "The certificate of {place} can't be checked: SSL_CERT_FILE "
+    "names “{why}”, which holds no readable certificates."
 )
 _EXPIRED: Final = mark(
     "The certificate of {place} has expired. It must be renewed, and the broker restarted."
@@ -41,10 +42,8 @@ _NOT_YET: Final = mark(
     "The certificate of {place} isn't valid yet. Check the clock of this computer."
 )
 _WRONG_ACCOUNT: Final = mark("The broker at {place} doesn't accept user and password.")
-IN_DIALOG: Final = mark("Press Disconnect, correct them, and connect again.")
-IN_ENVIRONMENT: Final = mark(
-    "Correct TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart."
-)
+IN_DIALOG: Final = mark("Press Disconnect, fix them, and connect again.")
+IN_ENVIRONMENT: Final = mark("Fix TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart.")
 """What to do about user and password, by where they come from."""
 _REFUSED: Final = mark("The broker at {place} refuses: {why}. Tickline keeps trying.")
 _MAY_NOT_WRITE: Final = mark(
@@ -57,8 +56,8 @@ _MAY_NOT_READ: Final = mark(
 )
 _STUCK: Final = mark("The broker at {place} doesn't answer any more. Tickline keeps trying.")
 _TOO_LARGE: Final = mark(
-    "The picture is too large for far away: {size} kB of {most}. "
-    "Use fewer combatants or shorter names."
+    "The picture is too large to share far away: {size} of {most} "
+    "kB. Use fewer combatants or shorter names."
 )
 _CANNOT_KNOW: Final = mark(
     "Connected, but {place} speaks only MQTT 3.1.1: it can't say whether players get anything."

@@ -29,10 +29,10 @@ def _of_the_page() -> Mapping[str, str]:
         "distinct": tr("Without red and green"),
         "buzz": tr("Buzz on my turn"),
         "connecting": tr("Connecting to the table…"),
-        "away": tr("The table is out of reach since {time}. It comes back by itself."),
-        "unchecked": tr("Not checked: only over https can this page tell your GM from others."),
-        "shut": tr("This link isn't valid any more. Ask your GM for the new one."),
-        "old": tr("This page is out of date. Load it again."),
+        "away": tr("Lost the table at {time}. The page keeps trying."),
+        "unchecked": tr("Not checked: this page can tell your GM from others only over https."),
+        "shut": tr("This link no longer works. Ask your GM for the new one."),
+        "old": tr("This page is out of date. Reload it."),
         "blank": tr("Nothing to see right now"),
     }
 

@@ -30,8 +30,8 @@ from models.sharing.server import PageServer
 from models.wording import mark, tr
 
 _WRONG_CLOCK: Final = mark(
-    "A GM's clock is {minutes} minutes apart from this relay's: set both. "
-    "Until then nothing of that GM is shown."
+    "A GM's clock is {minutes} minutes off from this relay's. Set "
+    "both; until then nothing from that GM is shown."
 )
 BOUNDS: Final = Bounds(connections=20_000, each=500, burst=1_500, rate=50)
 """A relay has many visitors, and a school of them may share one address."""

@@ -24,7 +24,7 @@ from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.acting import acting, decider, open_decision, who_takes
 from models.sight.lanes import tallies, tally_as_text
-from models.sight.timed import Timed, chips, left, timed, title
+from models.sight.timed import Timed, change, chips, left, timed, title
 from models.wording import tr
 
 MOST_WHO: Final = 12
@@ -229,11 +229,13 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
 
 def _alarm(moment: Moment, known: Sequence[Timed], each: Timed) -> Alarm:
     rest = (left(moment, e) for e in known if e.id == each.id and not e.fired)
-    told = (when(moment.axis, moment.now, each.fires), *rest)
+    told = (when(moment.axis, moment.now, each.fires), change(each.source), *rest)
     return Alarm(title(moment.fight, each), " · ".join(filter(None, told)))
 
 
 def _damage_hint(encounter: Encounter, each: Timed) -> str:
+    if change(each.source):
+        return ""
     names = [encounter[who].called for who in each.on if encounter[who].own_counters]
     return tr("-3 is damage to {names}", names=first_of(names)) if names else ""
 

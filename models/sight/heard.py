@@ -74,7 +74,7 @@ def _touched(before: Sight, after: Sight, told: str) -> Iterator[str]:
     rows = [(known[lane.who], lane) for lane in after.lanes if lane.who in known]
     changed = [new for was, lane in rows if was is not lane and (new := _new(was, lane, told))]
     if len(changed) > MOST_TOUCHED:
-        yield tr("%n combatants have changed", "", len(changed))
+        yield tr("%n combatants changed", "", len(changed))
     else:
         yield from changed
 

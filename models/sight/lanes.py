@@ -260,7 +260,7 @@ def parts_in_words(lane: Lane, axis: Axis) -> tuple[str, ...]:
     elif lane.marker is not None:
         parts.append(tr("acts on {place}", place=axis.place(lane.marker)))
     elif lane.waiting:
-        parts.append(tr("waits, with no turn chosen"))
+        parts.append(tr("waits, no turn picked"))
     if lane.ghosts:
         parts.append(tr("then {places}", places=joined([axis.place(each) for each in lane.ghosts])))
     parts += [_bar_in_words(bar, axis) for bar in lane.bars]

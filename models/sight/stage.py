@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from models.rules.ruleset import Moment
 from models.scheduler.stage import Around, Curtain, Stage, stage
-from models.wording import tr
+from models.wording import in_every_language, tr
 
 
 def shown_to_players(moment: Moment, pictures: Mapping[str, bytes] | None = None) -> Stage:
     """Return the stage of an encounter; `pictures` are those of portraits, by id."""
+    prompt = in_every_language(lambda: moment.prompt)
     return stage(
         moment.fight,
         # the moment's own groups begin where a hidden one may act
@@ -23,7 +24,7 @@ def shown_to_players(moment: Moment, pictures: Mapping[str, bytes] | None = None
         contests=moment.contests,
         done=moment.done,
         moment=moment.same_moment,
-        around=Around(moment.around, moment.prompt, moment.card, moment.coming),
+        around=Around(moment.around, prompt, moment.card, moment.coming),
     )
 
 

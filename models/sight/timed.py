@@ -132,10 +132,15 @@ def chips(moment: Moment, known: Sequence[Timed], who: CombatantId) -> tuple[str
 
 def effect_words(moment: Moment, effect: Effect) -> str:
     """Return when `effect` fires, how long it lasts, and who knows: `every 5 ticks, next on 15`."""
-    told = (*_fires(moment, effect), _lasts(moment, effect))
-    return " · ".join(
-        (*told, *(() if effect.secret else (tr("visible to players", "of an effect"),)))
-    )
+    seen = "" if effect.secret else tr("visible to players", "of an effect")
+    told = (*_fires(moment, effect), change(effect), _lasts(moment, effect), seen)
+    return " · ".join(filter(None, told))
+
+
+def change(source: object) -> str:
+    """Return what an effect changes each time it fires, as it is read."""
+    typed = source.change if isinstance(source, Effect) else ""
+    return typed.replace("-", "\N{MINUS SIGN}")
 
 
 _LISTED: Final = (BarKind.EFFECT, BarKind.EXPOSURE)

@@ -60,7 +60,7 @@
     </message>
     <message>
         <source>“{table}”: choose the column with the names.</source>
-        <translation>„{table}“: Spalte mit den Namen wählen.</translation>
+        <translation>„{table}“: Wähle die Spalte mit den Namen.</translation>
     </message>
     <message>
         <source>“{table}” has only a header row.</source>
@@ -76,15 +76,15 @@
     </message>
     <message>
         <source>“{name}” has {width} columns; at most {most} can be read. Remove some.</source>
-        <translation>„{name}“ hat {width} Spalten; höchstens {most} sind lesbar. Einige entfernen.</translation>
+        <translation>„{name}“ hat {width} Spalten; höchstens {most} sind lesbar. Entferne einige.</translation>
     </message>
     <message>
         <source>a quotation mark is never closed. Close or remove it.</source>
-        <translation>Ein Anführungszeichen wird nie geschlossen. Schließen oder entfernen.</translation>
+        <translation>Ein Anführungszeichen wird nie geschlossen. Schließ oder entferne es.</translation>
     </message>
     <message>
         <source>text follows a closing quotation mark. Double any quotation mark inside a cell.</source>
-        <translation>Nach einem schließenden Anführungszeichen folgt Text. Anführungszeichen in einer Zelle verdoppeln.</translation>
+        <translation>Nach einem schließenden Anführungszeichen folgt Text. Verdopple Anführungszeichen in einer Zelle.</translation>
     </message>
     <message>
         <source>a cell is far too long. A quotation mark may be missing before it.</source>
@@ -92,7 +92,7 @@
     </message>
     <message>
         <source>the row can&apos;t be read ({why}). Export the table again.</source>
-        <translation>Die Zeile ist nicht lesbar ({why}). Tabelle neu exportieren.</translation>
+        <translation>Die Zeile ist nicht lesbar ({why}). Exportiere die Tabelle neu.</translation>
     </message>
     <message>
         <source>“{file}”: {sentence}</source>
@@ -144,19 +144,19 @@
     </message>
     <message>
         <source>“{table}” has {rows} rows; only the first {most} were read. Split the table to import the rest.</source>
-        <translation>„{table}“ hat {rows} Zeilen; nur die ersten {most} wurden gelesen. Tabelle aufteilen, um den Rest zu importieren.</translation>
+        <translation>„{table}“ hat {rows} Zeilen; nur die ersten {most} wurden gelesen. Teil die Tabelle auf, um den Rest zu importieren.</translation>
     </message>
     <message>
-        <source>columns not known, skipped: {titles}.</source>
-        <translation>unbekannte Spalten, übersprungen: {titles}.</translation>
+        <source>unknown columns, skipped: {titles}.</source>
+        <translation>unbekannte Spalten, ausgelassen: {titles}.</translation>
     </message>
     <message>
         <source>The file doesn&apos;t say {stats}, so the defaults are used.</source>
         <translation>Ohne Angabe in der Datei, daher mit Standardwert: {stats}.</translation>
     </message>
     <message>
-        <source>hit points are 24 or 17/24, not “{word}”.</source>
-        <translation>Trefferpunkte sind 24 oder 17/24, nicht „{word}“.</translation>
+        <source>can&apos;t read hit points “{word}”. Write 24 or 17/24.</source>
+        <translation>Trefferpunkte „{word}“ sind nicht lesbar. Schreib 24 oder 17/24.</translation>
     </message>
     <message>
         <source>“{word}” should be one of {words}. Hidden, to be safe.</source>
@@ -164,7 +164,7 @@
     </message>
     <message>
         <source>No {stat} in this file. Type it in the table.</source>
-        <translation>In dieser Datei fehlt: {stat}. In der Tabelle eintragen.</translation>
+        <translation>In dieser Datei fehlt: {stat}. Trag es in die Tabelle ein.</translation>
     </message>
     <message>
         <source>made for {game}, so only names, sides and hit points are taken.</source>
@@ -190,75 +190,75 @@
     </message>
     <message>
         <source>“{name}” is an encounter. Open it with Ctrl+O.</source>
-        <translation>„{name}“ ist eine Begegnung. Mit Strg+O öffnen.</translation>
+        <translation>„{name}“ ist eine Begegnung. Öffne sie mit Strg+O.</translation>
     </message>
     <message>
         <source>“{name}” is a picture. Choose a table (CSV), a list or a character sheet.</source>
-        <translation>„{name}“ ist ein Bild. Eine Tabelle (CSV), Liste oder einen Charakterbogen wählen.</translation>
+        <translation>„{name}“ ist ein Bild. Wähle eine Tabelle (CSV), eine Liste oder einen Charakterbogen.</translation>
     </message>
     <message>
-        <source>“{name}” is a sound. Choose a table (CSV), a list or a character sheet.</source>
-        <translation>„{name}“ ist eine Tondatei. Eine Tabelle (CSV), Liste oder einen Charakterbogen wählen.</translation>
+        <source>“{name}” is an audio file. Choose a table (CSV), a list or a character sheet.</source>
+        <translation>„{name}“ ist eine Tondatei. Wähle eine Tabelle (CSV), eine Liste oder einen Charakterbogen.</translation>
     </message>
     <message>
         <source>“{name}” is a video. Choose a table (CSV), a list or a character sheet.</source>
-        <translation>„{name}“ ist ein Video. Eine Tabelle (CSV), Liste oder einen Charakterbogen wählen.</translation>
+        <translation>„{name}“ ist ein Video. Wähle eine Tabelle (CSV), eine Liste oder einen Charakterbogen.</translation>
     </message>
     <message>
         <source>“{name}” is a workbook. Save the table as CSV and choose that, or copy its cells.</source>
-        <translation>„{name}“ ist eine Arbeitsmappe. Tabelle als CSV speichern und diese wählen, oder Zellen kopieren.</translation>
+        <translation>„{name}“ ist eine Arbeitsmappe. Speichere die Tabelle als CSV und wähle diese, oder kopiere die Zellen.</translation>
     </message>
     <message>
         <source>“{name}” is an old Excel or Word file. Save the table as CSV and choose that.</source>
-        <translation>„{name}“ ist eine alte Excel- oder Word-Datei. Tabelle als CSV speichern und diese wählen.</translation>
+        <translation>„{name}“ ist eine alte Excel- oder Word-Datei. Speichere die Tabelle als CSV, und wähle diese.</translation>
     </message>
     <message>
         <source>“{name}” is a text document. Copy its table or list and paste it.</source>
-        <translation>„{name}“ ist ein Textdokument. Tabelle oder Liste kopieren und einfügen.</translation>
+        <translation>„{name}“ ist ein Textdokument. Kopiere die Tabelle oder Liste, und füg sie ein.</translation>
     </message>
     <message>
         <source>“{name}” is an archive. Unpack it and choose the files in it.</source>
-        <translation>„{name}“ ist ein Archiv. Entpacken und die Dateien darin wählen.</translation>
+        <translation>„{name}“ ist ein Archiv. Entpack es, und wähle die Dateien darin.</translation>
     </message>
     <message>
         <source>“{name}” is a workbook or an archive. Save the table as CSV and choose that.</source>
-        <translation>„{name}“ ist eine Arbeitsmappe oder ein Archiv. Tabelle als CSV speichern und diese Datei wählen.</translation>
+        <translation>„{name}“ ist eine Arbeitsmappe oder ein Archiv. Speichere die Tabelle als CSV, und wähle diese.</translation>
     </message>
     <message>
         <source>“{name}” is a PDF. Choose the file it was made from.</source>
-        <translation>„{name}“ ist ein PDF. Die Datei wählen, aus der es entstanden ist.</translation>
+        <translation>„{name}“ ist ein PDF. Wähle die Datei, aus der es entstanden ist.</translation>
     </message>
     <message>
         <source>“{name}” is a program. Choose a table (CSV), a list or a character sheet.</source>
-        <translation>„{name}“ ist ein Programm. Eine Tabelle (CSV), Liste oder einen Charakterbogen wählen.</translation>
+        <translation>„{name}“ ist ein Programm. Wähle eine Tabelle (CSV), eine Liste oder einen Charakterbogen.</translation>
     </message>
     <message>
         <source>“{name}” is a font. Choose a table (CSV), a list or a character sheet.</source>
-        <translation>„{name}“ ist eine Schrift. Eine Tabelle (CSV), Liste oder einen Charakterbogen wählen.</translation>
+        <translation>„{name}“ ist eine Schrift. Wähle eine Tabelle (CSV), eine Liste oder einen Charakterbogen.</translation>
     </message>
     <message>
         <source>“{name}” isn&apos;t text. Choose a table (CSV) or a JSON file.</source>
-        <translation>„{name}“ ist kein Text. Eine Tabelle (CSV) oder JSON-Datei wählen.</translation>
+        <translation>„{name}“ ist kein Text. Wähle eine Tabelle (CSV) oder JSON-Datei.</translation>
     </message>
     <message>
         <source>“{name}” isn&apos;t UTF-8; read as {encoding}. If accents are wrong, save it as UTF-8.</source>
-        <translation>„{name}“ ist kein UTF-8; gelesen als {encoding}. Bei falschen Umlauten als UTF-8 speichern.</translation>
+        <translation>„{name}“ ist kein UTF-8; gelesen als {encoding}. Sind Umlaute falsch, speichere die Datei als UTF-8.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: {lost} letters can&apos;t be read and show as �. Check the names.</source>
-        <translation>„{name}“ ist beschädigt: {lost} Buchstaben sind unlesbar und erscheinen als �. Namen prüfen.</translation>
+        <translation>„{name}“ ist beschädigt: {lost} Buchstaben sind unlesbar und erscheinen als �. Prüf die Namen.</translation>
     </message>
     <message>
         <source>“{name}” is over {most} MB. Split it.</source>
-        <translation>„{name}“ ist größer als {most} MB. Aufteilen.</translation>
+        <translation>„{name}“ ist größer als {most} MB. Teil die Datei auf.</translation>
     </message>
     <message>
         <source>“{name}” is a web page. Copy its table as text and paste it here.</source>
-        <translation>„{name}“ ist eine Webseite. Ihre Tabelle als Text kopieren und hier einfügen.</translation>
+        <translation>„{name}“ ist eine Webseite. Kopiere die Tabelle als Text, und füg sie hier ein.</translation>
     </message>
     <message>
         <source>“{name}” is XML, but not from GCS, GCA or Fantasy Grounds. Save it as CSV, or copy a table as text.</source>
-        <translation>„{name}“ ist XML, aber nicht aus GCS, GCA oder Fantasy Grounds. Als CSV speichern oder eine Tabelle als Text kopieren.</translation>
+        <translation>„{name}“ ist XML, aber nicht aus GCS, GCA oder Fantasy Grounds. Speichere als CSV, oder kopiere eine Tabelle als Text.</translation>
     </message>
     <message>
         <source>No combatants in “{name}”.</source>
@@ -266,11 +266,11 @@
     </message>
     <message>
         <source>“{name}” was written by Tickline. Use Encounter &gt; Import JSON.</source>
-        <translation>„{name}“ stammt von Tickline. Begegnung &gt; JSON importieren verwenden.</translation>
+        <translation>„{name}“ stammt von Tickline. Nutze Begegnung &gt; JSON importieren.</translation>
     </message>
     <message>
-        <source>“{name}” isn&apos;t a list of combatants or a file of a program that is known here. Choose a character sheet, or save a table as CSV.</source>
-        <translation>„{name}“ ist weder eine Liste von Kämpfern noch die Datei eines bekannten Programms. Einen Charakterbogen wählen oder eine Tabelle als CSV speichern.</translation>
+        <source>“{name}” isn&apos;t a list of combatants or a file Tickline knows. Choose a character sheet, or save a table as CSV.</source>
+        <translation>„{name}“ ist weder eine Liste von Kämpfern noch eine Datei, die Tickline kennt. Wähle einen Charakterbogen, oder speichere eine Tabelle als CSV.</translation>
     </message>
     <message>
         <source>{names} act</source>
@@ -293,16 +293,16 @@
         <translation>{name} wartet nicht mehr</translation>
     </message>
     <message>
-        <source>{name}: {act} takes effect</source>
-        <translation>{name}: {act} wirkt</translation>
+        <source>{name}: {act}, done</source>
+        <translation>{name}: {act}, fertig</translation>
     </message>
     <message>
-        <source>{name} has nothing under way to break.</source>
-        <translation>{name} bereitet nichts vor, was sich abbrechen ließe.</translation>
+        <source>{name} has nothing under way to interrupt.</source>
+        <translation>{name} bereitet nichts vor, was sich unterbrechen ließe.</translation>
     </message>
     <message>
-        <source>{name}: {act} is broken</source>
-        <translation>{name}: {act} ist abgebrochen</translation>
+        <source>{name}: {act} is interrupted</source>
+        <translation>{name}: {act} wird unterbrochen</translation>
     </message>
     <message>
         <source>{act} takes a turn.</source>
@@ -313,35 +313,35 @@
         <translation>{name} hat keinen Zug, um zu bezahlen.</translation>
     </message>
     <message>
-        <source>{name} has a score of {left}, and it costs {cost}.</source>
-        <translation>{name} hat {left}, und es kostet {cost}.</translation>
+        <source>{name} has a score of {left}, but it costs {cost}.</source>
+        <translation>{name} hat {left}, aber es kostet {cost}.</translation>
     </message>
     <message>
         <source>{name}: {act} needs {needs}.</source>
         <translation>{name}: {act} braucht {needs}.</translation>
     </message>
     <message>
-        <source>{name} has {left} {resource} left.</source>
-        <translation>{name} hat noch {left} {resource}.</translation>
+        <source>{name} has {counter} {left}, but needs {cost}.</source>
+        <translation>{name} hat {counter} {left}, braucht aber {cost}.</translation>
     </message>
     <message>
         <source>{name}: next turn {ticks} later</source>
         <translation>{name}: nächster Zug {ticks} später</translation>
     </message>
     <message>
-        <source>There&apos;s no act “{key}”. Acts: {acts}.</source>
-        <translation>Die Handlung „{key}“ gibt es nicht. Es gibt: {acts}.</translation>
+        <source>There&apos;s no action “{key}”. Known: {acts}.</source>
+        <translation>Die Aktion „{key}“ gibt es nicht. Bekannt: {acts}.</translation>
     </message>
     <message>
-        <source>Say what it costs.</source>
-        <translation>Sag, was es kostet.</translation>
+        <source>Enter what it costs.</source>
+        <translation>Gib an, was es kostet.</translation>
     </message>
     <message>
         <source>{name} acts</source>
         <translation>{name} handelt</translation>
     </message>
     <message>
-        <source>Wait lost</source>
+        <source>Wait expired</source>
         <translation>Warten verfallen</translation>
     </message>
     <message>
@@ -353,7 +353,7 @@
         <translation>{name} kann von {place} bis {end} handeln.</translation>
     </message>
     <message>
-        <source>In {system} no one waits.</source>
+        <source>{system} has no waiting.</source>
         <translation>In {system} wartet niemand.</translation>
     </message>
     <message>
@@ -367,7 +367,7 @@
     </message>
     <message>
         <source>Choose who rolls for the round.</source>
-        <translation>Wählen, wer für die Runde würfelt.</translation>
+        <translation>Wähle, wer für die Runde würfelt.</translation>
     </message>
     <message>
         <source>Round {number} begins on {place}. Unused turns lost: {names}</source>
@@ -379,7 +379,7 @@
     </message>
     <message>
         <source>No round yet. Begin one first.</source>
-        <translation>Noch keine Runde. Erst eine beginnen.</translation>
+        <translation>Noch keine Runde. Beginne zuerst eine.</translation>
     </message>
     <message>
         <source>{name}: Basic Speed {speed} from next round</source>
@@ -435,11 +435,11 @@
     </message>
     <message>
         <source>{rival} is due on {place} too. Wait until {place} for a contest, or act after.</source>
-        <translation>{rival} ist auch auf {place} am Zug. Für einen Wettstreit bis {place} warten oder danach handeln.</translation>
+        <translation>{rival} ist auch auf {place} am Zug. Warte für einen Wettstreit bis {place}, oder handle danach.</translation>
     </message>
     <message>
         <source>{names} tie on {place}. Settle who goes first.</source>
-        <translation>Gleichstand auf {place}: {names}. Klären, wer zuerst handelt.</translation>
+        <translation>Gleichstand auf {place}: {names}. Entscheide, wer zuerst dran ist.</translation>
     </message>
     <message>
         <source>{other} acts before {name} on this step.</source>
@@ -455,7 +455,7 @@
     </message>
     <message>
         <source>{name}&apos;s extra turn can&apos;t wait. Take it or give it up.</source>
-        <translation>Der Zusatzzug von {name} kann nicht warten. Nehmen oder darauf verzichten.</translation>
+        <translation>Der Zusatzzug von {name} kann nicht warten. Nimm ihn, oder verzichte darauf.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t due yet. Only someone due or waiting can pick a later step.</source>
@@ -534,7 +534,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>every {unit}, next on {tick}</source>
-        <translation>einmal pro {unit}, nächstes Mal auf {tick}</translation>
+        <translation>jeden {unit}, nächstes Mal auf {tick}</translation>
     </message>
     <message>
         <source>every {number} {units}, next on {tick}</source>
@@ -624,8 +624,8 @@ An effect fires on tick 15.</extracomment>
         <translation>handelt auf {place}</translation>
     </message>
     <message>
-        <source>waits, with no turn chosen</source>
-        <translation>wartet, ohne gewählten Zug</translation>
+        <source>waits, no turn picked</source>
+        <translation>wartet, kein Zug gewählt</translation>
     </message>
     <message>
         <source>then {places}</source>
@@ -738,7 +738,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Add combatants to begin.</source>
-        <translation>Zum Beginnen Kämpfer hinzufügen.</translation>
+        <translation>Füg Kämpfer hinzu, dann geht es los.</translation>
     </message>
     <message>
         <source>Ready. Next: {offer}.</source>
@@ -746,15 +746,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Still waiting: {names}. Next: {offer}.</source>
-        <translation>Wartet noch: {names}. Als Nächstes: {offer}.</translation>
+        <translation>Wartet noch: {names}. Weiter mit: {offer}.</translation>
     </message>
     <message>
         <source>No turns left. Next: {offer}.</source>
-        <translation>Keine Züge übrig. Als Nächstes: {offer}.</translation>
+        <translation>Keine Züge übrig. Weiter mit: {offer}.</translation>
     </message>
     <message>
         <source>No turns left. Select someone waiting, or let someone join.</source>
-        <translation>Keine Züge übrig. Wartende wählen oder jemanden dazustoßen lassen.</translation>
+        <translation>Keine Züge übrig. Wähl jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
     </message>
     <message>
         <source>Done with {what}</source>
@@ -884,7 +884,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>An encounter can&apos;t hold that: {why}.</source>
-        <translation>Das kann kein Kampf enthalten: {why}.</translation>
+        <translation>Das kann eine Begegnung nicht enthalten: {why}.</translation>
     </message>
     <message>
         <source>That can&apos;t be saved: {why}.</source>
@@ -918,23 +918,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{field}: enter a number.</source>
-        <translation>{field}: eine Zahl eingeben.</translation>
+        <translation>{field}: Gib eine Zahl ein.</translation>
     </message>
     <message>
         <source>{field}: choose one.</source>
-        <translation>{field}: etwas auswählen.</translation>
+        <translation>{field}: Wähle etwas aus.</translation>
     </message>
     <message>
         <source>{field}: type something.</source>
-        <translation>{field}: etwas eingeben.</translation>
+        <translation>{field}: Gib etwas ein.</translation>
     </message>
     <message>
-        <source>{field}: “{text}” isn&apos;t a number or dice like 2d6.</source>
-        <translation>{field}: „{text}“ ist weder Zahl noch Wurf wie 2d6.</translation>
+        <source>{field}: “{text}” isn&apos;t a number or a roll like 2d6.</source>
+        <translation>{field}: „{text}“ ist weder Zahl noch Wurf wie 2W6.</translation>
     </message>
     <message>
-        <source>{field}: {throw} is {least} to {most}, which is out of range.</source>
-        <translation>{field}: {throw} ergibt {least} bis {most}, das ist außerhalb des Bereichs.</translation>
+        <source>{field}: {throw} gives {least} to {most}, which is out of range.</source>
+        <translation>{field}: {throw} ergibt {least} bis {most}; das ist außerhalb des Bereichs.</translation>
     </message>
     <message>
         <source>{field} must be a whole number, not “{text}”.</source>
@@ -950,10 +950,10 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name}&apos;s turns make no sense. Let {name} leave the fight and join again.</source>
-        <translation>Die Züge von {name} ergeben keinen Sinn. Lass {name} den Kampf verlassen und neu dazukommen.</translation>
+        <translation>Die Züge von {name} ergeben keinen Sinn. Lass {name} den Kampf verlassen und neu dazustoßen.</translation>
     </message>
     <message>
-        <source>There is no combatant {who}.</source>
+        <source>There&apos;s no combatant {who}.</source>
         <translation>Es gibt keinen Kämpfer {who}.</translation>
     </message>
     <message>
@@ -973,12 +973,20 @@ An effect fires on tick 15.</extracomment>
         <translation>die Szene</translation>
     </message>
     <message>
+        <source>no change</source>
+        <translation>keine Änderung</translation>
+    </message>
+    <message>
         <source>never triggers</source>
         <translation>löst nie aus</translation>
     </message>
     <message>
+        <source>What changes a counter needs a trigger.</source>
+        <translation>Was einen Zähler ändert, braucht einen Auslöser.</translation>
+    </message>
+    <message>
         <source>An effect is on one combatant or a side, not both.</source>
-        <translation>Ein Effekt liegt auf einem Kämpfer oder einer Seite, nicht auf beiden.</translation>
+        <translation>Ein Effekt liegt auf einem Kämpfer oder einer Seite, nicht auf beidem.</translation>
     </message>
     <message>
         <source>An effect triggers by the clock or by turns, not both.</source>
@@ -986,11 +994,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>An effect lasts a number of ticks or turns, not both.</source>
-        <translation>Ein Effekt dauert eine Zahl von Ticks oder Zügen, nicht beides.</translation>
+        <translation>Ein Effekt dauert eine Anzahl Ticks oder Züge, nicht beides.</translation>
     </message>
     <message>
-        <source>Choose whose turns count: this effect isn&apos;t on one combatant.</source>
-        <translation>Wählen, wessen Züge zählen: Dieser Effekt liegt nicht auf einem einzelnen Kämpfer.</translation>
+        <source>Choose whose turns count: this effect isn&apos;t on a single combatant.</source>
+        <translation>Wähle, wessen Züge zählen: Dieser Effekt liegt nicht auf einem einzelnen Kämpfer.</translation>
     </message>
     <message>
         <source>Effect: {effect}</source>
@@ -1005,7 +1013,7 @@ An effect fires on tick 15.</extracomment>
         <translation>die Gegner</translation>
     </message>
     <message>
-        <source>There is no effect {effect}.</source>
+        <source>There&apos;s no effect {effect}.</source>
         <translation>Es gibt keinen Effekt {effect}.</translation>
     </message>
     <message>
@@ -1026,7 +1034,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The list is over {most} characters. Paste less.</source>
-        <translation>Die Liste hat mehr als {most} Zeichen. Weniger einfügen.</translation>
+        <translation>Die Liste hat mehr als {most} Zeichen. Füg weniger ein.</translation>
     </message>
     <message>
         <source>A combatant needs a name.</source>
@@ -1034,11 +1042,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” has {length} characters, at most {most} fit. Shorten it.</source>
-        <translation>„{name}“ hat {length} Zeichen, höchstens {most} passen. Kürzen.</translation>
+        <translation>„{name}“ hat {length} Zeichen, höchstens {most} passen. Kürz den Namen.</translation>
     </message>
     <message>
         <source>{number} combatants; at most {most} can be added at once. Remove some.</source>
-        <translation>{number} Kämpfer; höchstens {most} gehen auf einmal. Einige entfernen.</translation>
+        <translation>{number} Kämpfer; höchstens {most} gehen auf einmal. Entferne einige.</translation>
     </message>
     <message>
         <source>Put a comma before “{text}”.</source>
@@ -1046,7 +1054,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>There are two counts. Keep one.</source>
-        <translation>Die Anzahl steht zweimal da. Nur eine behalten.</translation>
+        <translation>Die Anzahl steht zweimal da. Behalte nur eine.</translation>
     </message>
     <message>
         <source>The count must be 1 to {most}, not {count}.</source>
@@ -1054,11 +1062,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{stat} appears twice. Keep one.</source>
-        <translation>{stat} steht zweimal da. Nur einmal angeben.</translation>
+        <translation>{stat} steht zweimal da. Behalte nur eins.</translation>
     </message>
     <message>
-        <source>Nothing goes in brackets here, so remove “{text}”.</source>
-        <translation>Hier gehört nichts in Klammern, also „{text}“ entfernen.</translation>
+        <source>Nothing goes in brackets here. Remove “{text}”.</source>
+        <translation>Hier gehört nichts in Klammern. Entferne „{text}“.</translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t known. Use {known} in brackets.</source>
@@ -1070,23 +1078,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{text}”: close the bracket with “)”.</source>
-        <translation>„{text}“: Klammer mit „)“ schließen.</translation>
+        <translation>„{text}“: Schließ die Klammer mit „)“.</translation>
     </message>
     <message>
         <source>“{text}” could mean: {titles}. Type more of it.</source>
-        <translation>„{text}“ ist mehrdeutig: {titles}. Mehr davon tippen.</translation>
+        <translation>„{text}“ ist mehrdeutig: {titles}. Tipp mehr davon.</translation>
     </message>
     <message>
         <source>{system} has no such action.</source>
         <translation>{system} kennt diese Aktion nicht.</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t dice like 2d6 or 1d6+2.</source>
-        <translation>„{text}“ ist kein Wurf wie 2d6 oder 1d6+2.</translation>
+        <source>“{text}” isn&apos;t a roll like 2d6 or 1d6+2.</source>
+        <translation>„{text}“ ist kein Wurf wie 2W6 oder 1W6+2.</translation>
     </message>
     <message>
-        <source>More than {most} things would happen in one step. Count in smaller steps, or end one.</source>
-        <translation>In einem Schritt würde mehr als {most}-mal etwas geschehen. Zähl in kleineren Schritten oder beende etwas davon.</translation>
+        <source>More than {most} things would happen in one step. Count in smaller steps, or end some.</source>
+        <translation>In einem Schritt würde mehr als {most}-mal etwas geschehen. Zähl in kleineren Schritten, oder beende etwas davon.</translation>
     </message>
     <message>
         <source>{name} acts first, on {place}.</source>
@@ -1098,7 +1106,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No turns left. Roll initiative, or end someone&apos;s wait.</source>
-        <translation>Keine Züge übrig. Initiative würfeln oder jemandes Warten beenden.</translation>
+        <translation>Keine Züge übrig. Würfle Initiative, oder beende jemandes Warten.</translation>
     </message>
     <message numerus="yes">
         <source>{name}: %n member(s)</source>
@@ -1166,7 +1174,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Merge</source>
-        <translation>Vereinen</translation>
+        <translation>Zusammenlegen</translation>
     </message>
     <message>
         <source>{name} isn&apos;t a mob.</source>
@@ -1199,7 +1207,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Choose who joins {name}.</source>
-        <translation>Wählen, wer sich {name} anschließt.</translation>
+        <translation>Wähle, wer sich {name} anschließt.</translation>
     </message>
     <message>
         <source>{name} can&apos;t join itself.</source>
@@ -1260,10 +1268,10 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>In {system} wounds slow no one. Use Counter… for {name}.</source>
-        <translation>In {system} bremsen Wunden niemanden. Für {name} „Zähler…“ verwenden.</translation>
+        <translation>In {system} bremsen Wunden niemanden. Nutze für {name} „Zähler…“.</translation>
     </message>
     <message>
-        <source>There is already a combatant {who}.</source>
+        <source>There&apos;s already a combatant {who}.</source>
         <translation>Einen Kämpfer {who} gibt es schon.</translation>
     </message>
     <message>
@@ -1296,18 +1304,18 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The name has a broken character. Retype it.</source>
-        <translation>Der Name enthält ein kaputtes Zeichen. Neu eintippen.</translation>
+        <translation>Der Name enthält ein kaputtes Zeichen. Tipp ihn neu ein.</translation>
     </message>
     <message>
         <source>The note has a broken character. Retype it.</source>
-        <translation>Die Notiz enthält ein kaputtes Zeichen. Neu eintippen.</translation>
+        <translation>Die Notiz enthält ein kaputtes Zeichen. Tipp sie neu ein.</translation>
     </message>
     <message>
         <source>A name needs at least one letter.</source>
         <translation>Ein Name braucht mindestens einen Buchstaben.</translation>
     </message>
     <message>
-        <source>The name {name}... has {letters} letters; at most {most} fit.</source>
+        <source>The name {name}… has {letters} letters; at most {most} fit.</source>
         <translation>Der Name {name}… hat {letters} Buchstaben; höchstens {most} passen.</translation>
     </message>
     <message>
@@ -1336,7 +1344,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{system} has its own wounds. Use Damage… for {name}.</source>
-        <translation>{system} hat eigene Wunden. Für {name} „Schaden…“ verwenden.</translation>
+        <translation>{system} hat eigene Wunden. Nutze für {name} „Schaden…“.</translation>
     </message>
     <message>
         <source>Wounds don&apos;t slow {name}: that house rule is off in the settings.</source>
@@ -1352,7 +1360,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>List everyone on {place} once.</source>
-        <translation>Alle auf {place} je einmal angeben.</translation>
+        <translation>Gib alle auf {place} je einmal an.</translation>
     </message>
     <message>
         <source>Rename the encounter to {title}</source>
@@ -1360,7 +1368,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has no alias: players see “?”.</source>
-        <translation>{name} hat keinen Alias: Die Spieler sehen „?“.</translation>
+        <translation>{name} hat keinen Decknamen: Die Spieler sehen „?“.</translation>
     </message>
     <message>
         <source>{name} is defeated.</source>
@@ -1368,7 +1376,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{names} and {number} more</source>
-        <translation>{names} und {number} weitere</translation>
+        <translation>{names} und noch {number}</translation>
     </message>
     <message>
         <source>Wounds slow (house rule)</source>
@@ -1376,7 +1384,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Not from the book. Set a penalty with “Wound…”: slower by that much</source>
-        <translation>Nicht aus dem Buch. Malus mit „Wunde…“ setzen: um so viel langsamer</translation>
+        <translation>Nicht aus dem Buch. Setz mit „Wunde…“ einen Malus: um so viel langsamer</translation>
     </message>
     <message>
         <source>House rule: slower by this much. 0: none</source>
@@ -1419,8 +1427,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Schnelle Parade</translation>
     </message>
     <message>
-        <source>Mend the text first. {why}</source>
-        <translation>Zuerst den Text berichtigen. {why}</translation>
+        <source>Fix the text first. {why}</source>
+        <translation>Behebe zuerst den Fehler im Text. {why}</translation>
     </message>
     <message>
         <source>Game</source>
@@ -1447,8 +1455,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Einstellung hinzufügen</translation>
     </message>
     <message>
-        <source>Numbers asked</source>
-        <translation>Erfragte Zahlen</translation>
+        <source>Numbers to ask for</source>
+        <translation>Abgefragte Zahlen</translation>
     </message>
     <message>
         <source>Add number</source>
@@ -1459,12 +1467,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Wie ein Kampf beginnt</translation>
     </message>
     <message>
-        <source>Acts</source>
-        <translation>Handlungen</translation>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
     </message>
     <message>
-        <source>Add act</source>
-        <translation>Handlung hinzufügen</translation>
+        <source>Add action</source>
+        <translation>Aktion hinzufügen</translation>
     </message>
     <message>
         <source>Waiting</source>
@@ -1479,8 +1487,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Ereignis hinzufügen</translation>
     </message>
     <message>
-        <source>Acts cost time</source>
-        <translation>Handlungen kosten Zeit</translation>
+        <source>Actions cost time</source>
+        <translation>Aktionen kosten Zeit</translation>
     </message>
     <message>
         <source>A fixed chart</source>
@@ -1508,7 +1516,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A formula, e.g. INI - 1d6</source>
-        <translation>Eine Formel, z. B. INI - 1d6</translation>
+        <translation>Eine Formel, z. B. INI - 1W6</translation>
     </message>
     <message>
         <source>A formula; may use now</source>
@@ -1523,11 +1531,11 @@ An effect fires on tick 15.</extracomment>
         <translation>Eine Formel: von einem Zug zum nächsten</translation>
     </message>
     <message>
-        <source>Row by</source>
-        <translation>Zeile nach</translation>
+        <source>Rows by</source>
+        <translation>Zeilen nach</translation>
     </message>
     <message>
-        <source>A stat, instead of a period; the rows stand in the text</source>
+        <source>A stat instead of a period; the rows are in the text</source>
         <translation>Ein Wert statt eines Abstands; die Zeilen stehen im Text</translation>
     </message>
     <message>
@@ -1539,8 +1547,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Wie viele Momente eine Runde hat</translation>
     </message>
     <message>
-        <source>The moment on which a fight begins</source>
-        <translation>Der Moment, auf dem ein Kampf beginnt</translation>
+        <source>The moment at which a fight begins</source>
+        <translation>Der Moment, in dem ein Kampf beginnt</translation>
     </message>
     <message>
         <source>No cards</source>
@@ -1555,15 +1563,15 @@ An effect fires on tick 15.</extracomment>
         <translation>1 bis 10</translation>
     </message>
     <message>
-        <source>Each</source>
-        <translation>Jeder</translation>
+        <source>One each</source>
+        <translation>Jeder einen</translation>
     </message>
     <message>
-        <source>Numbered ones together</source>
-        <translation>Nummerierte zusammen</translation>
+        <source>Numbered ones share</source>
+        <translation>Nummerierte gemeinsam</translation>
     </message>
     <message>
-        <source>One for a side</source>
+        <source>One for each side</source>
         <translation>Einer je Seite</translation>
     </message>
     <message>
@@ -1599,31 +1607,31 @@ An effect fires on tick 15.</extracomment>
         <translation>Tauschen</translation>
     </message>
     <message>
-        <source>What each pass takes, e.g. score 10; above 0 acts again</source>
-        <translation>Was jeder Durchgang nimmt, z. B. score 10; über 0 geht es weiter</translation>
+        <source>What each pass takes off, e.g. score 10; above 0 acts again</source>
+        <translation>Was jeder Durchgang abzieht, z. B. score 10; über 0 geht es weiter</translation>
     </message>
     <message>
         <source>Passes</source>
         <translation>Durchgänge</translation>
     </message>
     <message>
-        <source>Least score</source>
-        <translation>Kleinster Platzwert</translation>
+        <source>Lowest score</source>
+        <translation>Niedrigster Wert</translation>
     </message>
     <message>
-        <source>A formula: reactions can&apos;t go below</source>
-        <translation>Eine Formel: Reaktionen gehen nicht darunter</translation>
+        <source>A formula; reactions can&apos;t go below it</source>
+        <translation>Eine Formel; tiefer kommen Reaktionen nicht</translation>
     </message>
     <message>
-        <source>E.g. higher INI, players first; at the end lot, together or ask</source>
-        <translation>Z. B. higher INI, players first; am Ende lot, together oder ask</translation>
+        <source>E.g. higher INI, players first; last: lot, together or ask</source>
+        <translation>Z. B. higher INI, players first; zuletzt lot, together oder ask</translation>
     </message>
     <message>
         <source>When</source>
         <translation>Wann</translation>
     </message>
     <message>
-        <source>How long after its beginning; cost: at its end; blank: at once</source>
+        <source>How long after it begins; cost: at its end; blank: at once</source>
         <translation>Wie lange nach dem Beginn; cost: am Ende; leer: sofort</translation>
     </message>
     <message>
@@ -1631,8 +1639,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Wirkt nach</translation>
     </message>
     <message>
-        <source>If broken</source>
-        <translation>Abgebrochen</translation>
+        <source>If interrupted</source>
+        <translation>Unterbrochen</translation>
     </message>
     <message>
         <source>Needs</source>
@@ -1644,11 +1652,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Spends</source>
-        <translation>Gibt aus</translation>
+        <translation>Verbraucht</translation>
     </message>
     <message>
-        <source>Of counters, e.g. POWER 3</source>
-        <translation>Von Zählern, z. B. POWER 3</translation>
+        <source>Counters, e.g. POWER 3</source>
+        <translation>Zähler, z. B. POWER 3</translation>
     </message>
     <message>
         <source>Changes</source>
@@ -1684,7 +1692,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Everyone&apos;s counters, e.g. FATIGUE -1</source>
-        <translation>Zähler aller, z. B. FATIGUE -1</translation>
+        <translation>Die Zähler aller, z. B. FATIGUE -1</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -1715,8 +1723,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Beginnt bei</translation>
     </message>
     <message>
-        <source>A number; first: where the first one acts</source>
-        <translation>Eine Zahl; first: wo der Erste handelt</translation>
+        <source>A number, or first: where the first turn is</source>
+        <translation>Eine Zahl, oder first: wo der erste Zug liegt</translation>
     </message>
     <message>
         <source>Label</source>
@@ -1728,11 +1736,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Default</source>
-        <translation>Vorgabe</translation>
+        <translation>Standard</translation>
     </message>
     <message>
-        <source>Least</source>
-        <translation>Kleinster</translation>
+        <source>Minimum</source>
+        <translation>Minimum</translation>
     </message>
     <message>
         <source>Chart</source>
@@ -1755,8 +1763,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Steht in der Liste der Systeme</translation>
     </message>
     <message>
-        <source>Most</source>
-        <translation>Größter</translation>
+        <source>Maximum</source>
+        <translation>Maximum</translation>
     </message>
     <message>
         <source>Coming in</source>
@@ -1767,8 +1775,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Am Anfang</translation>
     </message>
     <message>
-        <source>Asked when</source>
-        <translation>Wann gefragt</translation>
+        <source>When to ask</source>
+        <translation>Wann gefragt wird</translation>
     </message>
     <message>
         <source>First turn</source>
@@ -1776,7 +1784,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Who goes first</source>
-        <translation>Wer zuerst kommt</translation>
+        <translation>Wer zuerst dran ist</translation>
     </message>
     <message>
         <source>By the GM</source>
@@ -1796,11 +1804,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A formula; blank: no maximum</source>
-        <translation>Eine Formel; leer: kein Höchstwert</translation>
+        <translation>Eine Formel; leer: kein Maximum</translation>
     </message>
     <message>
-        <source>A formula; blank: at the most, or 0</source>
-        <translation>Eine Formel; leer: beim Höchstwert oder 0</translation>
+        <source>A formula; blank: at the maximum, or 0</source>
+        <translation>Eine Formel; leer: beim Maximum oder 0</translation>
     </message>
     <message>
         <source>Refills</source>
@@ -1831,8 +1839,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Kürzel</translation>
     </message>
     <message>
-        <source>What is typed for it</source>
-        <translation>Was dafür getippt wird</translation>
+        <source>What you type for it</source>
+        <translation>Was du dafür tippst</translation>
     </message>
     <message>
         <source>Cost</source>
@@ -1847,11 +1855,11 @@ An effect fires on tick 15.</extracomment>
         <translation>Jederzeit</translation>
     </message>
     <message>
-        <source>Up to the next own turn</source>
+        <source>Until your next turn</source>
         <translation>Bis zum nächsten eigenen Zug</translation>
     </message>
     <message>
-        <source>Up to the end of the round</source>
+        <source>Until the end of the round</source>
         <translation>Bis zum Ende der Runde</translation>
     </message>
     <message>
@@ -1863,16 +1871,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein Zug kann warten</translation>
     </message>
     <message>
-        <source>Added to the act that ends it</source>
-        <translation>Kommt zur Handlung dazu, die es beendet</translation>
+        <source>Added to the action that ends it</source>
+        <translation>Kommt zur Aktion dazu, die es beendet</translation>
     </message>
     <message>
         <source>Keeps its place</source>
         <translation>Behält den Platz</translation>
     </message>
     <message>
-        <source>A condition to keep the old score</source>
-        <translation>Eine Bedingung, den alten Platz zu behalten</translation>
+        <source>A condition; if true, the old score stays</source>
+        <translation>Eine Bedingung; trifft sie zu, bleibt der alte Wert</translation>
     </message>
     <message>
         <source>New rolls</source>
@@ -1888,7 +1896,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Called</source>
-        <translation>Genannt</translation>
+        <translation>Heißen</translation>
     </message>
     <message>
         <source>Each round</source>
@@ -1900,7 +1908,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Choose who starts the fight.</source>
-        <translation>Wählen, wer den Kampf beginnt.</translation>
+        <translation>Wähle, wer den Kampf beginnt.</translation>
     </message>
     <message>
         <source>{name} acts ({cost})</source>
@@ -1908,11 +1916,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} stops holding: {what} ({cost})</source>
-        <translation>{name} hält nicht länger zurück: {what} ({cost})</translation>
+        <translation>{name} hält nicht mehr zurück: {what} ({cost})</translation>
     </message>
     <message>
         <source>{name} stops holding and acts ({cost})</source>
-        <translation>{name} hält nicht länger zurück und handelt ({cost})</translation>
+        <translation>{name} hält nicht mehr zurück und handelt ({cost})</translation>
     </message>
     <message>
         <source>{name} dies on {place}, before declaring.</source>
@@ -1931,12 +1939,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Absagen: {what}</translation>
     </message>
     <message>
-        <source>There is no event {event}.</source>
+        <source>There&apos;s no event {event}.</source>
         <translation>Es gibt kein Ereignis {event}.</translation>
     </message>
     <message>
         <source>{name} is holding. Pick the tick to act on.</source>
-        <translation>{name} hält zurück. Tick zum Handeln wählen.</translation>
+        <translation>{name} hält zurück. Wähle den Tick zum Handeln.</translation>
     </message>
     <message>
         <source>{other} acts first, on {place}.</source>
@@ -1949,6 +1957,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>holding</source>
         <translation>hält zurück</translation>
+    </message>
+    <message>
+        <source>{name} is held up, next turn on {place}</source>
+        <translation>{name} wird aufgehalten, nächster Zug auf {place}</translation>
+    </message>
+    <message>
+        <source>An action costs {least} to {most}, not {cost}.</source>
+        <translation>Eine Aktion kostet {least} bis {most}, nicht {cost}.</translation>
     </message>
     <message>
         <source>Action</source>
@@ -2051,8 +2067,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Kosten, dann Enter: 7⏎</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t a cost. Type ticks, like 7.</source>
-        <translation>{text} sind keine Kosten. Ticks eintippen, etwa 7.</translation>
+        <source>“{text}” isn&apos;t a cost. Type a number, like 7.</source>
+        <translation>„{text}“ sind keine Kosten. Tipp eine Zahl, etwa 7.</translation>
     </message>
     <message>
         <source>holding · due now</source>
@@ -2076,7 +2092,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Or declare the action first, then react.</source>
-        <translation>Oder die Aktion erst ansagen, dann reagieren.</translation>
+        <translation>Oder sag die Aktion erst an, dann können andere reagieren.</translation>
     </message>
     <message>
         <source>Own actions</source>
@@ -2122,7 +2138,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Auch eine misslungene Aktion kostet ihre Ticks.</translation>
     </message>
     <message>
-        <source>Reactions end; the action counts.</source>
+        <source>No more reactions; the action counts.</source>
         <translation>Keine Reaktionen mehr; die Aktion gilt.</translation>
     </message>
     <message>
@@ -2167,7 +2183,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Add combatants first.</source>
-        <translation>Erst Kämpfer hinzufügen.</translation>
+        <translation>Füg zuerst Kämpfer hinzu.</translation>
     </message>
     <message>
         <source>Late joiners</source>
@@ -2214,8 +2230,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Zähler</translation>
     </message>
     <message>
-        <source>“Counter…” gives hit points and the like to anybody. Select someone and type -7, +3 or =12; -7 hp says which.</source>
-        <translation>„Zähler…“ gibt allen Trefferpunkte und Ähnliches. Jemanden auswählen und -7, +3 oder =12 tippen; -7 hp sagt, welcher.</translation>
+        <source>“Counter…” gives anyone hit points and the like. Select someone and type -7, +3 or =12; -7 hp says which counter.</source>
+        <translation>„Zähler…“ gibt allen Trefferpunkte und Ähnliches. Wähl jemanden aus, und tipp -7, +3 oder =12; -7 hp sagt, welcher Zähler gemeint ist.</translation>
     </message>
     <message>
         <source>Hit points</source>
@@ -2254,8 +2270,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein Zustand braucht ein Wort: 0 am Boden.</translation>
     </message>
     <message>
-        <source>“{part}” is no state. Write a number and a word: 12 hurt, 0 down.</source>
-        <translation>„{part}“ ist kein Zustand. Zahl und Wort angeben: 12 verletzt, 0 am Boden.</translation>
+        <source>“{part}” isn&apos;t a state. Write a number and a word: 12 hurt, 0 down.</source>
+        <translation>„{part}“ ist kein Zustand. Schreib eine Zahl und ein Wort: 12 verletzt, 0 am Boden.</translation>
     </message>
     <message>
         <source>“{part}” needs a maximum.</source>
@@ -2266,8 +2282,8 @@ An effect fires on tick 15.</extracomment>
         <translation>„{part}“ ist kein Teil des Maximums.</translation>
     </message>
     <message>
-        <source>{text} doesn&apos;t look like {usual}</source>
-        <translation>{text} hat nicht die Form {usual}</translation>
+        <source>“{text}” doesn&apos;t look like “{usual}”</source>
+        <translation>„{text}“ sieht nicht aus wie „{usual}“</translation>
     </message>
     <message>
         <source>the columns can have at most {most} boxes</source>
@@ -2283,11 +2299,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{names} have the same Awareness. Declare for them together.</source>
-        <translation>{names} haben die gleiche Wahrnehmung. Gemeinsam ansagen.</translation>
+        <translation>{names} haben die gleiche Wahrnehmung. Sag für sie gemeinsam an.</translation>
     </message>
     <message>
         <source>Resolve first: {names} declared.</source>
-        <translation>Erst die Ansagen ausführen: {names}.</translation>
+        <translation>Führ zuerst die Ansagen aus: {names}.</translation>
     </message>
     <message>
         <source>{name} holds, can act from {place}</source>
@@ -2319,7 +2335,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is holding. Choose a tick to act on.</source>
-        <translation>{name} hält zurück. Einen Tick zum Handeln wählen.</translation>
+        <translation>{name} hält zurück. Wähle einen Tick zum Handeln.</translation>
     </message>
     <message>
         <source>{first} (Awareness {higher}) goes before {name} (Awareness {lower}).</source>
@@ -2335,7 +2351,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has already reacted. One reaction each.</source>
-        <translation>{name} hat schon reagiert. Nur eine Reaktion pro Kopf.</translation>
+        <translation>{name} hat schon reagiert. Jeder nur eine Reaktion.</translation>
     </message>
     <message>
         <source>Resolved: {names}</source>
@@ -2351,7 +2367,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{names} act together. Declare for all of them.</source>
-        <translation>{names} handeln gemeinsam. Für alle ansagen.</translation>
+        <translation>{names} handeln gemeinsam. Sag für alle an.</translation>
     </message>
     <message>
         <source>ride</source>
@@ -2386,12 +2402,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Zu weit: mehr als {most} Abschnitte.</translation>
     </message>
     <message>
-        <source>line {number} should look like &apos;run: 2&apos; or &apos;ride: 12 m&apos;, not {line}</source>
-        <translation>Zeile {number} sollte wie „Laufen: 2“ oder „Reiten: 12 m“ aussehen, nicht {line}</translation>
+        <source>line {number} should look like “run: 2” or “ride: 12 m”, not “{line}”</source>
+        <translation>Zeile {number} sollte wie „Laufen: 2“ oder „Reiten: 12 m“ aussehen, nicht „{line}“</translation>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Roll to join.</source>
-        <translation>{name} ist nicht im Kampf. Zum Dazustoßen würfeln.</translation>
+        <translation>{name} ist nicht im Kampf. Würfle zum Dazustoßen.</translation>
     </message>
     <message>
         <source>done this round</source>
@@ -2459,28 +2475,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Danach Reaktionen, Kosten {cost}.</translation>
     </message>
     <message>
-        <source>{act} was broken off.</source>
-        <translation>{act} wurde abgebrochen.</translation>
+        <source>{act} was interrupted.</source>
+        <translation>{act} wurde unterbrochen.</translation>
     </message>
     <message>
         <source>Tied with {name}. The GM picks who goes first.</source>
-        <translation>Gleichauf mit {name}. Die SL entscheidet, wer zuerst handelt.</translation>
+        <translation>Gleichauf mit {name}. Die SL entscheidet, wer zuerst dran ist.</translation>
     </message>
     <message>
-        <source>Tied with {name}, goes after.</source>
-        <translation>Gleichauf mit {name}, kommt danach.</translation>
+        <source>Goes after {name}: tie broken.</source>
+        <translation>Kommt nach {name}: Gleichstand entschieden.</translation>
     </message>
     <message>
-        <source>Tied with {name}, goes before.</source>
-        <translation>Gleichauf mit {name}, kommt davor.</translation>
-    </message>
-    <message>
-        <source>{own} goes before {name}&apos;s {other}.</source>
-        <translation>{own} kommt vor {name} mit {other}.</translation>
-    </message>
-    <message>
-        <source>{own} goes after {name}&apos;s {other}.</source>
-        <translation>{own} kommt nach {name} mit {other}.</translation>
+        <source>Goes before {name}: tie broken.</source>
+        <translation>Kommt vor {name}: Gleichstand entschieden.</translation>
     </message>
     <message>
         <source>reactions</source>
@@ -2488,43 +2496,59 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Then {act}, cost {cost}, +{wound} for wounds.</source>
-        <translation>Dann {act}, Kosten {cost}, +{wound} für Wunden.</translation>
+        <translation>Danach {act}, Kosten {cost}, +{wound} für Wunden.</translation>
     </message>
     <message>
         <source>{ticks} later: {state}.</source>
         <translation>{ticks} später: {state}.</translation>
     </message>
     <message>
-        <source>Waited, and goes after {name} since then.</source>
-        <translation>Hat gewartet und kommt seitdem nach {name}.</translation>
+        <source>Goes after {name}: {stat} {other} beats {own}.</source>
+        <translation>Kommt nach {name}: {stat} {other} schlägt {own}.</translation>
+    </message>
+    <message>
+        <source>Goes before {name}: {stat} {own} beats {other}.</source>
+        <translation>Kommt vor {name}: {stat} {own} schlägt {other}.</translation>
+    </message>
+    <message>
+        <source>Waited, so goes after {name}.</source>
+        <translation>Hat gewartet, kommt deshalb nach {name}.</translation>
     </message>
     <message>
         <source>Goes before {name}, who waited.</source>
-        <translation>Kommt vor {name}: Dort wurde gewartet.</translation>
+        <translation>Kommt vor {name}, wo gewartet wurde.</translation>
     </message>
     <message>
-        <source>Goes before {name} by the side.</source>
-        <translation>Kommt wegen der Seite vor {name}.</translation>
+        <source>Goes after {name}: players first.</source>
+        <translation>Kommt nach {name}: Spieler zuerst.</translation>
     </message>
     <message>
-        <source>Goes after {name} by the side.</source>
-        <translation>Kommt wegen der Seite nach {name}.</translation>
+        <source>Goes before {name}: players first.</source>
+        <translation>Kommt vor {name}: Spieler zuerst.</translation>
     </message>
     <message>
-        <source>Goes after {name}&apos;s {card}.</source>
-        <translation>Nach {card} von {name}.</translation>
+        <source>Goes after {name}: the other side first.</source>
+        <translation>Kommt nach {name}: die Gegenseite zuerst.</translation>
     </message>
     <message>
-        <source>Goes before {name}&apos;s {card}.</source>
-        <translation>Vor {card} von {name}.</translation>
+        <source>Goes before {name}: the other side first.</source>
+        <translation>Kommt vor {name}: die Gegenseite zuerst.</translation>
+    </message>
+    <message>
+        <source>Goes after {name}, who has {card}.</source>
+        <translation>Kommt nach {name} mit {card}.</translation>
+    </message>
+    <message>
+        <source>Goes before {name}, who has {card}.</source>
+        <translation>Kommt vor {name} mit {card}.</translation>
     </message>
     <message>
         <source>Goes after {name}.</source>
-        <translation>Nach {name}.</translation>
+        <translation>Kommt nach {name}.</translation>
     </message>
     <message>
         <source>Goes before {name}.</source>
-        <translation>Vor {name}.</translation>
+        <translation>Kommt vor {name}.</translation>
     </message>
     <message>
         <source>{round}, pass {pass_}</source>
@@ -2576,11 +2600,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The first on the clock acts. An action costs time; next turn: now + cost.</source>
-        <translation>Wer auf der Uhr vorn liegt, handelt. Eine Handlung kostet Zeit; nächster Zug: jetzt + Kosten.</translation>
+        <translation>Wer auf der Uhr vorn liegt, handelt. Eine Aktion kostet Zeit; nächster Zug: jetzt + Kosten.</translation>
     </message>
     <message>
         <source>Everyone has fixed places for their turns. An action takes one turn.</source>
-        <translation>Alle haben feste Plätze für ihre Züge. Eine Handlung braucht einen Zug.</translation>
+        <translation>Alle haben feste Plätze für ihre Züge. Eine Aktion kostet einen Zug.</translation>
     </message>
     <message>
         <source>Everyone acts in order, then the next round starts.</source>
@@ -2588,7 +2612,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The GM picks who goes first.</source>
-        <translation>Die Spielleitung bestimmt, wer zuerst kommt.</translation>
+        <translation>Die SL entscheidet, wer zuerst dran ist.</translation>
     </message>
     <message>
         <source>The order is drawn.</source>
@@ -2644,27 +2668,27 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>When due, wait and act at any later place.</source>
-        <translation>Wer dran ist, kann warten und auf jedem späteren Platz handeln.</translation>
+        <translation>Wer am Zug ist, kann warten und auf jedem späteren Platz handeln.</translation>
     </message>
     <message>
         <source>When due, wait and act at any place before your next turn.</source>
-        <translation>Wer dran ist, kann warten und auf jedem Platz vor dem nächsten eigenen Zug handeln.</translation>
+        <translation>Wer am Zug ist, kann warten und auf jedem Platz vor dem nächsten eigenen Zug handeln.</translation>
     </message>
     <message>
         <source>When due, wait and act at any later place in this round.</source>
-        <translation>Wer dran ist, kann warten und auf jedem späteren Platz dieser Runde handeln.</translation>
+        <translation>Wer am Zug ist, kann warten und auf jedem späteren Platz dieser Runde handeln.</translation>
     </message>
     <message>
         <source>A turn can&apos;t wait.</source>
         <translation>Ein Zug kann nicht warten.</translation>
     </message>
     <message>
-        <source>Draw a card, or type it. A turn that is past comes now.</source>
-        <translation>Zieh eine Karte oder gib sie ein. Ein Zug, der vorbei wäre, kommt jetzt.</translation>
+        <source>Draw a card, or type it. A turn already past comes now.</source>
+        <translation>Zieh eine Karte, oder tipp sie ein. Ein Zug, der schon vorbei wäre, kommt jetzt.</translation>
     </message>
     <message>
         <source>Roll, or type where the first turn is. Never before now.</source>
-        <translation>Würfle oder gib ein, wo der erste Zug liegt. Nie vor jetzt.</translation>
+        <translation>Würfle, oder tipp ein, wo der erste Zug liegt. Nie vor jetzt.</translation>
     </message>
     <message>
         <source>place</source>
@@ -2692,19 +2716,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Higher Awareness goes first. Equal Awareness acts together: declare for all, then resolve.</source>
-        <translation>Höhere Wahrnehmung kommt zuerst. Bei gleicher Wahrnehmung gemeinsam: für alle ansagen, dann ausführen.</translation>
+        <translation>Höhere Wahrnehmung ist zuerst dran. Gleiche handelt gemeinsam: Sag für alle an, dann führ aus.</translation>
     </message>
     <message>
         <source>Declare with Shift+Enter, then others can react, once each. The cost is added to their next turn, or to now if that is later.</source>
-        <translation>Mit Umschalt+Enter ansagen, dann können andere reagieren, je einmal. Die Kosten kommen zu ihrem nächsten Zug dazu, oder zum Jetzt, falls das später ist.</translation>
+        <translation>Sag mit Umschalt+Enter an, dann können andere reagieren, je einmal. Die Kosten verschieben ihren nächsten Zug, oder zählen ab jetzt, falls das später ist.</translation>
     </message>
     <message>
         <source>Hold is an action. After at least 2 ticks, act on any later tick or preempt a declared action. That action&apos;s cost sets the next turn.</source>
-        <translation>Zurückhalten ist eine Aktion. Nach mindestens 2 Ticks auf jedem späteren Tick handeln oder einer angesagten Aktion zuvorkommen. Die Kosten der eigenen Aktion bestimmen den nächsten Zug.</translation>
+        <translation>Zurückhalten ist eine Aktion. Nach mindestens 2 Ticks kannst du auf jedem späteren Tick handeln oder einer angesagten Aktion zuvorkommen. Die Kosten dieser Aktion bestimmen den nächsten Zug.</translation>
     </message>
     <message>
         <source>Starting costs 2 ticks. Movement runs in 6-tick segments; after each, keep moving, change gait or stop. Changing and stopping cost ticks.</source>
-        <translation>Losbewegen kostet 2 Ticks. Bewegung läuft in Abschnitten von 6 Ticks; nach jedem: weiter, Gangart wechseln oder anhalten. Wechseln und Anhalten kosten Ticks.</translation>
+        <translation>Losbewegen kostet 2 Ticks. Bewegung läuft in Abschnitten von 6 Ticks; nach jedem kannst du weitergehen, die Gangart wechseln oder anhalten. Wechseln und Anhalten kosten Ticks.</translation>
     </message>
     <message>
         <source>Each point of wound penalty wounds a die; every 2 points cost 1 Speed. Mortal wounds bleed every Prowess + Will ticks.</source>
@@ -2992,12 +3016,12 @@ An effect fires on tick 15.</extracomment>
         <translation>handeln</translation>
     </message>
     <message>
-        <source>line {number} should look like &apos;Take cover: 3&apos;, not {line}</source>
-        <translation>Zeile {number} sollte wie „Deckung: 3“ aussehen, nicht {line}</translation>
+        <source>line {number} should look like “Take cover: 3”, not “{line}”</source>
+        <translation>Zeile {number} sollte wie „Deckung: 3“ aussehen, nicht „{line}“</translation>
     </message>
     <message>
         <source>Enter how far {name} goes before acting.</source>
-        <translation>Angeben, wie weit {name} vor dem Handeln geht.</translation>
+        <translation>Gib an, wie weit {name} vor dem Handeln geht.</translation>
     </message>
     <message>
         <source>Start moving ({gait})</source>
@@ -3029,7 +3053,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is already moving ({gait}). Change gait or stop.</source>
-        <translation>{name} ist schon in Bewegung ({gait}). Gangart wechseln oder anhalten.</translation>
+        <translation>{name} ist schon in Bewegung ({gait}). Wechsle die Gangart, oder halt an.</translation>
     </message>
     <message>
         <source>{name} has Speed 0 and can&apos;t move.</source>
@@ -3037,7 +3061,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is moving: count at most {most} ticks at once, to {tick}.</source>
-        <translation>{name} ist in Bewegung: höchstens {most} Ticks auf einmal zählen, bis {tick}.</translation>
+        <translation>{name} ist in Bewegung: Zähl höchstens {most} Ticks auf einmal, bis {tick}.</translation>
     </message>
     <message>
         <source>Segment ends ({gait})</source>
@@ -3056,24 +3080,24 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} bewegt sich nicht.</translation>
     </message>
     <message>
-        <source>No gait {gait}: the settings list none.</source>
-        <translation>Keine Gangart {gait}: in den Einstellungen steht keine.</translation>
+        <source>No gait “{gait}”: there are none in the settings.</source>
+        <translation>Keine Gangart „{gait}“: In den Einstellungen steht keine.</translation>
     </message>
     <message>
-        <source>No gait {gait}. Choose one of {gaits}.</source>
-        <translation>Keine Gangart {gait}. Möglich: {gaits}.</translation>
+        <source>No gait “{gait}”. Choose one of {gaits}.</source>
+        <translation>Keine Gangart „{gait}“. Möglich: {gaits}.</translation>
     </message>
     <message>
         <source>{name} starts moving: {gait} ({cost})</source>
-        <translation>{name} bewegt sich los: {gait} ({cost})</translation>
+        <translation>{name} setzt sich in Bewegung: {gait} ({cost})</translation>
     </message>
     <message>
         <source>{name} starts moving: {gait} ({cost}), {metres} m</source>
-        <translation>{name} bewegt sich los: {gait} ({cost}), {metres} m</translation>
+        <translation>{name} setzt sich in Bewegung: {gait} ({cost}), {metres} m</translation>
     </message>
     <message>
         <source>{name} starts moving: {gait} ({cost}), {metres} m, then {action}</source>
-        <translation>{name} bewegt sich los: {gait} ({cost}), {metres} m, dann {action}</translation>
+        <translation>{name} setzt sich in Bewegung: {gait} ({cost}), {metres} m, dann {action}</translation>
     </message>
     <message>
         <source>defeated</source>
@@ -3104,12 +3128,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Plan aufgegeben auf {tick}: +{cost}.</translation>
     </message>
     <message>
-        <source>Awareness {own} goes before {name}&apos;s {other}.</source>
-        <translation>Wahrnehmung {own} kommt vor {other} von {name}.</translation>
+        <source>Goes before {name}: Awareness {own} beats {other}.</source>
+        <translation>Kommt vor {name}: Wahrnehmung {own} schlägt {other}.</translation>
     </message>
     <message>
-        <source>Awareness {own} goes after {name}&apos;s {other}.</source>
-        <translation>Wahrnehmung {own} kommt nach {other} von {name}.</translation>
+        <source>Goes after {name}: Awareness {other} beats {own}.</source>
+        <translation>Kommt nach {name}: Wahrnehmung {other} schlägt {own}.</translation>
     </message>
     <message>
         <source>Move: {gait}</source>
@@ -3141,7 +3165,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Keeps moving unless you choose otherwise.</source>
-        <translation>Bewegt sich weiter, wenn nichts anderes gewählt wird.</translation>
+        <translation>Bewegt sich weiter, wenn du nichts anderes wählst.</translation>
     </message>
     <message>
         <source>Act while moving</source>
@@ -3172,8 +3196,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Bei Ankunft</translation>
     </message>
     <message>
-        <source>{action} isn&apos;t in the list of actions.</source>
-        <translation>{action} steht nicht in der Liste der Aktionen.</translation>
+        <source>“{action}” isn&apos;t in the list of actions.</source>
+        <translation>„{action}“ steht nicht in der Liste der Aktionen.</translation>
     </message>
     <message>
         <source>{name} arrives ({gait})</source>
@@ -3245,7 +3269,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} joins, without a turn in this round</source>
-        <translation>{name} kommt dazu, ohne Zug in dieser Runde</translation>
+        <translation>{name} stößt dazu, ohne Zug in dieser Runde</translation>
     </message>
     <message>
         <source>No one has a turn left in this round.</source>
@@ -3269,23 +3293,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{dice}d10, 0–{needed}</source>
-        <translation>{dice}d10, 0–{needed}</translation>
+        <translation>{dice}W10, 0–{needed}</translation>
     </message>
     <message>
         <source>{hurt}d10, 0–{hurt_needed}</source>
-        <translation>{hurt}d10, 0–{hurt_needed}</translation>
+        <translation>{hurt}W10, 0–{hurt_needed}</translation>
     </message>
     <message>
         <source>{dice}d10, 0–{needed}; {hurt}d10, 0–{hurt_needed}</source>
-        <translation>{dice}d10, 0–{needed}; {hurt}d10, 0–{hurt_needed}</translation>
+        <translation>{dice}W10, 0–{needed}; {hurt}W10, 0–{hurt_needed}</translation>
     </message>
     <message>
         <source>Resolve the declared action first.</source>
-        <translation>Erst die angesagte Aktion ausführen.</translation>
+        <translation>Führ zuerst die angesagte Aktion aus.</translation>
     </message>
     <message>
         <source>{name} is dead. Heal the mortal wounds first.</source>
-        <translation>{name} ist tot. Erst die tödlichen Wunden heilen.</translation>
+        <translation>{name} ist tot. Heil zuerst die tödlichen Wunden.</translation>
     </message>
     <message>
         <source>{name} dies on {place}</source>
@@ -3301,7 +3325,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Count to {tick}. Unused turns lost: {names}</source>
-        <translation>Zählt bis {tick}. Ungenutzte Züge verfallen: {names}</translation>
+        <translation>Zählen bis {tick}. Ungenutzte Züge verfallen: {names}</translation>
     </message>
     <message>
         <source>Count to {tick}</source>
@@ -3309,19 +3333,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The contest is between {names}. Name each once.</source>
-        <translation>Den Wettstreit bestreiten {names}. Jeden einmal angeben.</translation>
+        <translation>Den Wettstreit bestreiten {names}. Nenn jeden einmal.</translation>
     </message>
     <message>
         <source>The contest is between {names}. No one else rolls.</source>
         <translation>Den Wettstreit bestreiten {names}. Sonst würfelt niemand.</translation>
     </message>
     <message>
-        <source>The GM picks who goes first. Give the order.</source>
-        <translation>Die SL wählt, wer zuerst handelt. Reihenfolge angeben.</translation>
+        <source>The GM picks who goes first. Enter the order.</source>
+        <translation>Die SL entscheidet, wer zuerst dran ist. Gib die Reihenfolge an.</translation>
     </message>
     <message>
         <source>{rival} ({larger}) beat {name} ({margin}) and goes first.</source>
-        <translation>{rival} ({larger}) schlägt {name} ({margin}) und kommt zuerst.</translation>
+        <translation>{rival} ({larger}) schlägt {name} ({margin}) und ist zuerst dran.</translation>
     </message>
     <message>
         <source>{names} are tied and roll again.</source>
@@ -3333,7 +3357,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Contest of DX on {place}: {each}. {first} goes first</source>
-        <translation>GE-Wettstreit auf {place}: {each}. {first} handelt zuerst</translation>
+        <translation>GE-Wettstreit auf {place}: {each}. {first} ist zuerst dran</translation>
     </message>
     <message>
         <source>dice</source>
@@ -3464,10 +3488,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Gangarten</translation>
     </message>
     <message>
-        <source>Actions</source>
-        <translation>Aktionen</translation>
-    </message>
-    <message>
         <source>{penalty} each</source>
         <translation>je {penalty}</translation>
     </message>
@@ -3522,7 +3542,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} takes {amount} stun damage: roll for consciousness</source>
-        <translation>{name} nimmt {amount} Betäubungsschaden: Bewusstseinsprobe</translation>
+        <translation>{name} erleidet {amount} Betäubungsschaden: Bewusstseinsprobe</translation>
     </message>
     <message>
         <source>Damage over time</source>
@@ -3530,11 +3550,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} takes {amount} damage every {ticks} from {place}, {times}</source>
-        <translation>{name} nimmt {amount} Schaden alle {ticks} ab {place}, {times}</translation>
+        <translation>{name} erleidet {amount} Schaden alle {ticks} ab {place}, {times}</translation>
     </message>
     <message>
-        <source>{name} has no such marks to heal.</source>
-        <translation>{name} hat keine Wunden dieser Art.</translation>
+        <source>{name} has no such wounds to heal.</source>
+        <translation>{name} hat keine solchen Wunden.</translation>
     </message>
     <message>
         <source>{name} stops bleeding</source>
@@ -3581,8 +3601,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Heilen</translation>
     </message>
     <message>
-        <source>A layout looks like {usual}, not {text}.</source>
-        <translation>Ein Aufbau sieht aus wie {usual}, nicht {text}.</translation>
+        <source>A layout looks like “{usual}”, not “{text}”.</source>
+        <translation>Ein Aufbau sieht aus wie „{usual}“, nicht „{text}“.</translation>
     </message>
     <message>
         <source>{name}&apos;s wound chart changes</source>
@@ -3614,11 +3634,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>One hit, after armour. Dice like 2d6 are rolled.</source>
-        <translation>Ein Treffer, nach Rüstung. Angaben wie 2d6 werden gewürfelt.</translation>
+        <translation>Ein Treffer, nach Rüstung. Würfel wie 2W6 werden gewürfelt.</translation>
     </message>
     <message>
         <source>Each time, after armour. Dice like 1d6 are rolled once.</source>
-        <translation>Jedes Mal, nach Rüstung. Angaben wie 1d6 werden einmal gewürfelt.</translation>
+        <translation>Jedes Mal, nach Rüstung. Würfel wie 1W6 werden einmal gewürfelt.</translation>
     </message>
     <message>
         <source>Splits one off with its own wounds. Otherwise all take the hit.</source>
@@ -3694,11 +3714,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} takes {amount} damage</source>
-        <translation>{name} nimmt {amount} Schaden</translation>
+        <translation>{name} erleidet {amount} Schaden</translation>
     </message>
     <message>
         <source>{name} takes {amount} stun damage</source>
-        <translation>{name} nimmt {amount} Betäubungsschaden</translation>
+        <translation>{name} erleidet {amount} Betäubungsschaden</translation>
     </message>
     <message numerus="yes">
         <source>%n tick(s)</source>
@@ -3729,7 +3749,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has no weapons. Type a to act, or add one under Edit.</source>
-        <translation>{name} hat keine Waffen. Zum Handeln a tippen oder unter „Bearbeiten“ eine ergänzen.</translation>
+        <translation>{name} hat keine Waffen. Tipp a zum Handeln, oder füg unter „Bearbeiten“ eine hinzu.</translation>
     </message>
     <message>
         <source>Same step: {names}.</source>
@@ -3803,8 +3823,8 @@ An effect fires on tick 15.</extracomment>
     <message numerus="yes">
         <source>{name} moves %n yard(s) on {step}</source>
         <translation>
-            <numerusform>{name} bewegt sich bei Schritt {step} %n Yard</numerusform>
-            <numerusform>{name} bewegt sich bei Schritt {step} %n Yards</numerusform>
+            <numerusform>{name} bewegt sich %n Yard, bei Schritt {step}</numerusform>
+            <numerusform>{name} bewegt sich %n Yards, bei Schritt {step}</numerusform>
         </translation>
     </message>
     <message>
@@ -3831,10 +3851,10 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} has %n shot(s) of the {weapon} left this round.</source>
+        <source>{name} has %n shot(s) left this round with: {weapon}.</source>
         <translation>
-            <numerusform>{name} hat diese Runde noch %n Schuss: {weapon}.</numerusform>
-            <numerusform>{name} hat diese Runde noch %n Schüsse: {weapon}.</numerusform>
+            <numerusform>{name} hat diese Runde noch %n Schuss mit: {weapon}.</numerusform>
+            <numerusform>{name} hat diese Runde noch %n Schuss mit: {weapon}.</numerusform>
         </translation>
     </message>
     <message>
@@ -3846,8 +3866,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} kann nur weiter vollautomatisch schießen.</translation>
     </message>
     <message>
-        <source>{name} can&apos;t fire {shots}. Full rate of the {weapon}: {rate}.</source>
-        <translation>{name} kann nicht {shots} Schuss abgeben. Volle Feuerrate von {weapon}: {rate}.</translation>
+        <source>{name} can&apos;t fire {shots}. Full rate of fire: {weapon} {rate}.</source>
+        <translation>{name} kann nicht {shots} Schuss abgeben. Volle Feuerrate: {weapon} {rate}.</translation>
     </message>
     <message>
         <source>{name} has no weapon “{weapon}”.</source>
@@ -3907,8 +3927,8 @@ An effect fires on tick 15.</extracomment>
     <message numerus="yes">
         <source>%n shot(s) left this round</source>
         <translation>
-            <numerusform>noch %n Schuss diese Runde</numerusform>
-            <numerusform>noch %n Schüsse diese Runde</numerusform>
+            <numerusform>diese Runde noch %n Schuss</numerusform>
+            <numerusform>diese Runde noch %n Schuss</numerusform>
         </translation>
     </message>
     <message>
@@ -3962,8 +3982,8 @@ An effect fires on tick 15.</extracomment>
     <message numerus="yes">
         <source>%n yard(s) left this round</source>
         <translation>
-            <numerusform>noch %n Yard diese Runde</numerusform>
-            <numerusform>noch %n Yards diese Runde</numerusform>
+            <numerusform>diese Runde noch %n Yard</numerusform>
+            <numerusform>diese Runde noch %n Yards</numerusform>
         </translation>
     </message>
     <message>
@@ -3996,7 +4016,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Save</source>
-        <translation>Sichern</translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>m move · x skip extra turns</source>
@@ -4060,11 +4080,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Basic Speed goes in quarters from 0 to {most}, like 6.25, not “{typed}”</source>
-        <translation>Die Grundgeschwindigkeit ist ein Viertelwert von 0 bis {most}, etwa 6,25, nicht „{typed}“</translation>
+        <translation>Die Grundgeschwindigkeit ist ein Viertelwert von 0 bis {most}, etwa 6.25, nicht „{typed}“</translation>
     </message>
     <message>
         <source>a weapon&apos;s name is one line, not {typed}</source>
-        <translation>der Name einer Waffe ist eine Zeile, nicht {typed}</translation>
+        <translation>Der Name einer Waffe ist eine Zeile, nicht {typed}</translation>
     </message>
     <message>
         <source>write a weapon like “SMG: 10 auto” (shots, then {kinds}), not “{typed}”</source>
@@ -4083,12 +4103,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Yards je voller Bewegung</translation>
     </message>
     <message>
-        <source>One a line: SMG: 10 auto. Kinds: auto, energy, semi</source>
+        <source>One per line: SMG: 10 auto. Kinds: auto, energy, semi</source>
         <translation>Eine je Zeile: MP: 10 auto. Arten: auto, energy, semi</translation>
     </message>
     <message>
         <source>Basic Speed steps</source>
-        <translation>Stufen der Grundgeschwindigkeit</translation>
+        <translation>Schritte der Grundgeschwindigkeit</translation>
     </message>
     <message>
         <source>Quarters, as in the table</source>
@@ -4159,12 +4179,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle sind gegangen.</translation>
     </message>
     <message>
-        <source>Those on hold stay on hold. Ticked, they give it up</source>
-        <translation>Wer abwartet, wartet weiter ab. Angehakt gibt er es auf</translation>
+        <source>Those on hold stay on hold; tick to end it</source>
+        <translation>Wer zurückhält, tut es weiter; ein Haken beendet es</translation>
     </message>
     <message>
-        <source>Empty: drawn by the program</source>
-        <translation>Leer: Das Programm zieht</translation>
+        <source>Blank: drawn by Tickline</source>
+        <translation>Leer: Tickline zieht</translation>
     </message>
     <message>
         <source>Card</source>
@@ -4180,8 +4200,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Würfel</translation>
     </message>
     <message>
-        <source>Break off: {act}</source>
-        <translation>Abbrechen: {act}</translation>
+        <source>Interrupt: {act}</source>
+        <translation>Unterbrechen: {act}</translation>
     </message>
     <message>
         <source>With</source>
@@ -4189,7 +4209,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Swap cards…</source>
-        <translation>Karten tauschen …</translation>
+        <translation>Karten tauschen…</translation>
     </message>
     <message>
         <source>Swap places…</source>
@@ -4238,7 +4258,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t in this round. Roll to join.</source>
-        <translation>{name} ist nicht in dieser Runde. Zum Dazustoßen würfeln.</translation>
+        <translation>{name} ist nicht in dieser Runde. Würfle zum Dazustoßen.</translation>
     </message>
     <message>
         <source>last in round {number}</source>
@@ -4274,7 +4294,7 @@ An effect fires on tick 15.</extracomment>
     <message numerus="yes">
         <source>All %n turn(s) this round taken.</source>
         <translation>
-            <numerusform>Zug dieser Runde gemacht (%n).</numerusform>
+            <numerusform>%n Zug dieser Runde gemacht.</numerusform>
             <numerusform>Alle %n Züge dieser Runde gemacht.</numerusform>
         </translation>
     </message>
@@ -4331,31 +4351,31 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Goes before {other} on this step.</source>
-        <translation>Auf diesem Schritt vor {other} dran.</translation>
+        <translation>Kommt auf diesem Schritt vor {other}.</translation>
     </message>
     <message>
         <source>Goes after {other} on this step.</source>
-        <translation>Auf diesem Schritt nach {other} dran.</translation>
+        <translation>Kommt auf diesem Schritt nach {other}.</translation>
     </message>
     <message>
-        <source>Ties with {names}. The GM picks who goes first.</source>
-        <translation>Gleichauf mit {names}. Die SL entscheidet, wer zuerst handelt.</translation>
+        <source>Tied with {names}. The GM picks who goes first.</source>
+        <translation>Gleichauf mit {names}. Die SL entscheidet, wer zuerst dran ist.</translation>
     </message>
     <message>
-        <source>Ties with {names}. Contest of DX.</source>
+        <source>Tied with {names}. Contest of DX.</source>
         <translation>Gleichauf mit {names}. GE-Wettstreit.</translation>
     </message>
     <message>
-        <source>Ties with {name}. Contest of DX: {own} against {other}.</source>
+        <source>Tied with {name}. Contest of DX: {own} against {other}.</source>
         <translation>Gleichauf mit {name}. GE-Wettstreit: {own} gegen {other}.</translation>
     </message>
     <message>
         <source>Steps count down. First turn: twice Basic Speed (rounded down) minus 3d6. Then one every 24 / Basic Speed steps (the period), Basic Speed / 2 turns a round, both rounded up.</source>
-        <translation>Schritte zählen herunter. Erster Zug: doppelte Grundgeschwindigkeit (abgerundet) minus 3d6. Dann alle 24 / Grundgeschwindigkeit Schritte einer (der Takt), Grundgeschwindigkeit / 2 Züge je Runde, beides aufgerundet.</translation>
+        <translation>Schritte zählen herunter. Erster Zug: doppelte Grundgeschwindigkeit (abgerundet) minus 3W6. Dann alle 24 / Grundgeschwindigkeit Schritte einer (der Takt), Grundgeschwindigkeit / 2 Züge je Runde, beides aufgerundet.</translation>
     </message>
     <message>
         <source>Contest of DX: 3d6 against DX, larger margin first, ties reroll. Space rolls it.</source>
-        <translation>GE-Wettstreit: 3d6 gegen GE, größere Spanne zuerst, bei Gleichstand neu würfeln. Die Leertaste würfelt.</translation>
+        <translation>GE-Wettstreit: 3W6 gegen GE, die größere Spanne zuerst, bei Gleichstand neu. Die Leertaste würfelt.</translation>
     </message>
     <message>
         <source>A turn can wait until one period later, where it&apos;s lost and the next begins. The last turn can wait until the round ends. Later turns count from the step used.</source>
@@ -4371,11 +4391,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A round ends when no turns are left. Waited turns are lost, and everyone rolls again.</source>
-        <translation>Eine Runde endet, wenn keine Züge mehr übrig sind. Aufgesparte Züge verfallen, und alle würfeln neu.</translation>
+        <translation>Eine Runde endet, wenn keine Züge mehr übrig sind. Wartende Züge verfallen, und alle würfeln neu.</translation>
     </message>
     <message>
         <source>Roll as usual. Turns above this step are lost.</source>
-        <translation>Wie üblich würfeln. Züge über diesem Schritt sind verloren.</translation>
+        <translation>Würfle wie üblich. Züge über diesem Schritt verfallen.</translation>
     </message>
     <message>
         <source>c contest here · w −3 wait until</source>
@@ -4423,7 +4443,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Basic Speed goes in steps of {quarter}, not {typed}</source>
-        <translation>Grundgeschwindigkeit geht in Stufen von {quarter}, nicht {typed}</translation>
+        <translation>Grundgeschwindigkeit geht in Schritten von {quarter}, nicht {typed}</translation>
     </message>
     <message>
         <source>{name} waits until {place}</source>
@@ -4455,7 +4475,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Add {name} as a late joiner.</source>
-        <translation>{name} ist nicht im Kampf. {name} als Nachzügler hinzufügen.</translation>
+        <translation>{name} ist nicht im Kampf. Füg {name} als Nachzügler hinzu.</translation>
     </message>
     <message>
         <source>{name} has no turn.</source>
@@ -4534,8 +4554,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hat keine zurückgehaltene Aktion.</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. Type: M major, m minor, Mm both, r react, 0 pass.</source>
-        <translation>{text} ist nicht bekannt. Möglich: M Haupt, m Neben, Mm beides, r reagieren, 0 passen.</translation>
+        <source>“{text}” isn&apos;t known. Type: M major, m minor, Mm both, r react, 0 pass.</source>
+        <translation>„{text}“ ist nicht bekannt. Möglich: M Haupt, m Neben, Mm beides, r reagieren, 0 passen.</translation>
     </message>
     <message>
         <source>Act: major + minor</source>
@@ -4618,10 +4638,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Umschalt+M Haupt · m Neben · r reagieren</translation>
     </message>
     <message>
-        <source>1d{sides}</source>
-        <translation>1d{sides}</translation>
-    </message>
-    <message>
         <source>New AD</source>
         <translation>Neuer AD</translation>
     </message>
@@ -4655,7 +4671,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>First turn: 1d6. Then a turn every AD ticks. Nothing you do moves this grid.</source>
-        <translation>Erster Zug: 1d6. Dann alle AD Ticks ein Zug. Nichts verschiebt dieses Raster.</translation>
+        <translation>Erster Zug: 1W6. Dann alle AD Ticks ein Zug. Nichts verschiebt dieses Raster.</translation>
     </message>
     <message>
         <source>Each turn readies major, minor and reaction. Unused ones aren&apos;t saved.</source>
@@ -4667,7 +4683,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Spend the reaction to use a ready major or minor on any tick before your next turn, last on that tick. The grid stays.</source>
-        <translation>Mit der Reaktion eine bereite Haupt- oder Nebenaktion auf einem Tick vor dem nächsten Zug nutzen, dort zuletzt. Das Raster bleibt.</translation>
+        <translation>Mit der Reaktion kannst du eine bereite Haupt- oder Nebenaktion auf einem Tick vor dem nächsten Zug nutzen, dort zuletzt. Das Raster bleibt.</translation>
     </message>
     <message>
         <source>Suspicious: no major at first. Oblivious: also one AD later. The first turn readies everything.</source>
@@ -4675,7 +4691,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>First turn: now + 1d6.</source>
-        <translation>Erster Zug: jetzt + 1d6.</translation>
+        <translation>Erster Zug: jetzt + 1W6.</translation>
     </message>
     <message>
         <source>Next turn: the last one + new AD, but after now. The grid goes on from there.</source>
@@ -4710,32 +4726,32 @@ An effect fires on tick 15.</extracomment>
         <translation>Die zurückgehaltene Aktion von {name} kommt zuletzt.</translation>
     </message>
     <message>
-        <source>Ties with {name}: drawn each time.</source>
+        <source>Tied with {name}: drawn each time.</source>
         <translation>Gleichauf mit {name}: jedes Mal ausgelost.</translation>
     </message>
     <message>
-        <source>Same AD as {name}, goes after.</source>
-        <translation>Gleicher AD wie {name}, danach dran.</translation>
+        <source>Goes after {name}: same AD, tie broken.</source>
+        <translation>Kommt nach {name}: gleicher AD, Gleichstand entschieden.</translation>
     </message>
     <message>
-        <source>Same AD as {name}, goes before.</source>
-        <translation>Gleicher AD wie {name}, vorher dran.</translation>
+        <source>Goes before {name}: same AD, tie broken.</source>
+        <translation>Kommt vor {name}: gleicher AD, Gleichstand entschieden.</translation>
     </message>
     <message>
         <source>Goes after {name}: player characters first.</source>
-        <translation>Nach {name} dran: SC zuerst.</translation>
+        <translation>Kommt nach {name}: SC zuerst.</translation>
     </message>
     <message>
         <source>Goes before {name}: player characters first.</source>
-        <translation>Vor {name} dran: SC zuerst.</translation>
+        <translation>Kommt vor {name}: SC zuerst.</translation>
     </message>
     <message>
-        <source>AD {own} goes after {name}&apos;s {other}.</source>
-        <translation>AD {own} kommt nach {other} von {name}.</translation>
+        <source>Goes after {name}: AD {other} beats {own}.</source>
+        <translation>Kommt nach {name}: AD {other} schlägt {own}.</translation>
     </message>
     <message>
-        <source>AD {own} goes before {name}&apos;s {other}.</source>
-        <translation>AD {own} kommt vor {other} von {name}.</translation>
+        <source>Goes before {name}: AD {own} beats {other}.</source>
+        <translation>Kommt vor {name}: AD {own} schlägt {other}.</translation>
     </message>
     <message>
         <source>Held actions are off in the settings.</source>
@@ -4767,7 +4783,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name}: d{sides} gives 1 to {sides}, not {typed}.</source>
-        <translation>{name}: d{sides} ergibt 1 bis {sides}, nicht {typed}.</translation>
+        <translation>{name}: W{sides} ergibt 1 bis {sides}, nicht {typed}.</translation>
     </message>
     <message>
         <source>{first} acts before {name}.</source>
@@ -4775,11 +4791,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{names} are tied. Break the tie first.</source>
-        <translation>{names} sind gleichauf. Zuerst auslosen.</translation>
+        <translation>{names} sind gleichauf. Los zuerst aus.</translation>
     </message>
     <message>
         <source>The draw is between {names}. Name each.</source>
-        <translation>Gelost wird zwischen {names}. Alle nennen.</translation>
+        <translation>Gelost wird zwischen {names}. Nenn alle.</translation>
     </message>
     <message>
         <source>{name} reacts ({spent})</source>
@@ -4903,7 +4919,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Act on a later tic</source>
-        <translation>Auf späterem Tic handeln</translation>
+        <translation>Auf einem späteren Tic handeln</translation>
     </message>
     <message>
         <source>Keeps waiting, no tic picked</source>
@@ -4970,8 +4986,8 @@ An effect fires on tick 15.</extracomment>
         <translation>wieder dabei</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. Type: a act, w wait, 6 wait until tic 6, x out, s stunned, d disengage, r back.</source>
-        <translation>{text} ist nicht bekannt. Möglich: a handeln, w warten, 6 bis Tic 6 warten, x raus, s betäubt, d lösen, r zurück.</translation>
+        <source>“{text}” isn&apos;t known. Type: a act, w wait, 6 wait until tic 6, x out, s stunned, d disengage, r back.</source>
+        <translation>„{text}“ ist nicht bekannt. Möglich: a handeln, w warten, 6 bis Tic 6 warten, x raus, s betäubt, d lösen, r zurück.</translation>
     </message>
     <message>
         <source>No turns there: leaves the tics</source>
@@ -5159,7 +5175,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Like 3d6 or d20. The book names no dice</source>
-        <translation>Etwa 3d6 oder d20. Das Buch nennt keine Würfel</translation>
+        <translation>Etwa 3W6 oder W20. Das Buch nennt keine Würfel</translation>
     </message>
     <message>
         <source>Waiting shifts later turns</source>
@@ -5182,8 +5198,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Denen, die die Spieler sehen</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t like 3d6 or d20</source>
-        <translation>{text} hat nicht die Form 3d6 oder d20</translation>
+        <source>“{text}” isn&apos;t like 3d6 or d20</source>
+        <translation>„{text}“ hat nicht die Form 3W6 oder W20</translation>
     </message>
     <message>
         <source>{name} is stunned</source>
@@ -5207,15 +5223,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Choose who rolls reflex.</source>
-        <translation>Wählen, wer Reflex würfelt.</translation>
+        <translation>Wähle, wer Reflex würfelt.</translation>
     </message>
     <message>
         <source>Turns lost: {names}. Roll for hidden combatants too.</source>
-        <translation>Verlorene Züge: {names}. Auch für verborgene Kämpfer würfeln.</translation>
+        <translation>Verlorene Züge: {names}. Würfle auch für verborgene Kämpfer.</translation>
     </message>
     <message>
         <source>No exchange to join yet. Roll reflex first.</source>
-        <translation>Noch kein Schlagabtausch. Zuerst Reflex würfeln.</translation>
+        <translation>Noch kein Schlagabtausch. Würfle zuerst Reflex.</translation>
     </message>
     <message>
         <source>{name} is already on tics.</source>
@@ -5232,7 +5248,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name}&apos;s turn is on {place}. Wait to act later.</source>
-        <translation>{name} ist auf {place} am Zug. Warten, um später zu handeln.</translation>
+        <translation>{name} ist auf {place} am Zug. Warte, um später zu handeln.</translation>
     </message>
     <message>
         <source>{name}&apos;s {count} action this round, limit {limit}: fatigue.</source>
@@ -5253,7 +5269,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Choose whose time frame changes.</source>
-        <translation>Wählen, wessen Zeitrahmen sich ändert.</translation>
+        <translation>Wähle, wessen Zeitrahmen sich ändert.</translation>
     </message>
     <message>
         <source>Time frames unchanged</source>
@@ -5261,7 +5277,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t on tics. Roll reflex, or join late.</source>
-        <translation>{name} ist nicht auf Tics. Reflex würfeln oder später dazustoßen.</translation>
+        <translation>{name} ist nicht auf Tics. Würfle Reflex, oder stoß später dazu.</translation>
     </message>
     <message>
         <source>in group {group}</source>
@@ -5274,7 +5290,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No turns left. Roll reflex, or end a wait.</source>
-        <translation>Keine Züge übrig. Reflex würfeln oder ein Warten beenden.</translation>
+        <translation>Keine Züge übrig. Würfle Reflex, oder beende ein Warten.</translation>
     </message>
     <message>
         <source>{name} is already waiting. Can act from {first}.</source>
@@ -5290,7 +5306,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is in {detail}. Roll reflex, or join late.</source>
-        <translation>{name} ist auf {detail}. Reflex würfeln oder später dazustoßen.</translation>
+        <translation>{name} ist auf {detail}. Würfle Reflex, oder stoß später dazu.</translation>
     </message>
     <message>
         <source>{name} is {status} already.</source>
@@ -5326,7 +5342,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Roll reflex, or join late.</source>
-        <translation>{name} ist nicht im Kampf. Reflex würfeln oder später dazustoßen.</translation>
+        <translation>{name} ist nicht im Kampf. Würfle Reflex, oder stoß später dazu.</translation>
     </message>
     <message>
         <source>Out: misses turns until back in action.</source>
@@ -5376,31 +5392,31 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} waited, so the GM picks who goes first.</source>
-        <translation>{name} hat gewartet, also entscheidet die SL, wer zuerst handelt.</translation>
+        <translation>{name} hat gewartet, also entscheidet die SL, wer zuerst dran ist.</translation>
     </message>
     <message>
         <source>{name} rolled late, so the GM picks who goes first.</source>
-        <translation>{name} hat spät gewürfelt, also entscheidet die SL, wer zuerst handelt.</translation>
+        <translation>{name} hat spät gewürfelt, also entscheidet die SL, wer zuerst dran ist.</translation>
     </message>
     <message>
         <source>Ties with {name}: same margin, same reflex.</source>
         <translation>Gleichauf mit {name}: gleiche Spanne, gleicher Reflex.</translation>
     </message>
     <message>
-        <source>Margin {own} goes after {other}&apos;s {its}.</source>
-        <translation>Spanne {own} kommt nach {its} von {other}.</translation>
+        <source>Goes after {other}: margin {its} beats {own}.</source>
+        <translation>Kommt nach {other}: Spanne {its} schlägt {own}.</translation>
     </message>
     <message>
-        <source>Margin {own} goes before {other}&apos;s {its}.</source>
-        <translation>Spanne {own} kommt vor {its} von {other}.</translation>
+        <source>Goes before {other}: margin {own} beats {its}.</source>
+        <translation>Kommt vor {other}: Spanne {own} schlägt {its}.</translation>
     </message>
     <message>
-        <source>Same margin: reflex {own} goes after {other}&apos;s {its}.</source>
-        <translation>Gleiche Spanne: Reflex {own} kommt nach {its} von {other}.</translation>
+        <source>Goes after {other}: same margin, reflex {its} beats {own}.</source>
+        <translation>Kommt nach {other}: gleiche Spanne, Reflex {its} schlägt {own}.</translation>
     </message>
     <message>
-        <source>Same margin: reflex {own} goes before {other}&apos;s {its}.</source>
-        <translation>Gleiche Spanne: Reflex {own} kommt vor {its} von {other}.</translation>
+        <source>Goes before {other}: same margin, reflex {own} beats {its}.</source>
+        <translation>Kommt vor {other}: gleiche Spanne, Reflex {own} schlägt {its}.</translation>
     </message>
     <message>
         <source>{label}; round {number} begins</source>
@@ -5440,7 +5456,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Name groups in the Scene menu and run each in its own time: tics, beats, rounds or scene. A group that moves to tics rolls alone and starts now; others keep their turns.</source>
-        <translation>Im Menü „Szene“ Gruppen benennen und jede in ihrer eigenen Zeit spielen: Tics, Beats, Runden oder Szene. Wer zu Tics wechselt, würfelt für sich und beginnt jetzt; andere behalten ihre Züge.</translation>
+        <translation>Benenne Gruppen im Menü „Szene“, und spiel jede in ihrer eigenen Zeit: Tics, Beats, Runden oder Szene. Wer zu Tics wechselt, würfelt für sich und beginnt jetzt; andere behalten ihre Züge.</translation>
     </message>
     <message>
         <source>First turn: now, plus margin minus the lowest margin of the exchange.</source>
@@ -5492,7 +5508,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Declare a speed, flip a card, and act in phases I to IV; larger Reflex goes first.</source>
-        <translation>Tempo ansagen, Karte aufdecken und in Phase I bis IV handeln; größerer Reflex zuerst.</translation>
+        <translation>Sag ein Tempo an, deck eine Karte auf, handle in Phase I bis IV; der größere Reflex ist zuerst dran.</translation>
     </message>
     <message>
         <source>{name} declares {speed}, dodging</source>
@@ -5516,7 +5532,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Enter a speed, or the actions to combine.</source>
-        <translation>Ein Tempo eingeben oder die zu verbindenden Aktionen.</translation>
+        <translation>Gib ein Tempo ein, oder die Aktionen, die du verbindest.</translation>
     </message>
     <message>
         <source>A Full action can&apos;t be combined.</source>
@@ -5604,7 +5620,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} waits for “{what}”. Trigger it, or stop waiting.</source>
-        <translation>{name} wartet auf „{what}“. Auslösen oder das Warten beenden.</translation>
+        <translation>{name} wartet auf „{what}“. Lös es aus, oder beende das Warten.</translation>
     </message>
     <message>
         <source>{name} acts at once (counts as {place})</source>
@@ -5619,8 +5635,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} handelt sofort (zählt als {place}), nur {speed}</translation>
     </message>
     <message>
-        <source>Put each of the tied in order once: {names}.</source>
-        <translation>Alle im Gleichstand je einmal einreihen: {names}.</translation>
+        <source>List each of the tied once: {names}.</source>
+        <translation>Nenn alle im Gleichstand je einmal: {names}.</translation>
     </message>
     <message>
         <source>{name} acts in {place}, {speed} only</source>
@@ -5628,7 +5644,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Declare and flip the card before anyone acts.</source>
-        <translation>Erst ansagen und die Karte aufdecken.</translation>
+        <translation>Sag an und deck die Karte auf, bevor jemand handelt.</translation>
     </message>
     <message>
         <source>in the open</source>
@@ -5640,15 +5656,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A number, or CF for a critical failure. Leave blank to draw.</source>
-        <translation>Eine Zahl, oder CF für kritischen Fehlschlag. Leer lassen zum Ziehen.</translation>
+        <translation>Eine Zahl, oder CF für einen kritischen Fehlschlag. Leer lassen zum Ziehen.</translation>
     </message>
     <message>
         <source>Go on</source>
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Call the first phase</source>
-        <translation>Erste Phase ausrufen</translation>
+        <source>Begin phase I</source>
+        <translation>Phase I beginnen</translation>
     </message>
     <message>
         <source>Draws a new card; the old one stays discarded.</source>
@@ -5665,15 +5681,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Type q, h or f, and d to dodge, not “{typed}”.</source>
-        <translation>q, h oder f tippen, und d zum Ausweichen, nicht „{typed}“.</translation>
+        <translation>Tipp q, h oder f, und d zum Ausweichen, nicht „{typed}“.</translation>
     </message>
     <message>
         <source>Enter to act; q, h or f for a speed; o for in the open.</source>
         <translation>Enter zum Handeln; q, h oder f fürs Tempo; o für ohne Deckung.</translation>
     </message>
     <message>
-        <source>Declare a speed only. Choose the action on the turn.</source>
-        <translation>Nur ein Tempo ansagen. Die Aktion wird erst am Zug gewählt.</translation>
+        <source>Declare only a speed. Choose the action on your turn.</source>
+        <translation>Sag nur ein Tempo an. Die Aktion wählst du am Zug.</translation>
     </message>
     <message>
         <source>Keeps waiting</source>
@@ -5805,7 +5821,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Too late: choose phases before anyone acts.</source>
-        <translation>Zu spät: Phasen wählen, bevor jemand handelt.</translation>
+        <translation>Zu spät: Phasen wählst du, bevor jemand handelt.</translation>
     </message>
     <message>
         <source>{place} is past. It&apos;s {now}.</source>
@@ -5833,7 +5849,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has Reflex {reflex}: enter more rows of {column}, only {rows} are there.</source>
-        <translation>{name} hat Reflex {reflex}: mehr Zeilen von {column} eingeben, nur {rows} sind da.</translation>
+        <translation>{name} hat Reflex {reflex}: Gib mehr Zeilen von {column} ein, es sind nur {rows} da.</translation>
     </message>
     <message>
         <source>{name} has no result this round.</source>
@@ -5849,11 +5865,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Flip this round&apos;s card first.</source>
-        <translation>Zuerst die Karte dieser Runde aufdecken.</translation>
+        <translation>Deck zuerst die Karte dieser Runde auf.</translation>
     </message>
     <message>
-        <source>Too late to change results: phase I has been called.</source>
-        <translation>Zu spät für andere Ergebnisse: Phase I ist ausgerufen.</translation>
+        <source>Too late to change results: phase I has begun.</source>
+        <translation>Zu spät für andere Ergebnisse: Phase I hat begonnen.</translation>
     </message>
     <message>
         <source>{name}&apos;s result: {before} → {result}</source>
@@ -5873,7 +5889,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Round {number}: declare your speeds</source>
-        <translation>Runde {number}: Tempo ansagen</translation>
+        <translation>Runde {number}: Sagt euer Tempo an</translation>
     </message>
     <message>
         <source>Acts in {place}, out of order.</source>
@@ -5888,12 +5904,12 @@ An effect fires on tick 15.</extracomment>
         <translation>{place}: {result} gewürfelt, {speed} braucht {needed} für Phase {phase} ({declared}, schneller nach dem Zögern). Reflex {reflex}.</translation>
     </message>
     <message>
-        <source>{mine} goes before {name}&apos;s {other}.</source>
-        <translation>{mine} kommt vor {other} von {name}.</translation>
+        <source>Goes before {name}: Reflex {mine} beats {other}.</source>
+        <translation>Kommt vor {name}: Reflex {mine} schlägt {other}.</translation>
     </message>
     <message>
-        <source>{mine} goes after {name}&apos;s {other}.</source>
-        <translation>{mine} kommt nach {other} von {name}.</translation>
+        <source>Goes after {name}: Reflex {other} beats {mine}.</source>
+        <translation>Kommt nach {name}: Reflex {other} schlägt {mine}.</translation>
     </message>
     <message>
         <source>the same for Half</source>
@@ -5920,20 +5936,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Schnell + Halb</translation>
     </message>
     <message>
-        <source>Quick + Quick</source>
-        <translation>Schnell + Schnell</translation>
+        <source>2 Quick</source>
+        <translation>2 Schnell</translation>
     </message>
     <message>
-        <source>Half + Half</source>
-        <translation>Halb + Halb</translation>
+        <source>2 Half</source>
+        <translation>2 Halb</translation>
     </message>
     <message>
-        <source>Three Quick</source>
-        <translation>Dreimal Schnell</translation>
+        <source>3 Quick</source>
+        <translation>3 Schnell</translation>
     </message>
     <message>
         <source>Slots 1 to 5: phase I, d12 to d4</source>
-        <translation>Plätze 1 bis 5: Phase I, W12 bis W4</translation>
+        <translation>Plätze 1 bis 5: Phase I, d12 bis d4</translation>
     </message>
     <message>
         <source>Half, dodging</source>
@@ -5973,7 +5989,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Failed an Easy (3) Bravery check. Loses one more round.</source>
-        <translation>Leichte Mutprobe (3) misslungen: verliert noch eine Runde.</translation>
+        <translation>Leichte Tapferkeitsprobe (3) misslungen. Verliert noch eine Runde.</translation>
     </message>
     <message>
         <source>Surprised</source>
@@ -6017,7 +6033,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>N in NdX: how many rows of the card to read. 3d10 sets the die as well.</source>
-        <translation>N in NdX: wie viele Zeilen der Karte zu lesen sind. 3d10 setzt auch den Würfel.</translation>
+        <translation>N in NWX: wie viele Zeilen der Karte zu lesen sind. 3W10 setzt auch den Würfel.</translation>
     </message>
     <message>
         <source>the phase table “tn”: {error}</source>
@@ -6062,7 +6078,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>All declared. Flip the card.</source>
-        <translation>Alle haben angesagt. Karte aufdecken.</translation>
+        <translation>Alle haben angesagt. Deck die Karte auf.</translation>
     </message>
     <message>
         <source>No one else acts this round.</source>
@@ -6070,23 +6086,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Choose who keeps waiting: {names}.</source>
-        <translation>Wählen, wer weiter wartet: {names}.</translation>
+        <translation>Wähle, wer weiter wartet: {names}.</translation>
     </message>
     <message>
         <source>{name} loses the held action at the end of the round.</source>
-        <translation>{name} verliert am Rundenende die aufgesparte Aktion.</translation>
+        <translation>{name} verliert am Rundenende die zurückgehaltene Aktion.</translation>
     </message>
     <message>
         <source>{names} lose their held actions at the end of the round.</source>
-        <translation>{names} verlieren am Rundenende die aufgesparten Aktionen.</translation>
+        <translation>{names} verlieren am Rundenende die zurückgehaltenen Aktionen.</translation>
     </message>
     <message>
         <source>Held actions lost: {names}.</source>
-        <translation>Aufgesparte Aktionen verloren: {names}.</translation>
+        <translation>Zurückgehaltene Aktionen verloren: {names}.</translation>
     </message>
     <message>
         <source>Play this round first: declare, then flip the card.</source>
-        <translation>Erst diese Runde spielen: ansagen, dann die Karte aufdecken.</translation>
+        <translation>Spiel zuerst diese Runde: Sag an, dann deck die Karte auf.</translation>
     </message>
     <message>
         <source>{name} still acts this round, in {place}.</source>
@@ -6170,11 +6186,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Everyone declares a speed, nothing more. Flip a card: the result under your Reflex die says which phases, I to IV, you can choose. Play the phases, then start the next round.</source>
-        <translation>Alle sagen ein Tempo an, sonst nichts. Karte aufdecken: Das Ergebnis unter dem Reflexwürfel zeigt, welche Phasen von I bis IV zur Wahl stehen. Die Phasen spielen, dann die nächste Runde beginnen.</translation>
+        <translation>Alle sagen ein Tempo an, sonst nichts. Deck eine Karte auf: Das Ergebnis unter deinem Reflexwürfel zeigt, welche Phasen von I bis IV du wählen kannst. Spiel die Phasen, dann beginne die nächste Runde.</translation>
     </message>
     <message>
         <source>Needed for I, II, III, IV: Quick 7, 5, 3, 1; Half 10, 8, 5, 2; Full 13, 11, 8, 3. Too low for all: you hesitate, and count one speed faster next round (not after a critical failure).</source>
-        <translation>Nötig für I, II, III, IV: Schnell 7, 5, 3, 1; Halb 10, 8, 5, 2; Voll 13, 11, 8, 3. Für alle zu niedrig: zögern, und nächste Runde eine Stufe schneller zählen (nicht nach einem kritischen Fehlschlag).</translation>
+        <translation>Nötig für I, II, III, IV: Schnell 7, 5, 3, 1; Halb 10, 8, 5, 2; Voll 13, 11, 8, 3. Für alle zu niedrig: Du zögerst und zählst nächste Runde eine Stufe schneller (nicht nach einem kritischen Fehlschlag).</translation>
     </message>
     <message>
         <source>Larger Reflex die, then more dice, then the Crew, then the Judge decides.</source>
@@ -6182,7 +6198,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>On your turn, wait for a trigger and act the moment it happens, or just wait and act after any action. Preempting takes a Reflex contest at −2. Unused actions are lost at the end of the round, unless you keep waiting for a trigger.</source>
-        <translation>Am Zug auf einen Auslöser warten und sofort handeln, wenn er eintritt, oder einfach warten und nach einer beliebigen Aktion handeln. Zuvorkommen verlangt einen Reflexvergleich mit −2. Ungenutzte Aktionen verfallen am Rundenende, außer beim Warten auf einen Auslöser.</translation>
+        <translation>Warte am Zug auf einen Auslöser und handle sofort, wenn er eintritt, oder warte einfach und handle nach einer beliebigen Aktion. Zuvorkommen verlangt einen Reflexvergleich mit −2. Ungenutzte Aktionen verfallen am Rundenende, außer du wartest weiter auf einen Auslöser.</translation>
     </message>
     <message>
         <source>At the next declaration.</source>
@@ -6190,7 +6206,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Join to declare next round.</source>
-        <translation>{name} ist nicht im Kampf. Dazustoßen, um nächste Runde anzusagen.</translation>
+        <translation>{name} ist nicht im Kampf. Stoß dazu, um nächste Runde anzusagen.</translation>
     </message>
     <message>
         <source>from {phase}</source>
@@ -6250,7 +6266,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Surprised last round: Easy (3) Bravery check, or choose Surprised again.</source>
-        <translation>Letzte Runde überrascht: leichte Tapferkeitsprobe (3), sonst wieder „Überrascht“ wählen.</translation>
+        <translation>Letzte Runde überrascht: leichte Tapferkeitsprobe (3), sonst wähl wieder „Überrascht“.</translation>
     </message>
     <message>
         <source>{place}: {told}</source>
@@ -6337,8 +6353,8 @@ An effect fires on tick 15.</extracomment>
         <translation>von 54</translation>
     </message>
     <message>
-        <source>Half plus 2 Quick. The book contradicts itself</source>
-        <translation>Half plus 2 Quick. Das Buch widerspricht sich</translation>
+        <source>In one turn. The book contradicts itself</source>
+        <translation>In einem Zug. Das Buch widerspricht sich</translation>
     </message>
     <message>
         <source>Allowed, with a warning</source>
@@ -6358,7 +6374,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Enter a trigger, or wait without one.</source>
-        <translation>Einen Auslöser eingeben oder ohne warten.</translation>
+        <translation>Gib einen Auslöser ein, oder warte ohne.</translation>
     </message>
     <message>
         <source>{name} waits for “{what}”</source>
@@ -6486,7 +6502,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>X in NdX: the card&apos;s column. In a phase, the larger die goes first.</source>
-        <translation>X in NdX: die Spalte der Karte. In einer Phase ist der größere Würfel zuerst dran.</translation>
+        <translation>X in NWX: die Spalte der Karte. In einer Phase ist der größere Würfel zuerst dran.</translation>
     </message>
     <message>
         <source>Joins later</source>
@@ -6521,20 +6537,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Wie oft ein Feld im Stapel des Programms ein kritischer Fehlschlag ist.</translation>
     </message>
     <message>
-        <source>Half plus two</source>
-        <translation>Halb plus zwei</translation>
+        <source>Half plus 2 Quick</source>
+        <translation>Halb plus 2 Schnell</translation>
     </message>
     <message>
-        <source>Players see someone&apos;s phase only when it is called.</source>
-        <translation>Spieler sehen eine Phase erst, wenn sie ausgerufen wird.</translation>
+        <source>Players see a phase only once it comes.</source>
+        <translation>Spieler sehen eine Phase erst, wenn sie dran ist.</translation>
     </message>
     <message>
         <source>list Quick, Half and Full once each, one per line</source>
-        <translation>Quick, Half und Full je einmal nennen, eins je Zeile</translation>
+        <translation>Nenn Quick, Half und Full je einmal, eins je Zeile</translation>
     </message>
     <message>
-        <source>{line} doesn&apos;t look like &apos;Quick: 7 5 3 1&apos;</source>
-        <translation>{line} hat nicht die Form „Quick: 7 5 3 1“</translation>
+        <source>“{line}” doesn&apos;t look like “Quick: 7 5 3 1”</source>
+        <translation>„{line}“ hat nicht die Form „Quick: 7 5 3 1“</translation>
     </message>
     <message numerus="yes">
         <source>%n time(s)</source>
@@ -6563,11 +6579,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Effects would trigger over {most} times in one step. Count in smaller steps, or remove one.</source>
-        <translation>Effekte würden in einem Schritt über {most}-mal auslösen. In kleineren Schritten zählen oder einen entfernen.</translation>
+        <translation>Effekte würden in einem Schritt über {most}-mal auslösen. Zähl in kleineren Schritten, oder entferne einen.</translation>
     </message>
     <message>
-        <source>step {number} changes its system, but not all that hangs on it</source>
-        <translation>Schritt {number} ändert sein System, aber nicht alles, was daran hängt</translation>
+        <source>step {number} changes its system, but not all that depends on it</source>
+        <translation>Schritt {number} ändert sein System, aber nicht alles, was davon abhängt</translation>
     </message>
     <message>
         <source>its system “{system}” has no text that could change</source>
@@ -6582,7 +6598,7 @@ An effect fires on tick 15.</extracomment>
         <translation>der Text seines Systems ergibt keinen Sinn: {fault}</translation>
     </message>
     <message>
-        <source>it is of the system “{expected}”, but has the text of “{found}”</source>
+        <source>it belongs to the system “{expected}”, but has the text of “{found}”</source>
         <translation>es gehört zum System „{expected}“, hat aber den Text von „{found}“</translation>
     </message>
     <message>
@@ -6590,7 +6606,7 @@ An effect fires on tick 15.</extracomment>
         <translation>System „{expected}“ erwartet, „{found}“ gefunden – bei `{path}`</translation>
     </message>
     <message>
-        <source>There is no system “{system}”. Known systems: {known}</source>
+        <source>There&apos;s no system “{system}”. Known systems: {known}</source>
         <translation>Es gibt kein System „{system}“. Bekannt sind: {known}</translation>
     </message>
     <message>
@@ -6599,7 +6615,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{folder} already has a “{name}”. Choose another name.</source>
-        <translation>In {folder} gibt es schon „{name}“. Einen anderen Namen wählen.</translation>
+        <translation>In {folder} gibt es schon „{name}“. Wähle einen anderen Namen.</translation>
     </message>
     <message>
         <source>“{name}” is closed.</source>
@@ -6615,11 +6631,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The step can&apos;t be saved: {why}. Undo it.</source>
-        <translation>Der Schritt lässt sich nicht sichern: {why}. Rückgängig machen.</translation>
+        <translation>Der Schritt lässt sich nicht speichern: {why}. Nimm ihn zurück.</translation>
     </message>
     <message>
         <source>Another program changed “{name}” in {folder}. Save a copy under a new name.</source>
-        <translation>Ein anderes Programm hat „{name}“ in {folder} geändert. Kopie unter neuem Namen sichern.</translation>
+        <translation>Ein anderes Programm hat „{name}“ in {folder} geändert. Speichere eine Kopie unter neuem Namen.</translation>
     </message>
     <message>
         <source>A party needs a name.</source>
@@ -6627,7 +6643,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The party “{name}” can&apos;t be saved: {why}.</source>
-        <translation>Die Gruppe „{name}“ lässt sich nicht sichern: {why}.</translation>
+        <translation>Die Gruppe „{name}“ lässt sich nicht speichern: {why}.</translation>
     </message>
     <message>
         <source>The party in {path} was skipped: {why}.</source>
@@ -6683,7 +6699,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>That template can&apos;t be saved: {why}.</source>
-        <translation>Diese Vorlage lässt sich nicht sichern: {why}.</translation>
+        <translation>Diese Vorlage lässt sich nicht speichern: {why}.</translation>
     </message>
     <message>
         <source>The encounter can&apos;t be written as JSON: {why}.</source>
@@ -6702,12 +6718,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Kämpfer „{key}“ hat die ID „{id}“</translation>
     </message>
     <message>
-        <source>There is already a combatant {who}</source>
-        <translation>{who} gibt es schon</translation>
+        <source>There&apos;s already a combatant {who}</source>
+        <translation>Einen Kämpfer {who} gibt es schon</translation>
     </message>
     <message>
         <source>An encounter can have at most {most} combatants</source>
-        <translation>Ein Kampf kann höchstens {most} Beteiligte haben</translation>
+        <translation>Eine Begegnung kann höchstens {most} Kämpfer haben</translation>
     </message>
     <message>
         <source>A combatant can have at most {most} counters</source>
@@ -6715,23 +6731,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>An order needs a place for each combatant</source>
-        <translation>Eine Reihenfolge braucht für jeden Beteiligten einen Platz</translation>
+        <translation>Eine Reihenfolge braucht für jeden Kämpfer einen Platz</translation>
     </message>
     <message>
         <source>An encounter can have at most {most} bars</source>
-        <translation>Ein Kampf kann höchstens {most} Balken haben</translation>
+        <translation>Eine Begegnung kann höchstens {most} Balken haben</translation>
     </message>
     <message>
         <source>An encounter can have at most {most} events</source>
-        <translation>Ein Kampf kann höchstens {most} Ereignisse haben</translation>
+        <translation>Eine Begegnung kann höchstens {most} Ereignisse haben</translation>
     </message>
     <message>
         <source>An encounter can have at most {most} effects</source>
-        <translation>Ein Kampf kann höchstens {most} Effekte haben</translation>
+        <translation>Eine Begegnung kann höchstens {most} Effekte haben</translation>
     </message>
     <message>
-        <source>The counter “{key}” can&apos;t stand at {value}</source>
-        <translation>Der Zähler „{key}“ kann nicht auf {value} stehen</translation>
+        <source>The counter “{key}” can&apos;t be {value}</source>
+        <translation>Der Zähler „{key}“ kann nicht {value} sein</translation>
     </message>
     <message>
         <source>The notes have more than {most} characters in all</source>
@@ -6742,8 +6758,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Zeitgeber „{id}“ wiederholt sich alle {every} Ticks</translation>
     </message>
     <message>
-        <source>“{id}” names “{who}”, who isn&apos;t there</source>
-        <translation>„{id}“ nennt „{who}“, der nicht da ist</translation>
+        <source>“{id}” refers to “{who}”, who isn&apos;t there</source>
+        <translation>„{id}“ nennt „{who}“, den es nicht gibt</translation>
     </message>
     <message>
         <source>“{id}” is there twice</source>
@@ -6755,43 +6771,43 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” in {folder} is damaged ({what}). It was left untouched. Open a backup, or set it aside and start over.</source>
-        <translation>„{name}“ in {folder} ist beschädigt ({what}) und blieb unverändert. Eine Sicherung öffnen oder die Datei beiseitelegen und neu beginnen.</translation>
+        <translation>„{name}“ in {folder} ist beschädigt ({what}) und blieb unverändert. Öffne eine Sicherungskopie, oder leg die Datei beiseite und beginne neu.</translation>
     </message>
     <message>
-        <source>“{name}” in {folder} has something in it that Tickline never writes ({what}). It was left untouched. Tickline&apos;s window can open a clean copy.</source>
-        <translation>„{name}“ in {folder} enthält etwas, das Tickline nie schreibt ({what}). Die Datei wurde nicht verändert. Im Fenster von Tickline lässt sich eine saubere Kopie öffnen.</translation>
+        <source>“{name}” in {folder} holds something Tickline never writes ({what}). It was left untouched. Open it in the window to get a clean copy.</source>
+        <translation>„{name}“ in {folder} enthält etwas, das Tickline nie schreibt ({what}). Die Datei blieb unverändert. Öffne sie im Fenster, um eine saubere Kopie zu bekommen.</translation>
     </message>
     <message>
-        <source>“{name}” in {folder} couldn&apos;t be used: {why}. Check the disk and folder, or use another.</source>
-        <translation>„{name}“ in {folder} ist nicht nutzbar: {why}. Datenträger und Ordner prüfen oder andere nehmen.</translation>
+        <source>“{name}” in {folder} couldn&apos;t be used: {why}. Check disk and folder, or use others.</source>
+        <translation>„{name}“ in {folder} ist nicht nutzbar: {why}. Prüf Datenträger und Ordner, oder nimm andere.</translation>
     </message>
     <message>
         <source>The disk is full: “{name}” in {folder} wasn&apos;t saved. Free some space; the next step saves everything.</source>
-        <translation>Der Datenträger ist voll: „{name}“ in {folder} wurde nicht gesichert. Platz schaffen; der nächste Schritt sichert alles.</translation>
+        <translation>Der Datenträger ist voll: „{name}“ in {folder} wurde nicht gespeichert. Schaff Platz; der nächste Schritt speichert alles.</translation>
     </message>
     <message>
         <source>“{name}” was moved or deleted from {folder} while open. Put it back, or save a copy.</source>
-        <translation>„{name}“ wurde aus {folder} verschoben oder gelöscht, während die Datei offen war. Zurücklegen oder Kopie sichern.</translation>
+        <translation>„{name}“ wurde aus {folder} verschoben oder gelöscht, während die Datei offen war. Leg sie zurück, oder speichere eine Kopie.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} is read-only. Save a copy elsewhere.</source>
-        <translation>„{name}“ in {folder} ist schreibgeschützt. Anderswo eine Kopie sichern.</translation>
+        <translation>„{name}“ in {folder} ist schreibgeschützt. Speichere anderswo eine Kopie.</translation>
     </message>
     <message>
         <source>You don&apos;t have access to “{name}” in {folder}. Save a copy in a folder of your own.</source>
-        <translation>Kein Zugriff auf „{name}“ in {folder}. Eine Kopie in einem eigenen Ordner sichern.</translation>
+        <translation>Du hast keinen Zugriff auf „{name}“ in {folder}. Speichere eine Kopie in einem eigenen Ordner.</translation>
     </message>
     <message>
         <source>“{name}” can&apos;t be opened or written in {folder}. Check that the folder exists and you can write to it, or save a copy elsewhere.</source>
-        <translation>„{name}“ lässt sich in {folder} nicht öffnen oder schreiben. Prüfen, ob es den Ordner gibt und er beschreibbar ist, oder anderswo eine Kopie sichern.</translation>
+        <translation>„{name}“ lässt sich in {folder} nicht öffnen oder schreiben. Prüf, ob es den Ordner gibt und du darin schreiben darfst, oder speichere anderswo eine Kopie.</translation>
     </message>
     <message>
         <source>Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere.</source>
-        <translation>Ein anderes Programm benutzt „{name}“ in {folder}. Dort schließen oder anderswo eine Kopie sichern.</translation>
+        <translation>Ein anderes Programm benutzt „{name}“ in {folder}. Schließ die Datei dort, oder speichere anderswo eine Kopie.</translation>
     </message>
     <message>
         <source>The disk failed to read or write “{name}” in {folder}. The file is unchanged. Check the disk, or save a copy elsewhere.</source>
-        <translation>Der Datenträger konnte „{name}“ in {folder} nicht lesen oder schreiben. Die Datei ist unverändert. Datenträger prüfen oder anderswo eine Kopie sichern.</translation>
+        <translation>Der Datenträger konnte „{name}“ in {folder} nicht lesen oder schreiben. Die Datei ist unverändert. Prüf den Datenträger, oder speichere anderswo eine Kopie.</translation>
     </message>
     <message>
         <source>WHO</source>
@@ -6848,7 +6864,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Enter the first {0}, or how often it triggers.</source>
-        <translation>Beginn ({0}) oder Abstand eingeben.</translation>
+        <translation>Gib den Beginn ({0}) oder den Abstand ein.</translation>
     </message>
     <message>
         <source>First on</source>
@@ -6863,8 +6879,17 @@ An effect fires on tick 15.</extracomment>
         <translation>Züge</translation>
     </message>
     <message>
+        <source>Changes</source>
+        <comment>a counter, when an effect triggers</comment>
+        <translation>Ändert</translation>
+    </message>
+    <message>
+        <source>A counter, e.g. -2 hp or hp +1d6</source>
+        <translation>Einen Zähler, z. B. -2 LP oder LP +1W6</translation>
+    </message>
+    <message>
         <source>Enter how long it lasts.</source>
-        <translation>Dauer eingeben.</translation>
+        <translation>Gib die Dauer ein.</translation>
     </message>
     <message>
         <source>{0} ({1} each)</source>
@@ -6956,8 +6981,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Überspringen</translation>
     </message>
     <message>
-        <source>What becomes of one whose name is in the fight already.</source>
-        <translation>Was aus einem wird, dessen Name schon im Kampf ist.</translation>
+        <source>What happens if the name is already in the fight.</source>
+        <translation>Was geschieht, wenn der Name schon im Kampf ist.</translation>
     </message>
     <message>
         <source>In the fight</source>
@@ -7022,19 +7047,19 @@ An effect fires on tick 15.</extracomment>
         <translation>Verbindung zum Spieltisch…</translation>
     </message>
     <message>
-        <source>The table is out of reach since {time}. It comes back by itself.</source>
-        <translation>Der Spieltisch ist seit {time} nicht erreichbar. Er kommt von selbst wieder.</translation>
+        <source>Lost the table at {time}. The page keeps trying.</source>
+        <translation>Verbindung zum Spieltisch um {time} verloren. Die Seite versucht es weiter.</translation>
     </message>
     <message>
-        <source>Not checked: only over https can this page tell your GM from others.</source>
+        <source>Not checked: this page can tell your GM from others only over https.</source>
         <translation>Ungeprüft: Nur über https erkennt diese Seite, ob das Bild von deiner SL kommt.</translation>
     </message>
     <message>
-        <source>This link isn&apos;t valid any more. Ask your GM for the new one.</source>
-        <translation>Dieser Link gilt nicht mehr. Frag deine Spielleitung nach dem neuen.</translation>
+        <source>This link no longer works. Ask your GM for the new one.</source>
+        <translation>Dieser Link gilt nicht mehr. Frag deine SL nach dem neuen.</translation>
     </message>
     <message>
-        <source>This page is out of date. Load it again.</source>
+        <source>This page is out of date. Reload it.</source>
         <translation>Diese Seite ist veraltet. Lade sie neu.</translation>
     </message>
     <message>
@@ -7056,7 +7081,7 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{left} more</source>
         <comment>those who are not shown</comment>
-        <translation>{left} weitere</translation>
+        <translation>noch {left}</translation>
     </message>
     <message>
         <source>Your turn</source>
@@ -7181,7 +7206,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>mob of, mob</source>
-        <translation>Mob aus, Mob von, Mob</translation>
+        <translation>Trupp aus, Trupp von, Trupp, Mob aus, Mob von, Mob</translation>
     </message>
     <message>
         <source>alias</source>
@@ -7261,7 +7286,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Save a &amp;copy…</source>
-        <translation>&amp;Kopie sichern…</translation>
+        <translation>&amp;Kopie speichern…</translation>
     </message>
     <message>
         <source>&amp;Export as JSON…</source>
@@ -7356,8 +7381,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Trefferpunkte Lebenspunkte Leben hp Schaden heilen Erschöpfung Munition</translation>
     </message>
     <message>
-        <source>Hit points and the like: add, change, take off</source>
-        <translation>Trefferpunkte und Ähnliches: hinzufügen, ändern, wegnehmen</translation>
+        <source>Hit points and the like: add, change, remove</source>
+        <translation>Trefferpunkte und Ähnliches: hinzufügen, ändern, entfernen</translation>
     </message>
     <message>
         <source>&amp;Note…</source>
@@ -7585,7 +7610,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Save as party…</source>
-        <translation>Als Gruppe &amp;sichern…</translation>
+        <translation>Als Gruppe &amp;speichern…</translation>
     </message>
     <message>
         <source>&amp;Hide or reveal</source>
@@ -7677,11 +7702,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Something went wrong inside Tickline. Your fight is safe.</source>
-        <translation>In Tickline ist etwas schiefgegangen. Der Kampf ist sicher.</translation>
+        <translation>In Tickline ist etwas schiefgegangen. Dein Kampf ist sicher.</translation>
     </message>
     <message>
-        <source>You can keep playing. Please send us the details.</source>
-        <translation>Weiterspielen geht. Bitte die Details an uns schicken.</translation>
+        <source>You can keep playing. Send us the details, so we can fix it.</source>
+        <translation>Du kannst weiterspielen. Schick uns die Details, damit wir es beheben können.</translation>
     </message>
     <message>
         <source>Don&apos;t show this again</source>
@@ -7725,35 +7750,35 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” is a folder or a device. Choose the files in it.</source>
-        <translation>„{name}“ ist ein Ordner oder Gerät. Dateien darin wählen.</translation>
+        <translation>„{name}“ ist ein Ordner oder Gerät. Wähle die Dateien darin.</translation>
     </message>
     <message>
         <source>Opening “{name}”…</source>
-        <translation>„{name}“ wird geöffnet …</translation>
+        <translation>„{name}“ wird geöffnet…</translation>
     </message>
     <message>
-        <source>Beginning “{title}”…</source>
-        <translation>„{title}“ wird begonnen …</translation>
+        <source>Starting “{title}”…</source>
+        <translation>„{title}“ wird gestartet…</translation>
     </message>
     <message>
         <source>Importing “{name}”…</source>
-        <translation>„{name}“ wird importiert …</translation>
+        <translation>„{name}“ wird importiert…</translation>
     </message>
     <message>
         <source>Saving a copy to {path}…</source>
-        <translation>Kopie wird in {path} gespeichert …</translation>
+        <translation>Kopie wird in {path} gespeichert…</translation>
     </message>
     <message>
         <source>Saving to {path}…</source>
-        <translation>{path} wird gespeichert …</translation>
+        <translation>Wird in {path} gespeichert…</translation>
     </message>
     <message>
         <source>Reading “{name}”…</source>
-        <translation>„{name}“ wird gelesen …</translation>
+        <translation>„{name}“ wird gelesen…</translation>
     </message>
     <message>
         <source>Reading your systems…</source>
-        <translation>Deine Systeme werden gelesen …</translation>
+        <translation>Deine Systeme werden gelesen…</translation>
     </message>
     <message>
         <source>There&apos;s no system “{id}” in {folder} any more.</source>
@@ -7761,15 +7786,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Saving the party…</source>
-        <translation>Gruppe wird gespeichert …</translation>
+        <translation>Gruppe wird gespeichert…</translation>
     </message>
     <message>
         <source>Removing the party…</source>
-        <translation>Gruppe wird entfernt …</translation>
+        <translation>Gruppe wird entfernt…</translation>
     </message>
     <message>
         <source>Reading your parties…</source>
-        <translation>Gruppen werden gelesen …</translation>
+        <translation>Gruppen werden gelesen…</translation>
     </message>
     <message>
         <source>Encounter {title}</source>
@@ -7777,7 +7802,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Rückschau läuft. Erst zurück zur Gegenwart.</translation>
+        <translation>Du bist in der Rückschau. Kehr zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
         <source>Nothing to undo.</source>
@@ -7793,11 +7818,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The last step isn&apos;t saved: something went wrong inside Tickline.</source>
-        <translation>Der letzte Schritt ist nicht gesichert: In Tickline ist etwas schiefgegangen.</translation>
+        <translation>Der letzte Schritt ist nicht gespeichert: In Tickline ist etwas schiefgegangen.</translation>
     </message>
     <message>
-        <source>A fight can follow at most {most} changes of its rules.</source>
-        <translation>Ein Kampf kann höchstens {most} Änderungen seiner Regeln folgen.</translation>
+        <source>A fight can take at most {most} changes of its rules.</source>
+        <translation>Ein Kampf kann höchstens {most} Änderungen seiner Regeln mitmachen.</translation>
     </message>
     <message>
         <source>The disk doesn&apos;t answer. The last steps of “{name}” aren&apos;t saved in {folder}. Save a copy elsewhere.</source>
@@ -7816,8 +7841,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Nichts geht verloren</translation>
     </message>
     <message>
-        <source>Every step is saved at once. {undo} takes one back completely; the slider looks back at any moment.</source>
-        <translation>Jeder Schritt ist sofort gesichert. {undo} nimmt einen ganz zurück; der Regler zeigt jeden früheren Moment.</translation>
+        <source>Every step is saved at once. {undo} takes one back completely; the slider shows any earlier moment.</source>
+        <translation>Jeder Schritt ist sofort gespeichert. {undo} nimmt einen ganz zurück; der Regler zeigt jeden früheren Moment.</translation>
     </message>
     <message>
         <source>If you&apos;re lost</source>
@@ -7841,11 +7866,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>There&apos;s one for each system. Samples aren&apos;t saved, so try anything. Take this tour again there to see the timeline.</source>
-        <translation>Für jedes System gibt es eins. Beispiele werden nicht gesichert, also ruhig alles ausprobieren. Dort den Rundgang wiederholen, um die Zeitleiste zu sehen.</translation>
+        <translation>Für jedes System gibt es eins. Beispiele werden nicht gespeichert, probier also ruhig alles aus. Wiederhole dort den Rundgang, um die Zeitleiste zu sehen.</translation>
     </message>
     <message>
         <source>Type or paste a list, then press Enter. {next} starts the fight.</source>
-        <translation>Liste tippen oder einfügen, dann Enter. {next} beginnt den Kampf.</translation>
+        <translation>Tipp eine Liste ein, oder füg sie ein, und drück Enter. {next} beginnt den Kampf.</translation>
     </message>
     <message>
         <source>Or from elsewhere</source>
@@ -7853,7 +7878,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A table asks for all stats. Files, saved parties and samples come in here, too.</source>
-        <translation>Eine Tabelle fragt nach allen Werten. Auch Dateien, gesicherte Gruppen und Beispiele kommen hier herein.</translation>
+        <translation>Eine Tabelle fragt nach allen Werten. Auch Dateien, gespeicherte Gruppen und Beispiele kommen hier herein.</translation>
     </message>
     <message>
         <source>{palette} finds any command. {guide} shows the keys on one page.</source>
@@ -7865,11 +7890,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>One row each, with the next turn on the right. {add} adds more. Right-click a row for its actions and what players see.</source>
-        <translation>Eine Zeile je Kämpfer, rechts der nächste Zug. {add} fügt weitere hinzu. Rechtsklick auf eine Zeile: was geht und was die Spieler sehen.</translation>
+        <translation>Eine Zeile je Kämpfer, rechts der nächste Zug. {add} fügt weitere hinzu. Ein Rechtsklick auf eine Zeile zeigt, was geht und was die Spieler sehen.</translation>
     </message>
     <message>
         <source>Everyone&apos;s next turn, with later turns as ghosts. Drag the marker of someone waiting: allowed places light up. H and the arrow keys do the same.</source>
-        <translation>Die nächsten Züge aller, spätere als Schatten. Den Marker von jemandem ziehen, der wartet: Erlaubte Plätze leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
+        <translation>Die nächsten Züge aller, spätere als Schatten. Zieh den Marker von jemandem, der wartet: Erlaubte Plätze leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
     </message>
     <message>
         <source>Whose turn it is, and why</source>
@@ -7877,7 +7902,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Click an action, or type it below and press Enter. {next} goes to the next turn.</source>
-        <translation>Eine Aktion anklicken oder unten eintippen und Enter drücken. {next} geht zum nächsten Zug.</translation>
+        <translation>Klick eine Aktion an, oder tipp sie unten ein und drück Enter. {next} geht zum nächsten Zug.</translation>
     </message>
     <message>
         <source>What the players see</source>
@@ -7912,7 +7937,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No picture in it. Save it as a file and use that.</source>
-        <translation>Darin ist kein Bild. Als Datei sichern und die nehmen.</translation>
+        <translation>Darin ist kein Bild. Speichere es als Datei, und nimm die.</translation>
     </message>
     <message>
         <source>“{0}” is over {1} MB.</source>
@@ -7940,7 +7965,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” is a folder or a device. Choose a picture.</source>
-        <translation>„{name}“ ist ein Ordner oder Gerät. Ein Bild wählen.</translation>
+        <translation>„{name}“ ist ein Ordner oder Gerät. Wähle ein Bild.</translation>
     </message>
     <message>
         <source>The GM put {name} before {other}.</source>
@@ -7955,8 +7980,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Runden zählen herunter: Schnellere handeln früher und öfter</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. Type: a act, m 3 move, s 5 shoot, w -3 wait, c contest, x skip extra turns.</source>
-        <translation>{text} ist nicht bekannt. Möglich: a handeln, m 3 bewegen, s 5 schießen, w -3 warten, c Wettstreit, x Zusatzzüge auslassen.</translation>
+        <source>“{text}” isn&apos;t known. Type: a act, m 3 move, s 5 shoot, w -3 wait, c contest, x skip extra turns.</source>
+        <translation>„{text}“ ist nicht bekannt. Möglich: a handeln, m 3 bewegen, s 5 schießen, w -3 warten, c Wettstreit, x Zusatzzüge auslassen.</translation>
     </message>
     <message>
         <source>Reflex rolls set the first turn, then a turn every 4 tics</source>
@@ -7979,12 +8004,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Enthüllt: {names}</translation>
     </message>
     <message>
-        <source>Seen by alias: {names}</source>
-        <translation>Unter Decknamen zu sehen: {names}</translation>
+        <source>Players see the alias: {names}</source>
+        <translation>Spieler sehen den Decknamen: {names}</translation>
     </message>
     <message>
-        <source>Seen as unknown: {names}</source>
-        <translation>Als unbekannt zu sehen: {names}</translation>
+        <source>Players see “?”: {names}</source>
+        <translation>Spieler sehen „?“: {names}</translation>
     </message>
     <message>
         <source>Hidden: {names}</source>
@@ -8000,7 +8025,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Now others: {names}</source>
-        <translation>Jetzt Andere: {names}</translation>
+        <translation>Jetzt andere: {names}</translation>
     </message>
     <message>
         <source>Defeated: {names}</source>
@@ -8055,23 +8080,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{file}” looks like a GCS sheet without attributes. Open it in GCS and save it again.</source>
-        <translation>„{file}“ sieht aus wie ein GCS-Bogen ohne Attribute. In GCS öffnen und neu speichern.</translation>
+        <translation>„{file}“ sieht aus wie ein GCS-Bogen ohne Attribute. Öffne ihn in GCS, und speichere ihn neu.</translation>
     </message>
     <message>
         <source>“{file}” is a GCS template. Apply it to a character in GCS, save that and choose its file.</source>
-        <translation>„{file}“ ist eine GCS-Vorlage. In GCS auf einen Charakter anwenden, ihn speichern und seine Datei wählen.</translation>
+        <translation>„{file}“ ist eine GCS-Vorlage. Wende sie in GCS auf einen Charakter an, speichere ihn, und wähle seine Datei.</translation>
     </message>
     <message>
         <source>“{file}” is a GCS library, a list without a character. Choose a character&apos;s file, which ends in .gcs.</source>
-        <translation>„{file}“ ist eine GCS-Bibliothek, eine Liste ohne Charakter. Die Datei eines Charakters wählen; sie endet auf .gcs.</translation>
+        <translation>„{file}“ ist eine GCS-Bibliothek, eine Liste ohne Charakter. Wähle die Datei eines Charakters; sie endet auf .gcs.</translation>
     </message>
     <message>
         <source>“{file}” holds settings of GCS. Choose a character&apos;s file, which ends in .gcs.</source>
-        <translation>„{file}“ enthält Einstellungen von GCS. Die Datei eines Charakters wählen; sie endet auf .gcs.</translation>
+        <translation>„{file}“ enthält Einstellungen von GCS. Wähle die Datei eines Charakters; sie endet auf .gcs.</translation>
     </message>
     <message>
         <source>File version {version} was read as version {newest}. Check the result.</source>
-        <translation>Dateiversion {version} wurde als Version {newest} gelesen. Ergebnis prüfen.</translation>
+        <translation>Dateiversion {version} wurde als Version {newest} gelesen. Prüf das Ergebnis.</translation>
     </message>
     <message>
         <source>“{name}” is nested too deep to read.</source>
@@ -8079,7 +8104,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}”, line {line}: not valid JSON ({what}). It may be cut off; save or export it again.</source>
-        <translation>„{name}“, Zeile {line}: kein gültiges JSON ({what}). Vielleicht abgeschnitten; neu sichern oder exportieren.</translation>
+        <translation>„{name}“, Zeile {line}: kein gültiges JSON ({what}). Vielleicht ist die Datei abgeschnitten; speichere oder exportiere sie neu.</translation>
     </message>
     <message>
         <source>{name}&apos;s portrait is damaged or isn&apos;t a PNG up to {side} × {side} pixels.</source>
@@ -8091,7 +8116,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Every action costs half-second ticks; you act again once they&apos;re paid.</source>
-        <translation>Jede Aktion kostet Ticks zu je einer halben Sekunde; sind sie bezahlt, kommt der nächste Zug.</translation>
+        <translation>Jede Aktion kostet Ticks zu je einer halben Sekunde; sind sie bezahlt, bist du wieder dran.</translation>
     </message>
     <message>
         <source>act for 7 ticks; after a declaration: react for 7</source>
@@ -8115,34 +8140,34 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” in {folder} is empty. Choose another file.</source>
-        <translation>„{name}“ in {folder} ist leer. Andere Datei wählen.</translation>
+        <translation>„{name}“ in {folder} ist leer. Wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>“{name}” in {folder} isn&apos;t a Tickline document. Choose another file.</source>
-        <translation>„{name}“ in {folder} ist keine Tickline-Datei. Andere Datei wählen.</translation>
+        <source>“{name}” in {folder} isn&apos;t a Tickline encounter. Choose another file.</source>
+        <translation>„{name}“ in {folder} ist keine Tickline-Begegnung. Wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>“{name}” in {folder} belongs to a deleted document. Choose another name.</source>
-        <translation>„{name}“ in {folder} gehört zu einer gelöschten Datei. Anderen Namen wählen.</translation>
+        <source>“{name}” in {folder} belongs to a deleted encounter. Choose another name.</source>
+        <translation>„{name}“ in {folder} gehört zu einer gelöschten Begegnung. Wähle einen anderen Namen.</translation>
     </message>
     <message>
-        <source>Beside “{name}” in {folder} is a journal that isn&apos;t from Tickline. Move the document to a folder of its own, and open it there.</source>
-        <translation>Neben „{name}“ in {folder} liegt ein Journal, das nicht von Tickline ist. Verschieb das Dokument in einen eigenen Ordner und öffne es dort.</translation>
+        <source>Beside “{name}” in {folder} is a journal that isn&apos;t from Tickline. Move the encounter to a folder of its own, and open it there.</source>
+        <translation>Neben „{name}“ in {folder} liegt ein Journal, das nicht von Tickline ist. Verschieb die Begegnung in einen eigenen Ordner, und öffne sie dort.</translation>
     </message>
     <message>
         <source>“{name}” is open in another Tickline. Close it there first.</source>
-        <translation>„{name}“ ist in einem anderen Tickline geöffnet. Erst dort schließen.</translation>
+        <translation>„{name}“ ist in einem anderen Tickline geöffnet. Schließ sie zuerst dort.</translation>
     </message>
     <message>
         <source>“{name}” is open in another Tickline. Here it&apos;s view only.</source>
-        <translation>„{name}“ ist in einem anderen Tickline geöffnet. Hier nur zum Ansehen.</translation>
+        <translation>„{name}“ ist in einem anderen Tickline geöffnet. Hier kannst du sie nur ansehen.</translation>
     </message>
     <message>
-        <source>It was saved by a newer Tickline (document version {version}; this one reads up to {known}). Open it there.</source>
-        <translation>Von einem neueren Tickline gesichert (Dateiversion {version}; dieses liest bis {known}). Dort öffnen.</translation>
+        <source>It was saved by a newer Tickline (file version {version}; this one reads up to {known}). Open it there.</source>
+        <translation>Von einem neueren Tickline gespeichert (Dateiversion {version}; dieses liest bis {known}). Öffne sie dort.</translation>
     </message>
     <message>
-        <source>Its document version {version} never existed.</source>
+        <source>Its file version {version} never existed.</source>
         <translation>Die Dateiversion {version} gab es nie.</translation>
     </message>
     <message>
@@ -8175,7 +8200,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{0} is already “{1}”. Choose other keys for one of them.</source>
-        <translation>{0} ist schon „{1}“. Einem von beiden andere Tasten geben.</translation>
+        <translation>{0} ist schon „{1}“. Gib einem von beiden andere Tasten.</translation>
     </message>
     <message>
         <source>{0} may type into quick entry instead. With Ctrl it never does.</source>
@@ -8198,7 +8223,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The printer doesn&apos;t answer. Check it, or print to PDF.</source>
-        <translation>Der Drucker antwortet nicht. Drucker prüfen oder als PDF drucken.</translation>
+        <translation>Der Drucker antwortet nicht. Prüf ihn, oder druck als PDF.</translation>
     </message>
     <message>
         <source>The picture couldn&apos;t be drawn.</source>
@@ -8221,16 +8246,16 @@ An effect fires on tick 15.</extracomment>
         <translation>„{title}“ ist jetzt in {folder}.</translation>
     </message>
     <message>
-        <source>The disk is at work on “{name}”…</source>
-        <translation>Der Datenträger arbeitet an „{name}“ …</translation>
+        <source>Still writing “{name}”…</source>
+        <translation>„{name}“ wird noch geschrieben…</translation>
     </message>
     <message>
         <source>This encounter is open. Open another one first.</source>
-        <translation>Diese Begegnung ist offen. Erst eine andere öffnen.</translation>
+        <translation>Diese Begegnung ist offen. Öffne zuerst eine andere.</translation>
     </message>
     <message>
-        <source>“{name}” can&apos;t be brought back. Look in the system&apos;s trash.</source>
-        <translation>„{name}“ lässt sich nicht zurückholen. Im Papierkorb des Systems nachsehen.</translation>
+        <source>“{name}” can&apos;t be brought back. Look in your computer&apos;s trash.</source>
+        <translation>„{name}“ lässt sich nicht zurückholen. Sieh im Papierkorb des Computers nach.</translation>
     </message>
     <message>
         <source>The players are watching the fight</source>
@@ -8241,16 +8266,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Mit Tempo 0 kommt niemand an.</translation>
     </message>
     <message>
-        <source>“{name}” in {folder} is larger than {most} MB, the most a document can have. Choose another file.</source>
-        <translation>„{name}“ in {folder} ist größer als {most} MB; mehr kann kein Dokument haben. Wähle eine andere Datei.</translation>
+        <source>“{name}” in {folder} is over {most} MB, too large for an encounter. Choose another file.</source>
+        <translation>„{name}“ in {folder} hat über {most} MB, zu viel für eine Begegnung. Wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>The document is full. Save a copy: it leaves out old portraits.</source>
-        <translation>Das Dokument ist voll. Speichere eine Kopie: Sie lässt alte Porträts weg.</translation>
+        <source>The encounter is full. Save a copy: it leaves out old portraits.</source>
+        <translation>Die Begegnung ist voll. Speichere eine Kopie: Sie lässt alte Porträts weg.</translation>
     </message>
     <message>
-        <source>The document can&apos;t take more steps. Start the encounter again.</source>
-        <translation>Das Dokument fasst keine weiteren Schritte. Beginne den Kampf neu.</translation>
+        <source>The encounter can&apos;t take more steps. Start it again.</source>
+        <translation>Die Begegnung fasst keine weiteren Schritte. Starte sie neu.</translation>
     </message>
     <message>
         <source>it has more than {steps} steps or {events} events</source>
@@ -8273,7 +8298,7 @@ An effect fires on tick 15.</extracomment>
         <translation>die Tabelle „{table}“ fehlt oder wurde verändert</translation>
     </message>
     <message>
-        <source>a label can have at most {most} letters</source>
+        <source>a label can have at most {most} characters</source>
         <translation>eine Bezeichnung kann höchstens {most} Zeichen haben</translation>
     </message>
     <message>
@@ -8282,19 +8307,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The players&apos; screen is still blank and frozen. B and F show the fight.</source>
-        <translation>Der Bildschirm der Spieler ist noch schwarz und eingefroren. B und F zeigen den Kampf.</translation>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt und eingefroren. B und F zeigen den Kampf.</translation>
     </message>
     <message>
         <source>The players&apos; screen is still blank. B shows the fight.</source>
-        <translation>Der Bildschirm der Spieler ist noch schwarz. B zeigt den Kampf.</translation>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt den Kampf.</translation>
     </message>
     <message>
         <source>The players&apos; screen is still frozen. F shows the fight.</source>
         <translation>Der Bildschirm der Spieler ist noch eingefroren. F zeigt den Kampf.</translation>
     </message>
     <message>
-        <source>“{name}” wasn&apos;t opened: Tickline ended while opening it last time. Open it from the library if you want to try again.</source>
-        <translation>„{name}“ wurde nicht geöffnet: Letztes Mal endete Tickline dabei. Öffne es aus der Bibliothek, wenn du es noch einmal versuchen willst.</translation>
+        <source>“{name}” wasn&apos;t opened: last time, Tickline crashed while opening it. To try again, open it from the library.</source>
+        <translation>„{name}“ wurde nicht geöffnet: Beim letzten Mal ist Tickline dabei abgestürzt. Öffne sie aus der Bibliothek, um es noch einmal zu versuchen.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -8305,16 +8330,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Einige Einstellungen waren nicht lesbar und wurden zurückgesetzt. Die beschädigte Datei ist {path}.</translation>
     </message>
     <message>
-        <source>“{id}” is a system of Tickline itself. Choose another id.</source>
-        <translation>„{id}“ ist ein System von Tickline selbst. Wähle eine andere id.</translation>
+        <source>“{id}” is the id of a system in Tickline. Choose another id.</source>
+        <translation>„{id}“ ist die id eines Systems in Tickline. Wähle eine andere id.</translation>
     </message>
     <message>
         <source>Two sides can&apos;t share the card {card}.</source>
         <translation>Zwei Seiten können sich die Karte {card} nicht teilen.</translation>
     </message>
     <message>
-        <source>Cards are swapped at the start of a round only.</source>
-        <translation>Karten werden nur am Anfang einer Runde getauscht.</translation>
+        <source>Cards can be swapped only at the start of a round.</source>
+        <translation>Karten lassen sich nur zu Beginn einer Runde tauschen.</translation>
     </message>
     <message>
         <source>{name} can&apos;t swap cards with {other}.</source>
@@ -8325,12 +8350,12 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} und {other} tauschen Karten</translation>
     </message>
     <message>
-        <source>Places are swapped at the start of a round only.</source>
-        <translation>Plätze tauscht man nur zu Beginn einer Runde.</translation>
+        <source>Places can be swapped only at the start of a round.</source>
+        <translation>Plätze lassen sich nur zu Beginn einer Runde tauschen.</translation>
     </message>
     <message>
         <source>{name} can&apos;t swap places with {other}.</source>
-        <translation>{name} kann nicht mit {other} den Platz tauschen.</translation>
+        <translation>{name} kann mit {other} keine Plätze tauschen.</translation>
     </message>
     <message>
         <source>{name} and {other} swap places</source>
@@ -8357,8 +8382,8 @@ An effect fires on tick 15.</extracomment>
         <translation>„{found}“ passt hier nicht.</translation>
     </message>
     <message>
-        <source>Dice have their number: write 1{dice}.</source>
-        <translation>Würfel brauchen ihre Zahl: 1{dice}.</translation>
+        <source>Say how many dice: write 1{dice}.</source>
+        <translation>Gib die Anzahl der Würfel an: 1{dice}.</translation>
     </message>
     <message>
         <source>none</source>
@@ -8382,7 +8407,7 @@ An effect fires on tick 15.</extracomment>
         <translation>{dice} lässt sich nicht würfeln: höchstens {most} Würfel mit 1 bis {sides} Seiten.</translation>
     </message>
     <message>
-        <source>A formula comes to more than {most}.</source>
+        <source>A formula gives more than {most}.</source>
         <translation>Eine Formel ergibt mehr als {most}.</translation>
     </message>
     <message>
@@ -8398,7 +8423,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Beides: malnehmen. (A &gt; 1) * (B &gt; 1)</translation>
     </message>
     <message>
-        <source>One of both: max(A &gt; 1, B &gt; 1)</source>
+        <source>Either: max(A &gt; 1, B &gt; 1)</source>
         <translation>Eins von beiden: max(A &gt; 1, B &gt; 1)</translation>
     </message>
     <message>
@@ -8410,8 +8435,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Zum Vergleichen schreib ==.</translation>
     </message>
     <message>
-        <source>{name}(…) takes the name of a number that is asked.</source>
-        <translation>In {name}(…) steht der Name einer Zahl, nach der gefragt wird.</translation>
+        <source>{name}(…) takes the name of a number to ask for.</source>
+        <translation>In {name}(…) steht der Name einer abgefragten Zahl.</translation>
     </message>
     <message>
         <source>Numbers go up to {most}.</source>
@@ -8430,12 +8455,12 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>“{name}” has another meaning already. Choose another name.</source>
+        <source>“{name}” already means something else. Choose another name.</source>
         <translation>„{name}“ hat schon eine andere Bedeutung. Wähle einen anderen Namen.</translation>
     </message>
     <message>
-        <source>The key “{key}” belongs to another act already.</source>
-        <translation>Die Taste „{key}“ gehört schon zu einer anderen Handlung.</translation>
+        <source>The key “{key}” already belongs to another action.</source>
+        <translation>Das Kürzel „{key}“ gehört schon zu einer anderen Aktion.</translation>
     </message>
     <message>
         <source>A chart needs the table [chart].</source>
@@ -8446,7 +8471,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Nur clock = „chart“ hat einen Abschnitt [chart].</translation>
     </message>
     <message>
-        <source>Passes use scores up, so that each round needs new ones: “enter”.</source>
+        <source>Passes use up scores, so each round needs new ones: “enter”.</source>
         <translation>Durchgänge brauchen die Werte auf, also braucht jede Runde neue: „enter“.</translation>
     </message>
     <message>
@@ -8454,15 +8479,15 @@ An effect fires on tick 15.</extracomment>
         <translation>Es gibt keinen Zähler „{name}“.</translation>
     </message>
     <message>
-        <source>[enter] needs a place: where the first turn lies.</source>
+        <source>[enter] needs place: where the first turn is.</source>
         <translation>[enter] braucht place: wo der erste Zug liegt.</translation>
     </message>
     <message>
-        <source>The least is more than the most.</source>
-        <translation>Der kleinste Wert ist größer als der größte.</translation>
+        <source>The minimum is above the maximum.</source>
+        <translation>Das Minimum liegt über dem Maximum.</translation>
     </message>
     <message>
-        <source>{default} lies outside of {least} to {most}.</source>
+        <source>{default} isn&apos;t between {least} and {most}.</source>
         <translation>{default} liegt nicht zwischen {least} und {most}.</translation>
     </message>
     <message>
@@ -8486,16 +8511,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Gib „most“ oder „begins“ an: Sonst hat es keinen Anfangswert.</translation>
     </message>
     <message>
-        <source>“{word}” comes last.</source>
-        <translation>„{word}“ steht am Ende.</translation>
+        <source>“{word}” must come last.</source>
+        <translation>„{word}“ muss am Ende stehen.</translation>
     </message>
     <message>
         <source>These ranges are too large to compare together.</source>
         <translation>Diese Bereiche sind zu groß, um sie zusammen zu vergleichen.</translation>
     </message>
     <message>
-        <source>No dice here: it must come to the same each time.</source>
-        <translation>Hier keine Würfel: Es muss jedes Mal dasselbe ergeben.</translation>
+        <source>No dice here: the result must be the same each time.</source>
+        <translation>Hier keine Würfel: Das Ergebnis muss jedes Mal dasselbe sein.</translation>
     </message>
     <message>
         <source>At most {most} counters can be without “back”.</source>
@@ -8506,8 +8531,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Werte gibt es nur in einer Reihenfolge ohne Karten.</translation>
     </message>
     <message>
-        <source>“{told}” settles nothing. Known: {known}.</source>
-        <translation>„{told}“ entscheidet nichts. Bekannt: {known}.</translation>
+        <source>“{told}” breaks no tie. Known: {known}.</source>
+        <translation>„{told}“ entscheidet keinen Gleichstand. Bekannt: {known}.</translation>
     </message>
     <message>
         <source>{name} waits until {tick}</source>
@@ -8523,11 +8548,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Only someone waiting or due can pick a later place.</source>
-        <translation>Nur wer wartet oder dran ist, kann einen späteren Platz wählen.</translation>
+        <translation>Einen späteren Platz wählt nur, wer wartet oder am Zug ist.</translation>
     </message>
     <message>
         <source>{text} isn&apos;t known. Shift+F1 shows what you can type.</source>
-        <translation>{text} ist nicht bekannt. Umschalt+F1 zeigt, was du eingeben kannst.</translation>
+        <translation>„{text}“ ist nicht bekannt. Umschalt+F1 zeigt, was du tippen kannst.</translation>
     </message>
     <message>
         <source>Next pass</source>
@@ -8554,8 +8579,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Datei ist zu tief verschachtelt.</translation>
     </message>
     <message>
-        <source>After a key comes = and its value.</source>
-        <translation>Nach einem Schlüssel kommen = und sein Wert.</translation>
+        <source>A key is followed by = and its value.</source>
+        <translation>Auf einen Schlüssel folgen = und sein Wert.</translation>
     </message>
     <message>
         <source>A line is a [table], or a key = value.</source>
@@ -8594,15 +8619,15 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Name einer Tabelle endet mit ], der einer Liste mit ]].</translation>
     </message>
     <message>
-        <source>This key is there already.</source>
+        <source>This key is already there.</source>
         <translation>Diesen Schlüssel gibt es schon.</translation>
     </message>
     <message>
-        <source>This table is there already. Write [[…]] for one more of a list.</source>
-        <translation>Diese Tabelle gibt es schon. Für noch eine in einer Liste: [[…]].</translation>
+        <source>This table is already there. Write [[…]] for one more in a list.</source>
+        <translation>Diese Tabelle gibt es schon. Für noch eine in einer Liste schreib [[…]].</translation>
     </message>
     <message>
-        <source>This table is there already.</source>
+        <source>This table is already there.</source>
         <translation>Diese Tabelle gibt es schon.</translation>
     </message>
     <message>
@@ -8634,16 +8659,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Den Schlüssel „{key}“ gibt es hier nicht. Es gibt: {known}.</translation>
     </message>
     <message>
-        <source>Each of several has two brackets: write [[{key}]].</source>
-        <translation>Von mehreren hat jedes zwei Klammern: [[{key}]].</translation>
+        <source>There can be several, so write two brackets: [[{key}]].</source>
+        <translation>Davon kann es mehrere geben; schreib zwei Klammern: [[{key}]].</translation>
     </message>
     <message>
         <source>Write a list: {key} = [{value}].</source>
         <translation>Schreib eine Liste: {key} = [{value}].</translation>
     </message>
     <message>
-        <source>{value} can&apos;t stand here. It takes {told}.</source>
-        <translation>{value} kann hier nicht stehen. Hier steht {told}.</translation>
+        <source>{value} can&apos;t be here. Write {told}.</source>
+        <translation>{value} passt hier nicht. Hier steht {told}.</translation>
     </message>
     <message>
         <source> or </source>
@@ -8699,8 +8724,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Das ist kein Text in UTF-8. Speichere die Datei als UTF-8.</translation>
     </message>
     <message>
-        <source>The text needs an id before it can be saved, as id = “wheel”.</source>
-        <translation>Vor dem Sichern braucht der Text eine id, etwa id = „wheel“.</translation>
+        <source>The text needs an id before it can be saved, like id = “wheel”.</source>
+        <translation>Vor dem Speichern braucht der Text eine id, etwa id = „wheel“.</translation>
     </message>
     <message>
         <source>“{id}” comes with Tickline. Choose another id.</source>
@@ -8712,23 +8737,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The form can&apos;t change this. Change it in the text.</source>
-        <translation>Das Formular kann das nicht ändern. Im Text ändern.</translation>
+        <translation>Das Formular kann das nicht ändern. Ändere es im Text.</translation>
     </message>
     <message>
-        <source>“{name}” is there already. Choose another name.</source>
-        <translation>„{name}“ gibt es schon. Einen anderen Namen wählen.</translation>
+        <source>“{name}” already exists. Choose another name.</source>
+        <translation>„{name}“ gibt es schon. Wähle einen anderen Namen.</translation>
     </message>
     <message>
         <source>Enter a name that begins with a letter: letters, digits and _.</source>
-        <translation>Einen Namen eingeben, der mit einem Buchstaben beginnt: Buchstaben, Ziffern und _.</translation>
+        <translation>Gib einen Namen ein, der mit einem Buchstaben beginnt: Buchstaben, Ziffern und _.</translation>
     </message>
     <message>
         <source>Wolf</source>
         <translation>Wolf</translation>
     </message>
     <message>
-        <source>Nothing follows by itself: {why}</source>
-        <translation>Von selbst geht es nicht weiter: {why}</translation>
+        <source>It stops here: {why}</source>
+        <translation>Hier geht es nicht weiter: {why}</translation>
     </message>
     <message>
         <source>no one has a turn.</source>
@@ -8739,28 +8764,28 @@ An effect fires on tick 15.</extracomment>
         <translation>{name}: {counter}</translation>
     </message>
     <message>
-        <source>One of {name} is down. “Lose one of mob” lets it fall.</source>
+        <source>One of {name} is down. “Lose one of mob” removes it.</source>
         <translation>Einer von {name} ist am Boden. „Einer vom Trupp fällt“ nimmt ihn heraus.</translation>
     </message>
     <message>
-        <source>{name}: {counter} {change}</source>
-        <translation>{name}: {counter} {change}</translation>
+        <source>{name}: {change}</source>
+        <translation>{name}: {change}</translation>
     </message>
     <message>
-        <source>{name}: no {counter} any more</source>
-        <translation>{name}: {counter} weggenommen</translation>
+        <source>{name}: {counter} removed</source>
+        <translation>{name}: {counter} entfernt</translation>
     </message>
     <message>
         <source>{name} has no counters. Add one with “Counter…”.</source>
-        <translation>{name} hat keine Zähler. Mit „Zähler…“ einen hinzufügen.</translation>
+        <translation>{name} hat keine Zähler. Füg mit „Zähler…“ einen hinzu.</translation>
     </message>
     <message>
         <source>{name} has no “{counter}”. Known: {known}.</source>
-        <translation>{name} hat „{counter}“ nicht. Bekannt: {known}.</translation>
+        <translation>{name} hat kein „{counter}“. Bekannt: {known}.</translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t a number. Type -7, +3 or 12.</source>
-        <translation>„{text}“ ist keine Zahl. -7, +3 oder 12 tippen.</translation>
+        <translation>„{text}“ ist keine Zahl. Tipp -7, +3 oder 12.</translation>
     </message>
     <message>
         <source>One falls</source>
@@ -8771,6 +8796,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Nächste ist unverletzt.</translation>
     </message>
     <message>
+        <source>{counter} {change}</source>
+        <translation>{counter} {change}</translation>
+    </message>
+    <message>
         <source>“{label}…”: a counter&apos;s name has at most {most} letters.</source>
         <translation>„{label}…“: Der Name eines Zählers hat höchstens {most} Zeichen.</translation>
     </message>
@@ -8779,16 +8808,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein Zähler braucht einen Namen, etwa Trefferpunkte.</translation>
     </message>
     <message>
-        <source>{name}: say by how much, or to what.</source>
-        <translation>{name}: angeben, um wie viel oder auf welchen Wert.</translation>
+        <source>{name}: enter by how much, or the new value.</source>
+        <translation>{name}: Gib an, um wie viel, oder den neuen Wert.</translation>
     </message>
     <message>
-        <source>{name}: {counter} stays {value}; it goes no farther.</source>
-        <translation>{name}: {counter} bleibt bei {value}; weiter geht es nicht.</translation>
+        <source>{name}: {counter} stays {value}, its limit.</source>
+        <translation>{name}: {counter} bleibt bei {value}, der Grenze.</translation>
     </message>
     <message>
-        <source>{name}: {counter} can&apos;t be under {least}, so not {value}.</source>
-        <translation>{name}: {counter} kann nicht unter {least} sein, also nicht {value}.</translation>
+        <source>{name}: {counter} must be at least {least}, not {value}.</source>
+        <translation>{name}: {counter} muss mindestens {least} sein, nicht {value}.</translation>
     </message>
     <message>
         <source>{name}: {counter} can be at most {most}, not {value}.</source>
@@ -8803,8 +8832,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Neue Regeln: {title}</translation>
     </message>
     <message>
-        <source>This fight is of “{old}” and can&apos;t follow “{new}”.</source>
-        <translation>Dieser Kampf gehört zu „{old}“ und kann „{new}“ nicht folgen.</translation>
+        <source>This fight belongs to “{old}” and can&apos;t use “{new}”.</source>
+        <translation>Dieser Kampf gehört zu „{old}“ und kann „{new}“ nicht nutzen.</translation>
     </message>
     <message>
         <source>The file has another kind of clock now. Running fights keep the old one.</source>
@@ -8819,23 +8848,23 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Datei hat jetzt andere Karten. Laufende Kämpfe behalten die alten.</translation>
     </message>
     <message>
-        <source>“{label}” isn&apos;t in the file any more, but this fight uses it.</source>
+        <source>“{label}” is gone from the file, but this fight uses it.</source>
         <translation>„{label}“ steht nicht mehr in der Datei, aber dieser Kampf braucht es.</translation>
     </message>
     <message>
-        <source>{name} can&apos;t go over: {why}</source>
-        <translation>{name} kann nicht übernommen werden: {why}</translation>
+        <source>{name} can&apos;t use the new rules: {why}</source>
+        <translation>Für {name} gelten die neuen Regeln nicht: {why}</translation>
     </message>
     <message numerus="yes">
-        <source>%n fault(s). F8 goes to the next.</source>
+        <source>%n error(s). F8 goes to the next.</source>
         <translation>
             <numerusform>%n Fehler. F8 geht zum nächsten.</numerusform>
             <numerusform>%n Fehler. F8 geht zum nächsten.</numerusform>
         </translation>
     </message>
     <message>
-        <source>No faults. Ctrl+S saves.</source>
-        <translation>Keine Fehler. Strg+S sichert.</translation>
+        <source>No errors. Ctrl+S saves.</source>
+        <translation>Keine Fehler. Strg+S speichert.</translation>
     </message>
     <message>
         <source>Click to change, or select and type -7</source>
@@ -8860,10 +8889,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Counter</source>
         <translation>Zähler</translation>
-    </message>
-    <message>
-        <source>Maximum</source>
-        <translation>Maximum</translation>
     </message>
     <message>
         <source>Now</source>
@@ -8932,11 +8957,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>together with {names} and {left} more</source>
-        <translation>zusammen mit {names} und {left} weiteren</translation>
+        <translation>zusammen mit {names} und noch {left}</translation>
     </message>
     <message>
         <source>then {names} and {left} more</source>
-        <translation>dann {names} und {left} weitere</translation>
+        <translation>dann {names} und noch {left}</translation>
     </message>
     <message>
         <source>{name} (held)</source>
@@ -8975,8 +9000,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Als Nächstes {names}, {when}.</translation>
     </message>
     <message>
-        <source>Empty: full</source>
-        <translation>Leer: voll</translation>
+        <source>Blank: starts at the maximum</source>
+        <translation>Leer: beginnt beim Maximum</translation>
     </message>
     <message>
         <source>Lowest</source>
@@ -8995,70 +9020,70 @@ An effect fires on tick 15.</extracomment>
         <translation>Zustände</translation>
     </message>
     <message>
-        <source>Take it off</source>
-        <translation>Wegnehmen</translation>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
     </message>
     <message>
-        <source>“{title}” was changed. This fight goes on with the text it had.</source>
-        <translation>„{title}“ wurde geändert. Dieser Kampf läuft mit dem bisherigen Text weiter.</translation>
+        <source>“{title}” was changed. This fight still uses the old rules.</source>
+        <translation>„{title}“ wurde geändert. Dieser Kampf nutzt noch die alten Regeln.</translation>
     </message>
     <message>
-        <source>Follow the change</source>
-        <translation>Änderung übernehmen</translation>
+        <source>Use the new rules</source>
+        <translation>Neue Regeln nutzen</translation>
     </message>
     <message>
-        <source>Leave it</source>
-        <translation>So lassen</translation>
+        <source>Keep the old rules</source>
+        <translation>Alte Regeln behalten</translation>
     </message>
     <message>
-        <source>The disk is at work in {folder}…</source>
-        <translation>Der Datenträger arbeitet in {folder}…</translation>
+        <source>Still writing in {folder}…</source>
+        <translation>In {folder} wird noch geschrieben…</translation>
     </message>
     <message>
         <source>“{name}” can&apos;t be imported. {fault}</source>
         <translation>„{name}“ lässt sich nicht importieren. {fault}</translation>
     </message>
     <message>
-        <source>“{title}” comes with Tickline already.</source>
+        <source>“{title}” already comes with Tickline.</source>
         <translation>„{title}“ gehört schon zu Tickline.</translation>
     </message>
     <message>
-        <source>“{title}” isn&apos;t there any more. Import it again.</source>
-        <translation>„{title}“ ist nicht mehr da. Neu importieren.</translation>
+        <source>“{title}” is gone. Import it again.</source>
+        <translation>„{title}“ ist nicht mehr da. Importiere es neu.</translation>
     </message>
     <message>
-        <source>“{title}” comes with Tickline and stays.</source>
-        <translation>„{title}“ gehört zu Tickline und bleibt.</translation>
+        <source>“{title}” comes with Tickline and can&apos;t be removed.</source>
+        <translation>„{title}“ gehört zu Tickline und lässt sich nicht entfernen.</translation>
     </message>
     <message>
-        <source>“{title}” replaced. The old file is {path}.</source>
-        <translation>„{title}“ ersetzt. Die alte Datei ist {path}.</translation>
+        <source>“{title}” replaced. The old file is now {path}.</source>
+        <translation>„{title}“ ersetzt. Die alte Datei ist jetzt {path}.</translation>
     </message>
     <message>
         <source>Saving the system…</source>
-        <translation>Das System wird gesichert…</translation>
+        <translation>Das System wird gespeichert…</translation>
     </message>
     <message numerus="yes">
-        <source>Saved, but it can&apos;t be played yet: %n fault(s).</source>
+        <source>Saved, but it can&apos;t be played yet: %n error(s).</source>
         <translation>
-            <numerusform>Gesichert, aber noch nicht spielbar: %n Fehler.</numerusform>
-            <numerusform>Gesichert, aber noch nicht spielbar: %n Fehler.</numerusform>
+            <numerusform>Gespeichert, aber noch nicht spielbar: %n Fehler.</numerusform>
+            <numerusform>Gespeichert, aber noch nicht spielbar: %n Fehler.</numerusform>
         </translation>
     </message>
     <message>
         <source>Saved as {name}.</source>
-        <translation>Gesichert als {name}.</translation>
+        <translation>Gespeichert als {name}.</translation>
     </message>
     <message>
         <source>The broker at {place} can&apos;t be reached. Tickline keeps trying.</source>
         <translation>Der Broker auf {place} ist nicht erreichbar. Tickline versucht es weiter.</translation>
     </message>
     <message>
-        <source>No computer named “{host}” is found. Check the broker&apos;s address and your network.</source>
+        <source>No computer named “{host}” was found. Check the broker&apos;s address and your network.</source>
         <translation>Kein Rechner namens „{host}“ ist zu finden. Prüf die Adresse des Brokers und dein Netzwerk.</translation>
     </message>
     <message>
-        <source>{place} doesn&apos;t answer as a broker does. Check the port, and try mqtt:// or mqtts:// instead.</source>
+        <source>{place} doesn&apos;t answer like a broker. Check the port, and try mqtt:// or mqtts:// instead.</source>
         <translation>{place} antwortet nicht wie ein Broker. Prüf den Port, und versuch stattdessen mqtt:// oder mqtts://.</translation>
     </message>
     <message>
@@ -9074,16 +9099,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Dem Zertifikat von {place} ist nicht zu trauen: {why}.</translation>
     </message>
     <message>
-        <source>The certificate of {place} is for another name. Enter the broker&apos;s address as it stands there.</source>
+        <source>The certificate of {place} is for another name. Enter the broker&apos;s address as it says there.</source>
         <translation>Das Zertifikat von {place} gilt für einen anderen Namen. Gib die Adresse des Brokers so ein, wie sie darin steht.</translation>
     </message>
     <message>
-        <source>The certificate of {place} is signed by no one this computer trusts. Let it trust the signer, or name the signer&apos;s file in SSL_CERT_FILE.</source>
-        <translation>Das Zertifikat von {place} hat niemand signiert, dem dieser Rechner vertraut. Lass ihn dem Aussteller vertrauen, oder nenn dessen Datei in SSL_CERT_FILE.</translation>
+        <source>This computer doesn&apos;t trust who signed the certificate of {place}. Let it trust the signer, or put the signer&apos;s file into SSL_CERT_FILE.</source>
+        <translation>Dieser Rechner vertraut dem Aussteller des Zertifikats von {place} nicht. Lass ihn dem Aussteller vertrauen, oder trag dessen Datei in SSL_CERT_FILE ein.</translation>
     </message>
     <message>
-        <source>The certificate of {place} can&apos;t be checked: no certificates can be read from “{why}”, which SSL_CERT_FILE names.</source>
-        <translation>Das Zertifikat von {place} lässt sich nicht prüfen: Aus „{why}“, das SSL_CERT_FILE nennt, lassen sich keine Zertifikate lesen.</translation>
+        <source>The certificate of {place} can&apos;t be checked: SSL_CERT_FILE names “{why}”, which holds no readable certificates.</source>
+        <translation>Das Zertifikat von {place} lässt sich nicht prüfen: SSL_CERT_FILE nennt „{why}“, und darin ist kein lesbares Zertifikat.</translation>
     </message>
     <message>
         <source>The certificate of {place} has expired. It must be renewed, and the broker restarted.</source>
@@ -9098,12 +9123,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Broker auf {place} nimmt Benutzer und Passwort nicht an.</translation>
     </message>
     <message>
-        <source>Press Disconnect, correct them, and connect again.</source>
-        <translation>Drück Trennen, berichtige beide, und verbinde dich neu.</translation>
+        <source>Press Disconnect, fix them, and connect again.</source>
+        <translation>Drück Trennen, korrigier beide, und verbinde dich neu.</translation>
     </message>
     <message>
-        <source>Correct TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart.</source>
-        <translation>Berichtige TICKLINE_BROKER_USER und TICKLINE_BROKER_PASSWORD, und starte neu.</translation>
+        <source>Fix TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart.</source>
+        <translation>Korrigier TICKLINE_BROKER_USER und TICKLINE_BROKER_PASSWORD, und starte neu.</translation>
     </message>
     <message>
         <source>The broker at {place} refuses: {why}. Tickline keeps trying.</source>
@@ -9122,8 +9147,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Broker auf {place} antwortet nicht mehr. Tickline versucht es weiter.</translation>
     </message>
     <message>
-        <source>The picture is too large for far away: {size} kB of {most}. Use fewer combatants or shorter names.</source>
-        <translation>Das Bild ist zu groß für die Ferne: {size} von {most} kB. Nimm weniger Kämpfer oder kürzere Namen.</translation>
+        <source>The picture is too large to share far away: {size} of {most} kB. Use fewer combatants or shorter names.</source>
+        <translation>Das Bild ist zu groß zum Teilen aus der Ferne: {size} von {most} kB. Nimm weniger Kämpfer oder kürzere Namen.</translation>
     </message>
     <message>
         <source>Connected, but {place} speaks only MQTT 3.1.1: it can&apos;t say whether players get anything.</source>
@@ -9138,11 +9163,11 @@ An effect fires on tick 15.</extracomment>
         <translation>Teilen am Tisch geht nicht: {why}.</translation>
     </message>
     <message>
-        <source>That&apos;s no broker. Write wss://HOST or mqtts://HOST, without user and password.</source>
-        <translation>Das ist kein Broker. wss://HOST oder mqtts://HOST schreiben, ohne Benutzer und Passwort.</translation>
+        <source>That isn&apos;t a broker address. Write wss://HOST or mqtts://HOST, without user and password.</source>
+        <translation>Das ist keine Broker-Adresse. Schreib wss://HOST oder mqtts://HOST, ohne Benutzer und Passwort.</translation>
     </message>
     <message>
-        <source>{number} found. There is room for {room} more; the rest are left out.</source>
+        <source>{number} found. There&apos;s room for {room} more; the rest are left out.</source>
         <translation>{number} gefunden. Platz ist noch für {room}; der Rest fehlt.</translation>
     </message>
     <message>
@@ -9150,64 +9175,64 @@ An effect fires on tick 15.</extracomment>
         <translation>„{file}“: Ein Akteur hat keinen Namen.</translation>
     </message>
     <message>
-        <source>“{name}” is an item of Foundry VTT. Export the actor it belongs to instead.</source>
-        <translation>„{name}“ ist ein Gegenstand aus Foundry VTT. Den Akteur exportieren, zu dem er gehört.</translation>
+        <source>“{name}” is an item from Foundry VTT. Export the actor it belongs to instead.</source>
+        <translation>„{name}“ ist ein Gegenstand aus Foundry VTT. Exportiere den Akteur, zu dem er gehört.</translation>
     </message>
     <message>
-        <source>“{name}” is a scene of Foundry VTT. Export the actors in it instead.</source>
-        <translation>„{name}“ ist eine Szene aus Foundry VTT. Die Akteure darin exportieren.</translation>
+        <source>“{name}” is a scene from Foundry VTT. Export the actors in it instead.</source>
+        <translation>„{name}“ ist eine Szene aus Foundry VTT. Exportiere die Akteure darin.</translation>
     </message>
     <message>
-        <source>“{name}” is a journal of Foundry VTT. Export actors instead.</source>
-        <translation>„{name}“ ist ein Journal aus Foundry VTT. Akteure exportieren.</translation>
+        <source>“{name}” is a journal from Foundry VTT. Export actors instead.</source>
+        <translation>„{name}“ ist ein Journal aus Foundry VTT. Exportiere Akteure.</translation>
     </message>
     <message>
-        <source>“{name}” is a roll table of Foundry VTT. Export actors instead.</source>
-        <translation>„{name}“ ist eine Zufallstabelle aus Foundry VTT. Akteure exportieren.</translation>
+        <source>“{name}” is a roll table from Foundry VTT. Export actors instead.</source>
+        <translation>„{name}“ ist eine Zufallstabelle aus Foundry VTT. Exportiere Akteure.</translation>
     </message>
     <message>
-        <source>“{name}” is a deck of cards of Foundry VTT. Export actors instead.</source>
-        <translation>„{name}“ ist ein Kartenstapel aus Foundry VTT. Akteure exportieren.</translation>
+        <source>“{name}” is a deck of cards from Foundry VTT. Export actors instead.</source>
+        <translation>„{name}“ ist ein Kartenstapel aus Foundry VTT. Exportiere Akteure.</translation>
     </message>
     <message>
-        <source>“{name}” is a playlist of Foundry VTT. Export actors instead.</source>
-        <translation>„{name}“ ist eine Wiedergabeliste aus Foundry VTT. Akteure exportieren.</translation>
+        <source>“{name}” is a playlist from Foundry VTT. Export actors instead.</source>
+        <translation>„{name}“ ist eine Wiedergabeliste aus Foundry VTT. Exportiere Akteure.</translation>
     </message>
     <message>
-        <source>“{name}” is a macro of Foundry VTT. Export actors instead.</source>
-        <translation>„{name}“ ist ein Makro aus Foundry VTT. Akteure exportieren.</translation>
+        <source>“{name}” is a macro from Foundry VTT. Export actors instead.</source>
+        <translation>„{name}“ ist ein Makro aus Foundry VTT. Exportiere Akteure.</translation>
     </message>
     <message>
-        <source>“{name}” only describes a package of Foundry VTT. Export actors instead.</source>
-        <translation>„{name}“ beschreibt nur ein Paket von Foundry VTT. Akteure exportieren.</translation>
+        <source>“{name}” only describes a package for Foundry VTT. Export actors instead.</source>
+        <translation>„{name}“ beschreibt nur ein Paket für Foundry VTT. Exportiere Akteure.</translation>
     </message>
     <message>
-        <source>“{file}” is a character of GCA. Use Export to Foundry in GCA and choose that file.</source>
-        <translation>„{file}“ ist ein Charakter von GCA. In GCA „Export to Foundry“ nutzen und diese Datei wählen.</translation>
+        <source>“{file}” is a character from GCA. Use Export to Foundry in GCA and choose that file.</source>
+        <translation>„{file}“ ist ein Charakter aus GCA. Nutze in GCA „Export to Foundry“, und wähle diese Datei.</translation>
     </message>
     <message>
         <source>Move is lower than Basic Move: it counts load and injury.</source>
         <translation>Die Bewegung liegt unter der Grundbewegung: Last und Verletzung zählen mit.</translation>
     </message>
     <message>
-        <source>“{file}” holds no characters of Fantasy Grounds.</source>
+        <source>“{file}” holds no characters from Fantasy Grounds.</source>
         <translation>„{file}“ enthält keine Charaktere aus Fantasy Grounds.</translation>
     </message>
     <message>
-        <source>“{file}” holds no creatures or characters of Improved Initiative.</source>
+        <source>“{file}” holds no creatures or characters from Improved Initiative.</source>
         <translation>„{file}“ enthält keine Kreaturen oder Charaktere aus Improved Initiative.</translation>
     </message>
     <message>
         <source>“{name}” declares a document type, which can be a trap. Remove it.</source>
-        <translation>„{name}“ deklariert einen Dokumenttyp; das kann eine Falle sein. Diesen entfernen.</translation>
+        <translation>„{name}“ deklariert einen Dokumenttyp; das kann eine Falle sein. Entferne ihn.</translation>
     </message>
     <message>
         <source>“{name}” has over {most} XML elements. Split it.</source>
-        <translation>„{name}“ hat über {most} XML-Elemente. Datei aufteilen.</translation>
+        <translation>„{name}“ hat über {most} XML-Elemente. Teil die Datei auf.</translation>
     </message>
     <message>
         <source>“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export it again.</source>
-        <translation>„{name}“, Zeile {line}: kein gültiges XML ({what}). Vielleicht ist sie abgeschnitten; neu speichern oder exportieren.</translation>
+        <translation>„{name}“, Zeile {line}: kein gültiges XML ({what}). Vielleicht ist die Datei abgeschnitten; speichere oder exportiere sie neu.</translation>
     </message>
     <message>
         <source>Blank: players see “?”.</source>
@@ -9215,7 +9240,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Alias of {names}</source>
-        <translation>Alias von {names}</translation>
+        <translation>Deckname von {names}</translation>
     </message>
     <message>
         <source>Import {names}</source>
@@ -9223,7 +9248,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>On one tick, higher first</source>
-        <translation>Auf einem Tick: höher zuerst</translation>
+        <translation>Auf demselben Tick ist der höhere zuerst dran</translation>
     </message>
     <message>
         <source>Usual cost</source>
@@ -9235,11 +9260,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>An action costs ticks. Next turn: now + cost</source>
-        <translation>Eine Handlung kostet Ticks. Nächster Zug: jetzt + Kosten</translation>
+        <translation>Eine Aktion kostet Ticks. Nächster Zug: jetzt + Kosten</translation>
     </message>
     <message>
         <source>First turns are typed or rolled. An action costs ticks; next turn: now + cost.</source>
-        <translation>Erste Züge werden eingegeben oder gewürfelt. Eine Handlung kostet Ticks; nächster Zug: jetzt + Kosten.</translation>
+        <translation>Erste Züge werden getippt oder gewürfelt. Eine Aktion kostet Ticks; nächster Zug: jetzt + Kosten.</translation>
     </message>
     <message>
         <source>Higher Speed first. Equal: the GM picks.</source>
@@ -9247,15 +9272,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>When due, hold and act on any later tick. Next turn: that tick + cost.</source>
-        <translation>Wer dran ist, kann sich zurückhalten und auf jedem späteren Tick handeln. Nächster Zug: dieser Tick + Kosten.</translation>
+        <translation>Wer am Zug ist, kann zurückhalten und auf jedem späteren Tick handeln. Nächster Zug: dieser Tick + Kosten.</translation>
     </message>
     <message>
         <source>Now + the ticks typed or rolled.</source>
-        <translation>Jetzt + die eingegebenen oder gewürfelten Ticks.</translation>
+        <translation>Jetzt + getippte oder gewürfelte Ticks.</translation>
     </message>
     <message>
         <source>Added to the roll. On one step, higher first</source>
-        <translation>Kommt zum Wurf dazu. Auf einem Schritt: höher zuerst</translation>
+        <translation>Kommt zum Wurf dazu. Auf demselben Schritt ist der höhere zuerst dran</translation>
     </message>
     <message>
         <source>Steps count down each round. Next turn: the step minus the cost</source>
@@ -9267,19 +9292,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>When due, hold and act on any lower step.</source>
-        <translation>Wer dran ist, kann sich zurückhalten und auf jedem tieferen Schritt handeln.</translation>
+        <translation>Wer am Zug ist, kann zurückhalten und auf jedem tieferen Schritt handeln.</translation>
     </message>
     <message>
         <source>Roll, and act on that step, or now if it is past.</source>
-        <translation>Würfeln und auf diesem Schritt handeln, oder jetzt, wenn er vorbei ist.</translation>
+        <translation>Würfle, und handle auf diesem Schritt, oder jetzt, wenn er vorbei ist.</translation>
     </message>
     <message>
         <source>Added to the roll. On one place, higher first</source>
-        <translation>Kommt zum Wurf dazu. Auf einem Platz: höher zuerst</translation>
+        <translation>Kommt zum Wurf dazu. Auf demselben Platz ist der höhere zuerst dran</translation>
     </message>
     <message>
-        <source>Once a round each acts, the highest score first</source>
-        <translation>Jeder handelt einmal je Runde, der höchste Wert zuerst</translation>
+        <source>Everyone acts once a round, highest score first</source>
+        <translation>Alle handeln einmal je Runde, der höchste Wert zuerst</translation>
     </message>
     <message>
         <source>score</source>
@@ -9299,15 +9324,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>When due, hold and act on any lower score.</source>
-        <translation>Wer dran ist, kann sich zurückhalten und bei jedem tieferen Wert handeln.</translation>
+        <translation>Wer am Zug ist, kann zurückhalten und bei jedem tieferen Wert handeln.</translation>
     </message>
     <message>
         <source>Roll, and act on that score, or now if it is past.</source>
-        <translation>Würfeln und bei diesem Wert handeln, oder jetzt, wenn er vorbei ist.</translation>
+        <translation>Würfle, und handle bei diesem Wert, oder jetzt, wenn er vorbei ist.</translation>
     </message>
     <message>
         <source>In one phase, higher first</source>
-        <translation>In einer Phase: höher zuerst</translation>
+        <translation>In derselben Phase ist der höhere zuerst dran</translation>
     </message>
     <message>
         <source>Phase</source>
@@ -9315,7 +9340,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Each round everyone declares a phase, and acts in it</source>
-        <translation>Jede Runde sagt jeder eine Phase an und handelt darin</translation>
+        <translation>Jede Runde sagen alle eine Phase an und handeln darin</translation>
     </message>
     <message>
         <source>phases</source>
@@ -9323,7 +9348,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Each round everyone declares phase I, II or III, and acts once, in that phase.</source>
-        <translation>Jede Runde sagt jeder Phase I, II oder III an und handelt einmal, in dieser Phase.</translation>
+        <translation>Jede Runde sagen alle Phase I, II oder III an und handeln einmal, in dieser Phase.</translation>
     </message>
     <message>
         <source>Same phase</source>
@@ -9331,11 +9356,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>When due, hold and act in any later phase.</source>
-        <translation>Wer dran ist, kann sich zurückhalten und in jeder späteren Phase handeln.</translation>
+        <translation>Wer am Zug ist, kann zurückhalten und in jeder späteren Phase handeln.</translation>
     </message>
     <message>
         <source>Declare a phase, and act in it, or now if it is past.</source>
-        <translation>Eine Phase ansagen und darin handeln, oder jetzt, wenn sie vorbei ist.</translation>
+        <translation>Sag eine Phase an, und handle darin, oder jetzt, wenn sie vorbei ist.</translation>
     </message>
     <message>
         <source>{row} of {rows}</source>
@@ -9358,30 +9383,30 @@ An effect fires on tick 15.</extracomment>
         <translation>Nehmen, dann mit den Pfeiltasten bewegen</translation>
     </message>
     <message>
-        <source>A GM&apos;s clock is {minutes} minutes apart from this relay&apos;s: set both. Until then nothing of that GM is shown.</source>
-        <translation>Die Uhr einer SL geht {minutes} Minuten anders als die dieses Relays: Stell beide. Bis dahin ist von dieser SL nichts zu sehen.</translation>
+        <source>A GM&apos;s clock is {minutes} minutes off from this relay&apos;s. Set both; until then nothing from that GM is shown.</source>
+        <translation>Die Uhr einer SL geht {minutes} Minuten anders als die dieses Relays. Stell beide; bis dahin ist von dieser SL nichts zu sehen.</translation>
     </message>
     <message>
-        <source>The picture can&apos;t be shared: the log says why. The next step may be.</source>
-        <translation>Das Bild lässt sich nicht teilen; warum, steht im Protokoll. Der nächste Schritt geht vielleicht.</translation>
+        <source>This picture can&apos;t be shared; the log says why. The next step may work.</source>
+        <translation>Dieses Bild lässt sich nicht teilen; warum, steht im Protokoll. Der nächste Schritt geht vielleicht.</translation>
     </message>
     <message>
         <source>Looking back, moment {number}.</source>
-        <translation>Rückblick, Moment {number}.</translation>
+        <translation>Rückschau, Moment {number}.</translation>
     </message>
     <message>
         <source>Undone: {step}.</source>
         <translation>Rückgängig: {step}.</translation>
     </message>
     <message numerus="yes">
-        <source>%n combatants have changed</source>
+        <source>%n combatants changed</source>
         <translation>
-            <numerusform>Bei %n Beteiligten hat sich etwas geändert</numerusform>
-            <numerusform>Bei %n Beteiligten hat sich etwas geändert</numerusform>
+            <numerusform>Bei %n Kämpfer hat sich etwas geändert</numerusform>
+            <numerusform>Bei %n Kämpfern hat sich etwas geändert</numerusform>
         </translation>
     </message>
     <message>
-        <source>It comes after rounds, and here are none: say “every”.</source>
+        <source>It comes after rounds, but there are none: write “every”.</source>
         <translation>Es kommt nach Runden, und hier gibt es keine: Schreib „every“.</translation>
     </message>
     <message>
@@ -9389,7 +9414,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Mit „every“ kommt es nach der Uhr, egal in welcher Runde.</translation>
     </message>
     <message>
-        <source>Here are no rounds with which it could come back.</source>
+        <source>There are no rounds with which it could come back.</source>
         <translation>Hier gibt es keine Runden, mit denen es zurückkommen könnte.</translation>
     </message>
     <message>
@@ -9401,15 +9426,15 @@ An effect fires on tick 15.</extracomment>
         <translation>Es wirkt nur bei clock = „order“.</translation>
     </message>
     <message>
-        <source>In an order no time passes.</source>
+        <source>No time passes in an order.</source>
         <translation>In einer Reihenfolge vergeht keine Zeit.</translation>
     </message>
     <message>
-        <source>Only reactions have a cost here: an act takes the turn.</source>
-        <translation>Kosten haben hier nur Reaktionen: Eine Handlung nimmt den Zug.</translation>
+        <source>Only reactions have a cost here: an action takes the turn.</source>
+        <translation>Kosten haben hier nur Reaktionen: Eine Aktion kostet den Zug.</translation>
     </message>
     <message>
-        <source>On this clock a part of a turn costs no time.</source>
+        <source>On this clock part of a turn costs no time.</source>
         <translation>Auf dieser Uhr kostet ein Teil eines Zugs keine Zeit.</translation>
     </message>
     <message>
@@ -9417,12 +9442,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Nichts kostet weniger als 0.</translation>
     </message>
     <message>
-        <source>Only an act that takes the turn can take effect later.</source>
-        <translation>Später wirken kann nur eine Handlung, die den Zug nimmt.</translation>
+        <source>Only an action that takes the turn can take effect later.</source>
+        <translation>Später wirken kann nur eine Aktion, die den Zug kostet.</translation>
     </message>
     <message>
-        <source>It takes effect at once and can&apos;t be broken.</source>
-        <translation>Es wirkt sofort und lässt sich nicht abbrechen.</translation>
+        <source>It takes effect at once and can&apos;t be interrupted.</source>
+        <translation>Es wirkt sofort und lässt sich nicht unterbrechen.</translation>
     </message>
     <message>
         <source>No one can wait: “never”.</source>
@@ -9433,12 +9458,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Beim Zählen kommt der nächste Zug erst nach dem Warten.</translation>
     </message>
     <message>
-        <source>Only in an order a wait leaves a place to keep.</source>
+        <source>Only in an order does a wait leave a place to keep.</source>
         <translation>Nur in einer Reihenfolge lässt ein Warten einen Platz zurück.</translation>
     </message>
     <message>
-        <source>Rounds of a count begin where it “ends”: say where.</source>
-        <translation>Beim Zählen beginnt eine Runde, wo es endet: Schreib, wo („ends“).</translation>
+        <source>Rounds of a count begin where it “ends”: write where.</source>
+        <translation>Beim Zählen beginnt eine Runde, wo es endet („ends“): Schreib, wo.</translation>
     </message>
     <message>
         <source>The rounds of a chart come from its length.</source>
@@ -9453,7 +9478,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Wer zuerst dran ist, sagen allein die Karten.</translation>
     </message>
     <message>
-        <source>Here are no cards.</source>
+        <source>There are no cards here.</source>
         <translation>Hier gibt es keine Karten.</translation>
     </message>
     <message>
@@ -9465,12 +9490,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Eine Tabelle hat „period“ oder „moments“, nicht beides.</translation>
     </message>
     <message>
-        <source>No formula knows it.</source>
-        <translation>Keine Formel kennt es.</translation>
+        <source>No formula uses it.</source>
+        <translation>Keine Formel nutzt es.</translation>
     </message>
     <message>
-        <source>There&apos;s no “late” that knows it.</source>
-        <translation>Es gibt kein „late“, das es kennt.</translation>
+        <source>There&apos;s no “late” that uses it.</source>
+        <translation>Es gibt kein „late“, das es nutzt.</translation>
     </message>
     <message>
         <source>Write a counter and by how much: POWER 3, SHOTS -1.</source>
@@ -9486,11 +9511,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Costs: what you do decides when you act again</source>
-        <translation>Kosten: Was du tust, sagt, wann du wieder handelst</translation>
+        <translation>Kosten: Was du tust, bestimmt, wann du wieder handelst</translation>
     </message>
     <message>
-        <source>Countdown: time counts down in rounds, and acts cost time</source>
-        <translation>Countdown: Zeit läuft je Runde ab, Handlungen kosten Zeit</translation>
+        <source>Countdown: time counts down in rounds, and actions cost time</source>
+        <translation>Countdown: Zeit läuft je Runde ab, Aktionen kosten Zeit</translation>
     </message>
     <message>
         <source>Rounds: once a round, by score</source>
@@ -9505,8 +9530,32 @@ An effect fires on tick 15.</extracomment>
         <translation>Seiten: erst handelt eine Seite, dann die andere</translation>
     </message>
     <message>
-        <source>Chart: each acts in a rhythm of its own</source>
-        <translation>Tabelle: Jeder handelt in seinem Rhythmus</translation>
+        <source>Chart: everyone has a rhythm of their own</source>
+        <translation>Tabelle: Alle handeln in ihrem eigenen Rhythmus</translation>
+    </message>
+    <message>
+        <source>“{text}” isn&apos;t a change. Type -2 hp, or hp +1d6.</source>
+        <translation>„{text}“ ist keine Änderung. Tipp -2 LP oder LP +1W6.</translation>
+    </message>
+    <message>
+        <source>{group}, {unit}</source>
+        <translation>{group}, {unit}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{unit} {number}</source>
+        <comment>a position: tick 14</comment>
+        <translation>
+            <numerusform>{unit} {number}</numerusform>
+            <numerusform>{unit} {number}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} {unit}</source>
+        <comment>a length of time: 14 ticks</comment>
+        <translation>
+            <numerusform>{number} {unit}</numerusform>
+            <numerusform>{number} {unit}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Note: {name}</source>
@@ -9617,7 +9666,7 @@ An effect fires on tick 15.</extracomment>
     <name>CardFace</name>
     <message>
         <source>Everyone has a card. Choose a row</source>
-        <translation>Alle haben eine Karte. Zeile wählen</translation>
+        <translation>Alle haben eine Karte. Wähle eine Zeile</translation>
     </message>
     <message>
         <source>No card from the deck</source>
@@ -9680,7 +9729,7 @@ An effect fires on tick 15.</extracomment>
     <name>CloseGuard</name>
     <message>
         <source>Not saved</source>
-        <translation>Nicht gesichert</translation>
+        <translation>Nicht gespeichert</translation>
     </message>
     <message>
         <source>The disk is slow. Tickline keeps trying.</source>
@@ -9688,11 +9737,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The last steps of this fight aren&apos;t saved.</source>
-        <translation>Die letzten Schritte dieses Kampfes sind nicht gesichert.</translation>
+        <translation>Die letzten Schritte dieses Kampfes sind nicht gespeichert.</translation>
     </message>
     <message>
         <source>&amp;Save a copy elsewhere…</source>
-        <translation>&amp;Kopie anderswo sichern…</translation>
+        <translation>&amp;Kopie anderswo speichern…</translation>
     </message>
     <message>
         <source>&amp;Close anyway</source>
@@ -9711,7 +9760,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Ctrl+Space completes. Press Esc, then Tab, to leave.</source>
-        <translation>Strg+Leertaste ergänzt. Esc, dann Tab, verlässt den Text.</translation>
+        <translation>Strg+Leertaste ergänzt. Mit Esc, dann Tab, verlässt du den Text.</translation>
     </message>
     <message>
         <source>Line numbers</source>
@@ -9748,7 +9797,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Save</source>
-        <translation>Sichern</translation>
+        <translation>Speichern</translation>
     </message>
 </context>
 <context>
@@ -9773,12 +9822,12 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>Commands</name>
     <message>
-        <source>Select just one combatant for this.</source>
-        <translation>Dafür genau einen Kämpfer auswählen.</translation>
+        <source>Select exactly one combatant for this.</source>
+        <translation>Wähle dafür genau einen Kämpfer aus.</translation>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Rückschau läuft. Erst zurück zur Gegenwart.</translation>
+        <translation>Du bist in der Rückschau. Kehr zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
         <source>Event on {0}…</source>
@@ -9794,7 +9843,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Select a combatant first.</source>
-        <translation>Erst einen Kämpfer auswählen.</translation>
+        <translation>Wähle zuerst einen Kämpfer aus.</translation>
     </message>
     <message>
         <source>Defeat {0}?</source>
@@ -9813,23 +9862,23 @@ An effect fires on tick 15.</extracomment>
     <name>Controls</name>
     <message>
         <source>This can&apos;t be declared. Press Enter to do it.</source>
-        <translation>Das lässt sich nicht ansagen. Mit Enter geschieht es.</translation>
+        <translation>Das lässt sich nicht ansagen. Drück Enter, um es zu tun.</translation>
     </message>
     <message>
-        <source>In {0} actions aren&apos;t declared. Press Enter to act.</source>
-        <translation>In {0} werden Handlungen nicht angesagt. Enter handelt.</translation>
+        <source>{0} has no declarations. Press Enter to act.</source>
+        <translation>In {0} wird nichts angesagt. Drück Enter zum Handeln.</translation>
     </message>
     <message>
         <source>No turns left, only effects. Count on from the card, or end a wait.</source>
-        <translation>Keine Züge übrig, nur Effekte. Auf der Karte weiterzählen oder ein Warten beenden.</translation>
+        <translation>Keine Züge übrig, nur Effekte. Zähl auf der Karte weiter, oder beende ein Warten.</translation>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Rückschau läuft. Erst zurück zur Gegenwart.</translation>
+        <translation>Du bist in der Rückschau. Kehr zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
         <source>{0} Hold Alt to overrule.</source>
-        <translation>{0} Mit Alt geht es trotzdem.</translation>
+        <translation>{0} Mit Alt setzt du dich darüber hinweg.</translation>
     </message>
     <message>
         <source>Their turns aren&apos;t at the same time.</source>
@@ -9837,7 +9886,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The rules say {1} on {0}. Hold Alt to overrule.</source>
-        <translation>Die Regeln sagen auf {0}: {1}. Mit Alt geht es trotzdem.</translation>
+        <translation>Die Regeln sagen auf {0}: {1}. Mit Alt setzt du dich darüber hinweg.</translation>
     </message>
 </context>
 <context>
@@ -9897,7 +9946,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No party saved yet.</source>
-        <translation>Noch keine Gruppe gesichert.</translation>
+        <translation>Noch keine Gruppe gespeichert.</translation>
     </message>
     <message>
         <source>Title</source>
@@ -9909,11 +9958,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Backup opened. The damaged file is now {0}.</source>
-        <translation>Sicherung geöffnet. Die beschädigte Datei heißt jetzt {0}.</translation>
+        <translation>Sicherungskopie geöffnet. Die beschädigte Datei heißt jetzt {0}.</translation>
     </message>
     <message>
         <source>Backup opened.</source>
-        <translation>Sicherung geöffnet.</translation>
+        <translation>Sicherungskopie geöffnet.</translation>
     </message>
     <message>
         <source>Clean copy opened. It&apos;s in {0}.</source>
@@ -9933,7 +9982,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Save a copy</source>
-        <translation>Kopie sichern</translation>
+        <translation>Kopie speichern</translation>
     </message>
     <message>
         <source>Export as JSON</source>
@@ -9941,14 +9990,14 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Saved to {0}.</source>
-        <translation>Gesichert: {0}.</translation>
+        <translation>Gespeichert: {0}.</translation>
     </message>
 </context>
 <context>
     <name>DueSign</name>
     <message>
         <source>{0} and {1} more are due</source>
-        <translation>{0} und {1} weitere am Zug</translation>
+        <translation>{0} und noch {1} am Zug</translation>
     </message>
     <message>
         <source>{0} is due</source>
@@ -9963,7 +10012,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Save</source>
-        <translation>Sichern</translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>New effect</source>
@@ -10028,11 +10077,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Enter a title.</source>
-        <translation>Titel eingeben.</translation>
+        <translation>Gib einen Titel ein.</translation>
     </message>
     <message>
         <source>Choose a system.</source>
-        <translation>System wählen.</translation>
+        <translation>Wähle ein System.</translation>
     </message>
     <message>
         <source>&amp;Title</source>
@@ -10046,8 +10095,8 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>Errands</name>
     <message>
-        <source>You stopped waiting. The disk may still do it.</source>
-        <translation>Du wartest nicht mehr. Der Datenträger kann es noch tun.</translation>
+        <source>You stopped waiting. It may still finish.</source>
+        <translation>Du wartest nicht mehr. Vielleicht wird es trotzdem noch fertig.</translation>
     </message>
     <message>
         <source>Stop waiting</source>
@@ -10070,7 +10119,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Every step, with hidden combatants, rulings, and your names and notes.</source>
-        <translation>Jeder Schritt, mit verborgenen Kämpfern, SL-Entscheidungen, eigenen Namen und Notizen.</translation>
+        <translation>Jeder Schritt, mit verborgenen Kämpfern, SL-Entscheidungen und deinen Namen und Notizen.</translation>
     </message>
     <message>
         <source>Only what the players saw: who acted when and under which name, who appeared, who waited.</source>
@@ -10110,7 +10159,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Saved to {0}.</source>
-        <translation>Gesichert: {0}.</translation>
+        <translation>Gespeichert: {0}.</translation>
     </message>
 </context>
 <context>
@@ -10144,11 +10193,11 @@ An effect fires on tick 15.</extracomment>
         <translation>Verbunden</translation>
     </message>
     <message>
-        <source>User and password go to your system&apos;s key store.</source>
-        <translation>Benutzer und Passwort kommen in den Schlüsselbund des Systems.</translation>
+        <source>User and password go to your computer&apos;s key store.</source>
+        <translation>Benutzer und Passwort kommen in den Schlüsselbund deines Computers.</translation>
     </message>
     <message>
-        <source>No key store: user and password are asked for next time.</source>
+        <source>No key store: you&apos;ll be asked for user and password next time.</source>
         <translation>Kein Schlüsselbund: Benutzer und Passwort werden beim nächsten Mal wieder gefragt.</translation>
     </message>
     <message>
@@ -10236,7 +10285,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Numbers are the defaults; your settings may differ.</source>
-        <translation>Zahlen wie im Standard; die eigenen Einstellungen können abweichen.</translation>
+        <translation>Zahlen wie im Standard; deine Einstellungen können abweichen.</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
@@ -10277,19 +10326,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>saving…</source>
-        <translation>sichert…</translation>
+        <translation>speichert…</translation>
     </message>
     <message>
         <source>Saving the last steps</source>
-        <translation>Sichert die letzten Schritte</translation>
+        <translation>Die letzten Schritte werden gespeichert</translation>
     </message>
     <message>
         <source>Sample fight, not saved. Save a copy to keep it.</source>
-        <translation>Beispielkampf, nicht gesichert. Zum Behalten eine Kopie sichern.</translation>
+        <translation>Beispielkampf, nicht gespeichert. Speichere eine Kopie, um ihn zu behalten.</translation>
     </message>
     <message>
         <source>sample, not saved</source>
-        <translation>Beispiel, nicht gesichert</translation>
+        <translation>Beispiel, nicht gespeichert</translation>
     </message>
     <message>
         <source>Looking back: moment {0} of {1}</source>
@@ -10297,15 +10346,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>saved ✓</source>
-        <translation>gesichert ✓</translation>
+        <translation>gespeichert ✓</translation>
     </message>
     <message>
         <source>Press to save a copy elsewhere.</source>
-        <translation>Drücken, um anderswo eine Kopie zu speichern.</translation>
+        <translation>Hier drücken, um anderswo eine Kopie zu speichern</translation>
     </message>
     <message>
         <source>NOT SAVED…</source>
-        <translation>NICHT GESPEICHERT …</translation>
+        <translation>NICHT GESPEICHERT…</translation>
     </message>
     <message>
         <source>off</source>
@@ -10367,7 +10416,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Nothing to add yet. Choose a file or paste a table.</source>
-        <translation>Noch nichts hinzuzufügen. Datei wählen oder Tabelle einfügen.</translation>
+        <translation>Noch nichts hinzuzufügen. Wähle eine Datei, oder füg eine Tabelle ein.</translation>
     </message>
     <message>
         <source>The clipboard has no text or file.</source>
@@ -10401,7 +10450,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Kämpfer, die dazukommen</translation>
     </message>
     <message>
-        <source>In the &amp;fight already</source>
+        <source>Already in the &amp;fight</source>
         <translation>Schon im &amp;Kampf</translation>
     </message>
     <message>
@@ -10417,7 +10466,7 @@ An effect fires on tick 15.</extracomment>
         <translation>eingefügter Text {0}</translation>
     </message>
     <message>
-        <source>That&apos;s in the table already.</source>
+        <source>That&apos;s already in the table.</source>
         <translation>Das steht schon in der Tabelle.</translation>
     </message>
     <message>
@@ -10453,7 +10502,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Or select cells, type, and press Ctrl+Enter</source>
-        <translation>Oder Zellen wählen, tippen, Strg+Eingabe</translation>
+        <translation>Oder Zellen wählen, tippen, Strg+Enter</translation>
     </message>
     <message>
         <source>Ne&amp;xt to fix</source>
@@ -10488,21 +10537,21 @@ Sheets: GCS (.gcs), GCA (.xml).
 Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
 
 Check the result before adding. One undo takes it all back.</source>
-        <translation>Dateien hier ablegen, mit Strg+V einfügen oder wählen.
+        <translation>Zieh Dateien hierher, füg sie mit Strg+V ein, oder wähle sie.
 
 Tabellen: CSV oder kopierte Zellen.
 Namenslisten wie bei „Kämpfer hinzufügen“.
 Bögen: GCS (.gcs), GCA (.xml).
 Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
 
-Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
+Prüf das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.</translation>
     </message>
 </context>
 <context>
     <name>Imports</name>
     <message>
-        <source>Nothing would change: they&apos;re all in the fight like this.</source>
-        <translation>Nichts würde sich ändern: Alle sind schon so im Kampf.</translation>
+        <source>Nothing to change: they&apos;re all in the fight, just like this.</source>
+        <translation>Nichts zu ändern: Alle sind schon genau so im Kampf.</translation>
     </message>
 </context>
 <context>
@@ -10517,7 +10566,7 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
     </message>
     <message>
         <source>&amp;Save as template…</source>
-        <translation>Als Vorlage &amp;sichern…</translation>
+        <translation>Als Vorlage &amp;speichern…</translation>
     </message>
     <message>
         <source>Replaces a template of the same name</source>
@@ -10525,11 +10574,11 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
     </message>
     <message>
         <source>Save as template</source>
-        <translation>Als Vorlage sichern</translation>
+        <translation>Als Vorlage speichern</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation>Sichern</translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
@@ -10560,7 +10609,7 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
     </message>
     <message>
         <source>Choose an encounter, or open a file.</source>
-        <translation>Begegnung wählen oder Datei öffnen.</translation>
+        <translation>Wähle eine Begegnung, oder öffne eine Datei.</translation>
     </message>
     <message>
         <source>No matches</source>
@@ -10572,11 +10621,11 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
     </message>
     <message>
         <source>Reading the folder…</source>
-        <translation>Ordner wird gelesen …</translation>
+        <translation>Ordner wird gelesen…</translation>
     </message>
     <message>
         <source>This encounter is open. Open another one first.</source>
-        <translation>Diese Begegnung ist offen. Erst eine andere öffnen.</translation>
+        <translation>Diese Begegnung ist offen. Öffne zuerst eine andere.</translation>
     </message>
     <message>
         <source>Title</source>
@@ -10654,7 +10703,7 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Rückschau läuft. Erst zurück zur Gegenwart.</translation>
+        <translation>Du bist in der Rückschau. Kehr zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
         <source>No one is due. Space goes to what comes next.</source>
@@ -10708,7 +10757,7 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation>Sichern</translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>The bridge falls</source>
@@ -10723,8 +10772,8 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
         <translation>No&amp;tiz, nur für SL</translation>
     </message>
     <message>
-        <source>Marks this moment in the history. To remove it, clear both fields. Undo won&apos;t.</source>
-        <translation>Markiert diesen Moment im Verlauf. Zum Entfernen beide Felder leeren. Rückgängig tut es nicht.</translation>
+        <source>Marks this moment in the history. To remove it, clear both fields; undo won&apos;t.</source>
+        <translation>Markiert diesen Moment im Verlauf. Zum Entfernen leerst du beide Felder; Rückgängig tut es nicht.</translation>
     </message>
 </context>
 <context>
@@ -10765,7 +10814,7 @@ Erst prüfen, dann hinzufügen. Ein Strg+Z nimmt alles zurück.</translation>
     <name>NoteDialog</name>
     <message>
         <source>Save</source>
-        <translation>Sichern</translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>Note, read only</source>
@@ -10901,7 +10950,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Choose a party.</source>
-        <translation>Gruppe wählen.</translation>
+        <translation>Wähle eine Gruppe.</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
@@ -10913,7 +10962,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
-        <translation>{0} und {1} weitere</translation>
+        <translation>{0} und noch {1}</translation>
     </message>
     <message>
         <source>{0} members</source>
@@ -10928,11 +10977,11 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Save as party</source>
-        <translation>Als Gruppe sichern</translation>
+        <translation>Als Gruppe speichern</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation>Sichern</translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>Everyone</source>
@@ -10956,11 +11005,11 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Nothing to save yet. Add combatants first.</source>
-        <translation>Noch nichts zu sichern. Erst Kämpfer hinzufügen.</translation>
+        <translation>Noch nichts zu speichern. Füg zuerst Kämpfer hinzu.</translation>
     </message>
     <message>
         <source>Party saved: {0}.</source>
-        <translation>Gruppe gesichert: {0}.</translation>
+        <translation>Gruppe gespeichert: {0}.</translation>
     </message>
 </context>
 <context>
@@ -11084,7 +11133,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>Players</name>
     <message>
         <source>The players&apos; window is on this screen. Move it to theirs.</source>
-        <translation>Das Spielerfenster ist auf diesem Bildschirm. Auf den der Spieler schieben.</translation>
+        <translation>Das Spielerfenster ist auf diesem Bildschirm. Schieb es auf den der Spieler.</translation>
     </message>
     <message>
         <source>The players&apos; window is open.</source>
@@ -11155,7 +11204,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Drop or paste an image.</source>
-        <translation>Bild hier ablegen oder einfügen.</translation>
+        <translation>Zieh ein Bild hierher, oder füg eines ein.</translation>
     </message>
     <message>
         <source>Pictures ({0})</source>
@@ -11169,8 +11218,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>Portraits</name>
     <message>
-        <source>Drop the picture onto a combatant to use it as portrait.</source>
-        <translation>Bild auf einem Kämpfer ablegen, um es als Porträt zu nehmen.</translation>
+        <source>Drop the picture onto a combatant to use it as a portrait.</source>
+        <translation>Zieh das Bild auf einen Kämpfer, um es als Porträt zu nehmen.</translation>
     </message>
 </context>
 <context>
@@ -11184,7 +11233,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>Readiness</name>
     <message>
         <source>{0}: get ready.</source>
-        <translation>{0}: bereit machen.</translation>
+        <translation>{0}: mach dich bereit.</translation>
     </message>
 </context>
 <context>
@@ -11195,7 +11244,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Reading file {0} of {1}</source>
-        <translation>Lese Datei {0} von {1}</translation>
+        <translation>Datei {0} von {1} wird gelesen</translation>
     </message>
 </context>
 <context>
@@ -11256,11 +11305,11 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Save as party</source>
-        <translation>Als Gruppe sichern</translation>
+        <translation>Als Gruppe speichern</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation>Sichern</translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>Players only</source>
@@ -11276,7 +11325,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>The list is empty. Type a name.</source>
-        <translation>Die Liste ist leer. Einen Namen tippen.</translation>
+        <translation>Die Liste ist leer. Tipp einen Namen ein.</translation>
     </message>
     <message>
         <source>Line {0}, {1}</source>
@@ -11303,7 +11352,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Mira, Bor, 6 x Orc, mob of 8 Goblin</source>
-        <translation>Mira, Bor, 6 x Ork, Mob aus 8 Goblin</translation>
+        <translation>Mira, Bor, 6 x Ork, Trupp aus 8 Goblin</translation>
     </message>
     <message>
         <source>Names of combatants</source>
@@ -11318,12 +11367,12 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Seite für Namen ohne Zeichen (Alt+{0})</translation>
     </message>
     <message>
-        <source>“6 x Orc” is one mob of 6 with one turn, as “mob of 6 Orc” always is. Right-click a row to split it up.</source>
-        <translation>„6 x Ork“ ist ein Mob aus 6 mit einem Zug, wie „Mob aus 6 Ork“ immer. Mit Rechtsklick auf eine Zeile wird er aufgeteilt.</translation>
+        <source>“6 x Orc” becomes one mob of 6 with one turn, just like “mob of 6 Orc”. Right-click a row to split it.</source>
+        <translation>„6 x Ork“ wird ein Trupp aus 6 mit einem Zug, genau wie „Trupp aus 6 Ork“. Ein Rechtsklick auf eine Zeile teilt ihn auf.</translation>
     </message>
     <message>
         <source>&amp;Save as party…</source>
-        <translation>Als Gruppe &amp;sichern…</translation>
+        <translation>Als Gruppe &amp;speichern…</translation>
     </message>
     <message>
         <source>As &amp;mobs</source>
@@ -11338,7 +11387,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Edit typed names in the list above.</source>
-        <translation>Getippte Namen oben in der Liste bearbeiten.</translation>
+        <translation>Bearbeite getippte Namen oben in der Liste.</translation>
     </message>
     <message>
         <source>&amp;Load party…</source>
@@ -11350,7 +11399,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>+ player, - opponent, ~ other. “mob of 8 Orc”: one turn for all. Ctrl+Enter adds them all.</source>
-        <translation>+ Spieler, - Gegner, ~ andere. „Mob aus 8 Ork“: ein Zug für alle. Strg+Eingabe fügt alle hinzu.</translation>
+        <translation>+ Spieler, - Gegner, ~ andere. „Trupp aus 8 Ork“: ein Zug für alle. Strg+Enter fügt alle hinzu.</translation>
     </message>
     <message>
         <source>Stats in brackets: {0}.</source>
@@ -11361,7 +11410,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>RecruitsModel</name>
     <message>
         <source>Unknown (no alias)</source>
-        <translation>Unbekannt (kein Alias)</translation>
+        <translation>Unbekannt (kein Deckname)</translation>
     </message>
     <message>
         <source>New</source>
@@ -11373,11 +11422,11 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Two are called “{0}”. Rename one.</source>
-        <translation>Zwei heißen „{0}“. Einen umbenennen.</translation>
+        <translation>Zwei heißen „{0}“. Benenn einen um.</translation>
     </message>
     <message>
         <source>{0} isn&apos;t in the file. Type it.</source>
-        <translation>{0} steht nicht in der Datei. Bitte eintippen.</translation>
+        <translation>{0} steht nicht in der Datei. Tipp es ein.</translation>
     </message>
     <message>
         <source>Type a name…</source>
@@ -11399,7 +11448,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>No one is ticked. Tick someone, or cancel.</source>
-        <translation>Niemand ist angehakt. Jemanden anhaken oder abbrechen.</translation>
+        <translation>Niemand ist angehakt. Hak jemanden an, oder brich ab.</translation>
     </message>
     <message>
         <source>Next turn</source>
@@ -11441,11 +11490,11 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>ALS NÄCHSTES</translation>
     </message>
     <message>
-        <source>GUIDE</source>
+        <source>CHEAT SHEET</source>
         <translation>SPICKZETTEL</translation>
     </message>
     <message>
-        <source>Guide</source>
+        <source>Cheat sheet</source>
         <translation>Spickzettel</translation>
     </message>
     <message>
@@ -11499,7 +11548,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>SettingsDialog</name>
     <message>
         <source>Save</source>
-        <translation>Sichern</translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>&amp;Reset all</source>
@@ -11617,7 +11666,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Choose a command, Tab to its keys, press the new ones.</source>
-        <translation>Befehl wählen, mit Tab zum Kürzel, neue Tasten drücken.</translation>
+        <translation>Wähle einen Befehl, geh mit Tab zum Kürzel, drück die neuen Tasten.</translation>
     </message>
     <message>
         <source>Search commands or keys</source>
@@ -11773,16 +11822,12 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Für &amp;Farbenblinde</translation>
     </message>
     <message>
-        <source>&amp;Follow the system</source>
-        <translation>&amp;Wie das System</translation>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatisch</translation>
     </message>
     <message>
         <source>{0} %</source>
         <translation>{0} %</translation>
-    </message>
-    <message>
-        <source>&amp;System language</source>
-        <translation>&amp;Systemsprache</translation>
     </message>
     <message>
         <source>&amp;Others</source>
@@ -11794,7 +11839,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>&amp;Alias…</source>
-        <translation>&amp;Alias …</translation>
+        <translation>&amp;Deckname…</translation>
     </message>
     <message>
         <source>&amp;Unknown (?)</source>
@@ -11825,22 +11870,22 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Reading your templates…</source>
-        <translation>Vorlagen werden gelesen …</translation>
+        <translation>Vorlagen werden gelesen…</translation>
     </message>
 </context>
 <context>
     <name>SystemEditor</name>
     <message>
         <source>Not saved</source>
-        <translation>Nicht gesichert</translation>
+        <translation>Nicht gespeichert</translation>
     </message>
     <message>
         <source>Save the changes to this system?</source>
-        <translation>Die Änderungen an diesem System sichern?</translation>
+        <translation>Die Änderungen an diesem System speichern?</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation>&amp;Sichern</translation>
+        <translation>&amp;Speichern</translation>
     </message>
     <message>
         <source>&amp;Discard</source>
@@ -11851,11 +11896,11 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>&amp;Abbrechen</translation>
     </message>
     <message>
-        <source>Mend the faults to see the clock run.</source>
-        <translation>Fehler berichtigen, dann läuft die Uhr.</translation>
+        <source>Fix the errors to run the sample.</source>
+        <translation>Behebe die Fehler, dann läuft das Beispiel.</translation>
     </message>
     <message>
-        <source>The last version without faults</source>
+        <source>The last version without errors</source>
         <translation>Die letzte Fassung ohne Fehler</translation>
     </message>
     <message>
@@ -11875,7 +11920,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Formular</translation>
     </message>
     <message>
-        <source>This file has an older form. It plays as it did; rewrite it to use what is new.</source>
+        <source>This file has an older form. It plays as before; rewrite it to use what&apos;s new.</source>
         <translation>Diese Datei hat eine ältere Form. Sie spielt wie bisher; schreib sie um, um Neues zu nutzen.</translation>
     </message>
     <message>
@@ -11883,7 +11928,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>&amp;Umschreiben</translation>
     </message>
     <message>
-        <source>Faults</source>
+        <source>Errors</source>
         <translation>Fehler</translation>
     </message>
     <message>
@@ -11910,7 +11955,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Saved to {0}.</source>
-        <translation>Gesichert: {0}.</translation>
+        <translation>Gespeichert: {0}.</translation>
     </message>
     <message>
         <source>Import systems</source>
@@ -11925,7 +11970,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Choose a system.</source>
-        <translation>System wählen.</translation>
+        <translation>Wähle ein System.</translation>
     </message>
     <message>
         <source>“{0}” comes with Tickline. Make a copy of your own?</source>
@@ -11936,7 +11981,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>&amp;Kopie anlegen</translation>
     </message>
     <message>
-        <source>“{0}” is here already.</source>
+        <source>“{0}” is already here.</source>
         <translation>„{0}“ ist schon da.</translation>
     </message>
     <message>
@@ -11948,7 +11993,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Unter dieser id gibt es schon „{0}“.</translation>
     </message>
     <message>
-        <source>If you replace it, the old file is kept aside.</source>
+        <source>If you replace it, the old file is set aside.</source>
         <translation>Beim Ersetzen wird die alte Datei beiseitegelegt.</translation>
     </message>
     <message>
@@ -12063,7 +12108,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Roll for everyone who isn&apos;t a player</source>
-        <translation>Für alle würfeln, die keine Spieler sind</translation>
+        <translation>Für alle außer den Spielern würfeln</translation>
     </message>
 </context>
 <context>
@@ -12112,8 +12157,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         </translation>
     </message>
     <message>
-        <source>Your system may ask for your password: its key store keeps the link.</source>
-        <translation>Vielleicht fragt das System nach dem Passwort: Sein Schlüsselbund bewahrt den Link auf.</translation>
+        <source>Your computer may ask for your password: its key store keeps the link.</source>
+        <translation>Vielleicht fragt dein Computer nach dem Passwort: Sein Schlüsselbund bewahrt den Link auf.</translation>
     </message>
     <message>
         <source>Phones scan a code or open a link. Nothing to install, no account.</source>
@@ -12128,12 +12173,12 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Nur dieser Computer kann den Link öffnen.</translation>
     </message>
     <message>
-        <source>Scan the code with a phone on this network. If nothing comes, the firewall of this computer may be in the way.</source>
-        <translation>Den Code mit einem Handy in diesem Netzwerk scannen. Kommt nichts, blockiert vielleicht die Firewall dieses Computers.</translation>
+        <source>Scan the code with a phone on this network. If nothing comes up, this computer&apos;s firewall may be in the way.</source>
+        <translation>Scan den Code mit einem Handy in diesem Netzwerk. Kommt nichts, blockiert vielleicht die Firewall dieses Computers.</translation>
     </message>
     <message>
         <source>Shown while their screen is blank or empty.</source>
-        <translation>Zu sehen, solange ihr Bildschirm dunkel oder leer ist.</translation>
+        <translation>Zu sehen, solange ihr Bildschirm abgedunkelt oder leer ist.</translation>
     </message>
 </context>
 <context>
@@ -12162,7 +12207,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Open the &amp;backup</source>
-        <translation>&amp;Sicherung öffnen</translation>
+        <translation>&amp;Sicherungskopie öffnen</translation>
     </message>
     <message>
         <source>Open a c&amp;lean copy</source>
@@ -12174,7 +12219,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>There&apos;s a backup of {0}, at step {1}. The damaged file is kept.</source>
-        <translation>Es gibt eine Sicherung von {0}, bei Schritt {1}. Die beschädigte Datei bleibt erhalten.</translation>
+        <translation>Es gibt eine Sicherungskopie von {0}, bei Schritt {1}. Die beschädigte Datei bleibt erhalten.</translation>
     </message>
 </context>
 <context>

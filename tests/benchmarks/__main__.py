@@ -1,6 +1,6 @@
 """Measure everything and write the table.
 
-python -m tests.benchmarks [--quick] [--table FILE]
+python -m tests.benchmarks [--quick] [--instructions] [--table FILE]
 """
 
 import argparse
@@ -11,12 +11,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.benchmarks.extent import QUICK
+from tests.benchmarks import callgrind, instructions
+from tests.benchmarks.extent import FIGHTERS, QUICK
 from tests.benchmarks.machine import told
 from tests.benchmarks.table import table
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
+COUNTED = "\n## Counted instructions\n"
 TITLE = "# How fast Tickline is"
 OPENING = """\
 Times are medians of repeated rounds and what 95 of 100 rounds did not exceed. A ratio compares
@@ -29,6 +31,8 @@ goal, and why: [where the time goes](LIMITS.md)."""
 def main() -> int:
     """Return the exit code of pytest; the table is written where all could be measured."""
     asked = _parser().parse_args()
+    if asked.instructions:
+        return _count(asked.table)
     command = ".venv/bin/python -m tests.benchmarks" + (" --quick" if asked.quick else "")
     machine = told(command)
     with tempfile.TemporaryDirectory() as folder:
@@ -37,7 +41,8 @@ def main() -> int:
         if code == 0:
             measured = json.loads(results.read_bytes())
             parts = (TITLE, machine, OPENING)
-            asked.table.write_text("\n\n".join(parts) + "\n" + table(measured) + "\n", "utf-8")
+            times = "\n\n".join(parts) + "\n" + table(measured) + "\n"
+            _write(asked.table, times, _written(asked.table)[1])
             sys.stdout.write(f"The table is in {asked.table}.\n")
     return code
 
@@ -45,8 +50,31 @@ def main() -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tests.benchmarks", description="Measure Tickline.")
     parser.add_argument("--quick", action="store_true", help="a taste of all of it")
+    parser.add_argument(
+        "--instructions", action="store_true", help="count them under valgrind, and nothing else"
+    )
     parser.add_argument("--table", type=Path, default=HERE / "BENCHMARKS.md", metavar="FILE")
     return parser
+
+
+def _count(path: Path) -> int:
+    """Put counted instructions into the table in place of those that stand there."""
+    if callgrind.missing():
+        sys.stderr.write(callgrind.MISSING)
+        return 1
+    os.environ.update(QT_QPA_PLATFORM="offscreen", PYTHONHASHSEED="0")
+    _write(path, _written(path)[0], instructions.table(FIGHTERS))
+    return 0
+
+
+def _written(path: Path) -> tuple[str, str]:
+    """Return what stands in the table: the times, and the counted instructions at its end."""
+    times, _, counted = path.read_text("utf-8").partition(COUNTED) if path.exists() else ("",) * 3
+    return times, counted
+
+
+def _write(path: Path, times: str, counted: str) -> None:
+    path.write_text(times + (COUNTED + counted if counted else ""), "utf-8")
 
 
 def _measured(results: Path, *, quick: bool) -> int:

@@ -84,8 +84,13 @@ class Program:
 
     def enter(self) -> None:
         """Press Enter; return when both windows are painted and the step is on disk."""
-        QTest.keyClick(self.window.card.entry, Key.Key_Return)
+        self.enter_seen()
         self.both_see.wait(lambda: not self.session.unsaved)
+
+    def enter_seen(self) -> None:
+        """Press Enter; return when both windows are painted."""
+        QTest.keyClick(self.window.card.entry, Key.Key_Return)
+        self.both_see.wait()
 
     def prepare_undo(self) -> None:
         QTest.qWait(PAUSE)
@@ -94,8 +99,13 @@ class Program:
 
     def undo(self) -> None:
         """Press Ctrl+Z; return when both windows are painted and the disk knows."""
-        QTest.keyClick(self.window.timeline, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        self.undo_seen()
         self.both_see.wait(lambda: not self.session.unsaved)
+
+    def undo_seen(self) -> None:
+        """Press Ctrl+Z; return when both windows are painted."""
+        QTest.keyClick(self.window.timeline, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        self.both_see.wait()
 
     def prepare_scrub(self) -> None:
         settle()

@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import gettempdir
 from time import perf_counter
@@ -37,9 +38,7 @@ DRIFT = 6
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """The home of a GM who left a fight of 20 in the middle of an evening."""
-    path = tmp_path / "ford.tickline"
-    written(path, played(begun("fatewalker", FIGHTERS), STEPS)).close()
-    SettingsFile(tmp_path / "config" / "tickline" / "settings.json").remember(path)
+    left(tmp_path, FIGHTERS)
     return tmp_path
 
 
@@ -109,22 +108,34 @@ def test_imports(benchmark: BenchmarkFixture, home: Path) -> None:
     note(benchmark, imports=found)
 
 
+def left(home: Path, fighters: int) -> Path:
+    """Leave a fight in the midst, as the next start will find it, and return its document."""
+    path = home / "ford.tickline"
+    written(path, played(begun("fatewalker", fighters), STEPS)).close()
+    SettingsFile(home / "config" / "tickline" / "settings.json").remember(path)
+    return path
+
+
 def held(kind: str, home: Path) -> float:
     """Return the megabytes of a program at rest."""
     return float(started(kind, home, "memory").stdout)
 
 
 def started(
-    kind: str, home: Path, *wishes: str, flags: tuple[str, ...] = ()
+    kind: str,
+    home: Path,
+    *wishes: str,
+    flags: tuple[str, ...] = (),
+    under: Sequence[str] = (),
 ) -> subprocess.CompletedProcess[str]:
-    """Start a program and return when it has painted its first frame.
+    """Start a program, perhaps under another, and return when it has painted its first frame.
 
     As at home, Python keeps what it compiled, even where the tests turn that off. What the start
     before noted of its document is taken away: it ended in the midst, and this one would not open
     the document again by itself.
     """
     (home / "config" / "tickline" / "opening").unlink(missing_ok=True)
-    command = [sys.executable, *flags, "-m", PROGRAM, kind, *wishes]
+    command = [*under, sys.executable, *flags, "-m", PROGRAM, kind, *wishes]
     places = {f"XDG_{name.upper()}_HOME": str(home / name) for name in ("data", "config", "state")}
     environment = {**os.environ, **places, "HOME": str(home), "PYTHONPYCACHEPREFIX": str(COMPILED)}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)

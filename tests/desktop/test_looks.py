@@ -85,8 +85,8 @@ def test_the_colours_that_can_be_told_apart_are_there_the_next_evening(
 
 
 def test_whoever_follows_the_system_is_dark_or_light_as_it_is(gm: Hands) -> None:
-    choose(gm, "look", "Follow the system")
-    assert chosen(gm, "look") == ["Follow the system"]
+    choose(gm, "look", "Automatic")
+    assert chosen(gm, "look") == ["Automatic"]
 
     system_becomes(Qt.ColorScheme.Light)
     assert gm.window.theme is LIGHT
@@ -96,14 +96,14 @@ def test_whoever_follows_the_system_is_dark_or_light_as_it_is(gm: Hands) -> None
 
 def test_a_system_that_does_not_say_leaves_what_was_chosen_last(gm: Hands) -> None:
     choose(gm, "look", "Light")
-    choose(gm, "look", "Follow the system")
+    choose(gm, "look", "Automatic")
     system_becomes(Qt.ColorScheme.Dark)
     system_becomes(Qt.ColorScheme.Unknown)
     assert gm.window.theme is LIGHT
 
 
 def test_whoever_chose_a_theme_keeps_it_whatever_the_system_does(gm: Hands) -> None:
-    choose(gm, "look", "Follow the system")
+    choose(gm, "look", "Automatic")
     choose(gm, "look", "Colour-blind safe")
     system_becomes(Qt.ColorScheme.Light)
     assert gm.window.theme is DISTINCT
@@ -111,7 +111,7 @@ def test_whoever_chose_a_theme_keeps_it_whatever_the_system_does(gm: Hands) -> N
 
 def test_a_gm_who_chose_nothing_has_what_the_system_wishes(gm: Hands) -> None:
     gm.application.settings.change(calm=None)
-    assert chosen(gm, "look") == ["Follow the system"]
+    assert chosen(gm, "look") == ["Automatic"]
     wish_for_all(gm)
     assert gm.window.theme is CONTRAST
     assert text_share() == 17 / 13
@@ -147,24 +147,24 @@ def test_what_older_settings_hold_was_chosen(paths: Paths, start: Callable[[], H
 def test_text_can_be_as_large_as_the_system_has_it_again(gm: Hands) -> None:
     wish_for_all(gm)
     choose(gm, "text_size", "90 %")
-    choose(gm, "text_size", "Follow the system")
+    choose(gm, "text_size", "Automatic")
     assert text_share() == 17 / 13
 
 
 def test_the_system_is_followed_the_next_evening(start: Callable[[], Hands]) -> None:
     gm = start()
-    choose(gm, "look", "Follow the system")
+    choose(gm, "look", "Automatic")
     gm.window.close()
 
     gm = start()
-    assert chosen(gm, "look") == ["Follow the system"]
+    assert chosen(gm, "look") == ["Automatic"]
     system_becomes(Qt.ColorScheme.Light)
     assert gm.window.theme is LIGHT
 
 
 def test_the_size_of_text_is_kept(start: Callable[[], Hands]) -> None:
     gm = start()
-    assert chosen(gm, "text_size") == ["Follow the system"]
+    assert chosen(gm, "text_size") == ["Automatic"]
     assert text_share() == 1
     choose(gm, "text_size", "130 %")
     gm.window.close()

@@ -137,7 +137,7 @@ def test_the_last_stat_and_the_rounds_go() -> None:
 def test_a_stat_needs_a_name_that_formulas_can_have() -> None:
     with pytest.raises(RuleBroken, match="begins with a letter"):
         added(NOTED, STATS, "2 legs")
-    with pytest.raises(RuleBroken, match="“INI” is there already"):
+    with pytest.raises(RuleBroken, match="“INI” already exists"):
         added(NOTED, STATS, "INI")
 
 

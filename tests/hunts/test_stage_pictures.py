@@ -29,7 +29,7 @@ from tests.tools.monitors import GM, USUAL, Monitors, need_offscreen, screen
 from tests.tools.pictures import png
 from tests.tools.repaints import MOMENTS, ROUNDED, differences
 from tests.tools.systems import ORDINARY
-from views import kept_text
+from views import prints
 from views.player_stage import PlayerStage
 from views.theme import DARK, THEMES, Look
 
@@ -189,16 +189,16 @@ def nothing_kept() -> Iterator[None]:
         for name, value in vars(module).items()
         if hasattr(value, "cache_info")
     }
-    shelf = kept_text._SHELF
+    shelf = prints._SHELF
     try:
         for (module, name), value in kept.items():
             setattr(module, name, value.__wrapped__)
-        kept_text._SHELF = kept_text._Shelf()  # type: ignore[misc]
+        prints._SHELF = prints._Shelf()  # type: ignore[misc]
         yield
     finally:
         for (module, name), value in kept.items():
             setattr(module, name, value)
-        kept_text._SHELF = shelf  # type: ignore[misc]
+        prints._SHELF = shelf  # type: ignore[misc]
 
 
 def _nearly(one: QImage, wanted: QImage) -> bool:

@@ -32,7 +32,7 @@ def test_as_many_are_taken_as_the_encounter_has_room_for() -> None:
     many = Imported(tuple(Recruit(f"A{n}") for n in range(300)))
     found = together([many, many], {f"B{n}" for n in range(500)})
     assert len(found.recruits) == 500
-    assert found.told == ("600 found. There is room for 500 more; the rest are left out.",)
+    assert found.told == ("600 found. There's room for 500 more; the rest are left out.",)
 
 
 def test_equal_sentences_are_one_group_with_all_it_is_about() -> None:

@@ -94,7 +94,7 @@ def test_each_of_several_has_hit_points_of_its_own() -> None:
 def test_a_cell_that_is_no_number_is_said() -> None:
     found = listed("Name,HP\nOrc,many\nElf,\n")
     assert [each.counters for each in found.recruits] == [UNSET, UNSET]
-    assert found.told == ("“list.csv”, line 2: hit points are 24 or 17/24, not “many”.",)
+    assert found.told == ("“list.csv”, line 2: can't read hit points “many”. Write 24 or 17/24.",)
 
 
 def test_in_a_game_that_counts_them_the_column_is_its_stat() -> None:

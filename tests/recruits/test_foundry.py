@@ -46,7 +46,7 @@ def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
         ('{"system": {}}', "an actor has no name"),
         ("[]", "No combatants in “a.json”."),
         ("[1, 2]", "No combatants in “a.json”."),
-        ('{"name": "x"}', "isn't a list of combatants or a file of a program"),
+        ('{"name": "x"}', "isn't a list of combatants or a file Tickline knows"),
         ('{"tickline": 1}', "Use Encounter > Import JSON"),
         ('{"tickline": 1, "name": "Ford", "combatants": [{"name": "x"}]}', "Import JSON"),
         ("[" * 5000, "“a.json”"),

@@ -175,16 +175,22 @@ def test_a_hidden_token_is_hidden() -> None:
 @pytest.mark.parametrize(
     ("document", "told"),
     [
-        ({"name": "Sword", "type": "weapon", "system": {"speed": 3}}, "is an item of Foundry VTT."),
-        ({"name": "Sword", "type": "loot", "data": {"x": 1}}, "is an item of Foundry VTT."),
-        ({"name": "Ford", "walls": [], "lights": [], "tokens": []}, "is a scene of Foundry VTT."),
-        ({"name": "Log", "pages": [], "ownership": {}}, "is a journal of Foundry VTT."),
-        ({"name": "Log", "content": "<p>", "permission": {}}, "is a journal of Foundry VTT."),
-        ({"name": "Loot", "results": [], "formula": "1d6"}, "is a roll table of Foundry VTT."),
-        ({"name": "Deck", "cards": [], "_id": "x"}, "is a deck of cards of Foundry VTT."),
-        ({"name": "Songs", "sounds": [], "mode": 0}, "is a playlist of Foundry VTT."),
-        ({"name": "Hit", "command": "x", "scope": "global"}, "is a macro of Foundry VTT."),
-        ({"id": "m", "packs": [], "compatibility": {}}, "only describes a package of Foundry VTT."),
+        (
+            {"name": "Sword", "type": "weapon", "system": {"speed": 3}},
+            "is an item from Foundry VTT.",
+        ),
+        ({"name": "Sword", "type": "loot", "data": {"x": 1}}, "is an item from Foundry VTT."),
+        ({"name": "Ford", "walls": [], "lights": [], "tokens": []}, "is a scene from Foundry VTT."),
+        ({"name": "Log", "pages": [], "ownership": {}}, "is a journal from Foundry VTT."),
+        ({"name": "Log", "content": "<p>", "permission": {}}, "is a journal from Foundry VTT."),
+        ({"name": "Loot", "results": [], "formula": "1d6"}, "is a roll table from Foundry VTT."),
+        ({"name": "Deck", "cards": [], "_id": "x"}, "is a deck of cards from Foundry VTT."),
+        ({"name": "Songs", "sounds": [], "mode": 0}, "is a playlist from Foundry VTT."),
+        ({"name": "Hit", "command": "x", "scope": "global"}, "is a macro from Foundry VTT."),
+        (
+            {"id": "m", "packs": [], "compatibility": {}},
+            "only describes a package for Foundry VTT.",
+        ),
     ],
 )
 def test_what_is_no_actor_is_refused_with_what_to_export(document: object, told: str) -> None:

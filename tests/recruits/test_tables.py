@@ -65,7 +65,7 @@ def test_rows_that_are_left_out_are_told_with_their_line() -> None:
     assert found.told == (
         "“orcs.csv”, line 6: A combatant needs a name. Row skipped.",
         "“orcs.csv”, line 7: The count must be 1 to 200, not “0”. Row skipped.",
-        "“orcs.csv”: columns not known, skipped: “Dexterity (DX)”.",
+        "“orcs.csv”: unknown columns, skipped: “Dexterity (DX)”.",
     )
 
 
@@ -191,7 +191,7 @@ def test_a_text_that_is_too_long_is_refused_as_a_file_is() -> None:
 def test_headings_that_no_one_knows_are_named() -> None:
     found = taken(table(b"Nom;PV;Camp;DX\nMira;12;PJ;11\n", "fr.csv"), GURPS)
     assert names(found) == ["Mira"]
-    assert found.told == ("“fr.csv”: columns not known, skipped: “PV”, “Camp”.",)
+    assert found.told == ("“fr.csv”: unknown columns, skipped: “PV”, “Camp”.",)
 
 
 def test_a_column_of_dice_tells_their_number_and_the_die() -> None:

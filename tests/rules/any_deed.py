@@ -198,7 +198,9 @@ class AnyDeed:
             [{}, {"ticks": number}, {"turns": number, "of": who}]
         )
         opens = self._draw(st.booleans())
-        return AddEffect("Fire", who=on, side=side, open=opens, **{**fires, **lasts})
+        change = self.one_of(["", "-1", "+2 hp", "hp -1d6"]) if fires else ""
+        given = {**fires, **lasts, "change": change}
+        return AddEffect("Fire", who=on, side=side, open=opens, **given)
 
     def of_a_counter(self, who: CombatantId) -> Deed:
         """What the GM may do with the hit points of someone."""

@@ -52,7 +52,7 @@ def test_anybody_can_have_one_in_any_system(rules: RuleSet) -> None:
     assert table.do(ChangeCounter(MIRA, by=-7)) == "Mira: Hit points 24 → 17"
     assert table.do(ChangeCounter(MIRA, "hp", by=-6)) == "Mira: Hit points 17 → 11, hurt"
     assert table.do(ChangeCounter(MIRA, to=0)) == "Mira: Hit points 11 → 0, down"
-    assert table.do(RemoveCounter(MIRA)) == "Mira: no Hit points any more"
+    assert table.do(RemoveCounter(MIRA)) == "Mira: Hit points removed"
     assert table[MIRA] == Table(rules)[MIRA]
 
 
@@ -131,18 +131,18 @@ def test_without_counters_a_quick_entry_means_what_it_meant(rules: RuleSet, text
 @pytest.mark.parametrize(
     ("deed", "told"),
     [
-        (ChangeCounter(MIRA), "Mira: say by how much, or to what."),
-        (ChangeCounter(MIRA, by=1, to=1), "Mira: say by how much, or to what."),
-        (ChangeCounter(MIRA, by=3), "Mira: Hit points stays 24; it goes no farther."),
+        (ChangeCounter(MIRA), "Mira: enter by how much, or the new value."),
+        (ChangeCounter(MIRA, by=1, to=1), "Mira: enter by how much, or the new value."),
+        (ChangeCounter(MIRA, by=3), "Mira: Hit points stays 24, its limit."),
         (ChangeCounter(MIRA, to=30), "Mira: Hit points can be at most 24, not 30."),
-        (ChangeCounter(MIRA, to=-1), "Mira: Hit points can't be under 0, so not -1."),
+        (ChangeCounter(MIRA, to=-1), "Mira: Hit points must be at least 0, not -1."),
         (ChangeCounter(MIRA, "mana", by=1), "Mira has no “mana”. Known: Hit points."),
         (ChangeCounter(ORC, by=1), "Orc has no counters. Add one with “Counter…”."),
         (SetCounter(MIRA), "A counter needs a name, like Hit points."),
         (SetCounter(ORC, "HP", value=9, most=7), "Orc: HP can be at most 7, not 9."),
         (
             SetCounter(ORC, "HP", most=7, states="limping"),
-            "“limping” is no state. Write a number and a word: 12 hurt, 0 down.",
+            "“limping” isn't a state. Write a number and a word: 12 hurt, 0 down.",
         ),
         (SetCounter(ORC, "HP", value=7, states="1/2 hurt"), "“1/2 hurt” needs a maximum."),
         (
@@ -230,7 +230,7 @@ def test_of_a_mob_it_is_the_one_who_is_hit() -> None:
     assert table.type("-7", MOB) == "Goblins ×6: Hit points 12 → 5, hurt"
     assert not _falls(table)
     assert table.type("-5", MOB) == "Goblins ×6: Hit points 5 → 0, down"
-    assert table.warnings == ("One of Goblins ×6 is down. “Lose one of mob” lets it fall.",)
+    assert table.warnings == ("One of Goblins ×6 is down. “Lose one of mob” removes it.",)
 
 
 def test_one_of_a_mob_falls_and_the_next_is_unhurt_in_one_step() -> None:
@@ -287,7 +287,7 @@ def test_two_counters_of_one_key_are_refused() -> None:
     table.do(Add((Recruit("Bor", "bor", counters=twins),)))
     assert table[CombatantId("bor")].own_counters == (Counter("hp", 8),)
     over = Add((Recruit("Tam", "tam", counters=(Counter("hp", 9, most=5),)),))
-    assert refused(table, over) == "The counter “hp” can't stand at 9."
+    assert refused(table, over) == "The counter “hp” can't be 9."
 
 
 def test_facts_tell_of_counters_only_where_there_are_some(table: Table) -> None:

@@ -13,6 +13,7 @@ from models.rules.clocks import count
 from models.rules.deeds import (
     Add,
     AddEffect,
+    ChangeCounter,
     ChangeEffect,
     Deed,
     Hide,
@@ -22,9 +23,12 @@ from models.rules.deeds import (
     Recruit,
     Remove,
     RemoveEffect,
+    SetCounter,
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.effects import Conditions
+from models.rules.files.sheet import Act as FileAct
+from models.rules.files.sheet import Start
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
@@ -41,6 +45,7 @@ from models.sight.lanes import lanes
 from models.sight.timed import effect_rows
 from models.sight.upcoming import upcoming
 from tests.rules.any_deed import AnyDeed
+from tests.rules.files.test_turns import Fight as FileFight
 from tests.tools.systems import EVERY, EVERY_AT_LENGTH
 
 CODEC = Codec(SYSTEMS)
@@ -68,6 +73,11 @@ class Fight:
             self.history = self.history.record(outcome.label, outcome.events)
             self.said = outcome.label
         return self.said
+
+    def refusal(self, deed: Deed) -> str:
+        with pytest.raises(RuleBroken) as refused:
+            self.do(deed)
+        return str(refused.value)
 
     def effects(self) -> list[str]:
         return [row.title for row in effect_rows(self.rules.at(self.present))]
@@ -267,12 +277,12 @@ def test_an_effect_is_changed_and_removed() -> None:
         (AddEffect("Fog", who=ARA, every=1, occasion=Occasion.END), "not both"),
         (AddEffect("Fog", who=ARA, ticks=1, turns=1), "not both"),
         (AddEffect("Fog", turns=1), "Choose whose turns count"),
-        (AddEffect("Fog", who=CombatantId("nobody")), "There is no combatant nobody."),
-        (AddEffect("Fog", of=CombatantId("nobody"), turns=1), "There is no combatant nobody."),
+        (AddEffect("Fog", who=CombatantId("nobody")), "There's no combatant nobody."),
+        (AddEffect("Fog", of=CombatantId("nobody"), turns=1), "There's no combatant nobody."),
         (AddEffect("Fog", at=Tick(-1)), "is past"),
         (AddEffect("Fog", at=Tick(10**10)), "too far away"),
-        (RemoveEffect("effect:9"), "There is no effect effect:9."),
-        (ChangeEffect("Fog", effect="effect:9"), "There is no effect effect:9."),
+        (RemoveEffect("effect:9"), "There's no effect effect:9."),
+        (ChangeEffect("Fog", effect="effect:9"), "There's no effect effect:9."),
     ],
 )
 def test_nonsense_is_refused_in_a_sentence(deed: Deed, why: str) -> None:
@@ -403,3 +413,88 @@ def test_events_on_a_long_way_are_bounded_as_effects_are() -> None:
     with pytest.raises(RuleBroken, match="More than 5000 things would happen in one step"):
         fight.do(count.Advance(Tick(1_000_000)))
     assert fight.do(count.Advance(Tick(900))).startswith("Count to 900")
+
+
+def hurt(fight: Fight, who: CombatantId, most: int = 9) -> None:
+    fight.do(SetCounter(who, counter="hp", most=most))
+
+
+def hit_points(fight: Fight) -> dict[str, int]:
+    return {e.id: e.own_counters[0].value for e in fight.present.everybody() if e.own_counters}
+
+
+@pytest.mark.parametrize("change", ["-2", "-2 hp", "hp -2", "hp \N{MINUS SIGN}2"])
+def test_an_effect_changes_a_counter_each_time_and_says_from_what_to_what(change: str) -> None:
+    fight = plain_fight()
+    hurt(fight, BOR)
+    fight.do(AddEffect("Bleeding", who=BOR, every=1, change=change))
+    told = "Ara acts (9). Bleeding on Bor: 3 times, Hit points 9 \N{RIGHTWARDS ARROW} 3, hurt"
+    assert fight.do(count.Act(ARA, 9)) == told
+    assert hit_points(fight) == {"bor": 3}
+    fight.do(count.Act(BOR, 9))
+    assert hit_points(fight) == {"bor": 0}
+
+
+def test_an_effect_on_all_changes_those_who_have_the_counter() -> None:
+    fight = plain_fight()
+    hurt(fight, ARA)
+    hurt(fight, BOR)
+    fight.do(ChangeCounter(BOR, by=-3))
+    label = fight.do(AddEffect("Regeneration", at=Tick(0), change="hp +2"))
+    assert (
+        label == "Effect: Regeneration. Regeneration: now, Bor Hit points 6 \N{RIGHTWARDS ARROW} 8"
+    )
+
+
+def test_an_effect_by_turns_changes_at_their_end_and_undo_takes_both_back() -> None:
+    fight = plain_fight()
+    hurt(fight, ARA)
+    fight.do(AddEffect("Poison", who=ARA, occasion=Occasion.END, change="-1d6"))
+    before = fight.present
+    outcome = fight.rules.at(before).decide(count.Act(ARA, 4), FixedDice(iter((5,))))
+    assert outcome.label.endswith("Poison on Ara: now, Hit points 9 \N{RIGHTWARDS ARROW} 4, hurt")
+    assert apply_all(before, outcome.events) == outcome.after
+
+
+def test_what_an_effect_changes_on_the_way_is_true_for_the_act_that_follows() -> None:
+    game = """
+clock = "count"
+[enter]
+place = 4
+[counters.HP]
+most = 3
+states = [{ at = 0, word = "down", delays = 5 }]
+[[acts]]
+key = "s"
+name = "Strike"
+cost = 3
+spends = { HP = 2 }
+"""
+    made = FileFight(game, "ara")
+    made.do(Start(at={ARA: 4}))
+    made.do(AddEffect("Tide", at=Tick(2), change="-2"))
+    assert made.refusal(FileAct(ARA, "s")) == "Ara has HP 1, but needs 2."
+    made.do(AddEffect("Flood", at=Tick(3), change="-1"))
+    label = made.do(FileAct(ARA, "", 1))
+    assert label.startswith("Ara is held up, next turn on tick 9")
+    assert made.next == {"ara": 9}
+
+
+@pytest.mark.parametrize(
+    ("deed", "told"),
+    [
+        (
+            AddEffect("Rot", who=ARA, every=1, change="a lot"),
+            "“a lot” isn't a change. Type -2 hp, or hp +1d6.",
+        ),
+        (AddEffect("Rot", who=ARA, change="-1"), "What changes a counter needs a trigger."),
+        (
+            AddEffect("Rot", who=ARA, every=1, change="-1 mana"),
+            "Ara has no “mana”. Known: Hit points.",
+        ),
+    ],
+)
+def test_a_change_that_can_never_be_is_refused(deed: AddEffect, told: str) -> None:
+    fight = plain_fight()
+    hurt(fight, ARA)
+    assert fight.refusal(deed) == told

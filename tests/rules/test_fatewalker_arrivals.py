@@ -300,7 +300,7 @@ def test_a_plan_is_told_in_words_before_it_is_begun(answers: dict[str, Any], tol
 def test_a_plan_with_an_action_unknown_or_for_one_who_moves_is_refused() -> None:
     wish: dict[str, Answer] = {"gait": "run", "metres": 40}
 
-    with pytest.raises(RuleBroken, match="'Dance' isn't in the list of actions"):
+    with pytest.raises(RuleBroken, match="“Dance” isn't in the list of actions"):
         FATEWALKER.at(scene()).journeys.journey(MIRA, {**wish, "then": "Dance"})
     with pytest.raises(RuleBroken, match="Mira is already moving"):
         FATEWALKER.at(after(scene(), RUN_AND_HIT)).journeys.journey(MIRA, wish)

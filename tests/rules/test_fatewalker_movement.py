@@ -272,8 +272,8 @@ def test_gaits_are_those_of_the_settings(scene: Callable[..., Lines]) -> None:
     *_, only_walk = scene(MIRA, start, begin("run"), gaits={"walk": 1})
     *_, same = scene(MIRA, start, begin(), change("walk"))
 
-    assert unknown["why"] == "No gait 'fly'. Choose one of walk, run and crawl."
-    assert only_walk["why"] == "No gait 'run'. Choose one of walk."
+    assert unknown["why"] == "No gait “fly”. Choose one of walk, run and crawl."
+    assert only_walk["why"] == "No gait “run”. Choose one of walk."
     assert same["why"] == "Mira is already moving (walk)."
 
 
@@ -457,7 +457,7 @@ def test_metres_take_as_long_as_the_formula_says(
     ],
 )
 def test_a_gait_that_cannot_be_read_is_refused(text: str) -> None:
-    with pytest.raises(RuleBroken, match="should look like 'run: 2' or 'ride: 12 m'"):
+    with pytest.raises(RuleBroken, match="should look like “run: 2” or “ride: 12 m”"):
         _after(_standing(), ChangeSettings({"gaits": text}))
 
 

@@ -293,14 +293,14 @@ def test_without_gaits_nobody_moves_and_the_settings_are_named() -> None:
     still = after(scene(), ChangeSettings({"gaits": ""}))
 
     assert not [key for key in offered(still) if key.startswith("begin")]
-    with pytest.raises(RuleBroken, match="the settings list none"):
+    with pytest.raises(RuleBroken, match="there are none in the settings"):
         after(still, BeginMove(MIRA, "walk"))
     gait, *_ = FATEWALKER.at(still).journeys.questions(MIRA)
     assert (gait.choices, gait.default) == ((), None)
 
 
 def test_an_action_that_cannot_be_read_is_refused() -> None:
-    with pytest.raises(RuleBroken, match="Line 1 should look like 'Take cover: 3', not 'Duck'"):
+    with pytest.raises(RuleBroken, match="Line 1 should look like “Take cover: 3”, not “Duck”"):
         after(scene(), ChangeSettings({"presets": "Duck"}))
 
 

@@ -47,8 +47,8 @@ def note(fight: Encounter, who: CombatantId = MIRA) -> str:
 def test_the_order_on_a_shared_tick_is_explained_from_both_sides() -> None:
     fight = scene()
 
-    assert why(fight) == ("Initiative: tick 10. Awareness 4 goes before Bor's 3.")
-    assert why(fight, BOR).endswith("Awareness 3 goes after Mira's 4.")
+    assert why(fight) == ("Initiative: tick 10. Goes before Bor: Awareness 4 beats 3.")
+    assert why(fight, BOR).endswith("Goes after Mira: Awareness 4 beats 3.")
     assert why(scene(awareness=4)).endswith("Same Awareness as Bor: they act together.")
 
 

@@ -389,7 +389,7 @@ def test_healing_takes_marks_away_and_ends_the_bleeding(scene: Callable[..., Lin
     assert marks(better) == (0, 6, 0, 0)
     assert wounds(better)["bleed"] is None
     assert (wounds(mended)["penalty"], wounds(mended)["speed"]) == (1, 5)
-    assert nothing["why"] == "Bor has no such marks to heal."
+    assert nothing["why"] == "Bor has no such wounds to heal."
 
 
 def test_bleeding_can_be_stopped_and_starts_again_with_the_next_mortal_mark(
@@ -465,7 +465,7 @@ def test_a_chart_is_written_in_one_line(
     code, _, complaint = run_script(script)
 
     assert (code == 0) is sound
-    assert sound or "doesn't look like '6 | 3:0 3:1 3:2 3:3 3:4 | 4'" in complaint
+    assert sound or "doesn't look like “6 | 3:0 3:1 3:2 3:3 3:4 | 4”" in complaint
 
 
 @pytest.mark.parametrize(
@@ -626,7 +626,7 @@ def test_another_chart_can_be_laid_out_and_keeps_the_marks_it_has_boxes_for() ->
 
 
 def test_a_layout_that_cannot_be_read_is_refused_and_quoted() -> None:
-    with pytest.raises(RuleBroken, match="not 'six'"):
+    with pytest.raises(RuleBroken, match="not “six”"):
         FATEWALKER.at(_fight({"chart": CHART})).wounds.relaid(WHO, "six")
 
 

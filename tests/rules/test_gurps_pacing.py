@@ -625,7 +625,7 @@ def test_who_waits_instead_needs_no_contest(scene: Callable[..., Lines]) -> None
 def test_the_gm_may_decide_instead_of_a_contest(scene: Callable[..., Lines]) -> None:
     *_, rolled, line = scene(PAIR, *ROUND_1, tie(), tie(order=["ann", "bob"]), tieContest="GM")
 
-    assert rolled["why"] == "The GM picks who goes first. Give the order."
+    assert rolled["why"] == "The GM picks who goes first. Enter the order."
     assert line["order"] == ["ann", "bob"]
 
 
@@ -788,11 +788,11 @@ def test_shots_are_counted_in_the_turns_they_are_split_over(scene: Callable[...,
     [
         (
             {"weapon": "smg", "shots": 11},
-            "Ann can't fire 11. Full rate of the smg: 10.",
+            "Ann can't fire 11. Full rate of fire: smg 10.",
         ),
         (
             {"weapon": "smg", "shots": 5, "full": True},
-            "Ann can't fire 5. Full rate of the smg: 10.",
+            "Ann can't fire 5. Full rate of fire: smg 10.",
         ),
         ({"weapon": "bow"}, "Ann has no weapon “bow”. Weapons: smg."),
         ({"weapon": "smg", "shots": 0}, "“shots” must be at least 1."),
@@ -1043,7 +1043,7 @@ def test_the_players_do_not_see_that_somebody_hidden_is_faster() -> None:
         ),
         (
             (WaitUntil(ANN_ID, 0),),
-            ("Turn 1 of 4: waits from 2 to 0. Ties with Bob. Contest of DX: 13 against 11."),
+            ("Turn 1 of 4: waits from 2 to 0. Tied with Bob. Contest of DX: 13 against 11."),
         ),
         (
             (WaitUntil(ANN_ID, 0), Tie(order=(ANN_ID, BOB_ID))),
@@ -1304,7 +1304,7 @@ def test_extra_fire_is_told_wherever_it_is_met() -> None:
 
 def test_a_shot_too_many_of_a_weapon_of_one_is_refused() -> None:
     ann = Recruit("Ann", "ann", stats={"weapons": "Bow: 1"})
-    with pytest.raises(RuleBroken, match=r"Ann can't fire 2\. Full rate of the Bow: 1"):
+    with pytest.raises(RuleBroken, match=r"Ann can't fire 2\. Full rate of fire: Bow 1"):
         RULES.at(fight_of(ann, ann=10)).decide(
             Act(ANN_ID, "fire", weapon="Bow", shots=2), FixedDice()
         )
@@ -1319,9 +1319,9 @@ def test_why_three_on_a_step_are_not_in_order_yet() -> None:
     contest = fight_of(*trio, ann=10, bob=10, one=10)
     by_gm = done(contest, ChangeSettings({"tieContest": "GM"}))
 
-    assert RULES.at(contest).why(ANN_ID).endswith("Ties with Bob and One. Contest of DX.")
+    assert RULES.at(contest).why(ANN_ID).endswith("Tied with Bob and One. Contest of DX.")
     assert (
-        RULES.at(by_gm).why(ANN_ID).endswith("Ties with Bob and One. The GM picks who goes first.")
+        RULES.at(by_gm).why(ANN_ID).endswith("Tied with Bob and One. The GM picks who goes first.")
     )
 
 

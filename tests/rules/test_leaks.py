@@ -38,7 +38,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.draft import Draft
-from models.rules.effect_clock import run_effects
+from models.rules.effect_clock import EffectWalk
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet
@@ -155,8 +155,9 @@ class TwoFights:
 
     def _count(self) -> None:
         draft = Draft(self.rules._system, self.plain)
+        walk = EffectWalk(draft)
         draft.happen(ClockMoved(self.secret.now))
-        run_effects(draft, self.plain, 0, by_rule=True)
+        walk.finish(by_rule=True)
         self.plain = draft.fight
 
     def _another_pass(self, encounter: Encounter) -> bool:
@@ -380,5 +381,6 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
         first = some.one_of([None, 0, 1, 3, 7])
         at = None if first is None else Tick(encounter.now + first)
         every, ticks = some.one_of([0, 2]), some.one_of([1, 2, 4, 8, None])
-        return AddEffect("Fire", **lies, at=at, every=every, ticks=ticks, open=True)
+        change = some.one_of(["", "-1", "hp +1d6"]) if every or at is not None else ""
+        return AddEffect("Fire", **lies, at=at, every=every, ticks=ticks, open=True, change=change)
     return some.of_the_gm(encounter)

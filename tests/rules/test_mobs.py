@@ -230,7 +230,7 @@ def test_nobody_joins_itself_and_somebody_must_join() -> None:
     session = fight()
     assert refused(session, Merge((MOB,), MOB)) == "Goblins ×12 can't join itself."
     assert refused(session, Merge((), MOB)) == "Choose who joins Goblins ×12."
-    assert refused(session, Merge((CombatantId("x"),), MOB)) == "There is no combatant x."
+    assert refused(session, Merge((CombatantId("x"),), MOB)) == "There's no combatant x."
 
 
 def test_a_mob_has_at_most_999_members() -> None:

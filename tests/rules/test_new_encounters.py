@@ -38,4 +38,4 @@ def test_a_script_that_names_no_gait_knows_only_walking(play: Callable[..., Line
     run = {"do": "begin_move", "who": "mira", "type": "run"}
     _, line = play("fatewalker", {"mira": {}}, [start, run])
 
-    assert line["why"] == "No gait 'run'. Choose one of walk."
+    assert line["why"] == "No gait “run”. Choose one of walk."

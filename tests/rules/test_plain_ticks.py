@@ -4,13 +4,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, ActHeld, Advance, Hold
 from models.rules.deeds import Add, ChangeSettings, Edit, Override, Recruit, Reorder, Wound
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
-from models.rules.systems.plain_ticks import Start
+from models.rules.ruleset import RuleSet
+from models.rules.systems.plain_ticks import GAME, SYSTEM, Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -266,8 +268,8 @@ def test_everybody_knows_why_it_acts_when_it_does() -> None:
     acted = _after(fight, Act(ADA, 7, "Hit"))
     held = _after(fight, Hold(ADA))
 
-    assert PLAIN.at(fight).why(ADA) == ("First turn: tick 4. Order 2 goes before Bor's 1.")
-    assert PLAIN.at(fight).why(BOR) == ("First turn: tick 4. Order 1 goes after Ada's 2.")
+    assert PLAIN.at(fight).why(ADA) == ("First turn: tick 4. Goes before Bor: Order 2 beats 1.")
+    assert PLAIN.at(fight).why(BOR) == ("First turn: tick 4. Goes after Ada: Order 2 beats 1.")
     assert PLAIN.at(acted).why(ADA) == "Acted on 4: Hit, cost 7."
     assert PLAIN.at(_after(acted, Override(ADA, Tick(20)))).why(ADA) == ("Set by the GM: tick 20.")
     assert PLAIN.at(held).why(ADA) == "Holding since 4. Can act from 5."
@@ -285,3 +287,20 @@ def _fight(**ticks: int) -> Encounter:
 
 def _after(fight: Encounter, deed: Any) -> Encounter:
     return apply_all(fight, PLAIN.at(fight).decide(deed, FixedDice()).events)
+
+
+def test_a_pace_bounds_what_an_act_costs_and_adds_to_it() -> None:
+    added = ("{what} on {acted}: {cost}, +{wound} for teeth.", "On {acted}: {cost}, +{wound}.")
+    pace = replace(GAME, costs=(3, 9), surcharge=lambda _draft, _who: 2, surcharged=added)
+    rules = RuleSet(replace(SYSTEM, clock=pace))
+    fight = rules.begin()
+    for deed in (Add((Recruit("Ada", ADA),)), Start({ADA: 4})):
+        fight = apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
+    offers = {each.key: each for each in rules.at(fight).offers(ADA)}
+    assert (offers["act"].refusal, offers["hold"].refusal) == ("", "")
+    assert [(each.least, each.most) for each in offers["act"].ask[:1]] == [(3, 9)]
+    with pytest.raises(RuleBroken, match="An action costs 3 to 9, not 2"):
+        rules.at(fight).decide(Act(ADA, 2), FixedDice())
+    fight = rules.at(fight).decide(Act(ADA, 5, "Turn"), FixedDice()).after
+    assert fight[ADA].next_tick == 4 + 5 + 2
+    assert rules.at(fight).why(ADA) == "Turn on 4: 5, +2 for teeth."

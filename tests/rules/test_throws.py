@@ -4,7 +4,7 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Recruit, Thrown
-from models.rules.dice import AlikeDice, FixedDice, Throw, throw_in
+from models.rules.dice import AlikeDice, FixedDice, Throw, spelled, throw_in
 from models.rules.fields import Field, complaint, read
 from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
@@ -13,6 +13,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled
+from models.wording import spoken_in
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
 DAMAGE = Field("amount", "Damage", least=0, most=10, throws=True)
@@ -48,7 +49,7 @@ def test_a_field_of_damage_takes_dice_and_others_do_not() -> None:
 
 def test_dice_that_can_never_fit_are_refused_before_they_are_thrown() -> None:
     assert complaint(DAMAGE, "3d6") == ""
-    assert complaint(DAMAGE, "11d6") == "Damage: 11d6 is 11 to 66, which is out of range."
+    assert complaint(DAMAGE, "11d6") == "Damage: 11d6 gives 11 to 66, which is out of range."
 
 
 def test_damage_is_thrown_when_it_strikes_and_both_are_in_the_history() -> None:
@@ -81,7 +82,7 @@ def test_without_dice_a_deed_is_what_it_was() -> None:
 
 def test_no_dice_are_thrown_for_words_that_are_none() -> None:
     rules, fight = _fight("fatewalker")
-    with pytest.raises(RuleBroken, match="isn't dice like 2d6"):
+    with pytest.raises(RuleBroken, match="isn't a roll like 2d6"):
         _thrown(rules, fight, "seven")
 
 
@@ -131,3 +132,14 @@ def _thrown(rules: RuleSet, fight: Encounter, text: str) -> Deed:
     dice = (type(deed.dice[0])("amount", text),)
     rules.at(fight).decide(Thrown(deed.deed, dice), FixedDice())
     return deed
+
+
+def test_dice_are_shown_as_the_language_writes_them() -> None:
+    with spoken_in("de"):
+        rules, fight = _fight("plain_ticks")
+        begin = rules.at(fight).calls[0]
+        assert [each.dice for each in begin.ask] == ["1W10"]
+        deed = filled(begin, {ARA: {"ticks": "2W6"}, BOR: {"ticks": 4}})
+        label = rules.at(fight).decide(deed, FixedDice([5, 6])).label
+    assert label == "Der Kampf beginnt (Ara 2W6 → 11)"
+    assert spelled("INI - 1d6, d20") == "INI - 1d6, d20"

@@ -561,9 +561,9 @@ def test_why_tells_the_worked_example() -> None:
 
     fight = done(fight, Act(who("marine")))
     assert words(fight, "marine") == (
-        "Acted on −8, next turn 4 tics later. Margin −8 goes before One's −4."
+        "Acted on −8, next turn 4 tics later. Goes before One: margin −8 beats −4."
     )
-    assert words(fight, "one").endswith("Margin −4 goes after Marine's −8.")
+    assert words(fight, "one").endswith("Goes after Marine: margin −8 beats −4.")
 
     fight = done(fight, SetStatus(who("one"), "out"))
     assert words(fight, "one") == ("Out: misses turns until back in action.")
@@ -601,7 +601,7 @@ def test_surprise_is_told_apart_from_the_margin_that_was_rolled() -> None:
     assert words(fight, "marine") == "Reflex margin −2 + 3 surprise: first turn on tic 1."
     assert RULES.at(fight).standing(who("marine")).note == "margin −2 + 3 surprise"
     fight = done(fight, Override(who("one"), Tick(1)))
-    assert words(fight, "marine").endswith("Margin −2 + 3 surprise goes after One's 0.")
+    assert words(fight, "marine").endswith("Goes after One: margin 0 beats −2 + 3 surprise.")
     again = done(fight, Reflex(margins=rolls))
     assert words(again, "marine") == "Reflex margin −2: first turn on tic −2."
 

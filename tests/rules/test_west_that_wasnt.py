@@ -522,7 +522,7 @@ def test_the_judge_lets_anyone_tied_begin(scene: Scene) -> None:
 def test_a_tie_is_among_those_tied(scene: Scene, order: list[str]) -> None:
     *_, line = scene(POSSE, *EXAMPLE, {"do": "tie", "order": order})
 
-    assert line["why"] == "Put each of the tied in order once: H1 and H3."
+    assert line["why"] == "List each of the tied once: H1 and H3."
 
 
 def test_without_a_tie_there_is_nothing_to_settle(scene: Scene) -> None:
@@ -1220,8 +1220,8 @@ def test_who_is_defeated_takes_no_part() -> None:
         ((), MIRANDA, "asn't declared"),
         (DECLARED[:1], MIRANDA, "Declared quick. The card decides"),
         ((*DECLARED, drawn()), MIRANDA, "rolled 8, quick needs 7 for phase I"),
-        ((*DECLARED, drawn()), MIRANDA, "3d10 goes before Hombre's 2d10"),
-        ((*DECLARED, drawn()), HOMBRE, "2d10 goes after Miranda's 3d10"),
+        ((*DECLARED, drawn()), MIRANDA, "Goes before Hombre: Reflex 3d10 beats 2d10"),
+        ((*DECLARED, drawn()), HOMBRE, "Goes after Miranda: Reflex 3d10 beats 2d10"),
         (
             (*DECLARED, west.FlipCard({MIRANDA: "CF", HOMBRE: 7})),
             MIRANDA,
@@ -1507,10 +1507,10 @@ def test_whom_the_gm_has_put_on_a_slot_stays_there_when_dealt_again() -> None:
     ("deeds", "why"),
     [
         ((), "Flip this round's card first."),
-        ((*DECLARED, drawn(), Next()), "Too late to change results: phase I has been called."),
+        ((*DECLARED, drawn(), Next()), "Too late to change results: phase I has begun."),
         (
             (*DECLARED, drawn(), west.Act(MIRANDA)),
-            "Too late to change results: phase I has been called.",
+            "Too late to change results: phase I has begun.",
         ),
         (
             (*DECLARED, drawn(), west.Surprise(MIRANDA)),
@@ -1603,7 +1603,7 @@ def test_the_table_shows_what_can_be_done_after_the_flip() -> None:
     twins = done(twins, west.FlipCard({a: 7, b: 7}))
 
     assert [(each.title, each.help) for each in WEST.at(twins).cards.moves()] == [
-        ("Call the first phase", ""),
+        ("Begin phase I", ""),
         ("Break ties", "Tied on Reflex and side: A and B."),
     ]
     assert WEST.at(done(twins, Next())).cards.moves()[0].title == "Go on"

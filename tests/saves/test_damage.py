@@ -148,7 +148,7 @@ def test_a_step_that_cannot_be_read_is_named_by_its_number(path: Path) -> None:
 
 def test_what_is_no_document_is_refused_and_left_alone(path: Path) -> None:
     path.write_text("Dear players, we meet on Sunday.\n" * 100)
-    with pytest.raises(Trouble, match="isn't a Tickline document"):
+    with pytest.raises(Trouble, match="isn't a Tickline encounter"):
         Document.open(path, CODEC)
     assert path.read_text().startswith("Dear players")
 
@@ -157,7 +157,7 @@ def test_the_database_of_another_program_is_refused_and_left_alone(path: Path) -
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("CREATE TABLE photos (name)")
     before = path.read_bytes()
-    with pytest.raises(Trouble, match="isn't a Tickline document") as caught:
+    with pytest.raises(Trouble, match="isn't a Tickline encounter") as caught:
         Document.open(path, CODEC)
     assert not isinstance(caught.value, Unreadable)
     assert path.read_bytes() == before

@@ -138,7 +138,7 @@ def test_a_document_does_not_take_the_place_of_another_file(path: Path) -> None:
 
 def test_a_document_does_not_begin_beside_what_an_old_one_left_half_done(path: Path) -> None:
     path.with_name(path.name + "-journal").write_text("old")
-    with pytest.raises(Trouble, match="belongs to a deleted document"):
+    with pytest.raises(Trouble, match="belongs to a deleted encounter"):
         Document.create(path, sand(), CODEC)
     assert not path.exists()
 
@@ -181,14 +181,14 @@ def test_a_copy_replaces_no_foreign_file_and_no_open_document(path: Path) -> Non
     letter = path.with_name("letter.txt")
     letter.write_text("Dear players, this is long enough to be read as something else.\n" * 20)
     with closing(Document.create(path, sand(), CODEC)) as document:
-        with pytest.raises(Trouble, match="n't a Tickline document"):
+        with pytest.raises(Trouble, match="n't a Tickline encounter"):
             document.copy_to(letter)
         with pytest.raises(Trouble, match="Another program is using"):
             document.copy_to(path)
         with pytest.raises(Trouble, match="isn't a file"):
             document.copy_to(path.parent)
         (path.parent / "new.tickline-journal").touch()
-        with pytest.raises(Trouble, match="belongs to a deleted document"):
+        with pytest.raises(Trouble, match="belongs to a deleted encounter"):
             document.copy_to(path.parent / "new.tickline")
     assert letter.read_text().startswith("Dear")
 

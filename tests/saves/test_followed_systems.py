@@ -172,7 +172,7 @@ def test_counters_follow_as_they_follow_stats() -> None:
 
 def test_a_counter_that_the_fight_uses_can_not_go_and_one_unused_can() -> None:
     session = begun(text=WHEEL + HEALTH)
-    with pytest.raises(RuleBroken, match="“Hit points” isn't in the file any more"):
+    with pytest.raises(RuleBroken, match="“Hit points” is gone from the file"):
         session.follow(WHEEL)
     for who in session.present.combatants:
         session.do(RemoveCounter(who))
@@ -213,7 +213,7 @@ def test_changes_that_were_undone_do_not_count() -> None:
 REFUSED = {
     "a stat has gone": (
         WHEEL.replace("[stats.INI]", "[stats.SPEED]").replace("INI - 1d6", "SPEED - 1d6"),
-        "“Initiative” isn't in the file any more, but this fight uses it.",
+        "“Initiative” is gone from the file, but this fight uses it.",
     ),
     "another clock": (
         WHEEL.replace('"count"', '"order"'),
@@ -221,8 +221,14 @@ REFUSED = {
     ),
     "it counts down": (WHEEL + '[time]\ncounts = "down"\n', "another kind of clock"),
     "rounds": (WHEEL + "[rounds]\nends = 0\n", "The file counts rounds differently now."),
-    "a narrow range": (WHEEL.replace("[-20, 40]", "[-20, 8]"), "Mira can't go over: Initiative"),
-    "another game": (WHEEL.replace('"wheel"', '"tide"'), "This fight is of “Tick wheel” and can't"),
+    "a narrow range": (
+        WHEEL.replace("[-20, 40]", "[-20, 8]"),
+        "Mira can't use the new rules: Initiative",
+    ),
+    "another game": (
+        WHEEL.replace('"wheel"', '"tide"'),
+        "This fight belongs to “Tick wheel” and can't",
+    ),
 }
 
 
@@ -275,7 +281,9 @@ def test_a_change_whose_name_is_written_in_escapes_is_read_like_any_other() -> N
 
 
 def test_a_change_that_leaves_old_stats_behind_is_refused() -> None:
-    with pytest.raises(Unreadable, match="step 3 changes its system, but not all that hangs on it"):
+    with pytest.raises(
+        Unreadable, match="step 3 changes its system, but not all that depends on it"
+    ):
         import_json(exported(WHEEL + GRIT), CODEC)
 
 

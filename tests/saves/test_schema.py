@@ -68,7 +68,7 @@ def test_what_is_beside_our_tables_is_named_and_what_is_ours_can_be_had(
     path: Path, order: str, what: str, look: Callable[[Path], History]
 ) -> None:
     before = changed(path, order)
-    with pytest.raises(Strange, match="has something in it that Tickline never writes") as caught:
+    with pytest.raises(Strange, match="holds something Tickline never writes") as caught:
         look(path)
     assert what in str(caught.value)
     assert str(caught.value).isprintable()
@@ -175,9 +175,9 @@ def test_endless_work_is_given_up(path: Path) -> None:
 def test_a_file_larger_than_any_document_is_refused_unread(path: Path) -> None:
     with path.open("rb+") as file:
         file.truncate(bounds.MOST_BYTES + 1)
-    with pytest.raises(Unreadable, match="larger than 64 MB"):
+    with pytest.raises(Unreadable, match="over 64 MB"):
         opened(path)
-    with pytest.raises(Unreadable, match="larger than 64 MB"):
+    with pytest.raises(Unreadable, match="over 64 MB"):
         stored(path, CODEC)
 
 
@@ -263,7 +263,7 @@ def test_a_new_document_does_not_begin_beside_the_log_of_an_old_one(tmp_path: Pa
     for ending in ("-wal", "-shm"):
         leftover = path.with_name(path.name + ending)
         leftover.write_bytes(b"old")
-        with pytest.raises(Trouble, match="belongs to a deleted document"):
+        with pytest.raises(Trouble, match="belongs to a deleted encounter"):
             Document.create(path, FIGHT.start, CODEC)
         leftover.unlink()
     assert not path.exists()

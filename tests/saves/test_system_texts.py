@@ -154,9 +154,9 @@ REFUSED = {
     "too long": (WHEEL + "#" * 70_000, "The file has more than 65536 bytes."),
     "another": (
         WHEEL.replace("wheel", "tide"),
-        "is of the system “wheel”, but has the text of “ti",
+        "belongs to the system “wheel”, but has the text of “ti",
     ),
-    "none": ("", "There is no system “wheel”."),
+    "none": ("", "There's no system “wheel”."),
     "a number": (7, "$.systemText"),
 }
 
@@ -171,7 +171,7 @@ def test_a_text_that_makes_no_sense_is_refused_in_one_sentence(text: object, tol
 
 def test_no_text_takes_the_place_of_a_built_in_system() -> None:
     text = WHEEL.replace("wheel", IDS[0])
-    with pytest.raises(Unreadable, match=f"“{IDS[0]}” is a system of Tickline itself"):
+    with pytest.raises(Unreadable, match=f"“{IDS[0]}” is the id of a system in Tickline"):
         import_json(exported(system=IDS[0], systemText=text), CODEC)
 
 

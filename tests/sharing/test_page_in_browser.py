@@ -274,9 +274,7 @@ def test_who_knows_only_the_old_link_is_shut_out(table: SharedTable, opens: Open
     visitor.sees(1)
     table.take_new_link()
     visitor.is_("shut")
-    assert visitor.text("notice") == (
-        "This link isn't valid any more. Ask your GM for the new one."
-    )
+    assert visitor.text("notice") == ("This link no longer works. Ask your GM for the new one.")
     assert "Mira" not in visitor.page.content()
     forgive(visitor, "404")
 
@@ -310,7 +308,7 @@ def test_a_table_that_is_silent_is_said_to_be_away_and_since_when(
     visitor.is_("live")
     visitor.page.clock.run_for(9_000)
     visitor.is_("away")
-    assert visitor.text("notice").startswith("The table is out of reach since 07:00")
+    assert visitor.text("notice").startswith("Lost the table at 07:00")
     assert visitor.text("name") == "Mira"
     table.beat(number + 9)
     visitor.is_("live")
@@ -527,7 +525,7 @@ def test_the_page_comes_back_when_a_killed_table_does(browsers: Browsers, tmp_pa
         program.wait()
         visitor.is_("away")
         told = visitor.text("notice")
-        assert told.startswith("The table is out of reach since ")
+        assert told.startswith("Lost the table at ")
         assert visitor.text("name") == "Mira"
     with served(key, urlsplit(address).port or 0) as (again, program):
         assert again == address

@@ -187,7 +187,7 @@ def test_what_was_signed_long_ago_is_not_believed_and_a_wrong_clock_is_told(
     until(lambda: far.is_connected)
     assert answered(f"{origin}/{key.name}/stage")[0] == 503
     (sentence,) = told
-    assert sentence.startswith("A GM's clock is 20 minutes apart from this relay's: set both. ")
+    assert sentence.startswith("A GM's clock is 20 minutes off from this relay's. Set both; ")
     running.stop()
     late.stop()
     late.settle(1)

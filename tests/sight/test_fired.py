@@ -233,3 +233,12 @@ def test_in_every_system_poison_is_in_sight_until_the_gm_goes_on(
     session.do(AddEffect("Poison", turn.who, every=0 if occasion else 1, occasion=occasion))
     bearer = session.present[turn.who].called
     assert f"Poison on {bearer}" in [*played_on(session, 40)]
+
+
+def test_what_an_effect_changed_by_itself_is_said_and_not_asked_for(session: Session) -> None:
+    session.do(SetCounter(VORN, "hit points", value=9, most=9))
+    session.do(AddEffect("Poison", who=VORN, at=session.present.now, change="-2"))
+    (alarm,) = session.sight.card.alarms
+    assert (alarm.title, alarm.note) == ("Poison on Captain Vorn", "now · \N{MINUS SIGN}2")
+    assert session.sight.card.hint != "-3 is damage to Captain Vorn"
+    assert session.present[VORN].own_counters[0].value == 7

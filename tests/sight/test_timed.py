@@ -92,7 +92,7 @@ def test_a_segment_is_not_called_off(fight: Encounter) -> None:
     there = after(fight, BeginMove(MIRA, "walk"))
     with pytest.raises(RuleBroken, match="can't be called off"):
         after(there, CallOff(there.timers[0].id))
-    with pytest.raises(RuleBroken, match="There is no event"):
+    with pytest.raises(RuleBroken, match="There's no event"):
         after(there, CallOff("event:7"))
 
 

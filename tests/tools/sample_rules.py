@@ -177,6 +177,7 @@ effects = st.builds(
     maybe_ticks,
     maybe_ids,
     st.one_of(st.none(), st.sampled_from(Occasion)),
+    change=words,
 )
 values = st.integers(-(10**6), 10**6)
 labels = st.text(st.characters(codec="utf-8"), max_size=8)

@@ -131,7 +131,7 @@ def test_the_language_is_chosen_in_the_menu_and_kept(start: Callable[[], Hands])
     first = start()
     menu = language_menu(first.application)
     names = [each.text().replace("&", "") for each in menu.actions()]
-    assert names == ["System language", "English", "Deutsch"]
+    assert names == ["Automatic", "English", "Deutsch"]
     assert menu.actions()[0].isChecked()
     entry(menu, "Deutsch").trigger()
     first.window.close()

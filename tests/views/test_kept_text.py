@@ -5,11 +5,13 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from tests.tools.repaints import differences
-from views import kept_text
-from views.kept_text import MOST_PIXELS, Letters, LineWriter
+from views import prints
+from views.kept_text import Letters, LineWriter
 from views.paint import Painting
+from views.prints import MOST_PIXELS
 from views.theme import fixed_font
 
+MANY = 240
 PLACES = [(8.0, 70.0), (8.3, 70.7)]
 BARELY = 8
 """Qt rounds the rims of shapes a little otherwise on a clear ground."""
@@ -54,10 +56,10 @@ def test_a_copy_looks_as_its_letters_do(scale: float, ratio: float) -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_no_more_is_kept_than_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf = kept_text._Shelf()
-    monkeypatch.setattr(kept_text, "_SHELF", shelf)
-    for number in range(60):
-        copied(Letters(96, f"#{number:02}0000"), (20, 100), 1, 1)
-    kept = [each.pixels for each in shelf._copies.values()]
-    assert 1 < len(kept) < 60
+    shelf = prints._Shelf()
+    monkeypatch.setattr(prints, "_SHELF", shelf)
+    for number in range(MANY):
+        copied(Letters(96, f"#{number:03}000"), (20, 100), 1, 1)
+    kept = [picture.width() * picture.height() for picture, _, _ in shelf.pictures.values()]
+    assert 1 < len(kept) < MANY
     assert sum(kept) <= MOST_PIXELS

@@ -15,7 +15,7 @@ from views.paint import Painting
 from views.player_stage.names import shorten
 from views.player_stage.widget import PlayerStage
 from views.theme import DARK
-from views.token import Shade, paint_shade, paint_token
+from views.token import Token, paint_token
 
 SIDE = 80
 
@@ -25,10 +25,7 @@ def painted(count: int, size: float = 36, *, shade: bool = False) -> QImage:
     image.fill(Qt.GlobalColor.transparent)
     centre, face = QPointF(SIDE / 2, SIDE / 2), Face(Side.NPC, "Go", count=count)
     with Painting(image) as painter:
-        if shade:
-            paint_shade(painter, DARK, Shade(face, size, 0.5), centre)
-        else:
-            paint_token(painter, DARK, face, centre, size)
+        paint_token(painter, Token(DARK, face, size, 0.5 if shade else 1.0), centre)
     return image
 
 

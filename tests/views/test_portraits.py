@@ -22,7 +22,7 @@ from views.paint import Painting
 from views.pictures import portrait_from, portrait_of_image
 from views.player_stage import PlayerStage
 from views.theme import CONTRAST, DARK, LIGHT, Theme
-from views.token import Shade, paint_shade, paint_token
+from views.token import Token, paint_token
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore("libpng")]
 RED = png(200, 0, 0, side=64)
@@ -113,13 +113,15 @@ def test_an_empty_picture_is_refused() -> None:
 
 def token(theme: Theme, picture: bytes, glyph: str = "Mi", side: Side = Side.PC) -> QImage:
     return _drawn(
-        lambda painter: paint_token(painter, theme, Face(side, glyph, picture), QPointF(30, 30), 40)
+        lambda painter: paint_token(
+            painter, Token(theme, Face(side, glyph, picture), 40), QPointF(30, 30)
+        )
     )
 
 
 def shade(picture: bytes) -> QImage:
-    look = Shade(Face(Side.NPC, "Mi", picture), 40, 0.5)
-    return _drawn(lambda painter: paint_shade(painter, DARK, look, QPointF(30, 30)))
+    look = Token(DARK, Face(Side.NPC, "Mi", picture), 40, 0.5)
+    return _drawn(lambda painter: paint_token(painter, look, QPointF(30, 30)))
 
 
 def _drawn(paint: Callable[[QPainter], None]) -> QImage:

@@ -222,7 +222,7 @@ class TablePage(QWidget):
 
     def _told(self, status: ShareStatus) -> str:
         if status.table is Way.STARTING:
-            return self.tr("Your system may ask for your password: its key store keeps the link.")
+            return self.tr("Your computer may ask for your password: its key store keeps the link.")
         if status.table is Way.OFF:
             return self.tr("Phones scan a code or open a link. Nothing to install, no account.")
         if status.is_alone and self.network.isChecked():
@@ -230,8 +230,8 @@ class TablePage(QWidget):
         if status.is_alone:
             return self.tr("Only this computer can open the link.")
         return self.tr(
-            "Scan the code with a phone on this network. If nothing comes, the firewall of this "
-            "computer may be in the way."
+            "Scan the code with a phone on this network. If nothing comes "
+            "up, this computer's firewall may be in the way."
         )
 
     def _lay_out(self) -> None:
@@ -327,8 +327,8 @@ class FarPage(QWidget):
 
     def _kept(self, status: ShareStatus) -> str:
         if status.has_store:
-            return self.tr("User and password go to your system's key store.")
-        return self.tr("No key store: user and password are asked for next time.")
+            return self.tr("User and password go to your computer's key store.")
+        return self.tr("No key store: you'll be asked for user and password next time.")
 
     def _line(self, text: str, example: str) -> QLineEdit:
         line = QLineEdit(text, self)

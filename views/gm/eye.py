@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from models.scheduler.combatant import Secrecy
 from models.wording import tr
-from views.stamp import stamp
+from views.prints import Prints
 from views.theme import font
 
 STROKE = 1.4
@@ -23,7 +23,8 @@ def paint_eye(painter: QPainter, rect: QRectF, secrecy: Secrecy, ink: str) -> No
         painter.setPen(QColor(ink))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
     else:
-        stamp(painter, Eye(secrecy, ink), rect)
+        with Prints(painter) as prints:
+            prints.put_between(Eye(secrecy, ink, rect.height()), rect.x(), rect.y())
 
 
 def secrecy_words(secrecy: Secrecy) -> str:
@@ -53,22 +54,25 @@ def eye_tip(secrecy: Secrecy) -> str:
 
 
 class Eye(Struct, frozen=True):
-    """The eye in one colour, for all that the players know but "?"."""
+    """The eye in one colour, for all that the players know but "?", with its corner at a point."""
 
     secrecy: Secrecy
     ink: str
+    size: float
 
-    def __call__(self, painter: QPainter, rect: QRectF) -> None:
-        painter.save()
+    @property
+    def room(self) -> QRectF:
+        return QRectF(0, 0, self.size, self.size)
+
+    def paint(self, painter: QPainter) -> None:
         pen = QPen(QColor(self.ink), STROKE)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        _paint_open(painter, rect, self.secrecy, self.ink)
+        _paint_open(painter, self.room, self.secrecy, self.ink)
         if self.secrecy is Secrecy.HIDDEN:
-            reach, middle = rect.height() * SLASH, rect.center()
+            reach, middle = self.size * SLASH, self.room.center()
             painter.drawLine(middle + QPointF(-reach, reach), middle + QPointF(reach, -reach))
-        painter.restore()
 
 
 def _paint_open(painter: QPainter, rect: QRectF, secrecy: Secrecy, ink: str) -> None:

@@ -14,7 +14,7 @@ from views.measure import width_of
 from views.signs import paint_signs, signs_width
 from views.theme import Theme, faded, text_share
 from views.timeline.sizes import LaneSizes
-from views.token import Shade, paint_shade, paint_token
+from views.token import Token, paint_token
 from views.widgets.rows import write
 
 MARGIN: Final = 14
@@ -201,10 +201,7 @@ def _outline(painter: QPainter, edge: QRectF, colour: str) -> None:
 def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane, size: float) -> None:
     """Paint the token, or its shade; the words are as strong for everybody."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if (strength := _strength(lane)) < 1:
-        paint_shade(painter, theme, Shade(lane.face, size, strength), centre)
-    else:
-        paint_token(painter, theme, lane.face, centre, size)
+    paint_token(painter, Token(theme, lane.face, size, _strength(lane)), centre)
 
 
 def _paint_words(

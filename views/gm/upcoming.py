@@ -26,7 +26,7 @@ from views.measure import Dots, width_of
 from views.paint import Painting
 from views.signs import paint_pennant
 from views.theme import TEXT, Theme, text_share
-from views.token import paint_token
+from views.token import Token, paint_token
 from views.widgets.lists import BY_KEY, PaintedList
 from views.widgets.rows import RowDelegate, paint_chosen, write
 
@@ -143,9 +143,8 @@ def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF
     if row.face is None:
         paint_pennant(painter, QColor(theme.time), centre - PENNANT_CORNER)
         return
-    painter.setOpacity(PREDICTED if row.predicted else 1.0)
-    paint_token(painter, theme, row.face.single, centre, TOKEN)
-    painter.setOpacity(1.0)
+    opacity = PREDICTED if row.predicted else 1.0
+    paint_token(painter, Token(theme, row.face.single, TOKEN, opacity=opacity), centre)
 
 
 def _row_height() -> int:

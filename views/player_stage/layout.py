@@ -63,7 +63,7 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     dealt = replace(dealt, shown=tuple(map(agreed.named_first, dealt.shown)))
     discs, seats = _seated(dealt.shown, agreed)
     crowded = [column for column in dealt.shown if agreed.crowded(column)]
-    writer = _Writer(discs, agreed, frame, dealt, crowded, measure)
+    writer = _Writer(discs, agreed, frame, dealt, crowded, measure, _sizes(agreed, frame))
     captions, stems = writer.names(seats) if agreed.name_pixels else ([], [])
     rest = [crowd(column, agreed, frame) for column in crowded]
     made = Layout(
@@ -113,6 +113,12 @@ def _seated(
     return tuple(discs), tuple(seats)
 
 
+def _sizes(agreed: Stacking, frame: Frame) -> list[float]:
+    """Return how large names may be written: smaller before they are cut."""
+    pixels, least = agreed.name_pixels, frame.least_pixels
+    return [max(pixels * share, min(pixels, least)) for share in SHARES]
+
+
 class _Text(Struct, frozen=True):
     """What is written of a name or state, and how large."""
 
@@ -130,6 +136,7 @@ class _Writer(Struct, frozen=True):
     dealt: Columns
     crowded: Sequence[Column]
     measure: Measure
+    sizes: Sequence[float]
 
     def names(self, seats: Sequence[_Seat]) -> tuple[list[Caption], list[Line]]:
         rows: dict[int, list[_Seat]] = {}
@@ -202,23 +209,17 @@ class _Writer(Struct, frozen=True):
         return Wish(x, *width, *room, (min(margin, token.left), max(end, token.right)))
 
     def _name_width(self, seat: _Seat) -> tuple[float, float]:
-        name, sizes = self._token(seat).called, self._sizes
-        return self.measure(name, sizes[0]), self.measure(name, sizes[-1])
-
-    @property
-    def _sizes(self) -> list[float]:
-        """How large names may be written: smaller before they are cut."""
-        pixels = self.agreed.name_pixels
-        return [max(pixels * share, min(pixels, self.frame.least_pixels)) for share in SHARES]
+        name = self._token(seat).called
+        return self.measure(name, self.sizes[0]), self.measure(name, self.sizes[-1])
 
     def _name(self, name: str, room: float) -> _Text:
-        return self._text(*lettered(name, room + CLOSE, self._sizes, self.measure))
+        return self._text(*lettered(name, room + CLOSE, self.sizes, self.measure))
 
     def _lengthen(self, names: Sequence[str], wishes: Sequence[Wish], texts: list[_Text]) -> None:
         """Write those whole that were cut, where cuts left enough room together."""
         for index, name in enumerate(names):
             if texts[index].text != name:
-                tried = [*texts[:index], self._text(name, self._sizes[-1]), *texts[index + 1 :]]
+                tried = [*texts[:index], self._text(name, self.sizes[-1]), *texts[index + 1 :]]
                 actual = [replace(w, width=t.width) for w, t in zip(wishes, tried, strict=True)]
                 texts[index] = tried[index] if fits(actual) else texts[index]
 

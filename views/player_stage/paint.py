@@ -19,8 +19,9 @@ from PySide6.QtGui import (
 
 from views.paint import Painting
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.pictures import Prints, TokenPrint, Words
+from views.player_stage.pictures import TokenPrint, Words
 from views.player_stage.shapes import Caption, Disc, Layout, Line, Pennant, Tone
+from views.prints import Prints
 from views.theme import Theme, faded
 
 GLOW = 40
@@ -37,13 +38,14 @@ def paint_timeline(painter: QPainter, theme: Theme, made: Layout, frame: Frame) 
     _paint_now(painter, theme, made.now, frame)
     _paint_stems(painter, theme, made.stems)
     _paint_flags(painter, theme, made.flags)
-    printed = _Printed(painter, Prints(painter), theme)
-    for number in made.numbers:
-        printed.caption(number)
-    for disc in made.discs:
-        printed.disc(disc)
-    for caption in made.captions:
-        printed.caption(caption)
+    with Prints(painter) as prints:
+        printed = _Printed(painter, prints, theme)
+        for number in made.numbers:
+            printed.caption(number)
+        for disc in made.discs:
+            printed.disc(disc)
+        for caption in made.captions:
+            printed.caption(caption)
     painter.setOpacity(1)
 
 

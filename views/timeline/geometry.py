@@ -32,8 +32,8 @@ LABEL_GAP: Final = 32.0
 NAME_GAP: Final = 10.0
 MINOR_GAP: Final = 7.0
 LABEL_BASE: Final = 17.0
-MAJOR_MARK: Final = 12.0
-MINOR_MARK: Final = 6.0
+MAJOR_MARK: Final = 12
+MINOR_MARK: Final = 6
 LABEL_SIZE: Final = 13
 GROUPED_BASE: Final = 13.0
 """Where labels stand when there is a band of groups beneath them."""

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRegion
 
+from views.prints import Prints
 from views.timeline.bubble import paint_bubble
 from views.timeline.geometry import SHADOW
 from views.timeline.overlay import bubble, focus_line, gap, held_centre
@@ -18,7 +19,7 @@ from views.timeline.paint_ground import lane_line, paint_ground, paint_heading, 
 from views.timeline.paint_ruler import paint_ruler
 from views.timeline.paint_tokens import paint_tokens
 from views.timeline.scene import Held, TimelineScene
-from views.token import paint_ring, paint_token
+from views.token import Ring, Token
 
 
 def paint_timeline(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
@@ -44,8 +45,9 @@ def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
         paint_ground(painter, scene, row, line)
         paint_heading(painter, scene, row)
     paint_now(painter, scene)
+    prints = Prints(painter)
     for row, part in rows.items():
-        paint_tokens(painter, scene, row, part)
+        paint_tokens(painter, prints, scene, row, part)
     for row in scene.selected_rows.intersection(rows):
         paint_outline(painter, scene, row, strong=scene.focused and row == scene.selected)
     if scene.held is not None:
@@ -84,10 +86,11 @@ def _paint_held(painter: QPainter, scene: TimelineScene, held: Held) -> None:
     centre = held_centre(scene, held, row)
     if held.neighbour is not None:
         painter.fillRect(gap(scene, centre.y()), QColor(theme.text))
-    paint_token(painter, theme, lane.face, centre, size)
-    if held.ringed:
-        ring = replace(theme, text=theme.refused) if held.refused else theme
-        paint_ring(painter, ring, centre, size)
+    with Prints(painter) as prints:
+        prints.put(Token(theme, lane.face, size), centre.x(), centre.y())
+        if held.ringed:
+            ink = replace(theme, text=theme.refused) if held.refused else theme
+            prints.put(Ring(ink, size), centre.x(), centre.y())
 
 
 def _paint_saying(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:

@@ -64,7 +64,7 @@ def paint_header(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
     draw = _Uprights(painter, geometry, bounds)
     _draw_marks(draw, scene, known)
     painter.fillRect(QRectF(0, low - 1, band.width(), 1), line)
-    draw(_ends(bands_in_sight(scene)), (BAND_TOP * geometry.text, low), line)
+    draw(_ends(bands_in_sight(scene)), (round(BAND_TOP * geometry.text), low), line)
     _paint_labels(painter, scene, known, bounds)
 
 
@@ -122,14 +122,14 @@ def paint_now_number(painter: QPainter, scene: TimelineScene) -> None:
 
 
 class _Uprights(Struct, frozen=True):
-    """Draws upright lines within what is exposed. To fill them takes a quarter of a pen's time."""
+    """Draws upright lines within what is exposed; to fill whole pixels takes Qt least."""
 
     painter: QPainter
     geometry: Geometry
     exposed: QRect
 
     def __call__(
-        self, ticks: Iterable[float], reach: tuple[float, float], colour: QColor, width: int = 1
+        self, ticks: Iterable[float], reach: tuple[int, int], colour: QColor, width: int = 1
     ) -> None:
         """Draw a line at each of `ticks`, between two heights."""
         (top, bottom), start, pixels = reach, self.geometry.left, self.geometry.pixels
@@ -137,7 +137,7 @@ class _Uprights(Struct, frozen=True):
         for tick in ticks:
             x = round((tick - start) * pixels)
             if left <= x <= right:
-                self.painter.fillRect(QRectF(x, top, width, bottom - top), colour)
+                self.painter.fillRect(x, top, width, bottom - top, colour)
 
 
 def around_number(scene: TimelineScene, tick: Tick) -> QRectF:

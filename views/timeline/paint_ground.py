@@ -61,7 +61,7 @@ def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor
     rect, lane = scene.lane_rect(row), scene.lanes[row]
     if lane.due:
         painter.fillRect(rect, faded(scene.theme.accent, DUE))
-    painter.fillRect(QRectF(0, rect.bottom() - 1, rect.width(), 1), line)
+    painter.fillRect(0, round(rect.bottom()) - 1, scene.geometry.width, 1, line)
     if lane.who == scene.window_of:
         _paint_window(painter, scene, rect)
     if not (lane.bars or lane.flags):
@@ -78,7 +78,9 @@ def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor
 
 def paint_heading(painter: QPainter, scene: TimelineScene, row: int) -> None:
     """Paint a band where a group begins; what it is called stands in the roster."""
-    painter.fillRect(scene.geometry.heading_rect(row), QColor(scene.theme.raised))
+    band = scene.geometry.heading_rect(row)
+    if band.height():
+        painter.fillRect(band, QColor(scene.theme.raised))
 
 
 def paint_outline(painter: QPainter, scene: TimelineScene, row: int, *, strong: bool) -> None:

@@ -1,14 +1,16 @@
 """Paints the tokens of a lane, and the small signs beside them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from models.scheduler.combatant import Presence, Secrecy, Side
 from models.sight.lanes import Lane, LaneTurn
-from views.theme import faded, fixed_font
+from views.prints import Prints
+from views.theme import Theme, faded, fixed_font
 from views.timeline.geometry import (
     BADGE_SIZE,
     EYE,
@@ -22,7 +24,7 @@ from views.timeline.overlay import badge
 from views.timeline.paint_ground import DEFEATED
 from views.timeline.scene import TimelineScene
 from views.timeline.tokens import LaneToken, TokenRole, chief_token, lane_tokens
-from views.token import Shade, outline, paint_ring, paint_shade, paint_token
+from views.token import Ring, Token, outline
 
 GHOSTLY = 0.28
 LATER = 0.12
@@ -34,57 +36,65 @@ _GHOSTS = (TokenRole.GHOST, TokenRole.LATER)
 _CHIEF = (TokenRole.MARKER, TokenRole.PLACED, TokenRole.WAITING)
 
 
-def paint_tokens(painter: QPainter, scene: TimelineScene, row: int, part: QRect) -> None:
+def paint_tokens(
+    painter: QPainter, prints: Prints, scene: TimelineScene, row: int, part: QRect
+) -> None:
     """Paint the tokens of a lane that lie in `part` of it, with room for what is around them."""
     lane, middle = scene.lanes[row], scene.lane_rect(row).center().y()
     size = scene.geometry.sizes.token
     left, right = part.left() - size, part.right() + size
-    if lane.trail:
-        xs = (x for x in map(scene.geometry.x_of, lane.trail) if left <= x <= right)
-        _paint_trail(painter, scene, lane.face.side, [QPointF(x, middle) for x in xs])
-    for token in lane_tokens(lane, scene.here):
-        if token.role in _GHOSTS and _lifted(scene, lane):
-            continue  # they follow from where it stood
-        x = scene.geometry.x_of(token.tick)
-        if left <= x <= right:
-            _paint_one(painter, scene, lane, token, QPointF(x, middle))
+    x_of, lifted = scene.geometry.x_of, _lifted(scene, lane)
+    with prints:
+        trace = _Trace(scene.theme, lane.face.side, scene.geometry.sizes.trace)
+        for tick in lane.trail:
+            if left <= (x := x_of(tick)) <= right:
+                prints.put(trace, x, middle)
+        for token in lane_tokens(lane, scene.here):
+            if lifted and token.role in _GHOSTS:
+                continue  # they follow from where it stood
+            if left <= (x := x_of(token.tick)) <= right:
+                for each in _looks(scene, lane, token, lifted=lifted):
+                    prints.put(each, x, middle)
     if chief := chief_token(lane, scene.here):
         _paint_signs(painter, scene, lane, QPointF(scene.geometry.x_of(chief.tick), middle))
 
 
-def _paint_trail(
-    painter: QPainter, scene: TimelineScene, side: Side, centres: Iterable[QPointF]
-) -> None:
-    """Paint a small mark, in shape and colour of the side, where turns were taken."""
-    colour = faded(scene.theme.side(side), TRACED)
-    for centre in centres:
-        painter.fillPath(outline(side, centre, scene.geometry.sizes.trace), colour)
+class _Trace(Struct, frozen=True):
+    """A small mark, in shape and colour of the side, where a turn was taken."""
+
+    theme: Theme
+    side: Side
+    size: float
+
+    @property
+    def room(self) -> QRectF:
+        side = self.size + 2
+        return QRectF(-side / 2, -side / 2, side, side)
+
+    def paint(self, painter: QPainter) -> None:
+        colour = faded(self.theme.side(self.side), TRACED)
+        painter.fillPath(outline(self.side, self.size), colour)
 
 
-def _paint_one(
-    painter: QPainter, scene: TimelineScene, lane: Lane, token: LaneToken, centre: QPointF
-) -> None:
+def _looks(
+    scene: TimelineScene, lane: Lane, token: LaneToken, *, lifted: bool
+) -> Iterator[Token | Ring]:
     opacity = DEFEATED if lane.presence is Presence.DEFEATED else 1.0
-    strength, sizes = _strength(scene, lane, token), scene.geometry.sizes
+    strength, sizes = _strength(lane, token, lifted=lifted), scene.geometry.sizes
     acts = lane.turn is LaneTurn.ACTS and token.role in _CHIEF
     whole = sizes.token * (LARGER if acts else 1.0)
-    if strength < 1:
-        ghost = token.role in _GHOSTS
-        face, size = (lane.face.single, sizes.ghost) if ghost else (lane.face, whole)
-        shade = Shade(face, size, strength, scene.theme.window, opacity)
-        paint_shade(painter, scene.theme, shade, centre)
-    else:
-        paint_token(painter, scene.theme, lane.face, centre, whole, opacity=opacity)
-    if token.role in (TokenRole.PLACED, TokenRole.WAITING) and not _lifted(scene, lane):
-        painter.setOpacity(opacity)
-        paint_ring(painter, scene.theme, centre, whole)
-        painter.setOpacity(1.0)
+    ghost = token.role in _GHOSTS
+    face, size = (lane.face.single, sizes.ghost) if ghost else (lane.face, whole)
+    ground = scene.theme.window if strength < 1 else ""
+    yield Token(scene.theme, face, size, strength, ground, opacity)
+    if token.role in (TokenRole.PLACED, TokenRole.WAITING) and not lifted:
+        yield Ring(scene.theme, whole, opacity)
 
 
-def _strength(scene: TimelineScene, lane: Lane, token: LaneToken) -> float:
+def _strength(lane: Lane, token: LaneToken, *, lifted: bool) -> float:
     if token.role is TokenRole.LATER:
         return LATER
-    if token.role in (TokenRole.GHOST, TokenRole.LEFT, TokenRole.WAITING) or _lifted(scene, lane):
+    if token.role in (TokenRole.GHOST, TokenRole.LEFT, TokenRole.WAITING) or lifted:
         return GHOSTLY
     return SECRET if lane.secrecy is Secrecy.HIDDEN else 1.0
 

@@ -8,7 +8,7 @@ from models.scheduler.face import Face
 from views.paint import Painting
 from views.plain import PlainLabel, set_tip
 from views.theme import Theme
-from views.token import paint_token
+from views.token import Token, paint_token
 
 
 class Card(QFrame):
@@ -56,7 +56,7 @@ class TokenBadge(QWidget):
             return
         with Painting(self) as painter:
             centre = QPointF(self._size / 2, self._size / 2)
-            paint_token(painter, self._theme, self._face, centre, self._size - 2)
+            paint_token(painter, Token(self._theme, self._face, self._size - 2), centre)
 
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter.value

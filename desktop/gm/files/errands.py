@@ -126,7 +126,7 @@ class Errands(QObject):
         if not future.done():
             self._wait_in_box(told, future)
         if not future.done():
-            raise Trouble(self.tr("You stopped waiting. The disk may still do it."))
+            raise Trouble(self.tr("You stopped waiting. It may still finish."))
         return future.result()
 
     def behind(self, work: Callable[[], object]) -> None:

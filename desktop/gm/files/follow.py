@@ -111,12 +111,12 @@ class Follower(QObject):
 
 
 def _change(title: str) -> str:
-    return tr("“{title}” was changed. This fight goes on with the text it had.", title=title)
+    return tr("“{title}” was changed. This fight still uses the old rules.", title=title)
 
 
 def _follow_it() -> str:
-    return tr("Follow the change")
+    return tr("Use the new rules")
 
 
 def _leave_it() -> str:
-    return tr("Leave it")
+    return tr("Keep the old rules")

@@ -89,7 +89,9 @@ class Imports(QObject):
 
         deed = deed_of(found)
         if deed is None:
-            raise RuleBroken(self.tr("Nothing would change: they're all in the fight like this."))
+            raise RuleBroken(
+                self.tr("Nothing to change: they're all in the fight, just like this.")
+            )
         self._dialogs.door.do(deed)
 
     def _behind(self, work: "Work", then: "Callable[[Readings], None]") -> None:

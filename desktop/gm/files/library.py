@@ -373,7 +373,7 @@ def _opening(path: Path) -> str:
 
 
 def _beginning(history: History) -> str:
-    return tr("Beginning “{title}”…", title=history.present.title)
+    return tr("Starting “{title}”…", title=history.present.title)
 
 
 def _importing(path: Path) -> str:

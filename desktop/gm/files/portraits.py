@@ -33,7 +33,7 @@ class Portraits(QObject):
 
         who = self._under(event.position().toPoint())
         if who is None:
-            words = self.tr("Drop the picture onto a combatant to use it as portrait.")
+            words = self.tr("Drop the picture onto a combatant to use it as a portrait.")
             self._door.refuse(words)
             return
         try:

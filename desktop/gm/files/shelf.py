@@ -335,7 +335,7 @@ def _restored(gone: Path, path: Path) -> None:
 
 
 def _at_work(path: Path) -> str:
-    return tr("The disk is at work on “{name}”…", name=path.stem)
+    return tr("Still writing “{name}”…", name=path.stem)
 
 
 def _open_now() -> str:
@@ -343,4 +343,4 @@ def _open_now() -> str:
 
 
 def _not_restored(path: Path) -> str:
-    return tr("“{name}” can't be brought back. Look in the system's trash.", name=path.name)
+    return tr("“{name}” can't be brought back. Look in your computer's trash.", name=path.name)

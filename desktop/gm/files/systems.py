@@ -186,7 +186,7 @@ class SystemShelf(QObject):
 
 
 def _at_work(folder: Path) -> str:
-    return tr("The disk is at work in {folder}…", folder=folder)
+    return tr("Still writing in {folder}…", folder=folder)
 
 
 def _no_system(path: Path, fault: str) -> str:
@@ -194,16 +194,16 @@ def _no_system(path: Path, fault: str) -> str:
 
 
 def _ours(title: str) -> str:
-    return tr("“{title}” comes with Tickline already.", title=title)
+    return tr("“{title}” already comes with Tickline.", title=title)
 
 
 def _gone(title: str) -> str:
-    return tr("“{title}” isn't there any more. Import it again.", title=title)
+    return tr("“{title}” is gone. Import it again.", title=title)
 
 
 def _not_yours(title: str) -> str:
-    return tr("“{title}” comes with Tickline and stays.", title=title)
+    return tr("“{title}” comes with Tickline and can't be removed.", title=title)
 
 
 def _replaced(title: str, aside: Path) -> str:
-    return tr("“{title}” replaced. The old file is {path}.", title=title, path=aside)
+    return tr("“{title}” replaced. The old file is now {path}.", title=title, path=aside)

@@ -16,14 +16,14 @@ _ACTORS: Final = frozenset(
 """Types of actors, in the game systems that keep nothing else that tells them from items."""
 _OF_ACTORS: Final = ("prototypeToken", "token", "items")
 
-_ITEM: Final = mark("“{name}” is an item of Foundry VTT. Export the actor it belongs to instead.")
-_SCENE: Final = mark("“{name}” is a scene of Foundry VTT. Export the actors in it instead.")
-_JOURNAL: Final = mark("“{name}” is a journal of Foundry VTT. Export actors instead.")
-_TABLE: Final = mark("“{name}” is a roll table of Foundry VTT. Export actors instead.")
-_CARDS: Final = mark("“{name}” is a deck of cards of Foundry VTT. Export actors instead.")
-_PLAYLIST: Final = mark("“{name}” is a playlist of Foundry VTT. Export actors instead.")
-_MACRO: Final = mark("“{name}” is a macro of Foundry VTT. Export actors instead.")
-_MANIFEST: Final = mark("“{name}” only describes a package of Foundry VTT. Export actors instead.")
+_ITEM: Final = mark("“{name}” is an item from Foundry VTT. Export the actor it belongs to instead.")
+_SCENE: Final = mark("“{name}” is a scene from Foundry VTT. Export the actors in it instead.")
+_JOURNAL: Final = mark("“{name}” is a journal from Foundry VTT. Export actors instead.")
+_TABLE: Final = mark("“{name}” is a roll table from Foundry VTT. Export actors instead.")
+_CARDS: Final = mark("“{name}” is a deck of cards from Foundry VTT. Export actors instead.")
+_PLAYLIST: Final = mark("“{name}” is a playlist from Foundry VTT. Export actors instead.")
+_MACRO: Final = mark("“{name}” is a macro from Foundry VTT. Export actors instead.")
+_MANIFEST: Final = mark("“{name}” only describes a package for Foundry VTT. Export actors instead.")
 
 _OTHERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (_SCENE, ("walls", "lights")),

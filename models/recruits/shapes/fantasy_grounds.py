@@ -33,7 +33,7 @@ def characters(root: Element, file: str) -> Sequence[Character]:
     """
     found = [*_all(root)]
     if not found:
-        raise RuleBroken(tr("“{file}” holds no characters of Fantasy Grounds.", file=file))
+        raise RuleBroken(tr("“{file}” holds no characters from Fantasy Grounds.", file=file))
     return found
 
 

@@ -68,7 +68,7 @@ def characters(document: object, file: str) -> Sequence[Character]:
     )
     if not found:
         raise RuleBroken(
-            tr("“{file}” holds no creatures or characters of Improved Initiative.", file=file)
+            tr("“{file}” holds no creatures or characters from Improved Initiative.", file=file)
         )
     return found
 

@@ -10,7 +10,7 @@ from models.wording import mark, tr
 
 _ENCOUNTER = mark("“{name}” is an encounter. Open it with Ctrl+O.")
 _PICTURE = mark("“{name}” is a picture. Choose a table (CSV), a list or a character sheet.")
-_SOUND = mark("“{name}” is a sound. Choose a table (CSV), a list or a character sheet.")
+_SOUND = mark("“{name}” is an audio file. Choose a table (CSV), a list or a character sheet.")
 _VIDEO = mark("“{name}” is a video. Choose a table (CSV), a list or a character sheet.")
 _WORKBOOK = mark(
     "“{name}” is a workbook. Save the table as CSV and choose that, or copy its cells."

@@ -53,7 +53,7 @@ class Done(Struct, frozen=True, gc=False):
 
 
 class LastAction(Done, frozen=True, gc=False):
-    """What someone did last, and what a wound added to its cost."""
+    """What someone did last, and what a wound added to its cost, or else the pace."""
 
     wound: Number = 0
 
@@ -202,9 +202,19 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
 
 
 def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Count to `tick` for a turn of `who`; return what is said of one who dies before it."""
+    """Count to `tick` for a turn of `who`; return what is said of one who has none any more.
+
+    On the way it may have died, or come to a state that makes its turn later.
+    """
+    waited = draft[who].marker
     draft.count_to(tick, by=who)
-    return "" if draft[who].present else too_late(draft, who)
+    one = draft[who]
+    if not one.present:
+        return too_late(draft, who)
+    if waited is not None and waited.tick == tick and one.marker and one.marker.tick > tick:
+        place = draft.axis.place(one.marker.tick)
+        return tr("{name} is held up, next turn on {place}", name=one.called, place=place)
+    return ""
 
 
 def too_late(draft: AnyDraft, who: CombatantId) -> str:
@@ -216,11 +226,16 @@ def too_late(draft: AnyDraft, who: CombatantId) -> str:
 
 def pay(draft: AnyDraft, deed: Act | ActHeld) -> None:
     """Let the ticks of an act be paid, those for a wound too; no hold goes on."""
-    wound = slowed_by(draft.settings, draft[deed.who])
+    pace = pace_of(draft)
+    least, most = pace.costs
+    if not least <= deed.cost <= most:
+        told = {"least": least, "most": most, "cost": deed.cost}
+        raise RuleBroken(tr("An action costs {least} to {most}, not {cost}.", **told))
+    wound = pace.surcharge(draft, deed.who)
     last = LastAction(draft.now, deed.cost, deed.what, wound)
     draft.place(deed.who, None)
     draft.write(deed.who, hold=None, last=last)
-    draft.move(deed.who, None if pace_of(draft).is_over(last.paid) else last.paid)
+    draft.move(deed.who, None if pace.is_over(last.paid) else last.paid)
 
 
 def end_hold(draft: AnyDraft, who: CombatantId) -> None:
@@ -262,7 +277,7 @@ def called_timer(draft: AnyDraft, known: str) -> Timer:
     for each in draft.fight.timers:
         if each.id == known:
             return each
-    raise RuleBroken(tr("There is no event {event}.", event=known))
+    raise RuleBroken(tr("There's no event {event}.", event=known))
 
 
 def ticking(_draft: AnyDraft, timer: Timer) -> Ticking:
@@ -323,7 +338,7 @@ def repeated(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
     likely, spot = pace.likely(draft, who), one.placed or one.marker
     if spot is None or likely == 0:
         return iter(())
-    cost = likely + slowed_by(draft.settings, one)
+    cost = likely + pace.surcharge(draft, who)
     ghosts = every(who, Tick(spot.tick + cost), cost, certain=False)
     if pace.last is None:
         return ghosts
@@ -340,7 +355,8 @@ def acts(draft: AnyDraft, who: CombatantId, usual: int) -> Iterator[Offer]:
     """Yield the last act again, one of the `usual` cost, and one to be described; and the hold."""
     last, held = draft.sheet(who).last, held_openly(draft, who)
     at = hold_from(draft, who) if held else Tick(0)
-    refusal = draft.refusal(ActHeld(who, 0, at) if held else Act(who, 0))
+    least, _ = pace_of(draft).costs
+    refusal = draft.refusal(ActHeld(who, least, at) if held else Act(who, least))
     again = [(last.cost, last.what)] if last is not None and last.cost != usual else []
     for n, (cost, what) in enumerate((*again, (usual, ""))):
         deed = ActHeld(who, cost, at, what) if held else Act(who, cost, what)
@@ -353,23 +369,24 @@ def acts(draft: AnyDraft, who: CombatantId, usual: int) -> Iterator[Offer]:
 
 def other_acts(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterator[Offer]:
     """Yield an act to be described, and what can be done about a hold that has an end."""
-    cost, what = cost_and_action()
+    cost, what = cost_and_action(draft)
     if held_openly(draft, who):
         at = hold_from(draft, who)
         on_tick = Field("at", tr("On tick"), default=at, least=at, most=at + MOST_TICKS)
         ask = (cost, on_tick, what)
-        held = ActHeld(who, 0, at)
+        held = ActHeld(who, pace_of(draft).costs[0], at)
         yield draft.offer("act", tr("Other…"), held, ask, refusal=refusal, does=tr("Act"))
         return
-    act, asked = Act(who, 0), (cost, what)
+    act, asked = Act(who, pace_of(draft).costs[0]), (cost, what)
     yield draft.offer("act", tr("Other…"), act, asked, refusal=refusal, does=tr("Act"))
     if draft[who].placed is not None:
         yield draft.offer("let-go", tr("Hold, no tick yet"), Place(who, None), refusal="")
 
 
-def cost_and_action() -> tuple[Field, Field]:
+def cost_and_action(draft: AnyDraft) -> tuple[Field, Field]:
     """Return the questions what an act costs and, if anyone cares, what it is."""
-    cost = Field("cost", tr("Cost"), least=0, most=MOST_TICKS, unit=tr("ticks"))
+    least, most = pace_of(draft).costs
+    cost = Field("cost", tr("Cost"), least=least, most=most, unit=tr("ticks"))
     return cost, Field("what", tr("Action"), Kind.TEXT, default="", optional=True)
 
 
@@ -469,10 +486,8 @@ def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     last = draft.sheet(who).last
     told: dict[str, Any] = {"acted": draft.axis.show(last.tick), "what": draft.again(last.what)}
     told |= {"cost": last.cost, "wound": tick - last.tick - last.cost}
-    if told["wound"] and last.what:
-        return tr("Acted on {acted}: {what}, cost {cost}, +{wound} for wounds.", **told)
     if told["wound"]:
-        return tr("Acted on {acted}, cost {cost}, +{wound} for wounds.", **told)
+        return tr(pace_of(draft).surcharged[not last.what], **told)
     if last.what:
         return tr("Acted on {acted}: {what}, cost {cost}.", **told)
     return tr("Acted on {acted}, cost {cost}.", **told)
@@ -493,13 +508,24 @@ def fired(events: Iterable[Event]) -> list[str]:
 class Pace(Struct, frozen=True, kw_only=True):
     """Where a game on this clock may differ; plain ticks do not.
 
-    `turn` returns the tick of a turn, or refuses. `lasts` returns the first tick on which a hold
+    `turn` returns the tick of a turn, or refuses; holds and the window of a drag ask for it too, so
+    what keeps one from acting alone belongs into `pays`. `costs` are the least and the most that an
+    act costs, `surcharge` what is added to that, and `surcharged` the reasons which say so, of an
+    act with a name and of one without. `lasts` returns the first tick on which a hold
     since a tick can end, `ends` refuses an end now, among others that are due. `pays` lets the
     ticks of an act be paid, `holds` writes down a hold. `likely` is the cost of what comes next.
     `last` is the last tick of a round, None where the count goes on.
     """
 
     turn: Callable[[AnyDraft, CombatantId], Tick] = tick_of_turn
+    costs: tuple[int, int] = (0, MOST_TICKS)
+    surcharge: Callable[[AnyDraft, CombatantId], int] = lambda draft, who: slowed_by(
+        draft.settings, draft[who]
+    )
+    surcharged: tuple[str, str] = (
+        mark("Acted on {acted}: {what}, cost {cost}, +{wound} for wounds."),
+        mark("Acted on {acted}, cost {cost}, +{wound} for wounds."),
+    )
     lasts: Callable[[AnyDraft, CombatantId, Tick], Tick] = lambda _draft, _who, since: Tick(
         since + 1
     )
@@ -549,7 +575,7 @@ TYPED: Final = (
     Typed("[hH]", lambda _draft, who, _read: Hold(who), (Entry("h", mark("hold")),)),
 )
 HINT: Final = mark("cost, then Enter: 7⏎")
-UNKNOWN: Final = mark("{text} isn't a cost. Type ticks, like 7.")
+UNKNOWN: Final = mark("“{text}” isn't a cost. Type a number, like 7.")
 
 _PLAIN: Final = Pace()
 

@@ -145,7 +145,7 @@ def acts(draft: AnyDraft, who: CombatantId, cost: int = 0) -> Iterator[Offer]:
     told, role = str(cost or ""), Role.USUAL
     yield draft.offer("act", tr("Act"), Act(who, cost), cost=told, role=role, refusal=refusal)
     if cost:
-        other, ask = Act(who, cost), count.cost_and_action()
+        other, ask = Act(who, cost), count.cost_and_action(draft)
         yield draft.offer("other", tr("Other…"), other, ask, refusal=refusal, does=tr("Act"))
     if draft.sheet(who).hold is None:
         yield draft.offer("hold", tr("Hold"), count.Hold(who), role=Role.WAIT)

@@ -40,7 +40,7 @@ def set_counter(draft: AnyDraft, deed: SetCounter) -> str:
     """Give a combatant a counter, or define one otherwise."""
     one = draft[deed.who]
     name = deed.counter or deed.label
-    old = _known(one, name) if name else None
+    old = known(one, name) if name else None
     made = _made(one, deed, old)
     _become(draft, one, made)
     return tr("{name}: {counter}", name=one.called, counter=told(made))
@@ -53,11 +53,8 @@ def change(draft: AnyDraft, deed: ChangeCounter) -> str:
     new = replace(old, value=_wanted(one, old, deed))
     _become(draft, one, new)
     if _is_down(one, new):
-        draft.warn(tr("One of {name} is down. “Lose one of mob” lets it fall.", name=one.called))
-    values = f"{old.value} \N{RIGHTWARDS ARROW} {new.value}".replace("-", "\N{MINUS SIGN}")
-    word = "" if new.state is None else f", {tr(new.state.word)}"
-    words = {"name": one.called, "counter": tr(new.title), "change": f"{values}{word}"}
-    return tr("{name}: {counter} {change}", **words)
+        draft.warn(tr("One of {name} is down. “Lose one of mob” removes it.", name=one.called))
+    return tr("{name}: {change}", name=one.called, change=told_change(old, new))
 
 
 def remove(draft: AnyDraft, deed: RemoveCounter) -> str:
@@ -66,7 +63,7 @@ def remove(draft: AnyDraft, deed: RemoveCounter) -> str:
     old = found(one, deed.counter)
     draft.happen(CounterRemoved(one.id, old.key))
     _slow(draft, one)
-    return tr("{name}: no {counter} any more", name=one.called, counter=tr(old.title))
+    return tr("{name}: {counter} removed", name=one.called, counter=tr(old.title))
 
 
 ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
@@ -89,12 +86,12 @@ def found(one: Combatant, name: str) -> Counter:
 
     Raises RuleBroken where there is none.
     """
-    if (counter := _known(one, name)) is not None:
+    if (counter := known(one, name)) is not None:
         return counter
     if not (row := one.own_counters):
         raise RuleBroken(tr("{name} has no counters. Add one with “Counter…”.", name=one.called))
-    known = ", ".join(tr(each.title) for each in row)
-    told = {"name": one.called, "counter": name[:LONGEST_COUNTER], "known": known}
+    told = {"name": one.called, "counter": name[:LONGEST_COUNTER]}
+    told["known"] = ", ".join(tr(each.title) for each in row)
     raise RuleBroken(tr("{name} has no “{counter}”. Known: {known}.", **told))
 
 
@@ -102,7 +99,7 @@ def concerns(deed: Deed, one: Combatant) -> bool:
     """Say whether a deed about a counter would change anything of `one`."""
     if not isinstance(deed, ChangeCounter | RemoveCounter):
         return True
-    counter = _known(one, deed.counter)
+    counter = known(one, deed.counter)
     if counter is None or isinstance(deed, RemoveCounter):
         return counter is not None
     wanted = deed.to if deed.by is None else _at(counter, counter.value + deed.by).value
@@ -249,6 +246,13 @@ def told(counter: Counter) -> str:
     return f"{tr(counter.title)} {told_value(counter)}"
 
 
+def told_change(old: Counter, new: Counter) -> str:
+    """Return a counter as it went from one value to another: `Hit points 17 → 12, hurt`."""
+    values = f"{old.value} \N{RIGHTWARDS ARROW} {new.value}".replace("-", "\N{MINUS SIGN}")
+    word = "" if new.state is None else f", {tr(new.state.word)}"
+    return tr("{counter} {change}", counter=tr(new.title), change=f"{values}{word}")
+
+
 def told_value(counter: Counter) -> str:
     """Return the value of a counter, and the word of its state: `17/24, hurt`."""
     most = "" if counter.most is None else f"/{counter.most}"
@@ -256,8 +260,8 @@ def told_value(counter: Counter) -> str:
     return f"{counter.value}{most}{word}".replace("-", "\N{MINUS SIGN}")
 
 
-def _known(one: Combatant, name: str) -> Counter | None:
-    """Return the counter that someone calls `name`: by key, label, or kind."""
+def known(one: Combatant, name: str) -> Counter | None:
+    """Return the counter that someone calls `name`, by key, label or kind; the first without."""
     row = one.own_counters
     if not name:
         return row[0] if row else None
@@ -316,7 +320,7 @@ def _wanted(one: Combatant, counter: Counter, deed: ChangeCounter) -> int:
     elif deed.by is not None and deed.to is None:
         value = _at(counter, counter.value + deed.by).value
     else:
-        raise RuleBroken(tr("{name}: say by how much, or to what.", name=one.called))
+        raise RuleBroken(tr("{name}: enter by how much, or the new value.", name=one.called))
     if value == counter.value:
         raise RuleBroken(_no_change(one, counter))
     return value
@@ -324,7 +328,7 @@ def _wanted(one: Combatant, counter: Counter, deed: ChangeCounter) -> int:
 
 def _no_change(one: Combatant, counter: Counter) -> str:
     told = {"name": one.called, "counter": tr(counter.title), "value": counter.value}
-    return tr("{name}: {counter} stays {value}; it goes no farther.", **told)
+    return tr("{name}: {counter} stays {value}, its limit.", **told)
 
 
 def _refuse_beyond(one: Combatant, counter: Counter, value: int) -> None:
@@ -332,7 +336,7 @@ def _refuse_beyond(one: Combatant, counter: Counter, value: int) -> None:
     if value < counter.least:
         raise RuleBroken(
             tr(
-                "{name}: {counter} can't be under {least}, so not {value}.",
+                "{name}: {counter} must be at least {least}, not {value}.",
                 least=counter.least,
                 **told,
             )

@@ -15,8 +15,8 @@ from models.wording import mark, tr
 TOPIC: Final = (
     mark("Counters"),
     mark(
-        "“Counter…” gives hit points and the like to anybody. Select someone and type -7, +3 or "
-        "=12; -7 hp says which."
+        "“Counter…” gives anyone hit points and the like. Select "
+        "someone and type -7, +3 or =12; -7 hp says which counter."
     ),
 )
 """What the guide of every system says of them."""
@@ -130,7 +130,7 @@ def _share(up: int, down: int) -> str:
 def _state(part: str, most: int | None) -> CounterState:
     read = _PART.fullmatch(part)
     if read is None or len(read["word"]) > LONGEST_COUNTER or int(read["slow"] or 0) > MOST_WOUND:
-        told = tr("“{part}” is no state. Write a number and a word: 12 hurt, 0 down.", part=part)
+        told = tr("“{part}” isn't a state. Write a number and a word: 12 hurt, 0 down.", part=part)
         raise RuleBroken(told)
     at, slow = int(read["at"]), int(read["slow"] or 0)
     if read["of"] is None and read["percent"] is None:

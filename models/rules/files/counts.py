@@ -3,6 +3,7 @@
 What comes back is kept as what is spent of it; all else is a counter like any other.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -30,6 +31,8 @@ from models.scheduler.combatant import Counter, CounterState
 from models.wording import tr
 
 _NOTHING: Final[Mapping[str, int]] = {}
+_NAME: Final = re.compile(r"[^\W\d]\w*")
+_AT_LEAST: Final = re.compile(rf"({_NAME.pattern}) *(>=?) *([0-9]+)")
 
 
 def counters(scene: Scene, stats: Any) -> Iterator[Counter]:  # noqa: ANN401 - a struct made of a file
@@ -109,13 +112,24 @@ def _nothing_worth(_scene: Scene) -> dict[tuple[CombatantId, str], int]:
 def refuse_unmet(scene: Scene, who: CombatantId, rule: ActRule) -> None:
     """Raise RuleBroken where an act needs what isn't there, or spends more than is left."""
     if rule.needs is not None and not worth(scene, who, rule.needs):
-        told = {"name": scene[who].called, "act": rule.name, "needs": rule.act.needs}
+        told = {"name": scene[who].called, "act": rule.name, "needs": _in_words(scene, rule)}
         raise RuleBroken(tr("{name}: {act} needs {needs}.", **told))
     for name, formula in rule.spends.items():
         left = _left(scene, who, name)
-        if worth(scene, who, formula) > left:
-            lacks = {"name": scene[who].called, "left": left, "resource": label_of(scene, name)}
-            raise RuleBroken(tr("{name} has {left} {resource} left.", **lacks))
+        if (cost := worth(scene, who, formula)) > left:
+            lacks = {"name": scene[who].called, "left": left, "counter": label_of(scene, name)}
+            raise RuleBroken(
+                tr("{name} has {counter} {left}, but needs {cost}.", cost=cost, **lacks)
+            )
+
+
+def _in_words(scene: Scene, rule: ActRule) -> str:
+    """Return what an act needs as people read it: `Power 3`, or `Power + Wits < 3`."""
+    needs = rule.act.needs or ""
+    if read := _AT_LEAST.fullmatch(needs):
+        least = int(read[3]) + (read[2] == ">")
+        return tr("{counter} {value}", counter=label_of(scene, read[1]), value=least)
+    return _NAME.sub(lambda read: label_of(scene, read[0]), needs)
 
 
 def spend(scene: Scene, who: CombatantId, rule: ActRule) -> None:
@@ -178,12 +192,13 @@ def delay(scene: Scene, who: CombatantId, counter: Counter) -> None:
 
 
 def label_of(scene: Scene, name: str) -> str:
-    """Return what people call a counter, or the score."""
-    rule = game_of(scene).counters.get(name)
-    if rule is None:
-        return tr("score")
-    label = rule.form.label
-    return tr(label) if isinstance(label, str) else name
+    """Return what people call a number that formulas know by this name."""
+    form = game_of(scene).form
+    for each in (form.counters, form.stats, form.settings):
+        if name in each:
+            label = each[name].label
+            return tr(label) if isinstance(label, str) else name
+    return tr("score") if name == SCORE else name
 
 
 def spent_still(scene: Scene, sheet: FileSheet, when: str) -> dict[str, int]:

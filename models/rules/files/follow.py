@@ -94,7 +94,7 @@ def _label(name: str, label: object) -> str:
 
 
 def _another(old: str, new: str) -> str:
-    return tr("This fight is of “{old}” and can't follow “{new}”.", old=old, new=new)
+    return tr("This fight belongs to “{old}” and can't use “{new}”.", old=old, new=new)
 
 
 def _other_clock() -> str:
@@ -110,8 +110,8 @@ def _other_cards() -> str:
 
 
 def _gone(label: str) -> str:
-    return tr("“{label}” isn't in the file any more, but this fight uses it.", label=label)
+    return tr("“{label}” is gone from the file, but this fight uses it.", label=label)
 
 
 def _misfit(name: str, why: str) -> str:
-    return tr("{name} can't go over: {why}", name=name, why=why)
+    return tr("{name} can't use the new rules: {why}", name=name, why=why)

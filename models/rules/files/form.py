@@ -57,7 +57,7 @@ class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class Grouped(_Part, frozen=True):
-    """A larger unit of time, as a round of 12 segments."""
+    """A larger unit of time, like a round of 12 segments."""
 
     name: Annotated[Word, Meta(description="what one is called", examples=["round"])]
     size: Annotated[Length, Meta(description="how many units it has", examples=[12])]
@@ -69,19 +69,19 @@ class Time(_Part, frozen=True):
     unit: Annotated[
         Word | UnsetType,
         Meta(
-            description="what one is called; without it tick, in an order score, or place with "
-            "cards",
+            description="what one is called; without it: tick, or in an order score, or place "
+            "with cards",
             examples=["tick"],
         ),
     ] = UNSET
     units: Annotated[
         Word | UnsetType,
-        Meta(description="what several are called; without it an s is added", examples=["ticks"]),
+        Meta(description="what several are called; without it, an s is added", examples=["ticks"]),
     ] = UNSET
     seconds: (
         Annotated[
             float,
-            Meta(description="how long one takes in the game", gt=0, le=86_400, examples=[1]),
+            Meta(description="how long one lasts in the game", gt=0, le=86_400, examples=[1]),
         ]
         | UnsetType
     ) = UNSET
@@ -89,7 +89,7 @@ class Time(_Part, frozen=True):
     begins: Annotated[
         Count | Literal["first"],
         Meta(
-            description="where the clock stands at the start; “first”: where the first one acts",
+            description="where the clock stands at the start; “first”: at the first turn",
             examples=["first"],
         ),
     ] = 0
@@ -103,20 +103,20 @@ class NumberForm(_Part, frozen=True):
 
     label: Annotated[
         Word | UnsetType,
-        Meta(description="what people read; without it its name", examples=["Initiative"]),
+        Meta(description="what people read; without it, its name", examples=["Initiative"]),
     ] = UNSET
     default: (
         Annotated[
             Count,
             Meta(
-                description="what it is where nothing is said; without it 0, or what is nearest",
+                description="its value unless set; without it 0, or the nearest allowed",
                 examples=[8],
             ),
         ]
         | UnsetType
     ) = UNSET
     range: Annotated[
-        tuple[Count, Count], Meta(description="the least and the most", examples=[[-20, 40]])
+        tuple[Count, Count], Meta(description="the minimum and the maximum", examples=[[-20, 40]])
     ] = (-1000, 1000)
 
     @property
@@ -130,7 +130,7 @@ class Asked(NumberForm, frozen=True):
     """A number that every combatant has, or that an encounter has; formulas know it by its name."""
 
     help: Annotated[
-        Line, Meta(description="a hint beside it", examples=["The value on the sheet"])
+        Line, Meta(description="a hint next to it", examples=["The value on the sheet"])
     ] = ""
     unit: Annotated[Line, Meta(description="what it is counted in", examples=["ticks"])] = ""
 
@@ -141,49 +141,50 @@ class AskedForm(NumberForm, frozen=True):
     when: Annotated[
         Literal["enter", "start", "round", "late"],
         Meta(
-            description="“enter”: of each who comes in, and again in a round with new rolls; "
-            "“start”: where the fight begins, for its first round; “round”: in every round; "
-            "“late”: of late joiners"
+            description="“enter”: when someone joins, and again in a round with new rolls; "
+            "“start”: when the fight begins, for its first round; “round”: every "
+            "round; “late”: of late "
+            "joiners"
         ),
     ] = "enter"
 
 
 class Enter(_Part, frozen=True):
-    """What puts one on the clock."""
+    """What puts a combatant on the clock."""
 
     place: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="where the first turn lies, or the score of the round. Dice in it are "
-            "rolled or typed; it knows stats, settings, counters and numbers asked, of which "
-            "“best(…)” is the highest of all and “seen(…)” that of those who aren't hidden. "
-            "“owed” is what the last act cost beyond the end of the round, “left” what was left "
-            "of it",
+            description="where the first turn is, or the score of the round. Dice in it are "
+            "rolled or typed; it knows stats, settings, counters and the numbers "
+            "asked for, of which “best(…)” is the highest of all and “seen(…)” the "
+            "highest that isn't hidden. “owed” is what the last action cost beyond "
+            "the end of the round, “left” what was left of the round",
             examples=["INI - 1d6"],
         ),
     ] = UNSET
     late: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="where late joiners have their first turn; it knows “now” too, "
-            "and “pass”, 1 in the first. Without it they come in as the others did",
+            description="where late joiners have their first turn; it also knows “now”, and "
+            "“pass”, 1 in the first. Without it they join like the others",
             examples=["now + 1d6"],
         ),
     ] = UNSET
 
 
 class ActForm(_Part, frozen=True):
-    """Something that takes a turn, or moves a marker out of turn."""
+    """An action: it takes a turn, or moves a marker out of turn."""
 
     key: Annotated[
-        Key, Meta(description="what is typed for it: letters and digits", examples=["a"])
+        Key, Meta(description="what you type for it: letters and digits", examples=["a"])
     ]
     name: Annotated[Word, Meta(description="what people call it", examples=["Attack"])]
     cost: Annotated[
         FormulaText | UnsetType,
         Meta(
             description="what it costs; it knows stats, settings, counters, “score” and “now”. "
-            "Without it the cost is asked",
+            "Without it the cost is asked for",
             examples=["14 - WIT"],
         ),
     ] = UNSET
@@ -191,24 +192,25 @@ class ActForm(_Part, frozen=True):
         Literal["turn", "in turn", "any time"],
         Meta(
             description="“turn”: it takes the turn; “in turn”: it is part of one and doesn't end "
-            "it, and on a count its cost is paid with the act that does; “any time”: a reaction, "
-            "which moves the own marker"
+            "it, and on a count its cost is paid with the action that does; “any "
+            "time”: a reaction, "
+            "which delays the next turn"
         ),
     ] = "turn"
     lands: Annotated[
         FormulaText,
         Meta(
-            description="how long after its beginning it takes effect, up to its “cost”; it can "
-            "be broken until then. It knows what the cost knows. What would take effect after the "
-            "round is lost",
+            description="how long after it begins it takes effect, up to its “cost”; it can be "
+            "interrupted until then. It knows what the cost knows. What would take effect after "
+            "the round is lost",
             examples=["cost", 4],
         ),
     ] = 0
     broken: Annotated[
         Literal["paid", "free"],
         Meta(
-            description="when one that lands later is broken off: “paid”: its cost stays; "
-            "“free”: the next turn comes at once"
+            description="when one that takes effect later is interrupted: “paid”: its cost "
+            "stays; “free”: the next turn comes at once"
         ),
     ] = "paid"
     needs: Annotated[
@@ -222,34 +224,34 @@ class ActForm(_Part, frozen=True):
     spends: Annotated[
         Changes,
         Meta(
-            description="what it takes of counters, and can't be done without",
+            description="what it takes from counters; it can't be done without",
             examples=[{"POWER": 3}],
         ),
     ] = {}
     changes: Annotated[
         Changes,
         Meta(
-            description="by how much it changes own counters, or the “score”, as it takes effect",
+            description="by how much it changes counters, or the “score”, as it takes effect",
             examples=[{"SHOTS": 1}],
         ),
     ] = {}
 
 
 class WaitForm(_Part, frozen=True):
-    """How a turn is passed, to be used later."""
+    """How a turn can wait."""
 
     until: Annotated[
         Literal["any time", "next turn", "round end", "never"],
         Meta(
-            description="how late it can end; “any time”: in a later round too; "
-            "“never”: no one can wait"
+            description="how late a wait can end; “any time”: in a later round too; “never”: no "
+            "one can wait"
         ),
     ] = "any time"
     cost: Annotated[
         FormulaText,
         Meta(
-            description="what a wait costs on a count, added to the act that ends it; it knows "
-            "stats and settings",
+            description="what a wait costs on a count, added to the action that ends it; it "
+            "knows stats and settings",
             examples=[1],
         ),
     ] = 0
@@ -257,15 +259,15 @@ class WaitForm(_Part, frozen=True):
         str,
         Meta(
             max_length=LONGEST,
-            description="a condition under which one who acts out of a wait keeps the old score, "
-            "and a turn still ahead; it knows stats and settings",
+            description="a condition; if true, acting after a wait keeps the old score, and a "
+            "turn still ahead. It knows stats and settings",
             examples=["KEEP"],
         ),
     ] = ""
 
 
 class Rounds(_Part, frozen=True):
-    """A larger count after which all begin again."""
+    """A larger count after which everyone begins again."""
 
     name: Annotated[Word, Meta(description="what one is called", examples=["combat turn"])] = (
         "round"
@@ -284,12 +286,12 @@ class Rounds(_Part, frozen=True):
 
 
 class ChartForm(_Part, frozen=True):
-    """Moments of their own: each acts every `period`, or on the moments of a table."""
+    """Moments of their own: everyone acts every `period`, or at the moments in a table."""
 
     period: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="how far apart the moments of one are; it knows stats and settings",
+            description="the time from one turn to the next; it knows stats and settings",
             examples=["10 - SPEED"],
         ),
     ] = UNSET
@@ -308,7 +310,7 @@ class ChartForm(_Part, frozen=True):
         ),
     ] = {}
     begins: Annotated[
-        Length, Meta(description="the moment on which a fight begins", examples=[12])
+        Length, Meta(description="the moment at which a fight begins", examples=[12])
     ] = 1
 
 
@@ -322,8 +324,8 @@ class Order(_Part, frozen=True):
         Changes,
         Meta(
             max_length=1,
-            description="after each pass this much is taken off everyone's score or counter; "
-            "those above 0 act again. Without it there are no passes",
+            description="what each pass takes off everyone's score or counter; those above 0 "
+            "act again. Without it there are no passes",
             examples=[{"score": 10}],
         ),
     ] = {}
@@ -344,22 +346,23 @@ class Order(_Part, frozen=True):
         Literal["own", "alike", "side", "alternate"],
         Meta(
             description="who has a place, or a card: “own”: everyone; “alike”: those numbered "
-            "under one name, as Orc 1 and 2, share one; “side”: all of a side share one; "
-            "“alternate”: the sides take turns, and that of the first begins"
+            "under one name, like Orc 1 and 2, share one; “side”: a whole side "
+            "shares one; “alternate”: the sides take turns, beginning with the side "
+            "of the first"
         ),
     ] = "own"
     swap: Annotated[
         Literal["never", "round start", "any time"],
         Meta(
-            description="when two of a side can swap their places; “any time”: any of a side who "
+            description="when two on a side can swap places; “any time”: anyone on the side who "
             "hasn't acted can take its turn"
         ),
     ] = "never"
     least: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="reactions can take no score below it; it knows stats, settings, counters "
-            "and “score”",
+            description="reactions can't take a score below it; it knows stats, settings, "
+            "counters and “score”",
             examples=[0],
         ),
     ] = UNSET
@@ -372,7 +375,7 @@ class Event(_Part, frozen=True):
     every: Annotated[
         Length | UnsetType,
         Meta(
-            description="how much time lies between two of them; without it it comes after rounds",
+            description="the time between two; without it, it comes after each round",
             examples=[20],
         ),
     ] = UNSET
@@ -401,23 +404,23 @@ class Threshold(_Part, frozen=True):
         Meta(
             ge=0,
             le=FARTHEST,
-            description="how much later the next turn of one comes who comes to it",
+            description="how much later the next turn comes when this state begins",
         ),
     ] = 0
 
 
 class CountedForm(_Part, frozen=True):
-    """Something counted of everyone, as hit points, ammunition or action points.
+    """Something counted for everyone, like hit points, ammunition or action points.
 
-    The first of those that don't come back is in the row.
+    The first that doesn't come back shows in the row.
     """
 
     label: Annotated[Word | UnsetType, Meta(description="what people read")] = UNSET
     most: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="the most, by stats and settings. One that comes to 0, or to “least”, "
-            "means: no such counter. Without it there is no maximum"
+            description="its maximum, from stats and settings. If that is 0, or “least”, "
+            "there's no such counter. Without it there's no maximum"
         ),
     ] = UNSET
     begins: Annotated[
@@ -428,12 +431,12 @@ class CountedForm(_Part, frozen=True):
     back: Annotated[
         Literal["turn", "round", "never"] | UnsetType,
         Meta(
-            description="when it is again as it begins: when the own turn begins, or a round, or "
-            "only with the fight; without it the GM counts it from fight to fight"
+            description="when it starts over: with the next turn, with a round, or only with "
+            "the fight; without it the GM counts it from fight to fight"
         ),
     ] = UNSET
     states: Annotated[
-        tuple[Threshold, ...], Meta(max_length=8, description="the lowest that is reached holds")
+        tuple[Threshold, ...], Meta(max_length=8, description="the lowest one reached counts")
     ] = ()
 
 

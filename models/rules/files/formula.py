@@ -15,13 +15,13 @@ from lark import Lark, Token, Transformer, v_args
 from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 from msgspec import Struct
 
-from models.rules.dice import Throw
+from models.rules.dice import Throw, spelled
 from models.rules.files.form import LONGEST
 from models.rules.refusal import RuleBroken
 from models.wording import mark, tr
 
 _DICE_BOUNDS: Final = mark("Roll 1 to {most} dice with 1 to {sides} sides.")
-_NAME_WANTED: Final = mark("{name}(…) takes the name of a number that is asked.")
+_NAME_WANTED: Final = mark("{name}(…) takes the name of a number to ask for.")
 _NO_FUNCTION: Final = mark("“{name}” isn't known. Known: {known}.")
 
 MOST_DICE: Final = 100
@@ -181,7 +181,7 @@ def _refuse_unknown(text: str, node: Node, names: Mapping[str, object] | frozens
     if isinstance(node, Name) and node.name not in names:
         at = max(0, text.find(node.name))
         if _BARE_DIE.fullmatch(node.name):
-            raise Misread(tr("Dice have their number: write 1{dice}.", dice=node.name), at)
+            raise Misread(tr("Say how many dice: write 1{dice}.", dice=node.name), at)
         known = ", ".join(sorted(names)) or tr("none", "there are no names in a formula")
         told = tr("“{name}” isn't known here. Known: {known}.", name=node.name, known=known)
         raise Misread(told, at)
@@ -236,7 +236,7 @@ def _applied(what: str, values: list[Fraction | int], roll: Roll) -> Fraction | 
 
 def _rolled(count: int, sides: int, roll: Roll) -> int:
     if not 0 <= count <= MOST_DICE or not 1 <= sides <= MOST_SIDES:
-        dice = tr("{count}d{sides}", count=count, sides=sides)
+        dice = spelled(f"{count}d{sides}")
         raise RuleBroken(
             tr(
                 "{dice} can't be rolled: at most {most} dice with 1 to {sides} sides.",
@@ -250,7 +250,7 @@ def _rolled(count: int, sides: int, roll: Roll) -> int:
 
 def _bounded(number: Fraction | int) -> Fraction | int:
     if not -FARTHEST <= number <= FARTHEST:
-        raise RuleBroken(tr("A formula comes to more than {most}.", most=FARTHEST))
+        raise RuleBroken(tr("A formula gives more than {most}.", most=FARTHEST))
     return number
 
 
@@ -284,7 +284,7 @@ _SIGNS: Final = str.maketrans("−×÷–", "-*/-")
 _BARE_DIE: Final = re.compile("[dDwW][0-9]+")
 _OTHER_TONGUES: Final = (
     (re.compile(r"and\b|&"), mark("Both: multiply them. (A > 1) * (B > 1)")),
-    (re.compile(r"or\b|\|"), mark("One of both: max(A > 1, B > 1)")),
+    (re.compile(r"or\b|\|"), mark("Either: max(A > 1, B > 1)")),
     (re.compile("=[<>]"), mark("To compare, write <= or >=.")),
     (re.compile("=(?!=)"), mark("To compare, write ==.")),
 )

@@ -28,25 +28,25 @@ from models.scheduler.bounds import MOST_COUNTERS
 from models.scheduler.clock import Tick
 from models.wording import mark, tr
 
-_KEY_TAKEN: Final = mark("The key “{key}” belongs to another act already.")
-_SCORES_USED_UP: Final = mark("Passes use scores up, so that each round needs new ones: “enter”.")
+_KEY_TAKEN: Final = mark("The key “{key}” already belongs to another action.")
+_SCORES_USED_UP: Final = mark("Passes use up scores, so each round needs new ones: “enter”.")
 _NO_ROW: Final = mark("There's no row for {stat} {number}.")
 _NO_COUNTER: Final = mark("There's no counter “{name}”.")
 _NO_CHART: Final = mark("A chart needs the table [chart].")
 _STRAY_CHART: Final = mark("Only clock = “chart” has a chart.")
-_NO_PLACE: Final = mark("[enter] needs a place: where the first turn lies.")
-_RANGE_TURNED: Final = mark("The least is more than the most.")
-_OUTSIDE: Final = mark("{default} lies outside of {least} to {most}.")
+_NO_PLACE: Final = mark("[enter] needs place: where the first turn is.")
+_RANGE_TURNED: Final = mark("The minimum is above the maximum.")
+_OUTSIDE: Final = mark("{default} isn't between {least} and {most}.")
 _NO_PERIOD: Final = mark("A chart needs a period, or “by” and “moments”.")
 _NO_STAT: Final = mark("There's no stat “{name}”.")
 _BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {length}, rising.")
 _RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.")
-_NO_DICE: Final = mark("No dice here: it must come to the same each time.")
-_NAME_TAKEN: Final = mark("“{name}” has another meaning already. Choose another name.")
+_NO_DICE: Final = mark("No dice here: the result must be the same each time.")
+_NAME_TAKEN: Final = mark("“{name}” already means something else. Choose another name.")
 _NO_LIMIT: Final = mark("Say “most” or “begins”: without them it has no beginning.")
 _TOO_MANY: Final = mark("At most {most} counters can be without “back”.")
 _NO_SCORE: Final = mark("Only an order without cards has scores.")
-_NOT_LAST: Final = mark("“{word}” comes last.")
+_NOT_LAST: Final = mark("“{word}” must come last.")
 
 TOGETHER: Final = "together"
 LOT: Final = "lot"
@@ -412,7 +412,7 @@ def _span(criteria: Iterable[Criterion]) -> int:
 
 def _no_criterion(told: str, stats: Mapping[str, Asked]) -> str:
     known = ", ".join(_known_criteria(stats))
-    return tr("“{told}” settles nothing. Known: {known}.", told=told[:40], known=known)
+    return tr("“{told}” breaks no tie. Known: {known}.", told=told[:40], known=known)
 
 
 def _known_criteria(stats: Mapping[str, Asked]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from models.rules.clocks import count, entry, rounds
 from models.rules.clocks.ties import draw, open_ties
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, Place
+from models.rules.dice import spelled
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, counts, slots
 from models.rules.files.answers import KEPT, LATE, ROUND, START
@@ -63,7 +64,7 @@ def _round_call(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) ->
     if len(staying) == sum(1 for _ in scene.fight.present()):
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
-    told = tr("Those on hold stay on hold. Ticked, they give it up") if staying else ""
+    told = tr("Those on hold stay on hold; tick to end it") if staying else ""
     return rounds.call(scene, NextRound(), ask, name=name, left_out=staying, help=told)
 
 
@@ -72,7 +73,7 @@ def _asked(
 ) -> Iterator[Field]:
     """Yield what the table asks of each: a card or dice, and the numbers that are asked then."""
     if game.form.order.cards != "none":
-        told = tr("Empty: drawn by the program")
+        told = tr("Blank: drawn by Tickline")
         card = "cards" if key == "rolls" else "card"
         yield Field(card, tr("Card"), Kind.TEXT, default="", optional=True, help=told)
     elif made is not None and made.rolls:
@@ -95,12 +96,14 @@ def _thrown(made: Formula, key: str) -> Field:
     """
     if not made.adds:
         least, most, told = -FARTHEST, FARTHEST, tr("Result")
-        return Field(key, told, least=least, most=most, help=made.text, dice=_some_dice())
+        return Field(key, told, least=least, most=most, help=spelled(made.text), dice=_some_dice())
     if (one := made.throw) is None:
         dice, least, most = _some_dice(), 0, FARTHEST
     else:
-        dice, least, most = str(one), one.least, one.most
-    return Field(key, tr("Dice"), least=least, most=most, dice=dice, help=made.text, throws=True)
+        dice, least, most = spelled(str(one)), one.least, one.most
+    return Field(
+        key, tr("Dice"), least=least, most=most, dice=dice, help=spelled(made.text), throws=True
+    )
 
 
 def _some_dice() -> str:
@@ -137,7 +140,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _broken_off(scene: Scene, what: str) -> str:
-    return tr("Break off: {act}", act=scene.again(what))
+    return tr("Interrupt: {act}", act=scene.again(what))
 
 
 def _swaps(scene: Scene, who: CombatantId) -> Iterator[Offer]:

@@ -148,7 +148,7 @@ def _wait_on(scene: Scene, who: CombatantId, begins: Tick) -> None:
     marker = scene[who].marker
     if game_of(scene).form.wait.until == "next turn" and marker is not None:
         scene.write(who, hold=Tick(begins - 1), first=None)
-        scene.set_timer(Timer(f"{LOST}{who}", tr("Wait lost"), marker.tick, who=who))
+        scene.set_timer(Timer(f"{LOST}{who}", tr("Wait expired"), marker.tick, who=who))
 
 
 def _end_what_was(scene: Scene) -> None:

@@ -114,12 +114,12 @@ def exchange(scene: Scene, who: CombatantId, to: CombatantId) -> None:
 
 _SAID: Final = {
     True: (
-        mark("Cards are swapped at the start of a round only."),
+        mark("Cards can be swapped only at the start of a round."),
         mark("{name} can't swap cards with {other}."),
         mark("{name} and {other} swap cards"),
     ),
     False: (
-        mark("Places are swapped at the start of a round only."),
+        mark("Places can be swapped only at the start of a round."),
         mark("{name} can't swap places with {other}."),
         mark("{name} and {other} swap places"),
     ),

@@ -155,7 +155,7 @@ def _unreadable(text: str, error: str) -> Fault:
 
 
 _TOML: Final = {
-    "Expected '='": mark("After a key comes = and its value."),
+    "Expected '='": mark("A key is followed by = and its value."),
     "Invalid statement": mark("A line is a [table], or a key = value."),
     "Invalid initial character for a key": mark("A key is made of letters, digits, _ and -."),
     "Unterminated string": mark("The quote at the end of a text is missing."),
@@ -166,11 +166,11 @@ _TOML: Final = {
     "Expected newline": mark("A line has one key and one value. Put what follows on its own line."),
     "Expected ']": mark("The name of a table ends with ], that of a list with ]]."),
     'Expected "]': mark("The name of a table ends with ], that of a list with ]]."),
-    "Cannot overwrite a value": mark("This key is there already."),
-    "Duplicate inline table key": mark("This key is there already."),
-    "Cannot declare": mark("This table is there already. Write [[…]] for one more of a list."),
-    "Cannot mutate": mark("This table is there already."),
-    "Cannot redefine": mark("This key is there already."),
+    "Cannot overwrite a value": mark("This key is already there."),
+    "Duplicate inline table key": mark("This key is already there."),
+    "Cannot declare": mark("This table is already there. Write [[…]] for one more in a list."),
+    "Cannot mutate": mark("This table is already there."),
+    "Cannot redefine": mark("This key is already there."),
     "Unescaped": mark("In a text \\ is written twice: \\\\."),
     "Invalid hex": mark("In a text \\u needs four digits from 0 to f."),
     "Invalid date": mark('There\'s no value here. Text needs quotes: "Attack".'),
@@ -357,13 +357,13 @@ def _cut(key: str) -> str:
 def _expected(value: object, wanted: inspect.Type, key: str) -> str:
     match value, meant(wanted):
         case dict(), [inspect.VarTupleType(item_type=inspect.StructType())]:
-            return tr("Each of several has two brackets: write [[{key}]].", key=key)
+            return tr("There can be several, so write two brackets: [[{key}]].", key=key)
         case str(), [inspect.VarTupleType(item_type=item)] if _is_text(item):
             shown = json.dumps(_cut(value), ensure_ascii=False)
             return tr("Write a list: {key} = [{value}].", key=key, value=shown)
         case _:
             told = _described(wanted)
-            return tr("{value} can't stand here. It takes {told}.", value=_quoted(value), told=told)
+            return tr("{value} can't be here. Write {told}.", value=_quoted(value), told=told)
 
 
 def _is_text(wanted: inspect.Type) -> bool:

@@ -46,7 +46,7 @@ LANDS: Final = "lands:"
 """How the ids of timers of acts under way begin."""
 LOST: Final = "lost:"
 """How the ids of timers begin with which a wait is lost."""
-WAIT_LOST: Final = mark("Wait lost")
+WAIT_LOST: Final = mark("Wait expired")
 
 
 def act(scene: Scene, deed: Act) -> str:
@@ -191,23 +191,21 @@ def land(scene: Scene, timer: Timer) -> str:
     scene.write(timer.who, under=None)
     if under is not None and (rule := game_of(scene).acts.get(under.act)) is not None:
         counts.changed(scene, timer.who, rule.changes)
-    return tr(
-        "{name}: {act} takes effect", name=scene[timer.who].called, act=scene.again(timer.name)
-    )
+    return tr("{name}: {act}, done", name=scene[timer.who].called, act=scene.again(timer.name))
 
 
 def break_act(scene: Scene, deed: Break) -> str:
     """Break an act that is under way; its ticks stay paid, unless the turn comes at once."""
     one, under = scene.here(deed.who), scene.sheet(deed.who).under
     if under is None:
-        raise RuleBroken(tr("{name} has nothing under way to break.", name=one.called))
+        raise RuleBroken(tr("{name} has nothing under way to interrupt.", name=one.called))
     scene.end_timer(f"{LANDS}{deed.who}")
     scene.write(deed.who, under=None)
     moved = replace(moved_turn(scene, deed.who), broken=under.what)
     if under.free:
         scene.move(deed.who, scene.now)
     keep_moved(scene, deed.who, moved)
-    return tr("{name}: {act} is broken", name=one.called, act=scene.again(under.what))
+    return tr("{name}: {act} is interrupted", name=one.called, act=scene.again(under.what))
 
 
 def react(scene: Scene, deed: React) -> str:
@@ -268,7 +266,7 @@ def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
         return
     if score - cost < counts.worth(scene, who, made):
         told = {"name": scene[who].called, "left": score, "cost": cost}
-        raise RuleBroken(tr("{name} has a score of {left}, and it costs {cost}.", **told))
+        raise RuleBroken(tr("{name} has a score of {left}, but it costs {cost}.", **told))
 
 
 def why_not(tried: Scene, deed: Act, rule: ActRule) -> str:
@@ -305,7 +303,7 @@ def rule_of(scene: Scene, key: str) -> ActRule | None:
         return None
     if key not in acts:
         told = ", ".join(f"{each} ({rule.name})" for each, rule in acts.items())
-        raise RuleBroken(tr("There's no act “{key}”. Acts: {acts}.", key=key, acts=told))
+        raise RuleBroken(tr("There's no action “{key}”. Known: {acts}.", key=key, acts=told))
     return acts[key]
 
 
@@ -314,7 +312,7 @@ def _cost(scene: Scene, who: CombatantId, rule: ActRule | None, typed: int | Non
         return typed
     if rule is None or rule.cost is None:
         if game_of(scene).form.clock is Clock.COUNT and (rule is None or rule.asked):
-            raise RuleBroken(tr("Say what it costs."))
+            raise RuleBroken(tr("Enter what it costs."))
         return 0
     if not rule.cost.rolls:
         return max(0, counts.worth(scene, who, rule.cost))
@@ -389,4 +387,4 @@ def _wait_end(scene: Scene, who: CombatantId, begins: Tick) -> Tick | None:
 
 def _refuse_no_waiting(scene: Scene) -> None:
     if game_of(scene).form.wait.until == "never":
-        raise RuleBroken(tr("In {system} no one waits.", system=scene.system.title))
+        raise RuleBroken(tr("{system} has no waiting.", system=scene.system.title))

@@ -134,7 +134,7 @@ def _why_moved(scene: Scene, moved: TurnMoved) -> Iterator[str]:
         told = {"state": scene.again(moved.state), "ticks": scene.axis.counted(moved.late)}
         yield tr("{ticks} later: {state}.", **told)
     if moved.broken:
-        yield tr("{act} was broken off.", act=scene.again(moved.broken))
+        yield tr("{act} was interrupted.", act=scene.again(moved.broken))
 
 
 _TIED: Final = {
@@ -143,21 +143,30 @@ _TIED: Final = {
     TOGETHER: mark("At the same moment as {name}."),
 }
 _BY_CHOICE = (
-    mark("Tied with {name}, goes after."),
-    mark("Tied with {name}, goes before."),
+    mark("Goes after {name}: tie broken."),
+    mark("Goes before {name}: tie broken."),
 )
 
 
 _BY_STAT = (
-    mark("{own} goes after {name}'s {other}."),
-    mark("{own} goes before {name}'s {other}."),
+    mark("Goes after {name}: {stat} {other} beats {own}."),
+    mark("Goes before {name}: {stat} {own} beats {other}."),
 )
 _BY_WAIT = (
-    mark("Waited, and goes after {name} since then."),
+    mark("Waited, so goes after {name}."),
     mark("Goes before {name}, who waited."),
 )
-_BY_SIDE = (mark("Goes after {name} by the side."), mark("Goes before {name} by the side."))
-_BY_CARD = (mark("Goes after {name}'s {card}."), mark("Goes before {name}'s {card}."))
+_BY_SIDE = {
+    TieWay.PLAYERS: (
+        mark("Goes after {name}: players first."),
+        mark("Goes before {name}: players first."),
+    ),
+    TieWay.OTHERS: (
+        mark("Goes after {name}: the other side first."),
+        mark("Goes before {name}: the other side first."),
+    ),
+}
+_BY_CARD = (mark("Goes after {name}, who has {card}."), mark("Goes before {name}, who has {card}."))
 _BY_PLACE = (mark("Goes after {name}."), mark("Goes before {name}."))
 
 
@@ -169,18 +178,14 @@ def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
         return tr(_BY_WAIT[before], name=name)
     for each in game_of(scene).ties:
         if each.stat and own[each.stat] != other[each.stat]:
-            told = {"own": _valued(scene, each, own), "name": name, "other": other[each.stat]}
-            return tr(_BY_STAT[before], **told)
-        if each.way in (TieWay.PLAYERS, TieWay.OTHERS) and scene[who].side is not scene[rival].side:
-            return tr(_BY_SIDE[before], name=name)
+            told = {"own": own[each.stat], "name": name, "other": other[each.stat]}
+            return tr(_BY_STAT[before], stat=_stat_of(game_of(scene), each), **told)
+        if each.way in _BY_SIDE and scene[who].side is not scene[rival].side:
+            return tr(_BY_SIDE[each.way][before], name=name)
     card = scene.sheet(rival).card
     if card and card != scene.sheet(who).card:
         return tr(_BY_CARD[before], name=name, card=card)
     return tr(_BY_PLACE[before], name=name)
-
-
-def _valued(scene: Scene, criterion: Criterion, values: Mapping[str, int]) -> str:
-    return f"{_stat_of(game_of(scene), criterion)} {values[criterion.stat]}"
 
 
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
@@ -296,7 +301,7 @@ def _told_of(game: FileGame, rule: ActRule) -> str:
 
 
 _TURN_ORDER: Final = mark("Turn order")
-_ACTS: Final = mark("Acts")
+_ACTS: Final = mark("Actions")
 _SAME_PLACE: Final = mark("Same place")
 _DELAYING: Final = mark("Delaying")
 _LATE: Final = mark("Joining late")
@@ -336,7 +341,7 @@ _WAITS: Final = {
     "round end": mark("When due, wait and act at any later place in this round."),
     "never": mark("A turn can't wait."),
 }
-_CARD: Final = mark("Draw a card, or type it. A turn that is past comes now.")
+_CARD: Final = mark("Draw a card, or type it. A turn already past comes now.")
 _PLACE: Final = mark("Roll, or type where the first turn is. Never before now.")
 
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count, entry
 from models.rules.deeds import Deed
+from models.rules.dice import spelled
 from models.rules.fields import Field
 from models.rules.files import rounds, sheet, words
 from models.rules.files.kinds import known, no_dice
@@ -95,7 +96,7 @@ def _usual_cost(scene: Scene, who: CombatantId) -> int:
 
 
 def _first_tick(scene: Scene, title: str) -> list[Field]:
-    die = f"1d{scene.settings.startDie}"
+    die = spelled(f"1d{scene.settings.startDie}")
     most, unit = count.MOST_TICKS, tr("ticks")
     return [Field("ticks", title, least=0, most=most, dice=die, unit=unit, throws=True)]
 

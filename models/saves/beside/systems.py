@@ -143,7 +143,7 @@ def id_in(text: str) -> str:
 
 
 def _no_id() -> str:
-    return tr("The text needs an id before it can be saved, as id = “wheel”.")
+    return tr("The text needs an id before it can be saved, like id = “wheel”.")
 
 
 def _comes_with(name: str) -> str:

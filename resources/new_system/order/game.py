@@ -145,7 +145,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 SYSTEM = System(
     id=ID,
     title="New system",
-    summary=mark("Once a round each acts, the highest score first"),
+    summary=mark("Everyone acts once a round, highest score first"),
     axis=Axis(mark("score"), mark("scores"), sign=-1, places=True),
     stats=Stats,
     sheet=Sheet,

@@ -147,7 +147,7 @@ def test_the_form_knows_what_there_is_and_takes_it_off(gm: Hands) -> None:
     dialog.form.set_answers({"gone": True})
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.said == "Mira: no Hit points any more."
+    assert gm.said == "Mira: Hit points removed."
     assert gm.lane("Mira").counters == ()
 
 

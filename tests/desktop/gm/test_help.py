@@ -93,7 +93,7 @@ def test_shift_and_enter_refuse_where_nothing_is_declared(
     done, title = gm.session.history.done, gm.session.rules.title
     gm.type({"tabula_rasa": "0"}.get(system, "a"))
     gm.press(Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
-    assert gm.said == f"In {title} actions aren't declared. Press Enter to act."
+    assert gm.said == f"{title} has no declarations. Press Enter to act."
     assert gm.session.history.done == done
 
 

@@ -220,7 +220,7 @@ def test_what_works_for_one_alone_is_grey_for_several_and_says_why(gm: Hands) ->
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     edit = gm.window.actions_by_key["edit"]
-    assert (edit.isEnabled(), edit.toolTip()) == (False, "Select just one combatant for this.")
+    assert (edit.isEnabled(), edit.toolTip()) == (False, "Select exactly one combatant for this.")
     gm.click("Orc 1")
     assert (edit.isEnabled(), edit.toolTip()) == (True, "Edit (F2)")
 

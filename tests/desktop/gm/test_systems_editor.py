@@ -130,7 +130,7 @@ def test_a_fault_is_underlined_listed_and_told(open_: Open) -> None:
     flaw = dialog.code.flaw_on(18)
     assert flaw is not None
     assert flaw.sentence == "The formula ends too early."
-    assert dialog.told.text() == "1 fault. F8 goes to the next."
+    assert dialog.told.text() == "1 error. F8 goes to the next."
 
 
 def test_while_there_are_faults_the_last_good_fight_stays_and_says_so(open_: Open) -> None:
@@ -138,7 +138,7 @@ def test_while_there_are_faults_the_last_good_fight_stays_and_says_so(open_: Ope
     before = next_turns(dialog)
     put(dialog, FAULTY)
     assert next_turns(dialog) == before
-    assert dialog.sample.told.text() == "The last version without faults"
+    assert dialog.sample.told.text() == "The last version without errors"
     put(dialog, FASTER)
     assert next_turns(dialog) != before
     assert not dialog.sample.told.isVisible()
@@ -146,7 +146,7 @@ def test_while_there_are_faults_the_last_good_fight_stays_and_says_so(open_: Ope
 
 def test_a_text_with_faults_from_the_start_plays_when_they_are_mended(open_: Open) -> None:
     dialog = open_(FAULTY)
-    assert dialog.sample.told.text() == "Mend the faults to see the clock run."
+    assert dialog.sample.told.text() == "Fix the errors to run the sample."
     assert not dialog.sample.next.isEnabled()
     put(dialog, WHEEL)
     assert dialog.sample.next.isEnabled()
@@ -306,7 +306,7 @@ def test_what_is_no_answer_is_refused_until_it_is_one(open_: Open) -> None:
     assert dialog.code.text() == counted
     for _ in range(4):
         QTest.keyClick(line, Key.Key_Backspace)
-    assert dialog.told.text() == "No faults. Ctrl+S saves."
+    assert dialog.told.text() == "No errors. Ctrl+S saves."
 
 
 def test_a_field_keeps_the_focus_while_its_answer_is_typed(open_: Open) -> None:
@@ -444,7 +444,7 @@ def test_a_text_with_faults_is_saved_and_it_is_said(open_: Open, folder: Path) -
     dialog = open_(FAULTY)
     save_by_key(dialog)
     assert (folder / "wheel.toml").read_text() == FAULTY
-    assert dialog.told.text() == "Saved, but it can't be played yet: 1 fault."
+    assert dialog.told.text() == "Saved, but it can't be played yet: 1 error."
 
 
 def test_a_taken_id_is_refused_until_there_is_another(

@@ -241,7 +241,7 @@ def test_a_link_of_this_computer_alone_is_not_shown_to_the_players(sharer: Share
 
 def test_nothing_that_is_no_broker_is_connected_to(sharer: Sharer) -> None:
     sharer.connects("https://gm:swordfish@example.org")
-    sharer.says_far("That's no broker.")
+    sharer.says_far("That isn't a broker address.")
     assert not sharer.action.isChecked()
     assert sharer.gm.application.settings.now.broker == ""
 
@@ -258,7 +258,7 @@ def test_a_password_goes_to_the_key_store_and_to_no_file(sharer: Sharer, tmp_pat
     with in_use(store := MemoryStore()):
         sharer.connects(url := f"mqtt://127.0.0.1:{free_port()}", "gm-of-ford", "swordfish")
         sharer.waits(lambda: len(store.kept) > 1)
-        sharer.waits(lambda: "your system's key store" in sharer.dialog.far.kept.text())
+        sharer.waits(lambda: "your computer's key store" in sharer.dialog.far.kept.text())
         sharer.dialog.reject()
         far = sharer.opens().far
         sharer.waits(far.password.text)
@@ -275,7 +275,7 @@ def test_without_a_key_store_it_is_said_that_the_account_is_asked_for_again(
     sharer: Sharer,
 ) -> None:
     sharer.connects(f"mqtt://127.0.0.1:{free_port()}", "gm", "swordfish")
-    sharer.waits(lambda: "asked for next time" in sharer.dialog.far.kept.text())
+    sharer.waits(lambda: "asked for user and password next time" in sharer.dialog.far.kept.text())
 
 
 @need_mosquitto

@@ -79,7 +79,7 @@ def test_libraries_characters_and_single_creatures_are_read(content: object) -> 
 
 
 def test_one_with_nobody_is_refused() -> None:
-    with pytest.raises(RuleBroken, match="holds no creatures or characters of Improved Init"):
+    with pytest.raises(RuleBroken, match="holds no creatures or characters from Improved Init"):
         taken({"Spells": ["f"], "Spells.f": {"Id": "f", "Name": "Fog"}})
 
 
@@ -106,5 +106,5 @@ def test_its_combat_tracker_goes_first_and_hides_who_is_hidden_there() -> None:
 def test_one_character_and_one_without_anyone() -> None:
     alone = '<root version="4"><character><name>Bor</name></character></root>'
     assert told(taken(alone, "bor.xml")) == [("Bor", Side.PC, Secrecy.FULL, "")]
-    with pytest.raises(RuleBroken, match="holds no characters of Fantasy Grounds"):
+    with pytest.raises(RuleBroken, match="holds no characters from Fantasy Grounds"):
         taken('<root version="4"><npc/></root>', "db.xml")

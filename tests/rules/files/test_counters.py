@@ -108,7 +108,10 @@ def test_a_formula_that_comes_to_nothing_is_refused() -> None:
     ("text", "told"),
     [
         ('most = "HEALT"', "counters.HP.most: “HEALT” isn't known here."),
-        ('begins = "2d6"', "counters.HP.begins: No dice here: it must come to the same each time."),
+        (
+            'begins = "2d6"',
+            "counters.HP.begins: No dice here: the result must be the same each time.",
+        ),
         (
             'states = [{at = "most / 2", word = "hurt"}]',
             "counters.HP.states[1].at: Say how to round",

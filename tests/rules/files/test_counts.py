@@ -69,7 +69,7 @@ def test_an_act_changes_what_it_does_as_it_takes_effect() -> None:
     made = fight(ara=2, bor=20)
     made.do(Act(ARA, "s"))
     assert (counted(made, ARA, "HP"), made.next["ara"]) == (9, 10)
-    assert made.do(Next()) == "Count to 7. Ara: Spell takes effect"
+    assert made.do(Next()) == "Count to 7. Ara: Spell, done"
     assert (counted(made, ARA, "HP"), counted(made, ARA, "SHOTS")) == (7, 3)
 
 
@@ -85,7 +85,7 @@ def test_what_comes_back_with_a_turn_is_there_for_it_and_spent_until_the_next() 
     made = fight(ara=2, bor=3)
     made.do(Act(ARA, "i"))
     made.do(Act(ARA, "i"))
-    assert made.refusal(Act(ARA, "i")) == "Ara has 0 SHOTS left."
+    assert made.refusal(Act(ARA, "i")) == "Ara has SHOTS 0, but needs 1."
     made.do(Act(ARA, "", 4))
     assert made.refusal(React(ARA, "r")) == "Shot takes a turn."
     made.do(Act(BOR, "r"))
@@ -99,7 +99,7 @@ def test_counters_that_the_gm_counts_are_spent_as_well_and_never_below_their_lea
     made.do(Act(ARA, "b"))
     assert counted(made, ARA, "HP") == 1
     made.do(Act(BOR, "", 9))
-    assert made.refusal(Act(ARA, "b")) == "Ara has 1 HP left."
+    assert made.refusal(Act(ARA, "b")) == "Ara has HP 1, but needs 8."
 
 
 def test_a_state_makes_the_next_turn_later_when_it_is_come_to_and_not_when_it_is_left() -> None:
@@ -316,7 +316,7 @@ def test_settings_reach_what_comes_back() -> None:
     made.do(ChangeSettings({"MORE": 1}))
     made.do(Act(ARA, "i"))
     made.do(Act(ARA, "i"))
-    assert made.refusal(Act(ARA, "i")) == "Ara has 0 AP left."
+    assert made.refusal(Act(ARA, "i")) == "Ara has AP 0, but needs 1."
     outcome = made.rules.at(made.present).decide(NextRound(), FixedDice())
     made.present = outcome.after
     made.do(Act(ARA, "i"))
@@ -327,4 +327,4 @@ def test_an_act_can_spend_the_score_and_is_refused_without_one() -> None:
     made = fight(f'{game}when = "any time"\ncost = 0\nspends = {{ score = 3 }}\n', ara=5, bor=9)
     made.do(React(ARA, "d"))
     assert made.next == {"ara": 2, "bor": 9}
-    assert made.refusal(React(ARA, "d")) == "Ara has 2 score left."
+    assert made.refusal(React(ARA, "d")) == "Ara has score 2, but needs 3."

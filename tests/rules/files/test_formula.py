@@ -63,9 +63,9 @@ def test_a_formula_comes_to_what_it_says(text: str, comes_to: int) -> None:
         ("3 + LUCK", "“LUCK” isn't known here. Known: DIE, INI.", 4),
         ("7 / 2", "Say how to round: floor(…), ceil(…) or round(…).", 2),
         ("max(7 / 2, 1)", "Say how to round: floor(…), ceil(…) or round(…).", 6),
-        ("2 + d20", "Dice have their number: write 1d20.", 4),
+        ("2 + d20", "Say how many dice: write 1d20.", 4),
         ("INI > 1 and DIE > 1", "Both: multiply them. (A > 1) * (B > 1)", 8),
-        ("INI > 1 or DIE > 1", "One of both: max(A > 1, B > 1)", 8),
+        ("INI > 1 or DIE > 1", "Either: max(A > 1, B > 1)", 8),
         ("INI = 1", "To compare, write ==.", 4),
         ("min(1)", "min(…) takes two values or more.", 0),
         ("roll(1)", "roll(…) takes 2 values.", 0),
@@ -81,7 +81,7 @@ def test_what_makes_no_sense_is_refused_where_it_stands(text: str, told: str, at
 
 
 def test_no_number_on_the_way_is_too_large() -> None:
-    with pytest.raises(RuleBroken, match=f"comes to more than {FARTHEST}"):
+    with pytest.raises(RuleBroken, match=f"gives more than {FARTHEST}"):
         value("1000000 * 1000000 * 0")
 
 

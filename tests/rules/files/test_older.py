@@ -50,7 +50,7 @@ def test_a_resource_beside_a_counter_of_its_name_has_another_one() -> None:
     fight.do(Start())
     fight.do(React(ARA, "d"))
     fight.do(React(ARA, "d"))
-    assert fight.refusal(React(ARA, "d")) == "Ara: Dodge needs HP_2 > 0."
+    assert fight.refusal(React(ARA, "d")) == "Ara: Dodge needs HP_2 1."
 
 
 @pytest.mark.parametrize(("lands", "meant"), [("start", 0), ("end", "cost")])
@@ -74,9 +74,9 @@ def test_who_shares_a_card_and_when_cards_are_swapped() -> None:
     ("debt", "score", "refusal"),
     [
         (0, 5, ""),
-        (0, 4, "Ara has a score of 4, and it costs 5."),
+        (0, 4, "Ara has a score of 4, but it costs 5."),
         (1, 4, ""),
-        (1, 0, "Ara has a score of 0, and it costs 5."),
+        (1, 0, "Ara has a score of 0, but it costs 5."),
     ],
 )
 def test_on_credit_a_score_above_0_can_be_overdrawn(debt: int, score: int, refusal: str) -> None:
@@ -101,7 +101,7 @@ def test_a_name_that_is_new_stays_the_stat_that_it_was(name: str) -> None:
     assert fight.next == {"ara": 7}
     with pytest.raises(Faulty) as refused:
         game_in(HEAD.replace("= 1", "= 2", 1) + text)
-    assert "has another meaning already" in str(refused.value)
+    assert "already means something else" in str(refused.value)
 
 
 @pytest.mark.parametrize(

@@ -51,11 +51,11 @@ def test_a_page_is_a_game(text: str) -> None:
         (HEAD + '[enter]\nplace = "1 =< 2"\n', "Line 6, enter.place: To compare, write <= or >=."),
         (HEAD + ENTER + ATTACK + 'needs = "score > 1"\n', "Line 10, acts[1].needs: “score” isn't"),
         (HEAD + "[time\n", "Line 5: The name of a table ends with ], that of a list with ]]."),
-        (HEAD + 'unit: "beat"\n', "Line 5: After a key comes = and its value."),
+        (HEAD + 'unit: "beat"\n', "Line 5: A key is followed by = and its value."),
         (HEAD + "!\n", "Line 5: A line is a [table], or a key = value."),
         (HEAD + 'ties = ["ask"\n', "Line 5: The ] at the end of a list is missing."),
-        (HEAD + 'id = "other"\n', "Line 5: This key is there already."),
-        (HEAD + "[time]\n[time]\n", "Line 6: This table is there already."),
+        (HEAD + 'id = "other"\n', "Line 5: This key is already there."),
+        (HEAD + "[time]\n[time]\n", "Line 6: This table is already there."),
         (HEAD + "[time]\nseconds = 1 2\n", "Line 6: A line has one key and one value."),
         (
             HEAD + '[tme]\nunit = "beat"\n',
@@ -67,7 +67,7 @@ def test_a_page_is_a_game(text: str) -> None:
         ),
         (
             HEAD.replace("count", "wheel"),
-            "Line 4, clock: “wheel” can't stand here. It takes one of: count, chart, order.",
+            "Line 4, clock: “wheel” can't be here. Write one of: count, chart, order.",
         ),
         (
             HEAD.replace('id = "mine"\n', ""),
@@ -79,11 +79,11 @@ def test_a_page_is_a_game(text: str) -> None:
         ),
         (
             HEAD + ENTER + ATTACK + "cost = true\n",
-            "Line 10, acts[1].cost: True can't stand here.",
+            "Line 10, acts[1].cost: True can't be here.",
         ),
         (
             HEAD + ENTER + '[acts]\nkey = "a"\nname = "Attack"\n',
-            "Line 7, acts: Each of several has two brackets: write [[acts]].",
+            "Line 7, acts: There can be several, so write two brackets: [[acts]].",
         ),
         (
             HEAD + 'ties = "players first"\n' + ENTER,
@@ -99,22 +99,22 @@ def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (HEAD, "Line 1, enter: [enter] needs a place: where the first turn lies."),
+        (HEAD, "Line 1, enter: [enter] needs place: where the first turn is."),
         (
             HEAD + '[enter]\nplace = "INI + 1d6"\n',
             "Line 6, enter.place: “INI” isn't known here. Known: left, owed.",
         ),
         (
             HEAD + ENTER + "[stats.INI]\nrange = [3, 1]\n",
-            "Line 8, stats.INI.range: The least is more than the most.",
+            "Line 8, stats.INI.range: The minimum is above the maximum.",
         ),
         (
             HEAD + ENTER + "[stats.INI]\ndefault = 50\nrange = [0, 10]\n",
-            "Line 8, stats.INI.default: 50 lies outside of 0 to 10.",
+            "Line 8, stats.INI.default: 50 isn't between 0 and 10.",
         ),
         (
             HEAD + ENTER + ATTACK + ATTACK,
-            "Line 11, acts[2].key: The key “a” belongs to another act already.",
+            "Line 11, acts[2].key: The key “a” already belongs to another action.",
         ),
         (
             HEAD + ENTER + ATTACK + "spends = { MP = 1 }\n",
@@ -122,13 +122,13 @@ def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
         ),
         (
             HEAD + 'ties = ["lot", "players first"]\n' + ENTER,
-            "Line 5, ties[1]: “lot” comes last.",
+            "Line 5, ties[1]: “lot” must come last.",
         ),
         (
             HEAD + 'ties = ["higher INI"]\n' + ENTER,
             (
-                "Line 5, ties[1]: “higher INI” settles nothing. "
-                "Known: players first, others first, ask, lot, together."
+                "Line 5, ties[1]: “higher INI” breaks no tie. Known: players "
+                "first, others first, ask, lot, together."
             ),
         ),
         (CHART, "Line 4, clock: A chart needs the table [chart]."),
@@ -146,10 +146,7 @@ def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
         ),
         (
             ORDER + ENTER + '[order]\npasses = 10\n[rounds]\nagain = "keep"\n',
-            (
-                "Line 10, rounds.again: "
-                "Passes use scores up, so that each round needs new ones: “enter”."
-            ),
+            ("Line 10, rounds.again: Passes use up scores, so each round needs new ones: “enter”."),
         ),
     ],
 )

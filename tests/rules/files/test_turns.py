@@ -207,7 +207,7 @@ def test_a_spell_lands_when_it_is_paid_and_can_be_broken() -> None:
     fight = wheel()
     fight.do(Act(ARA, "s", 2))
     assert [(timer.name, timer.at) for timer in fight.present.timers] == [("Spell", 4)]
-    assert fight.do(Next()).endswith("Ara: Spell takes effect")
+    assert fight.do(Next()).endswith("Ara: Spell, done")
     fight.do(Act(ARA, "s", 9))
     fight.do(Break(ARA))
     assert not fight.present.timers
@@ -367,7 +367,7 @@ def test_a_late_card_comes_before_the_worse_ones() -> None:
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(Join(CombatantId("late"), card="5"))
     assert [turn.who for turn in fight.present.order()] == [ARA, "late", BOR]
-    assert "by the side" not in why(fight, CombatantId("late"))
+    assert "first" not in why(fight, CombatantId("late"))
 
 
 def test_who_joins_with_a_score_below_the_first_has_no_turn_in_this_round() -> None:
@@ -393,7 +393,7 @@ def test_the_highest_can_be_that_of_all_or_of_those_seen(counts_from: str, place
 @pytest.mark.parametrize("text", [WHEEL, CHART, PASSES, CARDS])
 def test_a_guide_comes_by_itself(text: str) -> None:
     titles = list(guided(text))
-    acts = ["Acts"] if "[[acts]]" in text else []
+    acts = ["Actions"] if "[[acts]]" in text else []
     assert titles == ["Turn order", "Same place", *acts, "Delaying", "Joining late", "Counters"]
 
 
@@ -428,11 +428,11 @@ def test_the_guide_says_what_settles_ties(ties: str, told: str) -> None:
 
 
 def test_the_guide_says_what_acts_cost_and_when_they_count() -> None:
-    assert guided(WHEEL)["Acts"] == (
+    assert guided(WHEEL)["Actions"] == (
         "Attack: cost 8. Spell: type the cost, takes effect at the end. Parry: cost 3, at any time."
     )
-    assert guided(CHART)["Acts"] == "Abort: at any time."
-    assert guided(PASSES)["Acts"] == "Block: cost 5, at any time."
+    assert guided(CHART)["Actions"] == "Abort: at any time."
+    assert guided(PASSES)["Actions"] == "Block: cost 5, at any time."
 
 
 def test_the_guide_of_a_countdown_counts_down() -> None:
@@ -484,7 +484,7 @@ def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> Non
     fight.do(React(ARA, "d"))
     fight.do(Act(BOR, "a"))
     fight.do(Break(ARA))
-    told = "Acted on 2: Spell, cost 9. Then Parry, cost 3. Spell was broken off."
+    told = "Acted on 2: Spell, cost 9. Then Parry, cost 3. Spell was interrupted."
     assert (why(fight, ARA), fight.next["ara"]) == (told, tick)
 
 
@@ -537,7 +537,7 @@ def test_who_delays_behind_another_stays_there_in_later_rounds() -> None:
     fight.do(Act(ARA))
     fight.do(NextRound())
     assert [turn.who for turn in fight.present.order()] == [BOR, ARA]
-    assert why(fight, ARA).endswith("Waited, and goes after Bor since then.")
+    assert why(fight, ARA).endswith("Waited, so goes after Bor.")
     assert why(fight, BOR).endswith("Goes before Ara, who waited.")
     fight.do(NextRound())
     assert [turn.who for turn in fight.present.order()] == [BOR, ARA]

@@ -70,7 +70,7 @@ def test_a_faulty_file_says_why_and_blocks_no_other(folder: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [(IDS[0], "is a system of Tickline itself"), (WRITTEN[0], "comes with Tickline")],
+    [(IDS[0], "is the id of a system in Tickline"), (WRITTEN[0], "comes with Tickline")],
 )
 def test_no_file_replaces_a_system_that_comes_with_the_program(
     folder: Path, name: str, why: str

@@ -193,7 +193,7 @@ def test_buttons_stay_where_they_are_however_long_sentence_and_names_are(
     show(card, qtbot, *[offer(name, "7") for name in ("Attack", "Hold", "Parry")])
     before = [stop.geometry() for stop in card.stops()]
     names = ("Attack (longsword)", "Hold", "Engage or disengage")
-    sentence = "Due on 4: the initiative. Awareness 5 goes before Bor's 3. " * 3
+    sentence = ("Due on 4: the initiative. Goes before Bor: Awareness 5 beats 3. ") * 3
     card.show_now(replace(mira(*[offer(name, "7") for name in names]), why=sentence))
     qtbot.waitUntil(lambda: card.stops()[0].accessibleName() == "Attack (longsword) 7")
     assert [stop.geometry() for stop in card.stops()] == before

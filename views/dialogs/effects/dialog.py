@@ -86,6 +86,8 @@ class EffectDialog(FormDialog):
         for key, label in self._labels.items():
             _show(label, shown=key not in hidden)
             _show(self.form.editor(key), shown=key not in hidden)
+        for key, hint in self.form.hints.items():
+            _show(hint, shown=key not in hidden)
 
 
 def _show(part: QWidget, *, shown: bool) -> None:

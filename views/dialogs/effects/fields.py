@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from models.rules.counters.by_effect import understood
 from models.rules.deeds import LONGEST_EFFECT, OfEffect
 from models.rules.effects import only_fires
 from models.rules.fields import Answer, Choice, Field, Kind
@@ -18,6 +19,7 @@ from models.wording import tr
 
 NAME, ON, FIRES, FIRST, EVERY = "name", "on", "fires", "first", "every"
 LASTS, COUNT, OF, OPEN = "lasts", "count", "of", "open"
+CHANGE = "change"
 NEVER, CLOCK = "never", "clock"
 FOREVER, ONCE, TICKS, TURNS, GROUP = "forever", "once", "ticks", "turns", "group:"
 SCENE, SIDE, WHO = "scene", "side:", "who:"
@@ -50,6 +52,15 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
         Field(FIRES, tr("Triggers"), Kind.CHOICE, NEVER, choices=_firings()),
         _first(ground),
         Field(EVERY, tr("Then every"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
+        Field(
+            CHANGE,
+            tr("Changes", "a counter, when an effect triggers"),
+            Kind.TEXT,
+            default="",
+            optional=True,
+            check=understood,
+            help=tr("A counter, e.g. -2 hp or hp +1d6"),
+        ),
         Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=tuple(_lasting(ground.axis))),
         Field(COUNT, tr("How long"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
         Field(OF, tr("Whose turns"), Kind.CHOICE, choices=_people(ground), optional=True),
@@ -64,6 +75,7 @@ def answers_of(effect: Effect, ground: Ground) -> dict[str, Answer]:
         NAME: effect.name,
         ON: _on(effect.who, effect.side),
         FIRES: _fires(effect.occasion, clock=effect.at is not None),
+        CHANGE: effect.change,
         FIRST: None if effect.at is None else shown(effect.at, ground.axis),
         EVERY: effect.every or None,
         LASTS: ONCE if once else _lasts(ticks=effect.until is not None, turns=bool(effect.turns)),
@@ -78,6 +90,7 @@ def answers_to(preset: OfEffect) -> dict[str, Answer]:
     return {
         NAME: preset.name,
         FIRES: _fires(preset.occasion, clock=bool(preset.every)),
+        CHANGE: preset.change,
         FIRST: None,
         EVERY: preset.every or None,
         LASTS: _lasts(ticks=preset.ticks is not None, turns=preset.turns is not None),
@@ -111,6 +124,7 @@ def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
         ticks=count * size if count is not None and size else None,
         turns=count if answers[LASTS] == TURNS else None,
         open=bool(answers[OPEN]),
+        change="" if answers[FIRES] == NEVER else str(answers[CHANGE] or ""),
     )
 
 
@@ -121,6 +135,7 @@ def idle(answers: Mapping[str, Answer]) -> frozenset[str]:
     return frozenset(
         (
             *(() if clock else (FIRST, EVERY)),
+            *((CHANGE,) if answers[FIRES] == NEVER else ()),
             *(() if _counts(answers) else (COUNT,)),
             *(() if by_turns else (OF,)),
         )

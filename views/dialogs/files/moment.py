@@ -58,7 +58,7 @@ class MomentDialog(AnswerDialog):
 
     def _explained(self) -> str:
         return self.tr(
-            "Marks this moment in the history. To remove it, clear both fields. Undo won't."
+            "Marks this moment in the history. To remove it, clear both fields; undo won't."
         )
 
 

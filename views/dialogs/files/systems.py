@@ -179,7 +179,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
             if found.there is None:
                 self._add(found)
             elif found.there.text == found.text:
-                self.say(self.tr("“{0}” is here already.").format(found.title))
+                self.say(self.tr("“{0}” is already here.").format(found.title))
                 self._reload(found.there.key)
             else:
                 self._ask(found, found.there)
@@ -201,7 +201,7 @@ class SystemsDialog(ShelfDialog[SystemList]):
 
     def _ask(self, found: Found, there: SystemRow) -> None:
         box = self._box(self.tr("You already have “{0}” under this id.").format(there.title))
-        box.setInformativeText(self.tr("If you replace it, the old file is kept aside."))
+        box.setInformativeText(self.tr("If you replace it, the old file is set aside."))
         role = QMessageBox.ButtonRole
         both = box.addButton(self.tr("&Keep both"), role.AcceptRole)
         both.clicked.connect(lambda: self.try_out(partial(self._add, found)))
@@ -282,9 +282,9 @@ def _beginnings() -> dict[str, str]:
     """Return the small games to begin from, each with a sentence on who acts when."""
     return {
         "costs": tr("Costs: what you do decides when you act again"),
-        "countdown": tr("Countdown: time counts down in rounds, and acts cost time"),
+        "countdown": tr("Countdown: time counts down in rounds, and actions cost time"),
         "rounds": tr("Rounds: once a round, by score"),
         "cards": tr("Cards: once a round, by card"),
         "sides": tr("Sides: one side acts, then the other"),
-        "chart": tr("Chart: each acts in a rhythm of its own"),
+        "chart": tr("Chart: everyone has a rhythm of their own"),
     }

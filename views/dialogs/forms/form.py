@@ -25,6 +25,8 @@ class Form(QWidget):
     def __init__(self, fields: Sequence[Field], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._editors = {field.key: editor(field, self) for field in fields}
+        self.hints: dict[str, QLabel] = {}
+        """What is said below fields, by their keys."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(SPACE)
@@ -91,7 +93,8 @@ class Form(QWidget):
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(each, row, 1)
         if 0 < len(each.field.help) <= SHORT_HELP:
-            self._grid.addWidget(muted(each.field.help, self), row + 1, 1)
+            self.hints[each.field.key] = muted(each.field.help, self)
+            self._grid.addWidget(self.hints[each.field.key], row + 1, 1)
         self._grid.setRowMinimumHeight(row + 2, SPACE - 4)
 
 

@@ -279,5 +279,6 @@ def _set_answers(cells: Sequence[Cell], answers: Mapping[str, Answer]) -> None:
 
 
 def _title(field: Field) -> str:
-    told = (each for each in (field.dice, field.unit) if each and each not in field.title)
+    title = field.title.casefold()
+    told = (each for each in (field.dice, field.unit) if each and each.casefold() not in title)
     return " ".join((field.title, *(f"({each})" for each in told)))

@@ -349,8 +349,8 @@ class RecruitsDialog(AnswerDialog):
         set_tip(
             box,
             self.tr(
-                "“6 x Orc” is one mob of 6 with one turn, as “mob of 6 Orc” always is. Right-click "
-                "a row to split it up."
+                "“6 x Orc” becomes one mob of 6 with one turn, just like “mob "
+                "of 6 Orc”. Right-click a row to split it."
             ),
         )
         return box

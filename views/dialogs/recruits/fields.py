@@ -49,7 +49,7 @@ def source_fields() -> tuple[Field, ...]:
         Choice(Again.ADD.value, tr("Add again")),
         Choice(Again.SKIP.value, tr("Skip")),
     )
-    told = tr("What becomes of one whose name is in the fight already.")
+    told = tr("What happens if the name is already in the fight.")
     return (
         Field(AGAIN, tr("In the fight"), Kind.CHOICE, Again.UPDATE.value, choices=ways, help=told),
         Field(HIT_POINTS, tr("Hit points"), Kind.TEXT, "", optional=True),

@@ -184,7 +184,7 @@ class ImportDialog(AnswerDialog):
         self._show_all()
         self._open_wide()
         self.table.enter()
-        twice = "" if len(fresh) == len(found.chosen) else self.tr("That's in the table already.")
+        twice = "" if len(fresh) == len(found.chosen) else self.tr("That's already in the table.")
         self.refuse(self._refusal(found) or twice)
 
     def _refusal(self, found: Readings) -> str:
@@ -322,7 +322,7 @@ class ImportDialog(AnswerDialog):
         self._again.addItems([each.title for each in asked.choices])
         self._again.setAccessibleName(asked.help)
         edge(self._again)
-        self._met = PlainLabel(self.tr("In the &fight already"), self._repair)
+        self._met = PlainLabel(self.tr("Already in the &fight"), self._repair)
         self._met.setBuddy(self._again)
         lines = QVBoxLayout(self._repair)
         lines.setContentsMargins(0, 0, 0, 0)

@@ -227,8 +227,8 @@ class SystemEditor(AnyDialog):
 
     def _stale(self) -> str:
         if self.sample.stage.stage is None:
-            return self.tr("Mend the faults to see the clock run.")
-        return self.tr("The last version without faults")
+            return self.tr("Fix the errors to run the sample.")
+        return self.tr("The last version without errors")
 
     def _call(self, title: str) -> None:
         words = self.tr("Edit system: {0}").format(title) if title else self.tr("Edit system")
@@ -240,7 +240,7 @@ class SystemEditor(AnyDialog):
         self.switch.choose(TEXT)
         self._older = muted(
             self.tr(
-                "This file has an older form. It plays as it did; rewrite it to use what is new."
+                "This file has an older form. It plays as before; rewrite it to use what's new."
             ),
             self,
         )
@@ -249,7 +249,7 @@ class SystemEditor(AnyDialog):
         self._pages = QStackedWidget(self)
         self._pages.addWidget(self.code)
         self._pages.addWidget(self.form)
-        self.faults.setAccessibleName(self.tr("Faults"))
+        self.faults.setAccessibleName(self.tr("Errors"))
         self.faults.setWordWrap(True)
         self.faults.setSpacing(1)
         self.faults.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -333,5 +333,5 @@ class SystemEditor(AnyDialog):
 
 def _state(faults: int) -> str:
     if faults:
-        return tr("%n fault(s). F8 goes to the next.", "", faults)
-    return tr("No faults. Ctrl+S saves.")
+        return tr("%n error(s). F8 goes to the next.", "", faults)
+    return tr("No errors. Ctrl+S saves.")

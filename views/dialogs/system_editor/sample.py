@@ -131,7 +131,7 @@ class SamplePlayer(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE)
         row.addWidget(_card(self.tr("UP NEXT"), self.turns, self), 1)
-        row.addWidget(_card(self.tr("GUIDE"), self.guide, self), 1)
+        row.addWidget(_card(self.tr("CHEAT SHEET"), self.guide, self), 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE)
@@ -153,7 +153,7 @@ class SamplePlayer(QWidget):
             "QPlainTextEdit { background: transparent; border: 1px solid transparent; }"
             f"QPlainTextEdit:focus {{ border: 1px solid {self._theme.text}; }}"
         )
-        self.guide.setAccessibleName(self.tr("Guide"))
+        self.guide.setAccessibleName(self.tr("Cheat sheet"))
         set_tip(self.next, self.tr("The next turn"))
         set_tip(self.again, self.tr("Another fight by the same rules"))
         self._timer.timeout.connect(self._go_on)

@@ -127,7 +127,7 @@ def chart_in(text: str) -> BoxChart:
     Raises ValueError with a sentence that shows how a chart is written.
     """
     if not (found := _WRITTEN.fullmatch(text.strip() or USUAL)):
-        raise ValueError(tr("{text} doesn't look like {usual}", **as_typed(text)))
+        raise ValueError(tr("“{text}” doesn't look like “{usual}”", **as_typed(text)))
     temporary, columns, mortal = found.groups()
     pairs = (each.split(":") for each in columns.split())
     chart = BoxChart(int(temporary), tuple((int(b), int(told)) for b, told in pairs), int(mortal))
@@ -138,7 +138,7 @@ def chart_in(text: str) -> BoxChart:
 
 def as_typed(text: str) -> dict[str, str]:
     """Return what a sentence on a chart that cannot be read quotes: the text, and the usual one."""
-    return {"text": repr(text.strip()[:40]), "usual": repr(USUAL)}
+    return {"text": text.strip()[:40], "usual": USUAL}
 
 
 def written(chart: BoxChart) -> str:

@@ -144,9 +144,9 @@ def _gait(number: int, line: str) -> tuple[str, Gait]:
     if not (colon and name.strip() and sound):
         raise ValueError(
             tr(
-                "line {number} should look like 'run: 2' or 'ride: 12 m', not {line}",
+                "line {number} should look like “run: 2” or “ride: 12 m”, not “{line}”",
                 number=number,
-                line=repr(line.strip()[:40]),
+                line=line.strip()[:40],
             )
         )
     return name.strip(), Gait(rate) if figure == told.strip() else Gait(metres=rate)

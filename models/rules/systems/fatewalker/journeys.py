@@ -158,7 +158,7 @@ def _then(scene: Scene, who: CombatantId, wish: _Wish) -> tuple[int | None, str]
         return wish.cost, ""
     costs = {each.name: each.cost for each in listed(scene, who)}
     if wish.then not in costs:
-        raise RuleBroken(tr("{action} isn't in the list of actions.", action=repr(wish.then)))
+        raise RuleBroken(tr("“{action}” isn't in the list of actions.", action=wish.then))
     return costs[wish.then] if wish.cost is None else wish.cost, wish.then
 
 

@@ -368,9 +368,9 @@ def _movement(scene: Scene, who: CombatantId) -> Movement:
 
 def _no_gait(gait: str, known: Collection[str]) -> str:
     if not known:
-        return tr("No gait {gait}: the settings list none.", gait=repr(gait))
+        return tr("No gait “{gait}”: there are none in the settings.", gait=gait)
     listed = joined(list(known))
-    return tr("No gait {gait}. Choose one of {gaits}.", gait=repr(gait), gaits=listed)
+    return tr("No gait “{gait}”. Choose one of {gaits}.", gait=gait, gaits=listed)
 
 
 def _intended(scene: Scene, deed: BeginMove, movement: Movement) -> Movement:

@@ -165,7 +165,7 @@ def _with_known_acts(scene: Scene, offer: Offer, *, reactions: bool = False) -> 
 
 def _declare_together(scene: Scene, group: list[CombatantId]) -> Offer:
     hold = Field("hold", tr("Holds"), Kind.YES_NO, default=False)
-    cost, what = cost_and_action()
+    cost, what = cost_and_action(scene)
     acts = {who: _known_acts(scene, who) for who in group}
     return Offer(
         "declare",
@@ -193,13 +193,13 @@ def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
             "resolve",
             title,
             Resolve(),
-            help=tr("Reactions end; the action counts."),
+            help=tr("No more reactions; the action counts."),
             role=Role.USUAL,
         )
         yield from _waivers(scene)
         return
     for to in actors:
-        name, ask = scene[to].called, cost_and_action()
+        name, ask = scene[to].called, cost_and_action(scene)
         refusal, told = scene.refusal(React(who, to, 0)), tr("Reacts to {name}", name=name)
         if scene.sheet(who).hold is not None:
             yield _preemption(scene, who, to)
@@ -214,7 +214,7 @@ def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 def _preemption(scene: Scene, who: CombatantId, to: CombatantId) -> Offer:
     """Return the way to come before `to`, with the usual attack to begin with."""
-    title, (cost, what) = tr("Preempt {name}…", name=scene[to].called), cost_and_action()
+    title, (cost, what) = tr("Preempt {name}…", name=scene[to].called), cost_and_action(scene)
     usual = next(iter(listed(scene, who)), None)
     if usual is not None:
         cost, what = replace(cost, default=usual.cost), replace(what, default=usual.name)

@@ -180,10 +180,10 @@ def _preset(number: int, line: str) -> Preset:
     name, colon, cost = plain.removesuffix("(R)").rpartition(":")
     cost = cost.strip()
     if not (colon and name.strip() and cost.isdecimal() and int(cost) <= MOST_COST):
-        told = repr(plain[:40])
+        told = plain[:40]
         raise ValueError(
             tr(
-                "line {number} should look like 'Take cover: 3', not {line}",
+                "line {number} should look like “Take cover: 3”, not “{line}”",
                 number=number,
                 line=told,
             )

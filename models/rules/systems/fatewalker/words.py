@@ -303,8 +303,8 @@ def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
     own, other = scene.stats(who).awareness, scene.stats(beside.who).awareness
     told: dict[str, object] = {"own": own, "name": scene[beside.who].called, "other": other}
     if beside.before:
-        return tr("Awareness {own} goes before {name}'s {other}.", **told)
-    return tr("Awareness {own} goes after {name}'s {other}.", **told)
+        return tr("Goes before {name}: Awareness {own} beats {other}.", **told)
+    return tr("Goes after {name}: Awareness {other} beats {own}.", **told)
 
 
 _TIED: Final = mark("Same Awareness as {name}: they act together.")

@@ -113,7 +113,7 @@ def heal(scene: Scene, deed: Heal) -> str:
     who, old = deed.who, scene.sheet(deed.who).marked
     left = Marks(**{key: max(0, there - getattr(deed, key)) for key, there in asdict(old).items()})
     if left == old and not deed.stanch:
-        raise RuleBroken(tr("{name} has no such marks to heal.", name=scene[who].called))
+        raise RuleBroken(tr("{name} has no such wounds to heal.", name=scene[who].called))
     set_marks(scene, who, left)
     if deed.stanch:
         scene.end_timer(_bleeding(who))
@@ -265,7 +265,7 @@ def relaid(scene: Scene, who: CombatantId, layout: str) -> Deed:
     try:
         chart_in(layout)
     except ValueError as error:
-        told = tr("A layout looks like {usual}, not {text}.", **as_typed(layout))
+        told = tr("A layout looks like “{usual}”, not “{text}”.", **as_typed(layout))
         raise RuleBroken(told) from error
     edit = Edit(who, one.name, one.side, stats, one.public_name)
     return Several((edit,), tr("{name}'s wound chart changes", name=one.called))

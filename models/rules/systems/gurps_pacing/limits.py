@@ -115,7 +115,7 @@ def _fired(scene: Scene, deed: Act) -> GurpsPacingSheet:
     left = shots_left(scene, deed.who).get(name, shots)
     if shots > left:
         told = {"name": scene[deed.who].called, "weapon": deed.weapon}
-        few = tr("{name} has %n shot(s) of the {weapon} left this round.", "", left, **told)
+        few = tr("{name} has %n shot(s) left this round with: {weapon}.", "", left, **told)
         raise RuleBroken(few)
     counted = replace(sheet, shots={**sheet.shots, name: sheet.shots.get(name, 0) + shots})
     if weapon.kind != "auto" or shots < weapon.rof or sheet.turns > _MOST_FOR_EXTRAS:
@@ -149,7 +149,11 @@ def _shots(scene: Scene, deed: Act, weapon: Weapon) -> int:
     if shots > weapon.rof or (deed.full and shots < weapon.rof):
         told = {"name": scene[deed.who].called, "weapon": deed.weapon, "rate": weapon.rof}
         raise RuleBroken(
-            tr("{name} can't fire {shots}. Full rate of the {weapon}: {rate}.", shots=shots, **told)
+            tr(
+                "{name} can't fire {shots}. Full rate of fire: {weapon} {rate}.",
+                shots=shots,
+                **told,
+            )
         )
     return shots
 

@@ -11,6 +11,7 @@ from models.rules.clocks import entry
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.decide import window
 from models.rules.deeds import Deed, Next, Several
+from models.rules.dice import spelled
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import few_names, names
 from models.rules.offers import Decision, Offer, Role, Target, table
@@ -140,15 +141,16 @@ def _gone(scene: Scene, rows: Iterable[CombatantId]) -> list[CombatantId]:
 
 
 def _roll(key: str, told: str) -> Field:
-    return Field(key, DICE, least=LOWEST, most=HIGHEST, dice=DICE, help=told, throws=True)
+    dice = spelled(DICE)
+    return Field(key, dice, least=LOWEST, most=HIGHEST, dice=dice, help=told, throws=True)
 
 
 def _first_step(scene: Scene, who: CombatantId) -> Target:
-    return Target(tr("{dice} under {score}", dice=DICE, score=first_target(scene, who)))
+    return Target(tr("{dice} under {score}", dice=spelled(DICE), score=first_target(scene, who)))
 
 
 def _dx(scene: Scene, who: CombatantId) -> Target:
-    return Target(tr("{dice} under DX {score}", dice=DICE, score=scene.stats(who).dx))
+    return Target(tr("{dice} under DX {score}", dice=spelled(DICE), score=scene.stats(who).dx))
 
 
 def _contests(scene: Scene) -> Iterator[Offer]:

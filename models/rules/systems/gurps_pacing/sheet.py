@@ -176,7 +176,7 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
         Text | Annotated[Mapping[Words, Weapon], Some],
         says(
             mark("Weapons"),
-            mark("One a line: SMG: 10 auto. Kinds: auto, energy, semi"),
+            mark("One per line: SMG: 10 auto. Kinds: auto, energy, semi"),
             kind=Asked.LINES,
             check=lines_of,
         ),

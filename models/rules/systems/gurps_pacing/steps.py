@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain, groupby, pairwise
 
 from models.rules.deeds import Next
-from models.rules.dice import faces
+from models.rules.dice import faces, spelled
 from models.rules.names import joined, names
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.sheet import AXIS, DICE, HIGHEST, LOWEST, Rolls, Scene, Tie
@@ -127,7 +127,7 @@ def typed_or_rolled(scene: Scene, who: CombatantId, typed: int | None) -> int:
         return sum(scene.dice.roll(3, faces(6)))
     if LOWEST <= typed <= HIGHEST:
         return typed
-    told = {"dice": DICE, "lowest": LOWEST, "highest": HIGHEST, "name": scene[who].called}
+    told = {"dice": spelled(DICE), "lowest": LOWEST, "highest": HIGHEST, "name": scene[who].called}
     raise RuleBroken(
         tr("{name}: {dice} gives {lowest} to {highest}, not {typed}.", typed=typed, **told)
     )
@@ -158,7 +158,7 @@ def _settled(
     if deed.order is not None:
         return deed.order, _refuse_against(scene, deed.order, deed.rolls)
     if scene.settings.tie_contest == "GM":
-        raise RuleBroken(tr("The GM picks who goes first. Give the order."))
+        raise RuleBroken(tr("The GM picks who goes first. Enter the order."))
     return _rolled_out(scene, group, deed.rolls)
 
 

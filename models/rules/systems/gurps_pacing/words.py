@@ -218,11 +218,11 @@ def _why_settled(scene: Scene, who: CombatantId, rival: CombatantId, *, first: b
 def _why_open(scene: Scene, who: CombatantId, rivals: Sequence[CombatantId]) -> str:
     group = first_of([scene[each].called for each in rivals])
     if scene.settings.tie_contest == "GM":
-        return tr("Ties with {names}. The GM picks who goes first.", names=group)
+        return tr("Tied with {names}. The GM picks who goes first.", names=group)
     if len(rivals) > 1:
-        return tr("Ties with {names}. Contest of DX.", names=group)
+        return tr("Tied with {names}. Contest of DX.", names=group)
     told = {"own": scene.stats(who).dx, "other": scene.stats(rivals[0]).dx}
-    return tr("Ties with {name}. Contest of DX: {own} against {other}.", name=group, **told)
+    return tr("Tied with {name}. Contest of DX: {own} against {other}.", name=group, **told)
 
 
 def _own_after(scene: Scene, who: CombatantId) -> int:

@@ -7,6 +7,7 @@ from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import draw
 from models.rules.deeds import Deed, Place
+from models.rules.dice import spelled
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import names
 from models.rules.offers import Decision, Offer, Role
@@ -111,8 +112,8 @@ def _surprise(key: str) -> Field:
 
 def _die(scene: Scene, key: str, told: str) -> Field:
     sides = scene.settings.start_die
-    title = tr("1d{sides}", sides=sides)
-    return Field(key, title, least=1, most=sides, dice=f"1d{sides}", help=told, throws=True)
+    die = spelled(f"1d{sides}")
+    return Field(key, die, least=1, most=sides, dice=die, help=told, throws=True)
 
 
 def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:

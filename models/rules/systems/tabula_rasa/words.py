@@ -141,17 +141,17 @@ def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
     return tr(_BY_AD[beside.before], **told)
 
 
-_TIED: Final = mark("Ties with {name}: drawn each time.")
+_TIED: Final = mark("Tied with {name}: drawn each time.")
 _BY_CHOICE: Final = (
-    mark("Same AD as {name}, goes after."),
-    mark("Same AD as {name}, goes before."),
+    mark("Goes after {name}: same AD, tie broken."),
+    mark("Goes before {name}: same AD, tie broken."),
 )
 _BY_SIDE: Final = (
     mark("Goes after {name}: player characters first."),
     mark("Goes before {name}: player characters first."),
 )
 _BY_AD: Final = (
-    mark("AD {own} goes after {name}'s {other}."),
-    mark("AD {own} goes before {name}'s {other}."),
+    mark("Goes after {name}: AD {other} beats {own}."),
+    mark("Goes before {name}: AD {own} beats {other}."),
 )
 """After and before a neighbour on the tick."""

@@ -12,6 +12,7 @@ from models.rules.clocks.count import Advance
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.decide import window
 from models.rules.deeds import Deed, Place
+from models.rules.dice import spelled
 from models.rules.fields import Choice, Field, Kind
 from models.rules.offers import Offer, Role, Target, table
 from models.rules.results import Entry
@@ -243,14 +244,18 @@ def _results(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
     rolled = tr("Lower is faster")
     points = tr("Roll minus reflex score. Used instead of the roll")
     return (
-        _points(roll, tr("Roll"), rolled, dice=scene.settings.reflex_dice),
+        _points(roll, tr("Roll"), rolled, dice=spelled(scene.settings.reflex_dice)),
         _points(margin, tr("or margin"), points),
     )
 
 
 def _target(scene: Scene, who: CombatantId) -> Target:
     return Target(
-        tr("{dice} under {score}", dice=scene.settings.reflex_dice, score=score(scene, who))
+        tr(
+            "{dice} under {score}",
+            dice=spelled(scene.settings.reflex_dice),
+            score=score(scene, who),
+        )
     )
 
 
@@ -306,8 +311,8 @@ TYPED: Final = (
     ),
 )
 UNKNOWN: Final = mark(
-    "{text} isn't known. Type: a act, w wait, 6 wait until tic 6, x out, s stunned, d "
-    "disengage, r back."
+    "“{text}” isn't known. Type: a act, w wait, 6 wait until tic 6, "
+    "x out, s stunned, d disengage, r back."
 )
 
 _NO_TURNS: Final = mark("No turns there: leaves the tics")

@@ -306,5 +306,5 @@ def pool(text: str) -> tuple[int, range]:
     """
     read = re.fullmatch("([1-9][0-9]?)?d([1-9][0-9]{0,3})", text.strip().lower())
     if read is None:
-        raise ValueError(tr("{text} isn't like 3d6 or d20", text=repr(text)))
+        raise ValueError(tr("“{text}” isn't like 3d6 or d20", text=text))
     return int(read[1] or 1), faces(int(read[2]))

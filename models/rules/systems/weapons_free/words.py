@@ -181,12 +181,12 @@ def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
 
 _TIED: Final = mark("Ties with {name}: same margin, same reflex.")
 _BY_MARGIN: Final = (
-    mark("Margin {own} goes after {other}'s {its}."),
-    mark("Margin {own} goes before {other}'s {its}."),
+    mark("Goes after {other}: margin {its} beats {own}."),
+    mark("Goes before {other}: margin {own} beats {its}."),
 )
 _BY_REFLEX: Final = (
-    mark("Same margin: reflex {own} goes after {other}'s {its}."),
-    mark("Same margin: reflex {own} goes before {other}'s {its}."),
+    mark("Goes after {other}: same margin, reflex {its} beats {own}."),
+    mark("Goes before {other}: same margin, reflex {own} beats {its}."),
 )
 """After and before a rival."""
 

@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.clocks.wounds_slow import slowed_by
+from models.rules.dice import spelled
 from models.rules.names import joined
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.sheet import (
@@ -254,7 +255,7 @@ def _too_few_rows(scene: Scene, who: CombatantId, there: int) -> str:
     return tr(
         "{name} has Reflex {reflex}: enter more rows of {column}, only {rows} are there.",
         name=scene[who].called,
-        reflex=stats.reflex,
+        reflex=spelled(stats.reflex),
         column=f"d{stats.die}",
         rows=there,
     )
@@ -362,7 +363,7 @@ def _refuse_dealing(scene: Scene, who: CombatantId) -> None:
     if ledger.stage == "declare":
         raise RuleBroken(tr("Flip this round's card first."))
     if ledger.begun or scene.now > 0:
-        raise RuleBroken(tr("Too late to change results: phase I has been called."))
+        raise RuleBroken(tr("Too late to change results: phase I has begun."))
     if sheet.surprised:
         raise RuleBroken(tr("{name} is surprised and loses this round.", name=name))
     if sheet.result is None:

@@ -56,9 +56,9 @@ from models.wording import mark, tr
 _RESULT_HELP: Final = mark("A number, or CF for a critical failure. Leave blank to draw.")
 _COMBINATIONS: Final[tuple[tuple[str, tuple[Speed, ...]], ...]] = (
     (mark("Quick + Half"), ("quick", "half")),
-    (mark("Quick + Quick"), ("quick", "quick")),
-    (mark("Half + Half"), ("half", "half")),
-    (mark("Three Quick"), ("quick", "quick", "quick")),
+    (mark("2 Quick"), ("quick", "quick")),
+    (mark("2 Half"), ("half", "half")),
+    (mark("3 Quick"), ("quick", "quick", "quick")),
 )
 _LETTERS: Final[dict[str, Speed]] = {"q": "quick", "h": "half", "f": "full"}
 
@@ -85,7 +85,7 @@ def moves(scene: Scene) -> Iterator[Offer]:
         yield from _round(scene)
         return
     called_out = scene.now > 0 or scene.ledger.begun
-    title = tr("Go on") if called_out else tr("Call the first phase")
+    title = tr("Go on") if called_out else tr("Begin phase I")
     yield scene.offer("begin", title, Next())
     yield from _draws(scene)
 
@@ -164,7 +164,7 @@ def _round(scene: Scene) -> Iterator[Offer]:
 
 
 def _declarations(scene: Scene, rows: list[CombatantId]) -> Offer:
-    told = tr("Declare a speed only. Choose the action on the turn.")
+    told = tr("Declare only a speed. Choose the action on your turn.")
     startled = [who for who in rows if scene.sheet(who).startled]
     return table(
         "start",
@@ -364,7 +364,7 @@ def _typed_letters(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
     if not letters and wait is not None and wait.what is not None:
         return Trigger(who)
     if scene.ledger.stage == "declare" or len(speeds) > 1 or set(letters) & set("d +"):
-        raise RuleBroken(unknown(scene, who, repr(letters)))
+        raise RuleBroken(unknown(scene, who, letters))
     return Act(who, speeds[0] if speeds else None, open="o" in letters)
 
 

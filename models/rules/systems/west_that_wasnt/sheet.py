@@ -182,8 +182,8 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
     combos: Annotated[
         Literal["warn", "allow", "refuse"],
         _asked(
-            mark("Half plus two"),
-            mark("Half plus 2 Quick. The book contradicts itself"),
+            mark("Half plus 2 Quick"),
+            mark("In one turn. The book contradicts itself"),
             choices=(
                 ("warn", mark("Allowed, with a warning")),
                 ("allow", mark("Allowed")),
@@ -195,7 +195,7 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
         bool,
         _asked(
             mark("Phases face down"),
-            mark("Players see someone's phase only when it is called."),
+            mark("Players see a phase only once it comes."),
         ),
     ] = field(default=False, name="faceDown")
     wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
@@ -457,7 +457,7 @@ def _row(line: str) -> tuple[str, Row]:
     speed = name.strip().lower()
     sound = all(word.isdecimal() and len(word) <= len(str(MOST_NUMBER)) for word in words)
     if not (colon and sound and len(words) == len(ROMAN) and speed in SPEEDS):
-        quoted = repr(line.strip()[:40])
-        raise ValueError(tr("{line} doesn't look like 'Quick: 7 5 3 1'", line=quoted))
+        quoted = line.strip()[:40]
+        raise ValueError(tr("“{line}” doesn't look like “Quick: 7 5 3 1”", line=quoted))
     one, two, three, four = map(int, words)
     return speed, (one, two, three, four)

@@ -516,7 +516,7 @@ def _as_wanted(
     if any(sorted(group) == sorted(wanted) for group in groups):
         return wanted
     tied = joined(called(scene, groups[0]))
-    raise RuleBroken(tr("Put each of the tied in order once: {names}.", names=tied))
+    raise RuleBroken(tr("List each of the tied once: {names}.", names=tied))
 
 
 def _after_those_drawn(scene: Scene, tied: Spot) -> int:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from models.rules.dice import spelled
 from models.rules.results import Standing, Topic
 from models.rules.systems.west_that_wasnt.cards import options_of
 from models.rules.systems.west_that_wasnt.sheet import (
@@ -339,7 +340,7 @@ def _why_there(scene: Scene, who: CombatantId, tick: Tick) -> str:
         "needed": scene.settings.row(sheet.column)[sheet.phase - 1],
         "phase": ROMAN[sheet.phase - 1],
         "speed": speed_word(sheet.column),
-        "reflex": stats.reflex,
+        "reflex": spelled(stats.reflex),
     }
     if sheet.column == sheet.declared:
         return tr(
@@ -365,10 +366,11 @@ def _why_beside(scene: Scene, one: Combatant, tick: Tick) -> str:
         return tr("Tied on Reflex and side: the Judge decides.")
     mine, other = scene.stats(one.id), scene.stats(rival)
     if mine.reflex_count != other.reflex_count and mine.die == other.die:
-        told = {"mine": mine.reflex, "name": scene[rival].called, "other": other.reflex}
+        dice = {"mine": spelled(mine.reflex), "other": spelled(other.reflex)}
+        told = {"name": scene[rival].called, **dice}
         if rank(scene, one.id) < rank(scene, rival):
-            return tr("{mine} goes before {name}'s {other}.", **told)
-        return tr("{mine} goes after {name}'s {other}.", **told)
+            return tr("Goes before {name}: Reflex {mine} beats {other}.", **told)
+        return tr("Goes after {name}: Reflex {other} beats {mine}.", **told)
     if (scene[rival].side is Side.PC) != (one.side is Side.PC):
         return tr("Equal Reflex: the Crew goes first.")
     return ""

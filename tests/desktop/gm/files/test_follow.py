@@ -14,7 +14,7 @@ from views.dialogs.files.systems import SystemsDialog
 from views.dialogs.system_editor.dialog import SystemEditor
 
 Key = Qt.Key
-ASKED = "“Tick wheel” was changed. This fight goes on with the text it had."
+ASKED = "“Tick wheel” was changed. This fight still uses the old rules."
 
 
 @pytest.fixture

@@ -183,7 +183,7 @@ def test_combatants_are_asked_for_once_the_encounter_has_begun(
     hands.ctrl(Qt.Key.Key_A)
     hands.enter("At the ford")
     hands._qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
-    assert hands.window.notice.text() == "Beginning “At the ford”…"
+    assert hands.window.notice.text() == "Starting “At the ford”…"
     disk.release()
     hands._qtbot.waitUntil(lambda: hands.session.document is not None)
     assert "Add combatants" in hands.dialog().windowTitle()

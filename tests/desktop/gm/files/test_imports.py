@@ -275,10 +275,10 @@ def test_the_same_text_once_more_changes_nothing_and_says_so(met: Hands) -> None
     assert [cell(dialog, row, "again") for row in (0, 1)] == ["No change", "No change"]
     assert dialog._ok.text() == "Add"
     met.ctrl(Key.Key_Return)
-    assert "Nothing would change" in dialog.refusal.text()
+    assert "Nothing to change" in dialog.refusal.text()
     assert met.session.history.done == before
     met.ctrl(Key.Key_V)
-    assert dialog.refusal.text() == "That's in the table already."
+    assert dialog.refusal.text() == "That's already in the table."
     assert dialog.model.people == 2
     dialog.done(0)
 

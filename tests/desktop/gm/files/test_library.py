@@ -467,7 +467,7 @@ def test_where_there_is_no_backup_none_is_offered(desk: Desk, tmp_path: Path) ->
     path.write_text("We meet on Sunday.")
     spoilt = spoilt_by(desk, path)
     assert spoilt.backup is None
-    with pytest.raises(Spoilt, match="isn't a Tickline document"):
+    with pytest.raises(Spoilt, match="isn't a Tickline encounter"):
         desk.library.open_backup(spoilt)
     assert path.read_text() == "We meet on Sunday."
 

@@ -155,7 +155,7 @@ def test_what_cannot_be_read_is_listed_with_the_reason(gm: Hands, qtbot: QtBot) 
     (gm.application.library.folder / "Empty.tickline").touch()
     dialog = library(gm, qtbot)
     troubles = {row.title: row.trouble for row in rows(dialog)}
-    assert "isn't a Tickline document" in troubles["Notes"]
+    assert "isn't a Tickline encounter" in troubles["Notes"]
     assert "is empty" in troubles["Empty"]
     assert troubles["At the ford"] == ""
     choose(dialog, "Notes")

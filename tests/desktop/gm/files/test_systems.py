@@ -260,7 +260,7 @@ def test_an_exported_file_is_imported_at_another_table(
     assert told(dialog) == f"Saved to {given}."
     assert given.read_text() == WHEEL
     dialog.deeds["import"].click()
-    assert told(dialog) == "“Tick wheel” is here already."
+    assert told(dialog) == "“Tick wheel” is already here."
     dialog.deeds["remove"].click()
     dialog.deeds["import"].click()
     assert told(dialog) == "Imported: Tick wheel."
@@ -277,7 +277,7 @@ def test_a_shipped_one_is_exported_too(
     given = tmp_path / "given.toml"
     assert given.read_text() == SYSTEMS.named("splittermond").text
     dialog.take_files([given])
-    assert dialog.refusal.text() == "“Splittermond” comes with Tickline already."
+    assert dialog.refusal.text() == "“Splittermond” already comes with Tickline."
 
 
 @pytest.fixture

@@ -250,7 +250,7 @@ def test_half_a_throw_is_told_as_a_fault(qtbot: QtBot) -> None:
     qtbot.addWidget(form)
     assert form.fault() == ""
     qtbot.keyClicks(form.stops()[0], "2d6+")
-    assert form.fault() == "Damage: “2d6+” isn't a number or dice like 2d6."
+    assert form.fault() == "Damage: “2d6+” isn't a number or a roll like 2d6."
 
 
 @pytest.mark.parametrize(

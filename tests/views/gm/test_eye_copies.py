@@ -3,14 +3,14 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from models.scheduler.combatant import Secrecy
 from tests.tools.repaints import differences
 from views.gm.eye import Eye
 from views.paint import Painting
-from views.stamp import stamp
+from views.prints import Prints
 
 SIDE = 64
 INVISIBLE = set(range(4))
@@ -35,12 +35,17 @@ def picture(ratio: float) -> QImage:
 def test_a_copied_sign_looks_as_a_painted_one(
     secrecy: Secrecy, ratio: float, corner: tuple[float, float], moved: tuple[float, float]
 ) -> None:
-    box, sign = QRectF(*corner, 15, 15), Eye(secrecy, "#c0c8d0")
+    sign = Eye(secrecy, "#c0c8d0", 15)
     painted, copied = picture(ratio), picture(ratio)
     for image, copies in ((painted, False), (copied, True)):
         with Painting(image) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(QPointF(*moved))
-            stamp(painter, sign, box) if copies else sign(painter, box)
+            if copies:
+                with Prints(painter) as prints:
+                    prints.put_between(sign, *corner)
+            else:
+                painter.translate(QPointF(*corner))
+                sign.paint(painter)
 
     assert differences(painted, copied) <= INVISIBLE

@@ -1,0 +1,122 @@
+"""A third language is one file of translations: for windows, and for the page that phones show.
+
+It is a made-up one here, and the GM's program speaks English. For the windows see `test_pseudo.py`.
+"""
+
+import importlib.resources
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from models import wording
+from models.rules.catalogue import SYSTEMS
+from models.rules.shipped import shipped
+from models.scheduler.stage import Stage
+from models.session.session import Session
+from models.sharing.message import screen
+from models.sharing.page_words import page_words
+from tests.tools import pseudo_language
+from tests.tools.pseudo_language import BEGIN, CODE, END, without
+from tests.tools.shared import fight
+
+SLOT = re.compile(r"\b(IV|I{1,3})(·d?\d*\+?)?")
+"""Places in The West have the same names everywhere."""
+
+
+@pytest.fixture(autouse=True)
+def known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the program find the file of that language, and no other one."""
+    folder = tmp_path / "translations"
+    folder.mkdir()
+    pseudo_language.make(folder)
+    with monkeypatch.context() as patch:
+        patch.setattr(importlib.resources, "files", lambda _: tmp_path)
+        _forget()
+        yield
+    _forget()
+
+
+def _forget() -> None:
+    wording._texts.cache_clear()
+    wording._translations.cache_clear()
+
+
+def test_the_page_says_all_its_own_words_in_it() -> None:
+    words = page_words()
+    assert set(words) == {"en", CODE}
+    assert [text for text in words[CODE].values() if without(text)] == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS.ids)
+def test_each_message_is_said_whole_in_it(system: str) -> None:
+    own = sorted(set(_words_of(system)), key=len, reverse=True)
+    for stage in _stages(fight(system)):
+        names = {name for each in stage.tokens for name in (each.called, each.label)}
+        events = {each.name for each in stage.around.events}
+        said = json.loads(screen(stage).message(1))["said"][CODE]
+        for text in _sentences(said):
+            left = without(text)
+            for each in (*sorted(names | events, key=len, reverse=True), *own):
+                left = left.replace(each, "")
+            assert not re.search(r"[^\W\d_]", SLOT.sub("", left)), text
+
+
+def test_what_all_are_asked_for_is_said_in_it() -> None:
+    asked = [stage for stage in _stages(fight("west_that_wasnt")) if stage.around.prompt]
+    said = json.loads(screen(asked[0]).message(1))["said"]
+    assert said["en"]["name"].startswith("Round ")
+    assert (said[CODE]["name"][0], said[CODE]["name"][-1]) == (BEGIN, END)
+
+
+def _stages(session: Session) -> Iterator[Stage]:
+    """Yield what players saw of a fight, the last moment first.
+
+    How one looks stays out: it stands in the fight in the words of the GM.
+    """
+    while session.history.done:
+        stage = session.stage()
+        tokens = tuple(replace(each, condition="") for each in stage.tokens)
+        yield replace(stage, tokens=tokens, around=replace(stage.around, effects=""))
+        session.undo()
+
+
+def _words_of(system: str) -> Iterator[str]:
+    """Yield the words of a system file: they are its own, which it translates itself."""
+    try:
+        yield from _texts(tomllib.loads(shipped(system)))
+    except FileNotFoundError:
+        return
+
+
+def _texts(value: object) -> Iterator[str]:
+    match value:
+        case str() if len(value) > 2:
+            yield from (value, f"{value}s", value.capitalize())
+        case dict() | list():
+            for each in value.values() if isinstance(value, dict) else value:
+                yield from _texts(each)
+
+
+def _sentences(said: Any) -> Iterator[str]:
+    """Yield the texts in what is said; the pieces of a line are one."""
+    match said:
+        case str():
+            yield said
+        case dict():
+            for key, each in said.items():
+                lines = each if key == "follows" else [each]
+                for line in lines:
+                    yield from [_line(line)] if key == "follows" else _sentences(line)
+        case list():
+            for each in said:
+                yield from _sentences(each)
+
+
+def _line(pieces: list[Any]) -> str:
+    return "".join(each if isinstance(each, str) else "".join(each) for each in pieces)

@@ -54,6 +54,11 @@
         <translation>Trefferpunkte</translation>
     </message>
     <message>
+        <source>Note</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Notiz</translation>
+    </message>
+    <message>
         <source>“{table}”: choose the column with the names.</source>
         <translation>„{table}“: Wähle die Spalte mit den Namen.</translation>
     </message>
@@ -7186,6 +7191,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>players see, secrecy</source>
         <translation>Spieler sehen, Geheimhaltung</translation>
+    </message>
+    <message>
+        <source>note, notes, remarks, comment, comments, biography</source>
+        <translation>Notiz, Notizen, Anmerkung, Bemerkung, Kommentar, Hintergrund</translation>
     </message>
     <message>
         <source>players, player, pc, pcs, party, ally, allies, friend, friends, friendly</source>

@@ -3273,7 +3273,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{text}” isn&apos;t known. Shift+F1 shows what you can type.</source>
-        <translation type="unfinished">„{text}“ ist nicht bekannt. Umschalt+F1 zeigt, was du tippen kannst.</translation>
+        <translation>„{text}“ ist nicht bekannt. Umschalt+F1 zeigt, was du tippen kannst.</translation>
     </message>
     <message>
         <source>{name} joins, without a turn in this round</source>
@@ -6787,7 +6787,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” in {folder} couldn&apos;t be used: {why}. Check the disk and folder, or choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ in {folder} ließ sich nicht nutzen: {why}. Prüf Datenträger und Ordner oder nimm andere.</translation>
     </message>
     <message>
         <source>The disk is full: “{name}” in {folder} wasn&apos;t saved. Free some space; the next step saves everything.</source>
@@ -8555,13 +8555,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Einen späteren Platz wählt nur, wer wartet oder am Zug ist.</translation>
     </message>
     <message>
-<<<<<<< HEAD
-=======
-        <source>{text} isn&apos;t known. Shift+F1 shows what you can type.</source>
-        <translation>{text} ist nicht bekannt. Umschalt+F1 zeigt, was du tippen kannst.</translation>
-    </message>
-    <message>
->>>>>>> words
         <source>Next pass</source>
         <translation>Nächster Durchgang</translation>
     </message>

@@ -12,9 +12,9 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from views.paint import Painting, on_paper
 
-MOST_PIXELS: Final = 1 << 22
-"""How many pixels are kept in all: what was made first goes first."""
-LARGEST: Final = MOST_PIXELS >> 3
+MOST_PIXELS: Final = 1 << 23
+"""How many pixels are kept in all, enough for a large screen: what was made first goes first."""
+LARGEST: Final = MOST_PIXELS >> 4
 """A picture with more pixels is not kept: too many others would go."""
 PARTS: Final = 4096
 """Of how many parts a pixel consists: with fewer, letters would be rounded to other places."""
@@ -51,6 +51,7 @@ class Prints:
         self._left = self._dx - self._ratio * world.dx()
         self._top = self._dy - self._ratio * world.dy()
         self._copies = not on_paper(painter)
+        self._whole = self._ratio == 1 and not (self._left % 1 or self._top % 1)
 
     def __enter__(self) -> Self:
         self._painter.setWorldMatrixEnabled(not self._copies)
@@ -88,7 +89,10 @@ class Prints:
         self._copy(picture, x - left, y - top)
 
     def _copy(self, picture: QPixmap, left: float, top: float) -> None:
-        self._painter.drawPixmap(self._point(left, top), picture)
+        if self._whole:  # a point takes as long as a small copy
+            self._painter.drawPixmap(int(left - self._left), int(top - self._top), picture)
+        else:
+            self._painter.drawPixmap(self._point(left, top), picture)
 
     def _point(self, across: float, down: float) -> QPointF:
         """Return a pixel of the screen as the painter counts without its own transform."""

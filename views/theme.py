@@ -23,7 +23,7 @@ class Look(Enum):
     DISTINCT = "distinct"
 
 
-class Theme(Struct, frozen=True):
+class Theme(Struct, frozen=True, cache_hash=True):
     """Named colours as #rrggbb; text on `window` and `panel` reaches a contrast of 4.5:1.
 
     Each has one meaning: `accent` is now and the primary act; `pc`, `npc` and `neutral` are the

@@ -113,9 +113,7 @@ def wait_until(draft: AnyDraft, deed: Place) -> str:
         return instead
     rank = None if waiting.rank is None else waiting.rank(draft, who)
     draft.place(who, deed.at, rank)
-    axis = draft.axis
-    told = {"name": name, "place": axis.place(deed.at), "tick": axis.show(deed.at)}
-    return tr(waiting.until, **told)
+    return tr(waiting.until, name=name, place=draft.axis.place(deed.at))
 
 
 def _wait_openly(draft: AnyDraft, who: CombatantId) -> str:
@@ -124,8 +122,7 @@ def _wait_openly(draft: AnyDraft, who: CombatantId) -> str:
         raise RuleBroken(tr(waiting.none, name=one.called))
     tick = one.placed.tick
     draft.place(who, None)
-    axis = draft.axis
-    return tr(waiting.back, name=one.called, tick=axis.show(tick), place=axis.place(tick))
+    return tr(waiting.back, name=one.called, place=draft.axis.place(tick))
 
 
 COMMON: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {

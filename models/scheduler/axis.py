@@ -75,11 +75,8 @@ class Axis(Struct, frozen=True):
     def above(self, tick: Tick) -> str:
         """Return what stands before the number of `tick`: `tick`, or `turn 2, segment`."""
         group, _ = self._within(tick)
-        if not group:
-            return self.word()
-        return tr(
-            "{group}, {unit}", group=placed(self.groups[0].word(), str(group)), unit=self.word()
-        )
+        unit = self.word()
+        return grouped(placed(self.groups[0].word(), str(group)), unit) if group else unit
 
     def word(self, count: int = 1) -> str:
         return tr(self.unit if count == 1 else self.units)
@@ -120,3 +117,8 @@ def placed(unit: str, number: str) -> str:
 def counted(number: int, unit: str) -> str:
     """Return a length of time in words, as in `14 ticks`."""
     return tr("{number} {unit}", "a length of time: 14 ticks", number=number, unit=unit)
+
+
+def grouped(group: str, unit: str) -> str:
+    """Return what stands before a number that restarts in each group: `turn 2, segment`."""
+    return tr("{group}, {unit}", group=group, unit=unit)

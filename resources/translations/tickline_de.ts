@@ -2030,8 +2030,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Gehandelt auf {acted}, Kosten {cost}.</translation>
     </message>
     <message>
-        <source>{name} holds until {tick}</source>
-        <translation>{name} hält zurück bis {tick}</translation>
+        <source>{name} holds until {place}</source>
+        <translation>{name} hält zurück bis {place}</translation>
     </message>
     <message>
         <source>{name} keeps holding, no tick picked</source>
@@ -3805,38 +3805,38 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} {what} on {step}</source>
-        <translation>{name} {what} bei Schritt {step}</translation>
+        <translation>{name} {what} bei {step}</translation>
     </message>
     <message>
         <source>{name} acts on {step}</source>
-        <translation>{name} handelt bei Schritt {step}</translation>
+        <translation>{name} handelt bei {step}</translation>
     </message>
     <message>
         <source>{name} moves on {step}</source>
-        <translation>{name} bewegt sich bei Schritt {step}</translation>
+        <translation>{name} bewegt sich bei {step}</translation>
     </message>
     <message numerus="yes">
         <source>{name} moves %n yard(s) on {step}</source>
         <translation>
-            <numerusform>{name} bewegt sich %n Yard, bei Schritt {step}</numerusform>
-            <numerusform>{name} bewegt sich %n Yards, bei Schritt {step}</numerusform>
+            <numerusform>{name} bewegt sich %n Yard, bei {step}</numerusform>
+            <numerusform>{name} bewegt sich %n Yards, bei {step}</numerusform>
         </translation>
     </message>
     <message>
         <source>{name} fires {weapon} at {target} on {step}</source>
-        <translation>{name} schießt bei Schritt {step} mit {weapon} auf {target}</translation>
+        <translation>{name} schießt bei {step} mit {weapon} auf {target}</translation>
     </message>
     <message>
         <source>{name} fires {weapon} on {step}</source>
-        <translation>{name} schießt bei Schritt {step} mit {weapon}</translation>
+        <translation>{name} schießt bei {step} mit {weapon}</translation>
     </message>
     <message>
         <source>{name} fires at {target} on {step}</source>
-        <translation>{name} schießt bei Schritt {step} auf {target}</translation>
+        <translation>{name} schießt bei {step} auf {target}</translation>
     </message>
     <message>
         <source>{name} fires on {step}</source>
-        <translation>{name} schießt bei Schritt {step}</translation>
+        <translation>{name} schießt bei {step}</translation>
     </message>
     <message numerus="yes">
         <source>{name} moves at most %n yard(s) a turn, not {yards}.</source>
@@ -8526,10 +8526,6 @@ An effect fires on tick 15.</extracomment>
         <translation>„{told}“ entscheidet keinen Gleichstand. Bekannt: {known}.</translation>
     </message>
     <message>
-        <source>{name} waits until {tick}</source>
-        <translation>{name} wartet bis {tick}</translation>
-    </message>
-    <message>
         <source>{name} keeps waiting, no place picked</source>
         <translation>{name} wartet weiter, noch ohne Platz</translation>
     </message>
@@ -10805,7 +10801,7 @@ Prüf das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.
     <name>NoteDialog</name>
     <message>
         <source>Save</source>
-        <translation>Sichern</translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>Note, read only</source>

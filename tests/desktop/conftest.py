@@ -4,7 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 
@@ -34,41 +34,49 @@ def paths(tmp_path: Path) -> Paths:
     )
 
 
+@pytest.fixture(scope="session")
+def qt() -> QApplication:
+    """Qt's application, made once: all text is laid out again where a font is added."""
+    return make_qt()
+
+
 @pytest.fixture
-def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
-    """Give a function that starts the program as a user would, again and again."""
+def start(qt: QApplication, qtbot: QtBot, paths: Paths) -> Iterator[Callable[..., Hands]]:
+    """Give a function that starts the program as a user would, again and again.
+
+    With the names of players' characters, it starts with a fight of theirs instead of a welcome.
+    """
     started: list[Application] = []
     clock = HandClock()
 
-    def begin(executor: Executor | None = None) -> Hands:
-        application = Application(
-            make_qt(), paths, FixedDice(), executor or Promptly(), clock=clock.tell
-        )
+    def begin(executor: Executor | None = None, players: Sequence[str] = ()) -> Hands:
+        application = Application(qt, paths, FixedDice(), executor or Promptly(), clock=clock.tell)
         started.append(application)
         application.window.actions_by_key["calm"].setChecked(True)  # nothing glides
-        application.start()
+        hands = Hands(application, qtbot, clock)
+        if players:
+            hands.write(*players)
+        application.start(hands.path if players else None)
         qtbot.addWidget(application.window)
         qtbot.addWidget(application.players.window)
         qtbot.waitExposed(application.window)
         application.window.activateWindow()
         QApplication.processEvents()  # else the first look comes too early, and the next one late
         qtbot.waitUntil(lambda: has_keys(application.window))
-        return Hands(application, qtbot, clock)
+        return hands
 
     yield begin
     for application in started:
         application.players.close()
         application.window.leave()
     if text_share() != 1:  # tests without an application would have text of that size
-        show_text(make_qt(), TEXT)
+        show_text(qt, TEXT)
 
 
 @pytest.fixture
-def gm(start: Callable[[], Hands]) -> Hands:
+def gm(start: Callable[..., Hands]) -> Hands:
     """Give the hands of a GM at a ford with two players' characters, in a document."""
-    hands = start()
-    hands.begin("Mira", "Bor")
-    return hands
+    return start(players=("Mira", "Bor"))
 
 
 @pytest.fixture

@@ -27,16 +27,17 @@ from tests.tools.hands import Hands
 from tests.tools.systems import EVERY_AT_LENGTH
 from views.dialogs.recruits.add import RecruitsDialog
 
-TIMES_MORE = 12
+TIMES_MORE = (4, pytest.param(12, marks=pytest.mark.long))
 """Cases are quick: this many times more of them than of other properties."""
 PATIENCE = 60
 """The most seconds for a case, on a computer that is busy."""
 
 
+@pytest.mark.parametrize("times", TIMES_MORE)
 @pytest.mark.parametrize("door", DOORS)
-def test_whatever_comes_through_a_door_is_taken_or_refused_in_words(door: str) -> None:
+def test_whatever_comes_through_a_door_is_taken_or_refused_in_words(door: str, times: int) -> None:
     tally = Tally()
-    try_door(DOORS[door], tally, settings(max_examples=settings.default.max_examples * TIMES_MORE))
+    try_door(DOORS[door], tally, settings(max_examples=settings.default.max_examples * times))
     assert tally.slowest < PATIENCE
 
 

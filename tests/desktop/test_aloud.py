@@ -23,9 +23,9 @@ GO_ON = ("space", "ctrl+Return", "Return")
 PLAYED: Final = (
     (("z", "z", "Return"), ("“zz” isn't a cost.",)),
     (("Escape", "h"), ("Mira holds, can act from tick 16.", "Bor, tick 14, due now.", "1 of 9")),
-    (("Right",), ("Mira holds until 16 · after Orc 1, before Ford spirit",)),
-    (("Right", "Return"), ("after Ford spirit", "Mira holds until 17.", "Mira, tick 17.")),
-    (("ctrl+z",), ("Undone: Mira holds until 17.", "Mira, held from 16.")),
+    (("Right",), ("Mira holds until tick 16 · after Orc 1, before Ford spirit",)),
+    (("Right", "Return"), ("after Ford spirit", "Mira holds until tick 17.", "Mira, tick 17.")),
+    (("ctrl+z",), ("Undone: Mira holds until tick 17.", "Mira, held from 16.")),
     (
         ("ctrl+z",),
         ("Undone: Mira holds", "Bleeding: Orc 2, now, 1 on 20.", "Mira, tick 14, due now"),
@@ -34,9 +34,12 @@ PLAYED: Final = (
     (("Tab", "Tab"), ("Resolve: Mira",)),
     (("Tab", "Tab", "Tab", "Tab"), ("Orc 1 Parry 4",)),
     (("Return",), ("Orc 1 reacts to Mira: Parry (4).", "Orc 1, tick 19", "Reactions: Tam, Orc 2")),
-    (("space",), ("Resolved: Mira.", "Bor, tick 14, due now.", "Mira, tick 21", "Acted on 8: ")),
+    (
+        ("space",),
+        ("Resolved: Mira.", "Bor, tick 14, due now.", "Mira, tick 21", "Acted on tick 8: "),
+    ),
     (("space",), ("Bor: Attack (axe) (8).", "Bor, tick 22")),
-    (("space",), ("Count to 16.", "The mill burns, now.", "Ford spirit, tick 16, due now.")),
+    (("space",), ("Count to tick 16.", "The mill burns, now.", "Ford spirit, tick 16, due now.")),
     (("space", "F6", "F6"), ("Ford spirit", "Quick entry", "Up next")),
 )
 """Keys, and what is in what they let a listener hear."""

@@ -109,7 +109,9 @@ def an_orc_holds_and_chooses_a_tick(gm: Hands) -> None:
     gm.press(Key.Key_H)
     assert gm.lane("Orc 1").value == "held"
     gm.carry(gm.who("Orc 1"), 10)
-    assert gm.dragged.startswith("Orc 1 holds until 10 · after Bor again on 10, before Assassin")
+    assert gm.dragged.startswith(
+        "Orc 1 holds until tick 10 · after Bor again on 10, before Assassin"
+    )
     gm.drop(gm.who("Orc 1"), 10)
     assert gm.bars("Orc 1") == [("holding", 7, 10)]
     gm.press(Key.Key_Space)

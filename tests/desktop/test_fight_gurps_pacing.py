@@ -64,7 +64,7 @@ def an_s_shoots_and_f_freezes_the_players_window(gm: Hands) -> None:
 
 def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    assert gm.said.startswith("Count to 4. Contest of DX on 4: Cole 12−")
+    assert gm.said.startswith("Count to step 4. Contest of DX on step 4: Cole 12−")
     assert gm.said.endswith(". Cole goes first.")
     assert gm.clock == "Step 4"
     assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
@@ -116,7 +116,7 @@ def a_turn_is_lost_by_waiting(gm: Hands) -> None:
     gm.enter("a")
     assert gm.lane("Ann").value == "−3"
     gm.press(Key.Key_Space)
-    assert gm.said.startswith("Count to 0. Contest of DX on 0: Cole 12−")
+    assert gm.said.startswith("Count to step 0. Contest of DX on step 0: Cole 12−")
     assert gm.said.endswith(". Cole goes first.")
     gm.enter("w")
     gm.enter("a")

@@ -132,7 +132,14 @@ def in_the_manual(title: str) -> tuple[int, ...]:
     return tuple(int(number) for number in re.findall(r"\d+", row[1]))
 
 
-@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.title)
+@pytest.mark.parametrize(
+    "way",
+    [
+        *WAYS[2:4],
+        *(pytest.param(each, marks=pytest.mark.long) for each in (*WAYS[:2], *WAYS[4:])),
+    ],
+    ids=lambda way: way.title,
+)
 def test_a_fight_of_eight_takes_few_keys(
     start: Callable[[], Hands], qtbot: QtBot, way: Way
 ) -> None:

@@ -126,7 +126,7 @@ def test_a_tabula_rasa_fight_from_the_first_name_to_the_next_evening(
 
     gm.press(Key.Key_Space)
     assert gm.card == "Una"
-    assert "Draw on 4: Una, Wes" in gm.session.history.steps[-1].label
+    assert "Draw on tick 4: Una, Wes" in gm.session.history.steps[-1].label
     gm.type("Mm")
     gm.press(Key.Key_Return)
     gm.type("M")

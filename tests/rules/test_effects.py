@@ -99,7 +99,7 @@ def test_an_effect_fires_on_its_tick_and_is_then_over() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Bell", at=Tick(2)))
     assert fight.words() == ["on tick 2 · once"]
-    assert fight.do(Next()) == "Count to 2. Bell: now"
+    assert fight.do(Next()) == "Count to tick 2. Bell: now"
     assert fight.effects() == []
 
 
@@ -107,15 +107,15 @@ def test_an_effect_fires_every_so_many_ticks_as_long_as_it_lasts() -> None:
     fight = plain_fight(30, 30)
     fight.do(AddEffect("Burning", who=ARA, every=5, ticks=12))
     assert fight.words() == ["every 5 ticks, next on 5 · until tick 12"]
-    assert fight.do(Next()) == "Count to 5. Burning on Ara: now"
-    assert fight.do(Next()) == "Count to 10. Burning on Ara: now"
-    assert fight.do(Next()) == "Count to 30. Burning on Ara: over"
+    assert fight.do(Next()) == "Count to tick 5. Burning on Ara: now"
+    assert fight.do(Next()) == "Count to tick 10. Burning on Ara: now"
+    assert fight.do(Next()) == "Count to tick 30. Burning on Ara: over"
 
 
 def test_what_fires_with_its_last_tick_fires_before_it_ends() -> None:
     fight = plain_fight(30, 30)
     fight.do(AddEffect("Burning", who=ARA, every=5, ticks=5))
-    assert fight.do(Next()) == "Count to 5. Burning on Ara: now; Burning on Ara: over"
+    assert fight.do(Next()) == "Count to tick 5. Burning on Ara: now; Burning on Ara: over"
 
 
 def test_somebody_who_acts_passes_effects_on_the_way() -> None:
@@ -136,7 +136,7 @@ def test_an_effect_fires_when_a_turn_begins_and_but_once_in_it() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Poison", who=ARA, occasion=Occasion.START))
     assert fight.words() == ["at the start of each turn of Ara · until removed"]
-    assert fight.do(Next()) == "Count to 3. Poison on Ara: now"
+    assert fight.do(Next()) == "Count to tick 3. Poison on Ara: now"
     assert fight.do(count.Hold(ARA)) == "Ara holds"
     assert fight.do(count.Act(BOR, 10)) == "Bor acts (10)"
     assert fight.do(count.ActHeld(ARA, 4, Tick(6))) == "Ara stops holding and acts (4)"
@@ -146,7 +146,7 @@ def test_an_effect_fires_when_a_turn_begins_and_but_once_in_it() -> None:
 def test_an_effect_fires_when_a_turn_ends() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Bleeding", who=ARA, occasion=Occasion.END))
-    assert fight.do(Next()) == "Count to 3"
+    assert fight.do(Next()) == "Count to tick 3"
     assert fight.do(count.Act(ARA, 0)) == "Ara acts (0). Bleeding on Ara: now"
     assert fight.do(count.Act(ARA, 9)) == "Ara acts (9). Bleeding on Ara: now"
 
@@ -220,13 +220,13 @@ def test_undo_brings_an_effect_back_with_the_time_it_had_left() -> None:
     assert not fight.present.effects
     fight.history = fight.history.undo().undo().undo()
     assert fight.present == before
-    assert fight.do(Next()) == "Count to 5. Burning on Ara: now"
+    assert fight.do(Next()) == "Count to tick 5. Burning on Ara: now"
 
 
 def test_a_combatant_that_leaves_keeps_its_effects_of_which_nothing_is_told_meanwhile() -> None:
     fight = plain_fight(3, 9)
     fight.do(AddEffect("Burning", who=ARA, every=5), Leave(ARA))
-    assert fight.do(Next()) == "Count to 9"
+    assert fight.do(Next()) == "Count to tick 9"
     fight.do(plain.Join(ARA, 20))
     assert fight.present.effects[0].at == Tick(10)
 
@@ -265,7 +265,7 @@ def test_an_effect_is_changed_and_removed() -> None:
     )
     assert fight.effects() == ["Ablaze on Ara", "Fog"]
     assert fight.do(RemoveEffect("effect:1")) == "Remove effect Ablaze on Ara"
-    assert fight.do(Next()) == "Count to 3"
+    assert fight.do(Next()) == "Count to tick 3"
 
 
 @pytest.mark.parametrize(
@@ -392,7 +392,7 @@ def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
 def test_a_long_count_goes_once_over_the_effects_of_one_who_left() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", who=ARA, every=3), Leave(ARA), Leave(BOR))
-    assert fight.do(count.Advance(Tick(1_000_000))) == "Count to 1000000"
+    assert fight.do(count.Advance(Tick(1_000_000))) == "Count to tick 1000000"
     assert [each.at for each in last_events(fight) if isinstance(each, EffectFired)] == [999_999]
     assert fight.present.effects[0].at == 1_000_002
 
@@ -412,7 +412,7 @@ def test_events_on_a_long_way_are_bounded_as_effects_are() -> None:
     fight.history = fight.history.record("forged", (forged,))
     with pytest.raises(RuleBroken, match="More than 5000 things would happen in one step"):
         fight.do(count.Advance(Tick(1_000_000)))
-    assert fight.do(count.Advance(Tick(900))).startswith("Count to 900")
+    assert fight.do(count.Advance(Tick(900))).startswith("Count to tick 900")
 
 
 def hurt(fight: Fight, who: CombatantId, most: int = 9) -> None:

@@ -55,7 +55,7 @@ def test_the_order_on_a_shared_tick_is_explained_from_both_sides() -> None:
 def test_what_somebody_did_last_explains_the_turn_until_it_is_moved() -> None:
     acted = after(scene(bor=90), Act(MIRA, 7, "Look"), Advance(Tick(12)))
 
-    assert why(acted) == "Acted on 10: Look, cost 7."
+    assert why(acted) == "Acted on tick 10: Look, cost 7."
     assert why(after(acted, Override(MIRA, Tick(20)))) == ("Set by the GM: tick 20.")
 
 
@@ -66,7 +66,7 @@ def test_who_has_arrived_is_at_the_goal_and_does_what_was_planned() -> None:
     assert note(after(plain, Advance(Tick(37)))) == "walk until 38"
     assert note(after(plain, Advance(Tick(38)))) == "walk, 23 m"
     assert note(there) == "due now · walk, 23 m"
-    assert why(there).startswith("Arrives, then on 38: Attack, cost 6.")
+    assert why(there).startswith("Arrives, then on tick 38: Attack, cost 6.")
     stopped = FATEWALKER.at(after(there, StopMove(MIRA))).facts(())
     assert stopped["position"] == {MIRA: 23}
 
@@ -97,8 +97,8 @@ def test_what_is_planned_for_the_arrival_explains_the_turn() -> None:
     named = after(scene(bor=90), BeginMove(MIRA, "run", 40, 6, "Attack"))
     unnamed = after(scene(bor=90), BeginMove(MIRA, "run", 40, 6))
 
-    assert "Arrives, then on 34: Attack, cost 6." in why(named)
-    assert "Arrives, then acts on 34, cost 6." in why(unnamed)
+    assert "Arrives, then on tick 34: Attack, cost 6." in why(named)
+    assert "Arrives, then acts on tick 34, cost 6." in why(unnamed)
     assert "Arrives on tick 34." in why(named)
 
 
@@ -106,11 +106,11 @@ def test_a_hold_is_explained_by_its_minimum_and_by_the_tick_that_was_chosen() ->
     held = after(scene(bor=90), Hold(MIRA))
     chosen = after(held, Place(MIRA, Tick(15)))
 
-    assert why(held) == "Holding since 10. Can act or preempt from 12."
+    assert why(held) == "Holding since tick 10. Can act or preempt from tick 12."
     assert why(after(held, Advance(Tick(12)))) == (
-        "Holding since 10. Can act on any tick or preempt."
+        "Holding since tick 10. Can act on any tick or preempt."
     )
-    assert why(chosen) == "Holding since 10 to act on 15."
+    assert why(chosen) == "Holding since tick 10 to act on tick 15."
     assert FATEWALKER.at(held).standing(MIRA).value == "held"
     assert note(chosen) == "holding since 10"
     assert note(after(chosen, Advance(Tick(15)))) == "holding · due now"

@@ -732,7 +732,7 @@ def test_the_history_says_that_someone_bleeds() -> None:
     fight = _after(_fight({"chart": CHART}), Damage(WHO, 7))
     bleeds = next(each.at for each in fight.timers if each.id == "bleeding:bor")
     counted = FATEWALKER.at(fight).decide(Advance(bleeds), FixedDice())
-    assert counted.label.startswith(f"Count to {bleeds}. Bor bleeds: 1 damage")
+    assert counted.label.startswith(f"Count to tick {bleeds}. Bor bleeds: 1 damage")
 
 
 def test_each_pulse_of_poison_is_in_the_history_and_alike_ones_are_counted() -> None:

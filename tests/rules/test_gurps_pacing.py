@@ -1005,8 +1005,7 @@ def test_the_window_says_where_a_turn_can_wait(both: Encounter) -> None:
 
     assert [tick for tick in range(-5, 5) if tick in window] == [-1, 0, 1]
     assert window.note == (
-        "Can wait from step 1 to \N{MINUS SIGN}1. "
-        "Lost on \N{MINUS SIGN}2, when the next turn begins."
+        "Can wait from step 1 to step −1. Lost on step −2, when the next turn begins."
     )
     assert not RULES.at(both).window(BOB_ID).stretches
 
@@ -1032,22 +1031,25 @@ def test_the_players_do_not_see_that_somebody_hidden_is_faster() -> None:
 @pytest.mark.parametrize(
     ("deeds", "words"),
     [
-        ((), "Turn 1 of 4: 12 minus roll 10 is 2."),
+        ((), "Turn 1 of 4: 12 minus roll 10 is step 2."),
         (
             (Act(ANN_ID), Act(BOB_ID)),
-            "Turn 2 of 4: acted on 2, period 4.",
+            "Turn 2 of 4: acted on step 2, period 4.",
         ),
         (
             (Wait(ANN_ID),),
-            ("Waiting since 2. Lost on −2, when the next turn begins."),
+            ("Waiting since step 2. Lost on step −2, when the next turn begins."),
         ),
         (
             (WaitUntil(ANN_ID, 0),),
-            ("Turn 1 of 4: waits from 2 to 0. Tied with Bob. Contest of DX: 13 against 11."),
+            (
+                "Turn 1 of 4: waits from step 2 to step 0. Tied with Bob. "
+                "Contest of DX: 13 against 11."
+            ),
         ),
         (
             (WaitUntil(ANN_ID, 0), Tie(order=(ANN_ID, BOB_ID))),
-            ("Turn 1 of 4: waits from 2 to 0. Goes before Bob on this step."),
+            ("Turn 1 of 4: waits from step 2 to step 0. Goes before Bob on this step."),
         ),
     ],
 )
@@ -1081,7 +1083,7 @@ def test_how_somebody_stands(both: Encounter) -> None:
     assert RULES.at(moved).standing(one).note == "extra turn: move only"
     assert RULES.at(done(late, Act(one))).why(one) == "All 1 turn this round taken."
     assert "until the round ends" in RULES.at(done(late, Wait(one))).why(one)
-    assert RULES.at(moved).why(one) == ("Extra turn for moving: acted on 0, period 12.")
+    assert RULES.at(moved).why(one) == ("Extra turn for moving: acted on step 0, period 12.")
 
 
 def test_ghosts_are_likely_where_they_depend_on_what_is_done() -> None:
@@ -1114,7 +1116,7 @@ def test_speed_and_fire_are_asked_for_in_words() -> None:
     assert (
         RULES.at(fight)
         .decide(Act(ANN_ID, "fire", target="bob"), FixedDice())
-        .label.endswith("fires at Bob on 0")
+        .label.endswith("fires at Bob on step 0")
     )
     faster = filled(offers["speed"], {None: {"basicSpeed": "7.5"}})
     burst = filled(offers["fire-SMG"], {None: {"target": "bob", "shots": 10}})
@@ -1171,7 +1173,7 @@ def test_who_waits_and_comes_next_is_offered_to_lose_the_turn(both: Encounter) -
     assert (first.title, first.help) == ("Lose the turn", "Next turn begins on step −2")
     assert lost.now == 2
     assert RULES.at(lost).facts(())["lost"] == {"ann": 1}
-    assert RULES.at(lost).why(ANN_ID).startswith("Turn 2 of 4: from 2, period 4.")
+    assert RULES.at(lost).why(ANN_ID).startswith("Turn 2 of 4: from step 2, period 4.")
 
 
 def test_where_the_gm_decides_the_order_shown_is_offered(both: Encounter) -> None:
@@ -1267,7 +1269,8 @@ def test_fire_that_goes_on_is_told_with_weapon_and_target() -> None:
     go_on = RULES.at(fired).offers(ONE)[0]
     assert go_on.title == "Keep firing SMG"
     assert (
-        RULES.at(fired).decide(go_on.template, FixedDice()).label == "One fires SMG at Bob on −12"
+        RULES.at(fired).decide(go_on.template, FixedDice()).label
+        == "One fires SMG at Bob on step −12"
     )
 
 
@@ -1277,7 +1280,8 @@ def test_the_history_says_who_lost_a_waited_turn() -> None:
     last = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Wait(ONE))
 
     assert (
-        RULES.at(waiting).decide(Next(), FixedDice()).label == "Count to 1. Unused turns lost: Ann"
+        RULES.at(waiting).decide(Next(), FixedDice()).label
+        == "Count to step 1. Unused turns lost: Ann"
     )
     label = RULES.at(last).decide(NextRound({ONE: 4}), FixedDice()).label
     assert label == "Round 2 begins on step 0. Unused turns lost: One"
@@ -1297,7 +1301,9 @@ def test_extra_fire_is_told_wherever_it_is_met() -> None:
 
     assert RULES.at(fired).standing(ONE).note == "extra turn: fire only"
     assert RULES.at(fired).quick_hint(ONE) == "s shoot · x skip extra turns"
-    assert RULES.at(fired).why(ONE) == ("Extra turn for automatic fire: acted on 0, period 12.")
+    assert RULES.at(fired).why(ONE) == (
+        "Extra turn for automatic fire: acted on step 0, period 12."
+    )
     with pytest.raises(RuleBroken, match="One can only fire in this extra turn"):
         RULES.at(fired).decide(Act(ONE, "move"), FixedDice())
 
@@ -1311,7 +1317,7 @@ def test_a_shot_too_many_of_a_weapon_of_one_is_refused() -> None:
 
 
 def test_fire_at_nothing_named_is_told_as_well(both: Encounter) -> None:
-    assert RULES.at(both).decide(Act(ANN_ID, "fire"), FixedDice()).label == "Ann fires on 2"
+    assert RULES.at(both).decide(Act(ANN_ID, "fire"), FixedDice()).label == "Ann fires on step 2"
 
 
 def test_why_three_on_a_step_are_not_in_order_yet() -> None:
@@ -1370,7 +1376,7 @@ def test_the_hint_says_what_can_be_typed_now(both: Encounter) -> None:
 def test_what_somebody_does_can_be_called_by_a_name(both: Encounter) -> None:
     outcome = RULES.at(both).decide(Act(ANN_ID, what="feints"), FixedDice())
 
-    assert outcome.label == "Ann feints on 2"
+    assert outcome.label == "Ann feints on step 2"
 
 
 @pytest.mark.parametrize(
@@ -1432,15 +1438,15 @@ def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(both: Encoun
         return RULES.at(tied).decide(deed, FixedDice(dice)).label
 
     assert label(Tie({ANN_ID: 12, BOB_ID: 14})) == (
-        "Contest of DX on 0: Ann 13−12=1, Bob 11−14=−3. Ann goes first"
+        "Contest of DX on step 0: Ann 13−12=1, Bob 11−14=−3. Ann goes first"
     )
     assert label(Tie(), 3, 3, 4, 4, 4, 4, 1, 1, 2, 1, 1, 1) == (
-        "Contest of DX on 0: Ann 13−12=1 then 13−3=10, Bob 11−10=1 then 11−4=7. Ann goes first"
+        "Contest of DX on step 0: Ann 13−12=1 then 13−3=10, Bob 11−10=1 then 11−4=7. Ann goes first"
     )
     assert label(Tie({ANN_ID: 10}, (ANN_ID, BOB_ID))) == (
-        "Contest of DX on 0: Ann 13−10=3, Bob. Ann goes first"
+        "Contest of DX on step 0: Ann 13−10=3, Bob. Ann goes first"
     )
-    assert label(Tie(order=(BOB_ID, ANN_ID))) == "Order on 0: Bob and Ann"
+    assert label(Tie(order=(BOB_ID, ANN_ID))) == "Order on step 0: Bob and Ann"
     assert label(Next(), 6, 6, 6).endswith("Ann 13−3=10, Bob 11−18=−7. Ann goes first")
 
 

@@ -258,7 +258,7 @@ def test_what_a_wound_added_to_a_cost_is_told() -> None:
     fight = _after(_fight(ada=4), ChangeSettings({"woundsSlow": True}))
     slowed = _after(_after(fight, Wound(ADA, 2)), Act(ADA, 7, "Hit"))
 
-    assert "Acted on 4: Hit, cost 7, +2 for wounds." in PLAIN.at(
+    assert "Acted on tick 4: Hit, cost 7, +2 for wounds." in PLAIN.at(
         _after(_after(slowed, Wound(ADA, 0)), Advance(Tick(5)))
     ).why(ADA)
 
@@ -270,9 +270,9 @@ def test_everybody_knows_why_it_acts_when_it_does() -> None:
 
     assert PLAIN.at(fight).why(ADA) == ("First turn: tick 4. Goes before Bor: Order 2 beats 1.")
     assert PLAIN.at(fight).why(BOR) == ("First turn: tick 4. Goes after Ada: Order 2 beats 1.")
-    assert PLAIN.at(acted).why(ADA) == "Acted on 4: Hit, cost 7."
+    assert PLAIN.at(acted).why(ADA) == "Acted on tick 4: Hit, cost 7."
     assert PLAIN.at(_after(acted, Override(ADA, Tick(20)))).why(ADA) == ("Set by the GM: tick 20.")
-    assert PLAIN.at(held).why(ADA) == "Holding since 4. Can act from 5."
+    assert PLAIN.at(held).why(ADA) == "Holding since tick 4. Can act from tick 5."
     assert PLAIN.at(held).standing(ADA).value == "held"
     assert PLAIN.at(fight).standing(BOR).note == "order 1"
 

@@ -459,7 +459,7 @@ def three() -> Encounter:
 def test_the_history_names_only_those_who_were_drawn(three: Encounter) -> None:
     outcome = RULES.at(three).decide(Next(), FixedDice())
 
-    assert outcome.label == "Count to 5. Draw on 5: Bea, Orc"
+    assert outcome.label == "Count to tick 5. Draw on tick 5: Bea, Orc"
 
 
 def test_reactions_are_offered_on_the_tick_and_to_the_one_who_is_next(three: Encounter) -> None:
@@ -544,7 +544,7 @@ def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
     deed = filled(late, rolls)
 
     assert RULES.at(grown).decide(deed, FixedDice()).label == (
-        "Cid joins: first turn on 3; Dan joins: first turn on 6"
+        "Cid joins: first turn on tick 3; Dan joins: first turn on tick 6"
     )
 
 

@@ -561,29 +561,29 @@ def test_why_tells_the_worked_example() -> None:
 
     fight = done(fight, Act(who("marine")))
     assert words(fight, "marine") == (
-        "Acted on −8, next turn 4 tics later. Goes before One: margin −8 beats −4."
+        "Acted on tic −8, next turn 4 tics later. Goes before One: margin −8 beats −4."
     )
     assert words(fight, "one").endswith("Goes after Marine: margin −8 beats −4.")
 
     fight = done(fight, SetStatus(who("one"), "out"))
     assert words(fight, "one") == ("Out: misses turns until back in action.")
-    assert words(fight, "marine") == "Acted on −8, next turn 4 tics later."
+    assert words(fight, "marine") == "Acted on tic −8, next turn 4 tics later."
 
 
 def test_why_tells_of_waits_late_joiners_and_equals() -> None:
     fight = done(book(), Wait(who("marine")))
-    assert words(fight, "marine") == ("Waiting since −8. Can act from tic −7.")
+    assert words(fight, "marine") == ("Waiting since tic −8. Can act from tic −7.")
 
     fight = done(fight, Place(who("marine"), Tick(-2)))
     assert words(fight, "marine") == (
-        "Waiting since −8, acts on tic −2. Next turn: 2. Marine waited, so the GM picks who "
-        "goes first."
+        "Waiting since tic −8, acts on tic −2. Next turn: tic 2. Marine waited, "
+        "so the GM picks who goes first."
     )
     assert "Marine waited" in words(fight, "two")
 
     fight = done(listed("marine", "late"), Reflex(margins={who("marine"): 0}))
     fight = done(fight, Join(who("late"), margin=3))
-    assert words(fight, "late") == "Joined on 0 with margin +3: first turn on tic 3."
+    assert words(fight, "late") == "Joined on tic 0 with margin +3: first turn on tic 3."
     fight = done(fight, Override(who("marine"), Tick(3)))
     assert "Late rolled late, so the GM picks who goes first" in words(fight, "marine")
 
@@ -620,7 +620,7 @@ def test_why_tells_of_slots_that_went_by() -> None:
     stunned = done(book(), SetStatus(who("marine"), "stunned"), Act(who("one")))
     fight = done(stunned, SetStatus(who("marine"), "active"))
 
-    assert words(fight, "marine").startswith("A turn every 4 tics from −8")
+    assert words(fight, "marine").startswith("A turn every 4 tics from tic −8")
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def test_a_group_goes_to_the_tics_alone_and_the_others_keep_their_turns() -> Non
     assert {who: fight[who] for who in SQUAD} == before
     assert fight.now == -1
     assert {who: fight[who].next_tick for who in ROOF} == {SNIPER: -1, SCOUT: 5}
-    assert RULES.at(fight).why(SCOUT) == "Joined on −1 with margin +4: first turn on tic 5."
+    assert RULES.at(fight).why(SCOUT) == "Joined on tic −1 with margin +4: first turn on tic 5."
 
 
 def test_a_group_that_leaves_the_tics_takes_no_turns_from_the_other() -> None:

@@ -38,7 +38,7 @@ def test_the_step_into_a_new_round_says_so() -> None:
     last = done(exchange(), *(Act(LOPEZ) for _ in range(10)))
 
     assert last[LOPEZ].next_tick == 34
-    assert outcome(last, Next()).label == "Count to 34; round 2 begins"
+    assert outcome(last, Next()).label == "Count to tic 34; round 2 begins"
     assert outcome(last, Act(LOPEZ)).label == "Lopez: acts (tic 34); round 2 begins"
     assert outcome(last, Act(LOPEZ)).warnings == ()
     assert outcome(done(last, Next()), Act(LOPEZ)).label == "Lopez: acts (tic 34)"

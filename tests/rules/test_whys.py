@@ -34,6 +34,7 @@ from models.rules.systems.tabula_rasa.sheet import Start as StartTabula
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from tests.rules.any_deed import AnyDeed
+from tests.tools.systems import LOOKED_AT_LATER
 
 STEPS: Final = 30
 MIRA, BOR, ORC = map(CombatantId, ("mira", "bor", "orc"))
@@ -99,7 +100,11 @@ def fights(rules: RuleSet, data: st.DataObject) -> Iterator[tuple[Encounter, Dee
 
 
 @pytest.mark.parametrize(
-    "name", ["plain_ticks", "tabula_rasa", "weapons_free", "gurps_pacing", "fatewalker"]
+    "name",
+    [
+        *("plain_ticks", "fatewalker"),
+        *(pytest.param(each, marks=pytest.mark.long) for each in LOOKED_AT_LATER),
+    ],
 )
 def test_the_numbers_of_a_why_lead_to_the_turn(name: str) -> None:
     @given(st.data())
@@ -142,14 +147,14 @@ ATTACK: Final = Declare((Declaration(MIRA, 6),))
 def test_who_was_pushed_by_a_parry_is_told_so() -> None:
     parried = fatewalker(ATTACK, React(BOR, MIRA, 4, "Parry"))
 
-    assert parried == "Initiative: tick 9. Reacted on 5 (Parry): +4."
+    assert parried == "Initiative: tick 9. Reacted on tick 5 (Parry): +4."
 
 
 def test_each_push_since_the_last_turn_is_told() -> None:
     parry = (ATTACK, React(BOR, MIRA, 4), Resolve())
 
     assert fatewalker(*parry, Declare((Declaration(MIRA, 1),)), React(BOR, MIRA, 2)).startswith(
-        "Initiative: tick 9. Reacted on 5: +4. Reacted on 11: +2."
+        "Initiative: tick 9. Reacted on tick 5: +4. Reacted on tick 11: +2."
     )
 
 
@@ -158,7 +163,7 @@ def test_a_reaction_out_of_a_hold_counts_from_where_the_hold_let_go() -> None:
     begun = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
     held = after(rules, fight, (*begun, React(BOR, MIRA, 4)))
 
-    assert rules.at(held).why(BOR) == "Was free on 4. Reacted on 4: +4."
+    assert rules.at(held).why(BOR) == "Was free on tick 4. Reacted on tick 4: +4."
 
 
 def test_who_preempts_pays_as_for_an_action() -> None:
@@ -167,14 +172,14 @@ def test_who_preempts_pays_as_for_an_action() -> None:
 
     told = rules.at(after(rules, fight, (*begun, Preempt(BOR, MIRA, 7)))).why(BOR)
 
-    assert told == "Acted on 4, cost 7."
+    assert told == "Acted on tick 4, cost 7."
 
 
 def test_a_change_of_movement_is_told() -> None:
     rules, fight = listed("fatewalker")
     moved = after(rules, fight, (Start({MIRA: 9}), BeginMove(MIRA, "walk"), StopMove(MIRA)))
 
-    assert rules.at(moved).why(MIRA).endswith("cost 2. Changed movement on 1: +1.")
+    assert rules.at(moved).why(MIRA).endswith("cost 2. Changed movement on tick 1: +1.")
 
 
 def test_a_ruling_is_told_as_one_and_a_push_after_it_counts_from_there() -> None:
@@ -182,7 +187,7 @@ def test_a_ruling_is_told_as_one_and_a_push_after_it_counts_from_there() -> None
 
     assert ruled == "Set by the GM: tick 12."
     pushed = fatewalker(Override(BOR, Tick(12)), ATTACK, React(BOR, MIRA, 4))
-    assert pushed == "Was free on 12. Reacted on 5: +4."
+    assert pushed == "Was free on tick 12. Reacted on tick 5: +4."
 
 
 def test_a_late_joiner_is_told_why_it_acts_then() -> None:
@@ -193,9 +198,9 @@ def test_a_late_joiner_is_told_why_it_acts_then() -> None:
     tabula, recruits = listed("tabula_rasa")
     tabular = after(tabula, recruits, (StartTabula({MIRA: 3}), TakeTurn(MIRA), JoinTabula(ORC, 2)))
 
-    assert rules.at(late).why(ORC) == "Joined on 5, initiative 7: tick 12."
-    assert plain.at(plainly).why(ORC) == "Joined on 5, first turn 3 ticks later."
-    assert tabula.at(tabular).why(ORC) == "Joined on 3, first turn 2 ticks later."
+    assert rules.at(late).why(ORC) == "Joined on tick 5, initiative 7: tick 12."
+    assert plain.at(plainly).why(ORC) == "Joined on tick 5, first turn 3 ticks later."
+    assert tabula.at(tabular).why(ORC) == "Joined on tick 3, first turn 2 ticks later."
 
 
 def test_a_wound_that_slows_is_told() -> None:
@@ -203,7 +208,7 @@ def test_a_wound_that_slows_is_told() -> None:
     slowing = after(rules, fight, (ChangeSettings({"woundsSlow": True}),))
     acted = after(rules, slowing, (StartPlain({MIRA: 2}), Wound(MIRA, 2), Act(MIRA, 7)))
 
-    assert rules.at(acted).why(MIRA) == "Acted on 2, cost 7, +2 for wounds."
+    assert rules.at(acted).why(MIRA) == "Acted on tick 2, cost 7, +2 for wounds."
     assert (
         rules.at(after(rules, fight, (StartPlain({MIRA: 2}),))).why(MIRA) == "First turn: tick 2."
     )
@@ -214,4 +219,4 @@ def test_a_new_ad_that_brings_a_turn_at_once_is_told() -> None:
     begun = (StartTabula({MIRA: 1, BOR: 6}), TakeTurn(MIRA), TakeTurn(BOR))
     hurried = after(rules, fight, (*begun, SetAd(MIRA, 2)))
 
-    assert rules.at(hurried).why(MIRA) == "Last acted on 1. New AD 2: due at once."
+    assert rules.at(hurried).why(MIRA) == "Last acted on tick 1. New AD 2: due at once."

@@ -163,7 +163,7 @@ def test_plain_ticks_say_what_the_wound_has_cost() -> None:
     for deed in deeds:
         fight = _after(rules, fight, deed)
 
-    assert rules.at(fight).why(ARA) == "Acted on 0: Hit, cost 7, +3 for wounds."
+    assert rules.at(fight).why(ARA) == "Acted on tick 0: Hit, cost 7, +3 for wounds."
     assert [offer.cost for offer in rules.at(fight).offers(ARA)][:2] == ["7", "10"]
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS
 from models.rules.ruleset import RuleSet
 from tests.tools.shared_twins import hunt
+from tests.tools.systems import EVERY
 
 
-@pytest.mark.parametrize("rules", SYSTEMS, ids=SYSTEMS.ids)
+@pytest.mark.parametrize("rules", EVERY)
 def test_the_wire_tells_nothing_of_a_hidden_combatant(rules: RuleSet) -> None:
     figures = hunt(rules, 2)
     assert figures.differences == ()

@@ -98,10 +98,14 @@ class Hands:
 
     def begin(self, *players: str, system: str = "plain_ticks", title: str = "At the ford") -> None:
         """Begin an encounter of a system, by its id, with players' characters: at once, no keys."""
+        self.write(*players, system=system, title=title)
+        self.come_back()
+
+    def write(self, *players: str, system: str = "plain_ticks", title: str = "At the ford") -> None:
+        """Make the document of an encounter with players' characters, and open it."""
         self.application.library.begin(title, system)
         if players:
             self.session.do(Add(tuple(Recruit(name, side=Side.PC) for name in players)))
-        self.come_back()
 
     def let_act(self, *ticks: int) -> None:
         """Begin the fight as if these had been typed into its table: at once, no keys."""

@@ -7,7 +7,7 @@ import copy
 import json
 import random
 import sqlite3
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from functools import cache
@@ -58,8 +58,19 @@ LONGEST_SENTENCE: Final = 1_000
 
 
 def cases(chance: random.Random) -> Iterator[Case]:
-    """Yield cases of all systems, in an order left to chance."""
-    known = [case for base in _bases() for case in _altered(base, chance)]
+    """Yield cases of all systems, in an order left to chance: one of each kind, then another."""
+    kinds = [kind for base in _bases() for kind in _kinds(base)]
+    chance.shuffle(kinds)
+    rows = deque(_shuffled(kind, chance) for kind in kinds)
+    while rows:
+        row = rows.popleft()
+        if case := next(row, None):
+            yield case
+            rows.append(row)
+
+
+def _shuffled(kind: "_Kind", chance: random.Random) -> Iterator[Case]:
+    known = [*_altered(kind, chance)]
     chance.shuffle(known)
     yield from known
 
@@ -69,6 +80,15 @@ class _Base(NamedTuple):
 
     name: str
     text: str
+
+
+class _Kind(NamedTuple):
+    """Places of one kind in a sound encounter, and what is there."""
+
+    name: str
+    base: _Base
+    paths: Sequence[Path_]
+    values: Sequence[Json]
 
 
 @cache
@@ -93,20 +113,24 @@ def _of_system(system: str) -> Iterator[tuple[str, str]]:
     yield f"{system}, start", export_json(History(history.present), CODEC).decode()
 
 
-def _altered(base: _Base, chance: random.Random) -> Iterator[Case]:
+def _kinds(base: _Base) -> Iterator[_Kind]:
     text = json.loads(base.text)
     kinds: dict[str, list[Path_]] = {}
     for path, kind in _paths(text, (), "$"):
         kinds.setdefault(kind, []).append(path)
     for kind, paths in kinds.items():
-        others = [_at(text, path) for path in paths]
-        some = chance.sample(paths, min(FIELD_KEYS - 1, len(paths)))
-        for path in dict.fromkeys((paths[-1], *some)):  # a set has an order of its own each run
-            for told, change in _changes(_at(text, path), others, chance):
-                name = f"{base.name}: {kind} {told}"
-                yield Case(name, _maker(base, [path], change))
-        for told, change in _everywhere(_at(text, paths[-1]), others, chance):
-            yield Case(f"{base.name}: each {kind} {told}", _maker(base, paths, change))
+        yield _Kind(kind, base, paths, [_at(text, path) for path in paths])
+
+
+def _altered(kind: _Kind, chance: random.Random) -> Iterator[Case]:
+    base, paths, values = kind.base, kind.paths, kind.values
+    places = range(len(paths))
+    some = chance.sample(places, min(FIELD_KEYS - 1, len(paths)))
+    for place in dict.fromkeys((places[-1], *some)):  # a set has an order of its own each run
+        for told, change in _changes(values[place], values, chance):
+            yield Case(f"{base.name}: {kind.name} {told}", _maker(base, [paths[place]], change))
+    for told, change in _everywhere(values[-1], values, chance):
+        yield Case(f"{base.name}: each {kind.name} {told}", _maker(base, paths, change))
 
 
 Change: TypeAlias = Callable[[Json, str | int], None]

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from desktop import translation
-from tests.desktop.conftest import gm, paths, start
+from tests.desktop.conftest import gm, paths, qt, start
 
-__all__ = ["gm", "paths", "start"]
+__all__ = ["gm", "paths", "qt", "start"]
 
 
 @pytest.fixture(autouse=True)

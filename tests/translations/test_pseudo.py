@@ -25,7 +25,7 @@ from tests.tools import mobs, portraits, pseudo_language, scenes
 from tests.tools.hands import Hands
 from tests.tools.own_system import WHEEL
 from tests.tools.pseudo_language import BEGIN, END
-from tests.tools.scenes import LONG, LYING, SHARES, Scenes
+from tests.tools.scenes import COMMON, LONG, LYING, SHARES, Scenes
 from tests.tools.seen_texts import texts
 from tests.tools.translations import ROOT
 from views.manual.window import BACK, FORWARD, NEXT, PREVIOUS
@@ -56,7 +56,13 @@ def speaking(start: Callable[[], Hands], tmp_path: Path) -> Application:
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 @pytest.mark.parametrize(
-    "parts", [*SHARES[:2], pytest.param(SHARES[2], marks=pytest.mark.long)], ids="+".join
+    "parts",
+    [
+        (COMMON,),
+        ("fatewalker", "west_that_wasnt"),
+        *(pytest.param(each, marks=pytest.mark.long) for each in SHARES[1:]),
+    ],
+    ids="+".join,
 )
 def test_no_word_is_left_in_english(speaking: Application, parts: Sequence[str]) -> None:
     for window in (speaking.window, speaking.players.window):

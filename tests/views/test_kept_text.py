@@ -11,7 +11,7 @@ from views.paint import Painting
 from views.prints import MOST_PIXELS
 from views.theme import fixed_font
 
-MANY = 240
+MANY = 400
 PLACES = [(8.0, 70.0), (8.3, 70.7)]
 BARELY = 8
 """Qt rounds the rims of shapes a little otherwise on a clear ground."""

@@ -3,7 +3,7 @@
 Every dialog opens as high as what it holds, too: not cut short, and without a hole in it.
 
 Themes decide about contrast, languages and sizes of text about room: each of them is walked with,
-but only the long walks take every game, and every theme with every language and size.
+but only the long walks take every game with each size, and every theme with every language.
 """
 
 import json
@@ -21,7 +21,7 @@ from PySide6.QtCore import QSize
 
 from tests.tools.clipped_text import SCREEN
 from tests.tools.monitors import screen
-from tests.tools.scenes import COMMON, GAMES, PARTS, SHARES
+from tests.tools.scenes import COMMON, GAMES, PARTS
 from tests.tools.systems import LOOKED_AT_LATER
 from tests.tools.walk import LANGUAGES, NAMELESS, PALE, Fault, Walk
 from views.theme import TEXT_SIZES, Look
@@ -40,19 +40,35 @@ ENOUGH = 900
 
 
 def short_walks() -> list[Walk]:
-    """Every language and size; the longest words in both sizes, the largest with every part."""
+    """The largest text with every part, and the usual one with each of the games."""
     return [
-        Walk(Look.DARK, "English", 100, (COMMON, *GAMES[::2])),
-        Walk(Look.CONTRAST, "longer", 100, GAMES[1::2]),
-        Walk(Look.CONTRAST, "longer", 100, (COMMON, *LOOKED_AT_LATER)),
-        *(Walk(Look.DISTINCT, "longer", 150, parts) for parts in SHARES),
+        Walk(Look.DARK, "English", 100, ("plain_ticks", "west_that_wasnt")),
+        Walk(Look.CONTRAST, "longer", 100, ("hero",)),
+        Walk(Look.DISTINCT, "longer", 150, (COMMON, "fatewalker")),
+    ]
+
+
+def more_short_walks() -> list[Walk]:
+    """The parts that are left, in each size."""
+    return [
+        Walk(Look.DARK, "English", 100, (COMMON,)),
+        Walk(Look.CONTRAST, "longer", 100, (COMMON, "fatewalker", *LOOKED_AT_LATER)),
+        Walk(Look.DISTINCT, "longer", 150, _without("fatewalker")),
     ]
 
 
 def small_walks() -> list[Walk]:
-    """The theme and the language that are left, with every part."""
-    shares = ((COMMON,), GAMES[1::2], (*GAMES[::2], *LOOKED_AT_LATER))
-    return [Walk(Look.LIGHT, "German", 150, parts) for parts in shares]
+    """The theme and the language that are left."""
+    return [Walk(Look.LIGHT, "German", 150, (COMMON, "west_that_wasnt"))]
+
+
+def more_small_walks() -> list[Walk]:
+    return [Walk(Look.LIGHT, "German", 150, _without("west_that_wasnt"))]
+
+
+def _without(game: str) -> tuple[str, ...]:
+    """Return what each game has, but for one."""
+    return tuple(each for each in PARTS[1:] if each != game)
 
 
 def all_walks() -> list[Walk]:
@@ -100,30 +116,32 @@ def sentences(faults: Sequence[Fault]) -> str:
     return "\n" + "\n".join(sorted(told))
 
 
-def alone(walk: Walk) -> Any:
-    """Return a walk as a parameter; one by the other games is long."""
-    ordinary = {*LOOKED_AT_LATER}.isdisjoint(walk.parts)
-    return pytest.param(walk, id=str(walk), marks=() if ordinary else pytest.mark.long)
+def alone(walks: Sequence[Walk], later: Sequence[Walk]) -> list[Any]:
+    """Return walks as parameters; those for `later` are long."""
+    long = [pytest.param(each, id=str(each), marks=pytest.mark.long) for each in later]
+    return [*(pytest.param(each, id=str(each)) for each in walks), *long]
 
 
 def test_every_theme_language_size_and_part_is_walked_with() -> None:
     walks = [*short_walks(), *small_walks()]
+    short, small = [*short_walks(), *more_short_walks()], [*small_walks(), *more_small_walks()]
     assert {each.look for each in walks} == set(Look)
     assert {each.language for each in walks} == set(LANGUAGES)
     for size in SIZES:
-        of_size = [each for each in short_walks() if each.size == size]
+        of_size = [each for each in short if each.size == size]
         assert {part for each in of_size for part in each.parts} == {*PARTS}
     assert {each.size for each in walks if each.language == "longer"} == set(SIZES)
-    assert {part for each in small_walks() for part in each.parts} == {*PARTS}
+    assert {part for each in small for part in each.parts} == {*PARTS}
+    assert {part for each in walks for part in each.parts} == {COMMON, *GAMES}
 
 
-@pytest.mark.parametrize("walk", [*map(alone, short_walks())])
+@pytest.mark.parametrize("walk", alone(short_walks(), more_short_walks()))
 def test_everything_can_be_read_and_reached(tmp_path: Path, walk: Walk) -> None:
     faults = Walker([walk], tmp_path).faults()
     assert not faults, sentences(faults)
 
 
-@pytest.mark.parametrize("walk", [*map(alone, small_walks())])
+@pytest.mark.parametrize("walk", alone(small_walks(), more_small_walks()))
 def test_every_dialog_fits_a_small_screen_and_its_buttons_are_in_sight(
     tmp_path: Path, walk: Walk
 ) -> None:

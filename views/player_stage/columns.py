@@ -1,5 +1,6 @@
 """Columns: who shares a tick, and how many ticks the players see at once."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import floor
@@ -49,7 +50,7 @@ def columns(stage: Stage, frame: Frame) -> Columns:
     ahead = [t.tick - stage.now for t in stage.tokens if t.tick is not None and t.tick >= stage.now]
     factor = _factor(ahead, _events(stage, frame), frame)
     per_tick = frame.plan.per_tick / factor
-    right = _right(ahead, frame, factor)
+    right = _right(max(ahead, default=0), frame, factor)
     reach = _reach(frame, right, factor)
     return Columns(
         per_tick,
@@ -81,12 +82,19 @@ def _factor(ahead: Sequence[int], events: Sequence[int], frame: Frame) -> float:
     """The largest scale that leaves fewest outside while neighbours keep clear of each other."""
     if not any((*ahead, *events)):
         return 1
+    shown, apart, farthest = sorted((*ahead, *events)), sorted({0, *ahead}), max(ahead, default=0)
 
-    def outside(factor: float) -> int:
-        reach = _reach(frame, _right(ahead, frame, factor), factor)
-        return len([d for d in (*ahead, *events) if d > reach])
+    def reach(factor: float) -> int:
+        return _reach(frame, _right(farthest, frame, factor), factor)
 
-    return min([f for f in _factors(frame) if _clear(ahead, frame, f)], key=outside)
+    def inside(factor: float) -> int:
+        return bisect_right(shown, reach(factor))
+
+    def clear(factor: float) -> bool:
+        near = apart[: bisect_right(apart, reach(factor))]
+        return factor <= 1 or min(map(sub, near[1:], near), default=factor) >= factor
+
+    return max(filter(clear, _factors(frame)), key=inside)
 
 
 def _factors(frame: Frame) -> list[float]:
@@ -96,15 +104,8 @@ def _factors(frame: Frame) -> list[float]:
     return [widest, *[factor for factor in FACTORS if factor > widest * APART]]
 
 
-def _clear(ahead: Sequence[int], frame: Frame, factor: float) -> bool:
-    reach = _reach(frame, _right(ahead, frame, factor), factor)
-    near = sorted({0, *[d for d in ahead if d <= reach]})
-    return factor <= 1 or min(map(sub, near[1:], near), default=factor) >= factor
-
-
-def _right(ahead: Sequence[int], frame: Frame, factor: float) -> float:
+def _right(farthest: int, frame: Frame, factor: float) -> float:
     """The right end of the axis: it makes room for the later ones only if there are any."""
-    farthest = max(ahead, default=0)
     if farthest <= _reach(frame, frame.width, factor):
         return frame.width
     return frame.width - frame.plan.later

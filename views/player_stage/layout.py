@@ -1,7 +1,6 @@
 """The layout of the timeline: a stage and a size give places for all that is painted."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from operator import sub
 
 from msgspec import Struct
@@ -46,14 +45,12 @@ class _Seat(Struct, frozen=True):
     x: float
 
 
-def _at_work(stage: Stage, token: StageToken) -> StageToken:
-    """Return a token as it is shown: who acts waits no longer."""
-    return replace(token, waiting=False) if token.waiting and token.tick == stage.now else token
-
-
 def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     """Return where everything on the timeline goes; nothing in it meets anything else."""
-    stage = replace(stage, tokens=tuple(map(partial(_at_work, stage), stage.tokens)))
+    ready = [each for each in stage.tokens if each.waiting and each.tick == stage.now]
+    if ready:  # who acts waits no longer
+        at_work = (replace(e, waiting=False) if e in ready else e for e in stage.tokens)
+        stage = replace(stage, tokens=tuple(at_work))
     dealt = columns(stage, frame)
     numbers_y = frame.numbers_y(strip=bool(dealt.waiting))
     bottom = numbers_y - (ABOVE_NUMBERS if frame.plan.number_pixels else 0)

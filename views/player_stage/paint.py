@@ -1,8 +1,6 @@
 """Paints a laid out timeline, in units."""
 
-import math
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -12,12 +10,10 @@ from PySide6.QtGui import (
     QLinearGradient,
     QPainter,
     QPen,
-    QPixmap,
     QPolygonF,
     QRadialGradient,
 )
 
-from views.paint import Painting
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.pictures import TokenPrint, Words
 from views.player_stage.shapes import Caption, Disc, Layout, Line, Pennant, Tone
@@ -80,36 +76,34 @@ def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> No
     painter.drawLine(_line(rule))
 
 
-def _glow(pieces: Sequence[Line], frame: Frame) -> QRectF:
-    top, bottom = pieces[0].y1, pieces[-1].y2
-    wide = GLOW / (4 if frame.shape is Shape.COMPACT else 1)
-    high = (bottom - top) * GLOW_REACH
-    return QRectF(pieces[0].x1 - wide, (top + bottom) / 2 - high, 2 * wide, 2 * high)
+class _Glow(Struct, frozen=True):
+    """The glow around the now line; to paint the gradient itself takes ten times as long."""
+
+    accent: str
+    width: float
+    height: float
+
+    @property
+    def room(self) -> QRectF:
+        return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
+
+    def paint(self, painter: QPainter) -> None:
+        light = QRadialGradient(QPointF(0, 0), 1)
+        for place, strength in ((0.0, 0.30), (0.5, 0.09), (1.0, 0.0)):
+            light.setColorAt(place, faded(self.accent, strength))
+        painter.scale(self.width / 2, self.height / 2)
+        painter.fillRect(QRectF(-1, -1, 2, 2), QBrush(light))
 
 
 def _paint_now(painter: QPainter, theme: Theme, pieces: Sequence[Line], frame: Frame) -> None:
     if not pieces:
         return
-    box = _glow(pieces, frame)
-    picture = _glow_picture(theme.accent, box.width(), box.height(), frame.unit)
-    painter.drawPixmap(box, picture, QRectF(picture.rect()))
-    painter.setPen(QPen(QColor(theme.accent), 1 if frame.shape is Shape.COMPACT else 4))
+    compact, top, bottom = frame.shape is Shape.COMPACT, pieces[0].y1, pieces[-1].y2
+    glow = _Glow(theme.accent, 2 * GLOW / (4 if compact else 1), 2 * GLOW_REACH * (bottom - top))
+    with Prints(painter) as prints:
+        prints.put(glow, pieces[0].x1, (top + bottom) / 2)
+    painter.setPen(QPen(QColor(theme.accent), 1 if compact else 4))
     painter.drawLines([_line(piece) for piece in pieces])
-
-
-@lru_cache(maxsize=8)
-def _glow_picture(accent: str, width: float, height: float, unit: float) -> QPixmap:
-    """Return the picture of the glow: the gradient itself takes ten times as long."""
-    picture = QPixmap(math.ceil(width * unit), math.ceil(height * unit))
-    picture.fill(Qt.GlobalColor.transparent)
-    light = QRadialGradient(QPointF(0, 0), 1)
-    for place, strength in ((0.0, 0.30), (0.5, 0.09), (1.0, 0.0)):
-        light.setColorAt(place, faded(accent, strength))
-    with Painting(picture) as painter:
-        painter.scale(picture.width() / 2, picture.height() / 2)
-        painter.translate(1, 1)
-        painter.fillRect(QRectF(-1, -1, 2, 2), QBrush(light))
-    return picture
 
 
 def _paint_stems(painter: QPainter, theme: Theme, stems: Iterable[Line]) -> None:

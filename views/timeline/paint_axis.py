@@ -1,17 +1,15 @@
 """Paints the axis: its numbers, marks and groups, and the now line."""
 
-import math
 from collections.abc import Iterable
-from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap, QRegion
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QRegion
 
 from models.scheduler.clock import Tick
 from views.measure import width
-from views.paint import Painting
+from views.prints import Prints
 from views.theme import faded, fixed_font, mixed
 from views.timeline.axis_labels import (
     Band,
@@ -84,24 +82,27 @@ def paint_now(painter: QPainter, scene: TimelineScene) -> None:
     if not scene.geometry.shows(scene.here, GLOW):
         return
     x, body = round(scene.geometry.x_of(scene.here)), scene.geometry.body
-    glow = _glow(scene.theme.accent, math.ceil(body.height()), painter.device().devicePixelRatio())
-    painter.drawPixmap(QPointF(x - GLOW, body.top()), glow)
+    with Prints(painter) as prints:
+        prints.put(_Glow(scene.theme.accent, body.height()), x, body.center().y())
     line = QRectF(x - NOW_WIDTH / 2, body.top(), NOW_WIDTH, body.height())
     painter.fillRect(line, QColor(scene.theme.accent))
 
 
-@lru_cache(maxsize=4)
-def _glow(accent: str, height: int, ratio: float) -> QPixmap:
-    """Return the picture of the glow: the gradient itself is ten times as slow."""
-    picture = QPixmap((QSizeF(2 * GLOW, height) * ratio).toSize())
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    glow = QLinearGradient(0, 0, 2 * GLOW, 0)
-    for place, strength in ((0.0, 0.0), (0.5, GLOWING), (1.0, 0.0)):
-        glow.setColorAt(place, faded(accent, strength))
-    with Painting(picture) as painter:
-        painter.fillRect(QRectF(0, 0, 2 * GLOW, height), glow)
-    return picture
+class _Glow(Struct, frozen=True):
+    """The glow on both sides of the now line: the gradient itself is ten times as slow."""
+
+    accent: str
+    height: float
+
+    @property
+    def room(self) -> QRectF:
+        return QRectF(-GLOW, -self.height / 2, 2 * GLOW, self.height)
+
+    def paint(self, painter: QPainter) -> None:
+        glow = QLinearGradient(-GLOW, 0, GLOW, 0)
+        for place, strength in ((0.0, 0.0), (0.5, GLOWING), (1.0, 0.0)):
+            glow.setColorAt(place, faded(self.accent, strength))
+        painter.fillRect(self.room, glow)
 
 
 def paint_now_number(painter: QPainter, scene: TimelineScene) -> None:

@@ -140,7 +140,7 @@ def advance(draft: AnyDraft, deed: Advance) -> str:
 def counted(draft: AnyDraft, tick: Tick) -> str:
     """Let the clock run to `tick`, and return how such a step is called."""
     draft.count_to(tick)
-    return tr("Count to {place}", place=draft.axis.show(tick))
+    return tr("Count to {place}", place=draft.axis.place(tick))
 
 
 def act(draft: AnyDraft, deed: Act) -> str:
@@ -259,7 +259,7 @@ def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
         draft.set_timer(Timer(free, deed.name, deed.at))
     if deed.at == draft.now:
         draft.count_to(draft.now)
-    tick = draft.axis.show(deed.at)
+    tick = draft.axis.place(deed.at)
     return tr("{what}: on {tick}", what=deed.name, tick=tick)
 
 
@@ -449,11 +449,11 @@ def why(draft: AnyDraft, who: CombatantId) -> str:
 def why_holding(draft: AnyDraft, who: CombatantId) -> str:
     """Say since when `who` holds, and which tick it chose."""
     one, axis = draft[who], draft.axis
-    told = {"since": axis.show(draft.sheet(who).hold)}
+    told = {"since": axis.place(draft.sheet(who).hold)}
     if one.placed is None:
-        told["first"] = axis.show(held_from(draft, who))
+        told["first"] = axis.place(held_from(draft, who))
         return tr("Holding since {since}. Can act from {first}.", **told)
-    told["tick"] = axis.show(one.placed.tick)
+    told["tick"] = axis.place(one.placed.tick)
     return tr("Holding since {since} to act on {tick}.", **told)
 
 
@@ -472,7 +472,7 @@ def why_first(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
         return by_the_gm(draft, tick)
     if sheet.came is None:
         return tr("First turn: {place}.", place=axis.place(tick))
-    came, later = axis.show(sheet.came), axis.counted(tick - sheet.came)
+    came, later = axis.place(sheet.came), axis.counted(tick - sheet.came)
     return tr("Joined on {came}, first turn {ticks} later.", came=came, ticks=later)
 
 
@@ -484,7 +484,7 @@ def by_the_gm(draft: AnyDraft, tick: Tick) -> str:
 def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Say what `who` did last and what it cost, which makes it due on `tick`."""
     last = draft.sheet(who).last
-    told: dict[str, Any] = {"acted": draft.axis.show(last.tick), "what": draft.again(last.what)}
+    told: dict[str, Any] = {"acted": draft.axis.place(last.tick), "what": draft.again(last.what)}
     told |= {"cost": last.cost, "wound": tick - last.tick - last.cost}
     if told["wound"]:
         return tr(pace_of(draft).surcharged[not last.what], **told)
@@ -556,7 +556,7 @@ WAITING: Final = Waits(
     since=lambda draft, who: draft.sheet(who).hold,
     opens=hold_window,
     begin=begin_hold,
-    until=mark("{name} holds until {tick}"),
+    until=mark("{name} holds until {place}"),
     back=mark("{name} keeps holding, no tick picked"),
     none=mark("{name} hasn't picked a tick."),
     only=mark("Only someone holding or due can pick a later tick."),

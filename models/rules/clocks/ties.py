@@ -49,7 +49,7 @@ def break_ties(draft: AnyDraft, deed: Tie) -> str:
         orders = _as_said(draft, tied, deed.order)
     draft.happen(*(_reordered(draft, first.tick, order) for order in orders))
     told = "; ".join(", ".join(draft[who].called for who in order) for order in orders)
-    return tr("Draw on {place}: {names}", place=draft.axis.show(first.tick), names=told)
+    return tr("Draw on {place}: {names}", place=draft.axis.place(first.tick), names=told)
 
 
 def _as_said(

@@ -97,7 +97,7 @@ def join(scene: Scene, deed: Join) -> str:
     _enter(scene, deed.who, Tick(tick), sheet, number)
     if scene[deed.who].marker is None:
         return tr("{name} joins, without a turn in this round", name=one.called)
-    place = scene.axis.show(Tick(tick))
+    place = scene.axis.place(Tick(tick))
     return tr("{name} joins: first turn on {tick}", name=one.called, tick=place)
 
 

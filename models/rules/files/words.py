@@ -94,12 +94,12 @@ def _why_no_turn(scene: Scene, one: Combatant) -> str:
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
     axis, placed = scene.axis, scene[who].placed
-    since = axis.show(Tick(scene.sheet(who).hold or 0))
+    since = axis.place(Tick(scene.sheet(who).hold or 0))
     if scene.sheet(who).first is None:
         return tr("Waiting since an earlier round.")
     if placed is None:
         return tr("Waiting since {since}.", since=since)
-    return tr("Waiting since {since} to act on {tick}.", since=since, tick=axis.show(placed.tick))
+    return tr("Waiting since {since} to act on {tick}.", since=since, tick=axis.place(placed.tick))
 
 
 def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:

@@ -27,7 +27,9 @@ from models.session.session import Session
 from tests.tools.systems import EVERY_AT_LENGTH
 from views.theme import DARK
 
-SIZE = (1280, 720)
+SIZE = (960, 660)
+"""As small as a window can be: to write a picture takes longer than to draw it."""
+WHOLE = (1280, 720)
 every_script = pytest.mark.parametrize(
     "rules", [each for each in EVERY_AT_LENGTH if has_script(str(each.id))]
 )
@@ -36,8 +38,8 @@ pytestmark = pytest.mark.usefixtures("qtbot")
 Script = dict[str, Any]
 
 
-def wish(folder: Path, scale: float = 1.0) -> PictureWish:
-    return PictureWish(folder / "gm.png", folder / "players.png", SIZE, scale)
+def wish(folder: Path, scale: float = 1.0, size: tuple[int, int] = SIZE) -> PictureWish:
+    return PictureWish(folder / "gm.png", folder / "players.png", size, scale)
 
 
 def both(wanted: PictureWish) -> tuple[QImage, QImage]:
@@ -58,7 +60,7 @@ def colours(image: QImage) -> set[str]:
 def drawn_once(system: str) -> tuple[QImage, QImage]:
     """Both pictures of a sample, as they were when a test first asked for them."""
     with TemporaryDirectory() as folder:
-        wanted = wish(Path(folder))
+        wanted = wish(Path(folder), size=WHOLE)
         draw(wanted, sample=system)
         return both(wanted)
 
@@ -122,7 +124,7 @@ def test_both_pictures_show_a_fight_in_our_colours(system: str) -> None:
 
 
 def test_a_picture_is_the_same_each_time(tmp_path: Path) -> None:
-    first, wanted = drawn_once(SYSTEMS[0].id), wish(tmp_path)
+    first, wanted = drawn_once(SYSTEMS[0].id), wish(tmp_path, size=WHOLE)
     draw(wanted, sample=SYSTEMS[0].id)
     assert both(wanted) == first
 

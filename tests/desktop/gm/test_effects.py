@@ -77,7 +77,7 @@ def test_an_effect_laid_by_keys_is_seen_told_of_and_taken_back(start: Callable[[
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
     assert gm.clock == "Tick 2"
-    assert gm.said == "Count to 2. Burning on Mira: now."
+    assert gm.said == "Count to tick 2. Burning on Mira: now."
     gm.ctrl(Key.Key_Z)
     assert gm.session.present.effects[0].at == Tick(2)
     gm.ctrl(Key.Key_Z)
@@ -203,7 +203,7 @@ def test_an_act_stops_at_what_was_announced_and_goes_on_with_the_next_press(
     gm = two_who_fight(start)
     gm.session.do(HappenOn("The mill burns", Tick(2)))
     gm.enter("7")
-    assert (gm.clock, gm.said) == ("Tick 2", "Count to 2. The mill burns.")
+    assert (gm.clock, gm.said) == ("Tick 2", "Count to tick 2. The mill burns.")
     gm.press(Key.Key_Return)
     assert gm.next_of("Mira") == 10
 

@@ -22,7 +22,7 @@ from desktop.paths import Paths
 from models.rules.dice import FixedDice
 from models.session.writer import Promptly
 from tests.desktop.gm.test_manual import is_there
-from tests.tools.scenes import LYING, PARTS, SHARES, Scenes
+from tests.tools.scenes import COMMON, LYING, PARTS, Scenes
 from views.manual.window import ManualWindow
 
 WAYS_OUT = (QDialogButtonBox.ButtonRole.RejectRole, QDialogButtonBox.ButtonRole.NoRole)
@@ -31,7 +31,7 @@ WAYS_OUT = (QDialogButtonBox.ButtonRole.RejectRole, QDialogButtonBox.ButtonRole.
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 @pytest.mark.parametrize(
     "parts",
-    [SHARES[0] + SHARES[1], pytest.param(PARTS, marks=pytest.mark.long)],
+    [(COMMON, "fatewalker", "west_that_wasnt"), pytest.param(PARTS, marks=pytest.mark.long)],
     ids=["some", "all"],
 )
 def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(

@@ -22,14 +22,23 @@ from views.widgets.cards import ElidedLabel
 FEW, MANY = "plain_ticks", "fatewalker"
 WAYS = pytest.mark.parametrize(
     ("language", "size", "systems"),
-    [("en", 100, [rules.id for rules in LOOKED_AT[::2]]), ("de", 150, SYSTEMS.ids)],
-    ids=["usual", "longest"],
+    [
+        ("en", 100, [rules.id for rules in LOOKED_AT[::2]]),
+        ("de", 150, [rules.id for rules in LOOKED_AT]),
+        pytest.param("de", 150, SYSTEMS.ids, marks=pytest.mark.long),
+    ],
+    ids=["usual", "longest", "all"],
 )
-"""A language and a size of text: where words are longest all systems, else some."""
+"""A language and a size of text: where words are longest more systems, in long tests all."""
 
 
 def resized(gm: Hands, width: int, height: int, sample: str = MANY) -> None:
+    """Open a sample in a window of that size."""
     load_sample(gm.session, sample)
+    resize(gm, width, height)
+
+
+def resize(gm: Hands, width: int, height: int) -> None:
     gm.window.resize(width, height)
     settle()
 
@@ -110,8 +119,9 @@ def test_the_miniature_is_there_only_where_it_can_be_read_and_the_list_has_room(
     gm: Hands, width: int
 ) -> None:
     seen = set()
+    load_sample(gm.session, "gurps_pacing")
     for height in range(660, 1200, 45):
-        resized(gm, width, height, "gurps_pacing")
+        resize(gm, width, height)
         mirror, upcoming = gm.window.mirror, gm.window.upcoming
         rows = upcoming.viewport().height() // upcoming.height_of(1)
         usual = gm.window.card.height() <= gm.window.card.usual_height()
@@ -197,8 +207,9 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
     gm.application.looks.choose_size(size)
     header, line = gm.window.header, gm.window.title_line
     header.reserve_turn("59:59")
+    load_sample(gm.session, "weapons_free")
     for width in range(960, 1930, 47):
-        resized(gm, width, 660, "weapons_free")
+        resize(gm, width, 660)
         found, widths = set(), set()
         for tick, number, turn in ((-2, 1, ""), (9, 2, "0:07"), (99, 12, "12:34")):
             line.show_encounter("At the ford", f"Weapons Free · round {number}", f"round {number}")
@@ -230,8 +241,9 @@ def test_the_title_gives_way_after_the_system_and_before_the_round(gm: Hands) ->
 
 def test_in_the_header_the_seconds_go_before_keys_words_and_states(gm: Hands) -> None:
     header, seen = gm.window.header, []
+    load_sample(gm.session, "plain_ticks")
     for width in range(1930, 955, -15):
-        resized(gm, width, 660, "plain_ticks")
+        resize(gm, width, 660)
         first, players = buttons(gm)[0], header._made["players"]
         assert isinstance(first, HeaderButton)
         shown = (header._told, first._cap, players._state)
@@ -281,8 +293,9 @@ def test_nothing_is_cut_short_beside_empty_room(
     gm.application.looks.choose_size(size)
     window, found = gm.window, []
     for number, system in enumerate(systems):
+        load_sample(gm.session, system)
         for width in range(960 + number * 20, 1930, 241):
-            resized(gm, width, 760, system)
+            resize(gm, width, 760)
             for part in (window.header, window.title_line, window.card):
                 found += [f"{system} at {width}: {each}" for each in cut_beside_room(part)]
     gm.application.languages.choose("en")

@@ -33,7 +33,7 @@ def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
     gm.enter("7 kicks")
     assert told == [
         f"The fight begins. Mira, tick 3, next. Mira, order 0. {bor} First turn: tick 3.",
-        "Count to 3. Mira, tick 3, due now.",
+        "Count to tick 3. Mira, tick 3, due now.",
         "Mira: kicks (7). Bor, tick 5, next. Mira, tick 10, order 0. First turn: tick 5.",
     ]
 
@@ -61,8 +61,8 @@ def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
     gm.press(Key.Key_Right)
     gm.press(Key.Key_Right)
     assert told == [
-        "Mira holds until 4 · before Bor",
-        "Mira holds until 5 · ties with Bor",
+        "Mira holds until tick 4 · before Bor",
+        "Mira holds until tick 5 · ties with Bor",
     ]
     gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert told[-1] == "Mira can act from tick 4, not before."

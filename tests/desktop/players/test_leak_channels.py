@@ -274,7 +274,7 @@ def test_l10_a_token_that_is_carried_is_not_seen(begin: Start) -> None:
     gm.press(Key.Key_H)
     before = look(gm)
     gm.carry(gm.who("Cat"), 8)
-    assert gm.dragged.startswith("Cat holds until 8")
+    assert gm.dragged.startswith("Cat holds until tick 8")
     assert look(gm) == before
     gm.drop(gm.who("Cat"), 8)
     assert gm.placed_of("Cat") == 8

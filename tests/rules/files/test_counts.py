@@ -69,7 +69,7 @@ def test_an_act_changes_what_it_does_as_it_takes_effect() -> None:
     made = fight(ara=2, bor=20)
     made.do(Act(ARA, "s"))
     assert (counted(made, ARA, "HP"), made.next["ara"]) == (9, 10)
-    assert made.do(Next()) == "Count to 7. Ara: Spell, done"
+    assert made.do(Next()) == "Count to tick 7. Ara: Spell, done"
     assert (counted(made, ARA, "HP"), counted(made, ARA, "SHOTS")) == (7, 3)
 
 
@@ -212,11 +212,11 @@ TIDE = '[[events]]\nname = "Tide"\nchanges = { HP = -7 }\n'
 def test_an_event_changes_everyone_by_the_clock_and_says_what_follows() -> None:
     made = fight(f"{COUNT}{TIDE}every = 5\n", ara=4, bor=8)
     told = made.do(Next())
-    assert (told, made.present.now) == ("Count to 4", 4)
+    assert (told, made.present.now) == ("Count to tick 4", 4)
     made.do(Act(ARA, "", 3))
     assert made.do(Next()) == (
-        "Count to 5. Tide: Ara 9 \N{RIGHTWARDS ARROW} 2, Bor 9 \N{RIGHTWARDS ARROW} 2; "
-        "Ara: next turn 2 ticks later; Bor: next turn 2 ticks later"
+        "Count to tick 5. Tide: Ara 9 → 2, Bor 9 → 2; Ara: next turn 2 ticks "
+        "later; Bor: next turn 2 ticks later"
     )
     assert made.next == {"ara": 9, "bor": 10}
 

@@ -296,7 +296,7 @@ def test_places_of_cards_from_1_to_10_are_read_as_the_cards_that_players_know() 
     standing = {who: fight.rules.at(fight.present).standing(who).value for who in (ARA, BOR, SPY)}
     assert standing == {ARA: "3", BOR: "8", SPY: "5"}
     fight.do(Act(ARA))
-    assert fight.do(Next()) == "Count to 8"
+    assert fight.do(Next()) == "Count to place 8"
 
 
 def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
@@ -340,7 +340,7 @@ def readied(keeps: str) -> Fight:
 def test_a_wait_until_the_next_turn_goes_on_in_a_new_round_and_ends_there() -> None:
     fight = readied("")
     fight.do(Act(ARA))
-    assert fight.do(Next()) == "Count to 8. Bor no longer waits"
+    assert fight.do(Next()) == "Count to score 8. Bor no longer waits"
     assert not fight.rules.at(fight.present).waiting
     fight.do(Act(BOR))
     assert fight.next == {}
@@ -457,12 +457,12 @@ def test_a_reaction_is_part_of_the_reason_until_the_next_act() -> None:
     fight.do(Act(ARA, "a"))
     fight.do(Act(BOR, "a"))
     fight.do(React(ARA, "d"))
-    assert why(fight, ARA) == "Acted on 2: Attack, cost 8. Then Parry, cost 3."
+    assert why(fight, ARA) == "Acted on tick 2: Attack, cost 8. Then Parry, cost 3."
     fight.do(React(ARA, "d"))
-    told = "Acted on 2: Attack, cost 8. Then reactions, cost 6."
+    told = "Acted on tick 2: Attack, cost 8. Then reactions, cost 6."
     assert why(fight, ARA).startswith(told)
     fight.do(Act(ARA, "a"))
-    assert why(fight, ARA) == "Acted on 16: Attack, cost 8."
+    assert why(fight, ARA) == "Acted on tick 16: Attack, cost 8."
 
 
 def test_a_turn_the_gm_moves_forgets_the_reaction() -> None:
@@ -484,7 +484,7 @@ def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> Non
     fight.do(React(ARA, "d"))
     fight.do(Act(BOR, "a"))
     fight.do(Break(ARA))
-    told = "Acted on 2: Spell, cost 9. Then Parry, cost 3. Spell was interrupted."
+    told = "Acted on tick 2: Spell, cost 9. Then Parry, cost 3. Spell was interrupted."
     assert (why(fight, ARA), fight.next["ara"]) == (told, tick)
 
 

@@ -57,7 +57,7 @@ def join(scene: Scene, deed: Join) -> str:
     if scene[deed.who].present:
         raise RuleBroken(tr("{name} is already in the fight.", name=name))
     first = _enter(scene, deed.who, deed.successes, deed.penalty, came=scene.now)
-    tick = scene.system.axis.show(first)
+    tick = scene.system.axis.place(first)
     return tr("{name} joins: first action on {tick}", name=name, tick=tick)
 
 

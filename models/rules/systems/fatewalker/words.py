@@ -229,10 +229,10 @@ def _why_then(scene: Scene, who: CombatantId) -> tuple[str, ...]:
 def _why_held(scene: Scene, who: CombatantId) -> str:
     if scene[who].placed is not None:
         return count.why_holding(scene, who)
-    first, show = count.held_from(scene, who), scene.system.axis.show
-    since = show(scene.sheet(who).hold or scene.now)
+    first, place = count.held_from(scene, who), scene.system.axis.place
+    since = place(scene.sheet(who).hold or scene.now)
     if first > scene.now:
-        told = {"since": since, "first": show(first)}
+        told = {"since": since, "first": place(first)}
         return tr("Holding since {since}. Can act or preempt from {first}.", **told)
     return tr("Holding since {since}. Can act on any tick or preempt.", since=since)
 
@@ -267,19 +267,19 @@ def _origin(scene: Scene, who: CombatantId, at: Tick, *, pushed: bool) -> str:
     if sheet.last is None and sheet.first in (None, at):
         return _initiative(sheet, axis, at)
     if pushed:
-        return tr("Was free on {tick}.", tick=axis.show(at))
+        return tr("Was free on {tick}.", tick=axis.place(at))
     return count.by_the_gm(scene, at)
 
 
 def _initiative(sheet: FateWalkerSheet, axis: Axis, at: Tick) -> str:
     if sheet.came is None:
         return tr("Initiative: {place}.", place=axis.place(at))
-    told = {"came": axis.show(sheet.came), "later": at - sheet.came, "place": axis.place(at)}
+    told = {"came": axis.place(sheet.came), "later": at - sheet.came, "place": axis.place(at)}
     return tr("Joined on {came}, initiative {later}: {place}.", **told)
 
 
 def _pushed(scene: Scene, push: Push) -> str:
-    told: dict[str, object] = {"tick": scene.system.axis.show(push.on), "cost": push.cost}
+    told: dict[str, object] = {"tick": scene.system.axis.place(push.on), "cost": push.cost}
     match push.kind:
         case "movement":
             return tr("Changed movement on {tick}: +{cost}.", **told)
@@ -293,7 +293,7 @@ def _pushed(scene: Scene, push: Push) -> str:
 
 
 def _planned(scene: Scene, plan: ArrivalPlan, at: Tick) -> str:
-    told: dict[str, object] = {"tick": scene.system.axis.show(at), "cost": plan.cost}
+    told: dict[str, object] = {"tick": scene.system.axis.place(at), "cost": plan.cost}
     if not plan.what:
         return tr("Arrives, then acts on {tick}, cost {cost}.", **told)
     return tr("Arrives, then on {tick}: {what}, cost {cost}.", what=scene.again(plan.what), **told)

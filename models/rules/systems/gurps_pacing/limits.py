@@ -63,7 +63,7 @@ def done(scene: Scene, deed: Act) -> GurpsPacingSheet:
 
 def in_words(scene: Scene, deed: Act) -> str:
     """Return what `deed` does in the turn that has come, as in a history."""
-    name, step, sheet = scene[deed.who].called, AXIS.show(scene.now), scene.sheet(deed.who)
+    name, step, sheet = scene[deed.who].called, AXIS.place(scene.now), scene.sheet(deed.who)
     if sheet.extra == "fire":
         deed = _aimed(sheet, deed)
     if deed.what:

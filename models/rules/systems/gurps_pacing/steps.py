@@ -138,7 +138,7 @@ def _others(scene: Scene, who: CombatantId, tick: Tick) -> list[Turn]:
 
 
 def _counted(tick: Tick, lost: Sequence[str]) -> str:
-    place = AXIS.show(tick)
+    place = AXIS.place(tick)
     if lost:
         return tr("Count to {tick}. Unused turns lost: {names}", tick=place, names=joined(lost))
     return tr("Count to {tick}", tick=place)
@@ -207,7 +207,7 @@ def _tied(scene: Scene, place: Sequence[CombatantId]) -> str:
 
 def _contested(scene: Scene, tick: Tick, order: Sequence[CombatantId], throws: Throws) -> str:
     """Return who goes first and, where rolls are known, the margins that say so."""
-    told = {"place": AXIS.show(tick), "first": scene[order[0]].called}
+    told = {"place": AXIS.place(tick), "first": scene[order[0]].called}
     if not throws:
         return tr("Order on {place}: {names}", names=names(scene.fight, order), **told)
     each = ", ".join(_thrown(scene, who, throws.get(who, ())) for who in order)

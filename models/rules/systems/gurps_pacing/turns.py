@@ -193,8 +193,8 @@ def open_steps(scene: Scene, who: CombatantId) -> Window:
     told = tr(
         "Can wait from {place} to {last}. Lost on {lost}, when the next turn begins.",
         place=begin,
-        last=AXIS.show(Tick(lost - 1)),
-        lost=AXIS.show(lost),
+        last=AXIS.place(Tick(lost - 1)),
+        lost=AXIS.place(lost),
     )
     return Window((Stretch(first, Tick(lost - 1)),), told)
 

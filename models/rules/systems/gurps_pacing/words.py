@@ -132,10 +132,10 @@ def _note(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
     sheet, lost = scene.sheet(who), lost_on(scene, who)
-    since = AXIS.show(given(sheet.due, scene[who].called))
+    since = AXIS.place(given(sheet.due, scene[who].called))
     if lost is None:
         return tr("Waiting since {since}, last turn. Can act until the round ends.", since=since)
-    told = {"since": since, "lost": AXIS.show(lost)}
+    told = {"since": since, "lost": AXIS.place(lost)}
     return tr("Waiting since {since}. Lost on {lost}, when the next turn begins.", **told)
 
 
@@ -154,10 +154,10 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     number = sheet.turns - turns_left(scene, who) + 1
     told: dict[str, Any] = {"number": number, "turns": sheet.turns, "period": sheet.period}
     if sheet.due is not None:
-        told |= {"since": AXIS.show(sheet.due), "step": AXIS.show(tick)}
+        told |= {"since": AXIS.place(sheet.due), "step": AXIS.place(tick)}
         return tr("Turn {number} of {turns}: waits from {since} to {step}.", **told)
     since = sheet.first if sheet.last is None else sheet.last
-    told["since"] = AXIS.show(since)
+    told["since"] = AXIS.place(since)
     if tick < since or not sheet.period or (tick - since) % sheet.period:
         return tr("Turn {number} of {turns}: set by the GM.", **told)
     return _why_turn(sheet, tick, told)
@@ -166,7 +166,7 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
 def _why_extra(sheet: GurpsPacingSheet, tick: Tick) -> str:
     if sheet.last is None:
         return tr("Extra turn: set by the GM.")
-    told = {"last": AXIS.show(sheet.last), "period": sheet.period}
+    told = {"last": AXIS.place(sheet.last), "period": sheet.period}
     if tick != sheet.last + sheet.period:
         return tr("Extra turn: set by the GM.")
     if sheet.extra == "move":
@@ -178,7 +178,7 @@ def _why_turn(sheet: GurpsPacingSheet, tick: Tick, told: dict[str, Any]) -> str:
     if sheet.last is not None and sheet.last + sheet.period == tick:
         return tr("Turn {number} of {turns}: acted on {since}, period {period}.", **told)
     if sheet.last is None and sheet.came is not None:
-        told |= {"came": AXIS.show(sheet.came), "target": sheet.target, "roll": sheet.roll}
+        told |= {"came": AXIS.place(sheet.came), "target": sheet.target, "roll": sheet.roll}
         return tr(
             "Turn {number} of {turns}: joined on {came}, rolled {roll} against {target}.", **told
         )

@@ -14,6 +14,7 @@ from models.rules.names import names
 from models.rules.refusal import RuleBroken, given
 from models.rules.results import Stretch, Window
 from models.rules.systems.tabula_rasa.sheet import (
+    AXIS,
     MAJOR,
     POWERS,
     REACTION,
@@ -62,7 +63,7 @@ def join(scene: Scene, deed: Join) -> str:
     """Join late: first turn at now + roll, an AD later for the oblivious (source: "Surprise")."""
     name = entry.newcomer(scene, deed.who).called
     first = _enter(scene, deed.who, deed.roll, deed.state, came=scene.now)
-    return tr("{name} joins: first turn on {first}", name=name, first=first)
+    return tr("{name} joins: first turn on {first}", name=name, first=AXIS.place(Tick(first)))
 
 
 def advance(scene: Scene, deed: Advance) -> str:
@@ -89,7 +90,9 @@ def take_turn(scene: Scene, deed: TakeTurn) -> str:
     scene.write(deed.who, _spent(scene, deed.who, deed.uses), last_turn=tick)
     scene.move(deed.who, tick + delay(scene, deed.who))
     spent = _spent_words(deed.uses)
-    return tr("{name} acts on {place} ({spent})", name=one.called, place=tick, spent=spent)
+    return tr(
+        "{name} acts on {place} ({spent})", name=one.called, place=AXIS.place(tick), spent=spent
+    )
 
 
 def react(scene: Scene, deed: React) -> str:
@@ -116,7 +119,7 @@ def held_act(scene: Scene, deed: HeldAct) -> str:
     tick = _reach(scene, Turn(deed.who, one.placed, placed=True))
     scene.write(deed.who, _spent(scene, deed.who, uses))
     scene.place(deed.who, None)
-    told = {"name": one.called, "place": tick, "spent": _spent_words(uses)}
+    told = {"name": one.called, "place": AXIS.place(tick), "spent": _spent_words(uses)}
     return tr("{name} acts last on {place} ({spent})", **told)
 
 

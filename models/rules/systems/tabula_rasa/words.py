@@ -114,7 +114,7 @@ def _letters(scene: Scene, who: CombatantId) -> list[str]:
 
 
 def _why_held(act: Tick, own: Tick) -> str:
-    told = {"place": AXIS.place(act), "own": AXIS.show(own)}
+    told = {"place": AXIS.place(act), "own": AXIS.place(own)}
     return tr("Held action, last on {place}. Costs the reaction; next turn stays {own}.", **told)
 
 
@@ -123,7 +123,7 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet, period = scene.sheet(who), delay(scene, who)
     if sheet.last_turn is None:
         return count.why_first(scene, who, tick)
-    told = {"last": AXIS.show(sheet.last_turn), "ad": period}
+    told = {"last": AXIS.place(sheet.last_turn), "ad": period}
     if tick == sheet.last_turn + period:
         return tr("Last acted on {last}, AD {ad}.", **told)
     if tick == sheet.hurried:

@@ -125,7 +125,7 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr("Set by the GM: {place}.", place=AXIS.place(tick))
     if tick == start and sheet.last is None:
         return _why_first_slot(scene, who, start)
-    first = AXIS.show(start)
+    first = AXIS.place(start)
     if tick == start + period and sheet.last is not None:
         return tr("Acted on {last}, next turn %n tic(s) later.", "", period, last=first)
     if tick <= start or turns.slot_after(scene, start, Tick(tick - 1)) != tick:
@@ -137,7 +137,7 @@ def _why_first_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet = scene.sheet(who)
     told = {"margin": _margin_told(scene, who), "place": AXIS.place(tick)}
     if sheet.came is not None:
-        told["came"] = AXIS.show(sheet.came)
+        told["came"] = AXIS.place(sheet.came)
         return tr("Joined on {came} with margin {margin}: first turn on {place}.", **told)
     if sheet.late:  # known from an older document
         return tr("Joined late with margin {margin}: first turn on {place}.", **told)
@@ -145,12 +145,12 @@ def _why_first_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 
 def _why_waiting(scene: Scene, who: CombatantId, since: Tick) -> str:
-    placed, told = scene[who].placed, {"since": AXIS.show(since)}
+    placed, told = scene[who].placed, {"since": AXIS.place(since)}
     if placed is None:
         told["first"] = AXIS.place(turns.open_from(scene, who))
         return tr("Waiting since {since}. Can act from {first}.", **told)
     told["place"] = AXIS.place(placed.tick)
-    told["following"] = AXIS.show(turns.following(scene, who, placed.tick))
+    told["following"] = AXIS.place(turns.following(scene, who, placed.tick))
     return tr("Waiting since {since}, acts on {place}. Next turn: {following}.", **told)
 
 

@@ -3269,11 +3269,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{text} isn&apos;t known. Shift+F1 shows what you can type.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>“{text}” isn&apos;t known. Shift+F1 shows what you can type.</source>
-        <translation>„{text}“ ist nicht bekannt. Umschalt+F1 zeigt, was du tippen kannst.</translation>
+        <translation>{text} ist nicht bekannt. Umschalt+F1 zeigt, was du tippen kannst.</translation>
     </message>
     <message>
         <source>{name} joins, without a turn in this round</source>
@@ -4504,6 +4500,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{old} is now {name}</source>
         <translation>{old} heißt jetzt {name}</translation>
+    </message>
+    <message>
+        <source>“{text}”</source>
+        <translation>„{text}“</translation>
     </message>
     <message>
         <source>Nothing to roll.</source>

@@ -208,6 +208,6 @@ _system: Final = partial(
     leaves=_leave,
     parts=beside,
     roll=_roll,
-    unknown=mark("“{text}” isn't known. Shift+F1 shows what you can type."),
+    unknown=mark("{text} isn't known. Shift+F1 shows what you can type."),
 )
 """The table of every game from a file, but for what differs from game to game."""

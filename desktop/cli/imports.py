@@ -201,6 +201,8 @@ def _line(file: str, recruit: Recruit, known: str) -> Line:
         line["counters"] = {
             each.key: {"value": each.value, "most": each.most} for each in recruit.counters
         }
+    if recruit.note:
+        line["note"] = recruit.note
     return line
 
 

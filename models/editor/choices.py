@@ -175,7 +175,7 @@ def _game_fields() -> tuple[Field, ...]:
 def _time_fields(clock: object) -> Iterator[Field]:
     ways = (Choice("up", tr("Up")), Choice("down", tr("Down")))
     usual = "" if clock == "order" else "tick"
-    yield _text("unit", tr("Unit"), tr("One of them: tick, second, shot"), usual)
+    yield _text("unit", tr("Unit"), tr("Singular, e.g. tick, second, shot"), usual)
     if clock != "order":
         yield _one_of("counts", tr("Counts"), ways)
     if clock == "count":

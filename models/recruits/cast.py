@@ -49,7 +49,7 @@ class Character(Struct, frozen=True):
     """A character from another program's file: `facts` by plain word, as text, and its counters.
 
     An empty fact is one that the file doesn't tell. Without a game the facts can't be mistaken for
-    those of another.
+    those of another. The `note` is what else the file tells, as Markdown.
     """
 
     name: str
@@ -60,6 +60,7 @@ class Character(Struct, frozen=True):
     counters: tuple[Counter, ...] = ()
     secrecy: Secrecy = Secrecy.FULL
     game: Game | None = None
+    note: str = ""
 
 
 class Cast(Struct, frozen=True):
@@ -127,6 +128,7 @@ def enlisted(cast: Cast, fields: Sequence[Field], side: Side, *, here: Played = 
                 public_name=_public(each.public_name, name),
                 stats=found.answers,
                 counters=each.counters or UNSET,
+                note=each.note,
             )
         )
         notices += (of_somebody(cast.name, name, *sentence) for sentence in found.notices)

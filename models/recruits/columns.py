@@ -7,6 +7,7 @@ from msgspec import UNSET, Struct
 
 from models.recruits import notices
 from models.recruits.cast import STAT, Imported, stats_of, words
+from models.recruits.stat_block import LONGEST
 from models.recruits.table import Table, TableRow, is_number, seems_headed
 from models.recruits.typed_list import (
     MOST_EACH,
@@ -21,6 +22,7 @@ from models.recruits.words.vocabulary import (
     HIT_POINTS,
     MEMBERS,
     NAME,
+    NOTE,
     PUBLIC_NAME,
     SECRECY,
     SIDE,
@@ -68,6 +70,7 @@ def targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
         ColumnTarget(VISIBLE, tr("Visible", "what a column of a table tells")),
         ColumnTarget(SECRECY, tr("Players see", "what a column of a table tells")),
         ColumnTarget(HIT_POINTS, tr("Hit points", "what a column of a table tells")),
+        ColumnTarget(NOTE, tr("Note", "what a column of a table tells")),
         *(ColumnTarget(f"{STAT}{stat.key}", stat.title) for stat in fields),
     )
 
@@ -152,6 +155,7 @@ class _Reading:
             stats=dict(self._stats_of(row, told)),
             count=members,
             counters=tuple(self._counters(row, told)) or UNSET,
+            note=told.get(NOTE, "")[:LONGEST],
         )
         self._add(row, recruit, count)
 

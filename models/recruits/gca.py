@@ -1,14 +1,16 @@
 """Characters of GCA, the GURPS Character Assistant, as it exports them for Foundry VTT."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from models.recruits.cast import Character
 from models.recruits.gcs.abilities import pool
+from models.recruits.gcs.block import attributes
 from models.recruits.gcs.load import slower
 from models.recruits.gcs.weapons import add, lines, rate
 from models.recruits.json_values import number_of
+from models.recruits.stat_block import block, item, items, prose, row
 from models.recruits.xml_values import text_in
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter
@@ -58,7 +60,8 @@ def character(root: Element, file: str) -> Character:
     move, basic = (number_of(facts[key]) for key in ("move", "basicmove"))
     slowed = move is not None and basic is not None and move < int(basic)
     counters = tuple(_counters(attributes))
-    return Character(name, facts, notices=(slower(),) if slowed else (), counters=counters)
+    notices, note = (slower(),) if slowed else (), _stat_block(found, facts)
+    return Character(name, facts, notices=notices, counters=counters, note=note)
 
 
 def _is_own(root: Element) -> bool:
@@ -87,6 +90,23 @@ def _counters(attributes: Element | None) -> Iterator[Counter]:
         most, left = (number_of(_number(text_in(attributes, tag))) for tag in (most_of, left_of))
         if most is not None and most >= 1:
             yield pool(key, int(most if left is None else left), int(most))
+
+
+def _stat_block(found: Element | None, facts: Mapping[str, str]) -> str:
+    """Return a character as a note: attributes, attacks, and what is written of it."""
+    if found is None:
+        return ""
+    texts = (prose(text_in(each, "text")) for each in found.iterfind("notelist/*"))
+    return block("GCA", row(attributes(facts)), items("Attacks", _attacks(found)), *texts)
+
+
+def _attacks(found: Element) -> Iterator[str]:
+    for kind in ("melee", "ranged"):
+        for weapon in found.iterfind(f"combat/{kind}combatlist/*"):
+            for mode in weapon.iterfind(f"{kind}modelist/*"):
+                told = (text_in(mode, key) for key in ("level", "damage", "reach", "range"))
+                name = f"{text_in(weapon, 'name')} ({text_in(mode, 'name')})"
+                yield item(name.removesuffix(" ()"), ", ".join(filter(None, told)))
 
 
 def _weapons(found: Element | None) -> str:

@@ -178,7 +178,7 @@ def _no_penalty(draft: AnyDraft, name: str) -> str:
     """Say what wounds are in a system in which no penalty slows."""
     told = {"system": draft.system.title, "name": name}
     if draft.system.wounds is not None:
-        return tr("{system} has its own wounds. Use Damage… for {name}.", **told)
+        return tr("{system} has its own wounds. Use Wounds… for {name}.", **told)
     return tr("In {system} wounds slow no one. Use Counter… for {name}.", **told)
 
 

@@ -16,6 +16,9 @@ _BEGINS: Final = re.compile(r"\A(?:[#>*+-]+\s+)+")
 _SIGNS: Final = re.compile(r"\*\*|__|`|!?\[([^\]]*)\]\([^)]*\)")
 """Of Markdown, in a line: what makes letters strong, and a link, of which the words stay."""
 
+_LOOKED_AT: Final = 5 * LONGEST_WORDS
+"""Letters of a note in which its first line is looked for."""
+
 
 def write_note(draft: AnyDraft, deed: WriteNote) -> str:
     """Write a note on a combatant, or remove it. Refuses one that is too long."""
@@ -26,7 +29,7 @@ def write_note(draft: AnyDraft, deed: WriteNote) -> str:
 
 def first_line(note: str) -> str:
     """Return the first line of a note as plain words: below its heading, if there is more."""
-    lines = [line.strip() for line in note.splitlines() if any(map(str.isalnum, line))]
+    lines = [line.strip() for line in note[:_LOOKED_AT].splitlines() if any(map(str.isalnum, line))]
     line = next((each for each in lines if not _HEADING.match(each)), lines[0] if lines else "")
     return tidy(_SIGNS.sub(r"\1", _BEGINS.sub("", line[:LONGEST_WORDS], count=1)))
 

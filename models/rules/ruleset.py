@@ -233,7 +233,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
                 return each.deed(draft, who, read)
         if (deed := counters.typed(draft[who], plain)) is not None:
             return deed
-        unknown, quoted = self._system.unknown, f"“{plain[:LONGEST_QUOTE]}”"
+        unknown, quoted = self._system.unknown, tr("“{text}”", text=plain[:LONGEST_QUOTE])
         words = unknown(draft, who, quoted) if callable(unknown) else tr(unknown, text=quoted)
         if counters.is_bare(plain):
             words = f"{words} {counters.none_there(draft[who])}"

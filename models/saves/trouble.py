@@ -104,7 +104,8 @@ def strange(path: Path, what: str) -> Strange:
 
 def _unusable(path: Path, why: str) -> str:
     return tr(
-        "“{name}” in {folder} couldn't be used: {why}. Check disk and folder, or use others.",
+        "“{name}” in {folder} couldn't be used: {why}. "
+        "Check the disk and folder, or choose another.",
         name=path.name,
         folder=path.parent,
         why=why,

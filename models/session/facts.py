@@ -41,6 +41,8 @@ def facts(
     told.update(moment.facts(events))
     if counters := {each.id: _counters(each) for each in fight.everybody() if each.own_counters}:
         told["counters"] = counters
+    if notes := {each.id: each.noted for each in fight.everybody() if each.note}:
+        told["notes"] = notes
     return {key: value for key, value in told.items() if value is not UNSET}
 
 

@@ -54,6 +54,11 @@
         <translation>Trefferpunkte</translation>
     </message>
     <message>
+        <source>Note</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Notiz</translation>
+    </message>
+    <message>
         <source>“{table}”: choose the column with the names.</source>
         <translation>„{table}“: Wähle die Spalte mit den Namen.</translation>
     </message>
@@ -529,7 +534,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>every {unit}, next on {tick}</source>
-        <translation>jeden {unit}, nächstes Mal auf {tick}</translation>
+        <translation>alle 1 {unit}, nächstes Mal auf {tick}</translation>
     </message>
     <message>
         <source>every {number} {units}, next on {tick}</source>
@@ -1194,7 +1199,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No one can merge with {name}.</source>
-        <translation>Niemand passt zu {name}.</translation>
+        <translation>Mit {name} lässt sich niemand zusammenlegen.</translation>
     </message>
     <message>
         <source>Effects lost: {effects}.</source>
@@ -1338,7 +1343,7 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} ist besiegt</translation>
     </message>
     <message>
-        <source>{system} has its own wounds. Use Damage… for {name}.</source>
+        <source>{system} has its own wounds. Use Wounds… for {name}.</source>
         <translation>{system} hat eigene Wunden. Nutze für {name} „Schaden…“.</translation>
     </message>
     <message>
@@ -1706,8 +1711,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Einheit</translation>
     </message>
     <message>
-        <source>One of them: tick, second, shot</source>
-        <translation>In der Einzahl: Tick, Sekunde, Schuss</translation>
+        <source>Singular, e.g. tick, second, shot</source>
+        <translation>Einzahl, z. B. Tick, Sekunde, Shot</translation>
     </message>
     <message>
         <source>Counts</source>
@@ -1954,8 +1959,8 @@ An effect fires on tick 15.</extracomment>
         <translation>hält zurück</translation>
     </message>
     <message>
-        <source>{name} is held up, next turn on {place}</source>
-        <translation>{name} wird aufgehalten, nächster Zug auf {place}</translation>
+        <source>{name} is delayed, next turn on {place}</source>
+        <translation>{name} kommt später: nächster Zug auf {place}</translation>
     </message>
     <message>
         <source>An action costs {least} to {most}, not {cost}.</source>
@@ -2062,8 +2067,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Kosten, dann Enter: 7⏎</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t a cost. Type a number, like 7.</source>
-        <translation>„{text}“ sind keine Kosten. Tipp eine Zahl, etwa 7.</translation>
+        <source>{text} isn&apos;t a cost. Type a number, like 7.</source>
+        <translation>{text} sind keine Kosten. Tipp eine Zahl, etwa 7.</translation>
     </message>
     <message>
         <source>holding · due now</source>
@@ -2491,7 +2496,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Then {act}, cost {cost}, +{wound} for wounds.</source>
-        <translation>Danach {act}, Kosten {cost}, +{wound} für Wunden.</translation>
+        <translation>Danach {act}, Kosten {cost}, +{wound} durch Wunden.</translation>
     </message>
     <message>
         <source>{ticks} later: {state}.</source>
@@ -2511,7 +2516,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Goes before {name}, who waited.</source>
-        <translation>Kommt vor {name}, wo gewartet wurde.</translation>
+        <translation>Kommt vor {name}, wegen des Wartens.</translation>
     </message>
     <message>
         <source>Goes after {name}: players first.</source>
@@ -2595,7 +2600,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The first on the clock acts. An action costs time; next turn: now + cost.</source>
-        <translation>Wer auf der Uhr vorn liegt, handelt. Eine Aktion kostet Zeit; nächster Zug: jetzt + Kosten.</translation>
+        <translation>Wer auf der Uhr als Nächstes kommt, handelt. Eine Aktion kostet Zeit; nächster Zug: jetzt + Kosten.</translation>
     </message>
     <message>
         <source>Everyone has fixed places for their turns. An action takes one turn.</source>
@@ -2723,7 +2728,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Starting costs 2 ticks. Movement runs in 6-tick segments; after each, keep moving, change gait or stop. Changing and stopping cost ticks.</source>
-        <translation>Losbewegen kostet 2 Ticks. Bewegung läuft in Abschnitten von 6 Ticks; nach jedem kannst du weitergehen, die Gangart wechseln oder anhalten. Wechseln und Anhalten kosten Ticks.</translation>
+        <translation>Loszugehen kostet 2 Ticks. Bewegung läuft in Abschnitten von 6 Ticks; nach jedem kannst du weitergehen, die Gangart wechseln oder anhalten. Wechseln und Anhalten kosten Ticks.</translation>
     </message>
     <message>
         <source>Each point of wound penalty wounds a die; every 2 points cost 1 Speed. Mortal wounds bleed every Prowess + Will ticks.</source>
@@ -2879,7 +2884,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Ready a weapon</source>
-        <translation>Waffe bereit</translation>
+        <translation>Waffe ziehen</translation>
     </message>
     <message>
         <source>Look</source>
@@ -3020,7 +3025,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Start moving ({gait})</source>
-        <translation>Losbewegen ({gait})</translation>
+        <translation>Losgehen ({gait})</translation>
     </message>
     <message>
         <source>{name} stops after {metres} m ({gait})</source>
@@ -3263,6 +3268,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{round} {number} beginnt</translation>
     </message>
     <message>
+        <source>{text} isn&apos;t known. Shift+F1 shows what you can type.</source>
+        <translation>{text} ist nicht bekannt. Umschalt+F1 zeigt, was du tippen kannst.</translation>
+    </message>
+    <message>
         <source>{name} joins, without a turn in this round</source>
         <translation>{name} stößt dazu, ohne Zug in dieser Runde</translation>
     </message>
@@ -3428,7 +3437,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Start moving</source>
-        <translation>Losbewegen</translation>
+        <translation>Losgehen</translation>
     </message>
     <message>
         <source>Change movement</source>
@@ -3629,7 +3638,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>One hit, after armour. Dice like 2d6 are rolled.</source>
-        <translation>Ein Treffer, nach Rüstung. Würfel wie 2W6 werden gewürfelt.</translation>
+        <translation>Ein Treffer, nach Rüstung. Auch Würfel, etwa 2W6: Tickline würfelt.</translation>
     </message>
     <message>
         <source>Each time, after armour. Dice like 1d6 are rolled once.</source>
@@ -3809,7 +3818,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} acts on {step}</source>
-        <translation>{name} handelt bei {step}</translation>
+        <translation>{name} handelt auf {step}</translation>
     </message>
     <message>
         <source>{name} moves on {step}</source>
@@ -3824,19 +3833,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} fires {weapon} at {target} on {step}</source>
-        <translation>{name} schießt bei {step} mit {weapon} auf {target}</translation>
+        <translation>{name} schießt auf {step} mit {weapon} auf {target}</translation>
     </message>
     <message>
         <source>{name} fires {weapon} on {step}</source>
-        <translation>{name} schießt bei {step} mit {weapon}</translation>
+        <translation>{name} schießt auf {step} mit {weapon}</translation>
     </message>
     <message>
         <source>{name} fires at {target} on {step}</source>
-        <translation>{name} schießt bei {step} auf {target}</translation>
+        <translation>{name} schießt auf {step} auf {target}</translation>
     </message>
     <message>
         <source>{name} fires on {step}</source>
-        <translation>{name} schießt bei {step}</translation>
+        <translation>{name} schießt auf {step}</translation>
     </message>
     <message numerus="yes">
         <source>{name} moves at most %n yard(s) a turn, not {yards}.</source>
@@ -4138,11 +4147,11 @@ An effect fires on tick 15.</extracomment>
         <translation>Für Kämpfer mit 1 Zug je Runde</translation>
     </message>
     <message>
-        <source>Most, for combatants with more than 3 turns</source>
+        <source>Maximum for combatants with more than 3 turns</source>
         <translation>Höchstens, für Kämpfer mit mehr als 3 Zügen</translation>
     </message>
     <message>
-        <source>Most, with automatic and energy weapons</source>
+        <source>Maximum for automatic and energy weapons</source>
         <translation>Höchstens, mit automatischen und Energiewaffen</translation>
     </message>
     <message>
@@ -4232,7 +4241,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>wait</source>
-        <translation>wartet</translation>
+        <translation>warten</translation>
     </message>
     <message>
         <source>waiting, last turn</source>
@@ -4366,7 +4375,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Steps count down. First turn: twice Basic Speed (rounded down) minus 3d6. Then one every 24 / Basic Speed steps (the period), Basic Speed / 2 turns a round, both rounded up.</source>
-        <translation>Schritte zählen herunter. Erster Zug: doppelte Grundgeschwindigkeit (abgerundet) minus 3W6. Dann alle 24 / Grundgeschwindigkeit Schritte einer (der Takt), Grundgeschwindigkeit / 2 Züge je Runde, beides aufgerundet.</translation>
+        <translation>Die Schritte werden heruntergezählt. Erster Zug: doppelte Grundgeschwindigkeit (abgerundet) minus 3W6. Dann alle 24 / Grundgeschwindigkeit Schritte einer (der Takt), Grundgeschwindigkeit / 2 Züge je Runde, beides aufgerundet.</translation>
     </message>
     <message>
         <source>Contest of DX: 3d6 against DX, larger margin first, ties reroll. Space rolls it.</source>
@@ -4374,7 +4383,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A turn can wait until one period later, where it&apos;s lost and the next begins. The last turn can wait until the round ends. Later turns count from the step used.</source>
-        <translation>Ein Zug kann bis einen Takt später warten; dort ist er verloren, und der nächste beginnt. Der letzte Zug kann warten, bis die Runde endet. Spätere Züge zählen ab dem genutzten Schritt.</translation>
+        <translation>Ein Zug lässt sich höchstens einen Takt lang aufschieben; dann verfällt er, und der nächste beginnt. Der letzte lässt sich bis zum Ende der Runde aufschieben. Spätere Züge zählen ab dem genutzten Schritt.</translation>
     </message>
     <message>
         <source>At most 3 full moves a round. With 1 or 2 turns, moving earns extra turns for moving only.</source>
@@ -4493,6 +4502,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{old} heißt jetzt {name}</translation>
     </message>
     <message>
+        <source>“{text}”</source>
+        <translation>„{text}“</translation>
+    </message>
+    <message>
         <source>Nothing to roll.</source>
         <translation>Nichts zu würfeln.</translation>
     </message>
@@ -4549,8 +4562,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hat keine zurückgehaltene Aktion.</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t known. Type: M major, m minor, Mm both, r react, 0 pass.</source>
-        <translation>„{text}“ ist nicht bekannt. Möglich: M Haupt, m Neben, Mm beides, r reagieren, 0 passen.</translation>
+        <source>{text} isn&apos;t known. Type: M major, m minor, Mm both, r react, 0 pass.</source>
+        <translation>{text} ist nicht bekannt. Möglich: M Haupt, m Neben, Mm beides, r reagieren, 0 passen.</translation>
     </message>
     <message>
         <source>Act: major + minor</source>
@@ -4646,7 +4659,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>take the turn with the major</source>
-        <translation>Zug mit der Hauptaktion nehmen</translation>
+        <translation>mit der Hauptaktion handeln</translation>
     </message>
     <message>
         <source>with the minor</source>
@@ -4658,7 +4671,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>pass: take the turn with neither</source>
-        <translation>passen: Zug ohne beide nehmen</translation>
+        <translation>passen: weder Haupt- noch Nebenaktion</translation>
     </message>
     <message>
         <source>react on anyone&apos;s turn; rm and rM spend one more action</source>
@@ -4786,7 +4799,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{names} are tied. Break the tie first.</source>
-        <translation>{names} sind gleichauf. Los zuerst aus.</translation>
+        <translation>{names} sind gleichauf. Lose zuerst aus, wer beginnt.</translation>
     </message>
     <message>
         <source>The draw is between {names}. Name each.</source>
@@ -4981,8 +4994,8 @@ An effect fires on tick 15.</extracomment>
         <translation>wieder dabei</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t known. Type: a act, w wait, 6 wait until tic 6, x out, s stunned, d disengage, r back.</source>
-        <translation>„{text}“ ist nicht bekannt. Möglich: a handeln, w warten, 6 bis Tic 6 warten, x raus, s betäubt, d lösen, r zurück.</translation>
+        <source>{text} isn&apos;t known. Type: a act, w wait, 6 wait until tic 6, x out, s stunned, d disengage, r back.</source>
+        <translation>{text} ist nicht bekannt. Möglich: a handeln, w warten, 6 bis Tic 6 warten, x raus, s betäubt, d lösen, r zurück.</translation>
     </message>
     <message>
         <source>No turns there: leaves the tics</source>
@@ -5431,7 +5444,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Lower margin first, then higher reflex. Full ties: the GM picks. Also when someone waited for this tic or rolled late.</source>
-        <translation>Niedrigere Spanne zuerst, dann höherer Reflex. Ganz gleich: Die SL entscheidet. Ebenso, wenn jemand auf diesen Tic gewartet oder spät gewürfelt hat.</translation>
+        <translation>Niedrigere Spanne zuerst, dann höherer Reflex. Bei völligem Gleichstand entscheidet die SL. Ebenso, wenn jemand auf diesen Tic gewartet oder spät gewürfelt hat.</translation>
     </message>
     <message>
         <source>New reflex roll</source>
@@ -5527,11 +5540,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Enter a speed, or the actions to combine.</source>
-        <translation>Gib ein Tempo ein, oder die Aktionen, die du verbindest.</translation>
+        <translation>Gib ein Tempo ein, oder die Aktionen, die du kombinierst.</translation>
     </message>
     <message>
         <source>A Full action can&apos;t be combined.</source>
-        <translation>Eine volle Aktion lässt sich nicht verbinden.</translation>
+        <translation>Eine volle Aktion lässt sich nicht kombinieren.</translation>
     </message>
     <message>
         <source>Three Half actions don&apos;t fit in one turn.</source>
@@ -5675,8 +5688,8 @@ An effect fires on tick 15.</extracomment>
         <translation>⏎ jetzt auslösen · s Warten beenden</translation>
     </message>
     <message>
-        <source>Type q, h or f, and d to dodge, not “{typed}”.</source>
-        <translation>Tipp q, h oder f, und d zum Ausweichen, nicht „{typed}“.</translation>
+        <source>Type q, h or f, and d to dodge, not {typed}.</source>
+        <translation>Tipp q, h oder f, und d zum Ausweichen, nicht {typed}.</translation>
     </message>
     <message>
         <source>Enter to act; q, h or f for a speed; o for in the open.</source>
@@ -5980,7 +5993,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Failed an Acuity check (5, or 9 without danger). Loses this round.</source>
-        <translation>Aufmerksamkeitsprobe misslungen (5, ohne Gefahr 9). Verliert diese Runde.</translation>
+        <translation>Aufmerksamkeitsprobe misslungen (5, ohne Gefahr 9). Setzt diese Runde aus.</translation>
     </message>
     <message>
         <source>Failed an Easy (3) Bravery check. Loses one more round.</source>
@@ -6541,7 +6554,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>list Quick, Half and Full once each, one per line</source>
-        <translation>Nenn Quick, Half und Full je einmal, eins je Zeile</translation>
+        <translation>Nenn Quick (Schnell), Half (Halb) und Full (Voll) je einmal, eins je Zeile</translation>
     </message>
     <message>
         <source>“{line}” doesn&apos;t look like “Quick: 7 5 3 1”</source>
@@ -6773,8 +6786,8 @@ An effect fires on tick 15.</extracomment>
         <translation>„{name}“ in {folder} enthält etwas, das Tickline nie schreibt ({what}). Die Datei blieb unverändert. Öffne sie im Fenster, um eine saubere Kopie zu bekommen.</translation>
     </message>
     <message>
-        <source>“{name}” in {folder} couldn&apos;t be used: {why}. Check disk and folder, or use others.</source>
-        <translation>„{name}“ in {folder} ist nicht nutzbar: {why}. Prüf Datenträger und Ordner, oder nimm andere.</translation>
+        <source>“{name}” in {folder} couldn&apos;t be used: {why}. Check the disk and folder, or choose another.</source>
+        <translation>„{name}“ in {folder} ließ sich nicht nutzen: {why}. Prüf Datenträger und Ordner oder nimm andere.</translation>
     </message>
     <message>
         <source>The disk is full: “{name}” in {folder} wasn&apos;t saved. Free some space; the next step saves everything.</source>
@@ -7178,6 +7191,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>players see, secrecy</source>
         <translation>Spieler sehen, Geheimhaltung</translation>
+    </message>
+    <message>
+        <source>note, notes, remarks, comment, comments, biography</source>
+        <translation>Notiz, Notizen, Anmerkung, Bemerkung, Kommentar, Hintergrund</translation>
     </message>
     <message>
         <source>players, player, pc, pcs, party, ally, allies, friend, friends, friendly</source>
@@ -7968,11 +7985,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Rounds count down: the faster act first, and more often</source>
-        <translation>Runden zählen herunter: Schnellere handeln früher und öfter</translation>
+        <translation>In jeder Runde wird heruntergezählt: Schnellere handeln früher und öfter</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t known. Type: a act, m 3 move, s 5 shoot, w -3 wait, c contest, x skip extra turns.</source>
-        <translation>„{text}“ ist nicht bekannt. Möglich: a handeln, m 3 bewegen, s 5 schießen, w -3 warten, c Wettstreit, x Zusatzzüge auslassen.</translation>
+        <source>{text} isn&apos;t known. Type: a act, m 3 move, s 5 shoot, w -3 wait, c contest, x skip extra turns.</source>
+        <translation>{text} ist nicht bekannt. Möglich: a handeln, m 3 bewegen, s 5 schießen, w -3 warten, c Wettstreit, x Zusatzzüge auslassen.</translation>
     </message>
     <message>
         <source>Reflex rolls set the first turn, then a turn every 4 tics</source>
@@ -8538,10 +8555,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Einen späteren Platz wählt nur, wer wartet oder am Zug ist.</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. Shift+F1 shows what you can type.</source>
-        <translation>„{text}“ ist nicht bekannt. Umschalt+F1 zeigt, was du tippen kannst.</translation>
-    </message>
-    <message>
         <source>Next pass</source>
         <translation>Nächster Durchgang</translation>
     </message>
@@ -8591,7 +8604,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The ] at the end of a list is missing.</source>
-        <translation>Die ] am Ende einer Liste fehlt.</translation>
+        <translation>Am Ende der Liste fehlt die Klammer ].</translation>
     </message>
     <message>
         <source>The } at the end of a table is missing.</source>
@@ -8768,7 +8781,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has no “{counter}”. Known: {known}.</source>
-        <translation>{name} hat kein „{counter}“. Bekannt: {known}.</translation>
+        <translation>{name} hat keinen Zähler „{counter}“. Bekannt: {known}.</translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t a number. Type -7, +3 or 12.</source>
@@ -8800,15 +8813,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name}: {counter} stays {value}, its limit.</source>
-        <translation>{name}: {counter} bleibt bei {value}, der Grenze.</translation>
+        <translation>{name}, {counter}: schon an der Grenze, {value}.</translation>
     </message>
     <message>
         <source>{name}: {counter} must be at least {least}, not {value}.</source>
-        <translation>{name}: {counter} muss mindestens {least} sein, nicht {value}.</translation>
+        <translation>{name}: {counter} mindestens {least}, nicht {value}.</translation>
     </message>
     <message>
         <source>{name}: {counter} can be at most {most}, not {value}.</source>
-        <translation>{name}: {counter} kann höchstens {most} sein, nicht {value}.</translation>
+        <translation>{name}: {counter} höchstens {most}, nicht {value}.</translation>
     </message>
     <message>
         <source>My {title}</source>
@@ -9315,7 +9328,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Roll, and act on that score, or now if it is past.</source>
-        <translation>Würfle, und handle bei diesem Wert, oder jetzt, wenn er vorbei ist.</translation>
+        <translation>Würfle und handle bei diesem Wert; ist er schon vorbei, sofort.</translation>
     </message>
     <message>
         <source>In one phase, higher first</source>
@@ -9371,7 +9384,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A GM&apos;s clock is {minutes} minutes off from this relay&apos;s. Set both; until then nothing from that GM is shown.</source>
-        <translation>Die Uhr einer SL geht {minutes} Minuten anders als die dieses Relays. Stell beide; bis dahin ist von dieser SL nichts zu sehen.</translation>
+        <translation>Die Uhr einer SL weicht um {minutes} Minuten von der dieses Relays ab. Stell beide richtig; bis dahin ist von dieser SL nichts zu sehen.</translation>
     </message>
     <message>
         <source>This picture can&apos;t be shared; the log says why. The next step may work.</source>
@@ -10101,8 +10114,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Dieser Moment heißt „{0}“.</translation>
     </message>
     <message>
-        <source>Noted.</source>
-        <translation>Notiert.</translation>
+        <source>Moment saved.</source>
+        <translation>Moment gespeichert.</translation>
     </message>
     <message>
         <source>Every step, with hidden combatants, rulings, and your names and notes.</source>
@@ -10185,7 +10198,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No key store: you&apos;ll be asked for user and password next time.</source>
-        <translation>Kein Schlüsselbund: Benutzer und Passwort werden beim nächsten Mal wieder gefragt.</translation>
+        <translation>Kein Schlüsselbund: Beim nächsten Mal wirst du wieder nach Benutzer und Passwort gefragt.</translation>
     </message>
     <message>
         <source>&amp;Broker</source>
@@ -10929,7 +10942,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>No party matches.</source>
-        <translation>Keine Gruppe passt.</translation>
+        <translation>Keine passende Gruppe.</translation>
     </message>
     <message>
         <source>Load</source>
@@ -11120,7 +11133,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>Players</name>
     <message>
         <source>The players&apos; window is on this screen. Move it to theirs.</source>
-        <translation>Das Spielerfenster ist auf diesem Bildschirm. Schieb es auf den der Spieler.</translation>
+        <translation>Das Spielerfenster ist auf diesem Bildschirm. Schieb es auf den Bildschirm der Spieler.</translation>
     </message>
     <message>
         <source>The players&apos; window is open.</source>
@@ -11477,7 +11490,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>ALS NÄCHSTES</translation>
     </message>
     <message>
-        <source>CHEAT SHEET</source>
+        <source>GUIDE</source>
         <translation>SPICKZETTEL</translation>
     </message>
     <message>
@@ -11597,7 +11610,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>The old link stops working at once.</source>
-        <translation>Der alte Link gilt sofort nicht mehr.</translation>
+        <translation>Der alte Link wird sofort ungültig.</translation>
     </message>
 </context>
 <context>
@@ -11652,7 +11665,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Tastenkürzel für {0}</translation>
     </message>
     <message>
-        <source>Choose a command, Tab to its keys, press the new ones.</source>
+        <source>Choose a command, press Tab, then press the new shortcut.</source>
         <translation>Wähle einen Befehl, geh mit Tab zum Kürzel, drück die neuen Tasten.</translation>
     </message>
     <message>

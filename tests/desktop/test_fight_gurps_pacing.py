@@ -55,7 +55,7 @@ def an_s_shoots_and_f_freezes_the_players_window(gm: Hands) -> None:
     gm.type("s")
     assert gm.window.card.entry.text() == "s"
     gm.enter(" 5 ri")
-    assert gm.said == "Ann fires Rifle on 5."
+    assert gm.said == "Ann fires Rifle on step 5."
     assert gm.lane("Ann").value == "1"
     gm.press(Key.Key_F)
     assert gm.checked("freeze")

@@ -22,7 +22,7 @@ from tests.tools.hands import Hands
 from tests.tools.scenes import LYING, Scene, Scenes
 
 HTML = '<img src="file:///nowhere.png"><b>x</b>&amp;'
-WALKED = ("fatewalker", "weapons_free")
+WALKED = ("fatewalker", pytest.param("weapons_free", marks=pytest.mark.long))
 _TIP = Qt.ItemDataRole.ToolTipRole
 
 

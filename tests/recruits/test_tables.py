@@ -47,7 +47,7 @@ def test_columns_are_found_by_their_header_in_any_order_and_case() -> None:
     columns = guess(found, GURPS, headed=is_headed(found, GURPS))
     assert columns == (
         *("side", "name", "count", "stat.basicSpeed"),
-        *(LEFT_OUT, "stat.dx", "hidden", LEFT_OUT),
+        *(LEFT_OUT, "stat.dx", "hidden", "note"),
     )
 
 
@@ -65,7 +65,7 @@ def test_rows_that_are_left_out_are_told_with_their_line() -> None:
     assert found.told == (
         "“orcs.csv”, line 6: A combatant needs a name. Row skipped.",
         "“orcs.csv”, line 7: The count must be 1 to 200, not “0”. Row skipped.",
-        "“orcs.csv”: unknown columns, skipped: “Dexterity (DX)”, “Notes”.",
+        "“orcs.csv”: unknown columns, skipped: “Dexterity (DX)”.",
     )
 
 

@@ -476,7 +476,7 @@ spends = { HP = 2 }
     assert made.refusal(FileAct(ARA, "s")) == "Ara has HP 1, but needs 2."
     made.do(AddEffect("Flood", at=Tick(3), change="-1"))
     label = made.do(FileAct(ARA, "", 1))
-    assert label.startswith("Ara is held up, next turn on tick 9")
+    assert label.startswith("Ara is delayed, next turn on tick 9")
     assert made.next == {"ara": 9}
 
 

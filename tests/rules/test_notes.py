@@ -17,6 +17,7 @@ from models.scheduler.bounds import LONGEST_OF_COMBATANT, MOST_NOTED
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
+from models.session.facts import facts
 from models.session.session import Session
 from models.sight.card import now
 from models.sight.chronicle import markdown, seen_by_players
@@ -74,6 +75,13 @@ def test_row_and_card_have_the_first_line() -> None:
     assert lane.noted == "Knows the way to the fort"
     assert "note: Knows the way to the fort" in lane_in_words(lane)
     assert now(fight.moment, MIRA).notes == ("Knows the way to the fort",)
+
+
+def test_a_script_reads_notes_among_the_facts() -> None:
+    fight = session()
+    assert "notes" not in facts(fight.moment)
+    fight.do(WriteNote(MIRA, NOTE))
+    assert facts(fight.moment)["notes"] == {MIRA: NOTE}
 
 
 def test_a_note_has_an_end_and_whole_letters() -> None:

@@ -34,7 +34,7 @@ def test_what_python_alone_finds_in_a_database_is_damage() -> None:
 def test_what_the_system_says_becomes_a_sentence_with_name_and_place() -> None:
     assert str(disk_trouble(FIGHT, OSError(28, "No space left on device"))) == (
         "“fight.tickline” in /home/gm couldn't be used: No space left "
-        "on device. Check disk and folder, or use others."
+        "on device. Check the disk and folder, or choose another."
     )
     assert "odd" in str(disk_trouble(FIGHT, OSError("odd")))
 

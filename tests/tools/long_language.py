@@ -1,6 +1,7 @@
 """A language that is English with longer words, as most others are."""
 
 import math
+import re
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTranslator
 
@@ -43,7 +44,9 @@ def speak_as_before(languages: Languages) -> None:
 
 
 def longer(source: str) -> str:
-    """Return `source` with some words behind it; the last sign of a line stays the last."""
+    """Return `source` with some words behind it; a text of nothing but places has none."""
+    if not re.search(r"[^\W\d_]", re.sub(r"\{\w*\}|%n", "", source)):
+        return source
     more = math.ceil(len(source) * MORE)
     filling = (WORD * (more // len(WORD) + 1))[:more].rstrip()
-    return f"{source} {filling}" if source.strip() else source
+    return f"{source} {filling}"

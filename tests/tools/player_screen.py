@@ -25,7 +25,7 @@ from desktop.players.controller import Players
 from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import Add, Deed, Disguise, Next, Portray, Recruit, WriteNote
+from models.rules.deeds import Add, Deed, Disguise, Next, Portray, Recruit, Several, WriteNote
 from models.rules.dice import FixedDice
 from models.rules.offers import usual
 from models.rules.refusal import RuleBroken
@@ -255,8 +255,8 @@ class Walk:
         deeds: list[Deed] = [Next(), Add((Recruit("Rat", secrecy=self.chance.choice([*Secrecy])),))]
         if who is not None:
             picture = self.chance.choice((png(), png(0, 0, 200), b""))
-            deeds += [Disguise(who, each) for each in Secrecy] + [Portray(who, picture)]
-            deeds.append(WriteNote(who, self.chance.choice(("", "Knows the way"))))
+            alone = Several((Portray(who, picture), WriteNote(who, picture.hex())))
+            deeds += [*(Disguise(who, each) for each in Secrecy), alone]
         offers = [
             each for each in self.session.sight.card.offers if not (each.refusal or each.rows)
         ]

@@ -15,7 +15,6 @@ import pytest
 from msgspec.structs import replace
 
 from models import wording
-from models.rules.catalogue import SYSTEMS
 from models.rules.shipped import shipped
 from models.scheduler.stage import Stage
 from models.session.session import Session
@@ -24,19 +23,27 @@ from models.sharing.page_words import page_words
 from tests.tools import pseudo_language
 from tests.tools.pseudo_language import BEGIN, CODE, END, without
 from tests.tools.shared import fight
+from tests.tools.systems import EVERY_ID
 
 SLOT = re.compile(r"\b(IV|I{1,3})(·d?\d*\+?)?")
 """Places in The West have the same names everywhere."""
 
 
-@pytest.fixture(autouse=True)
-def known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let the program find the file of that language, and no other one."""
-    folder = tmp_path / "translations"
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the file of that language."""
+    home = tmp_path_factory.mktemp("home")
+    folder = home / "translations"
     folder.mkdir()
     pseudo_language.make(folder)
+    return home
+
+
+@pytest.fixture(autouse=True)
+def known(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the program find the file of that language, and no other one."""
     with monkeypatch.context() as patch:
-        patch.setattr(importlib.resources, "files", lambda _: tmp_path)
+        patch.setattr(importlib.resources, "files", lambda _: home)
         _forget()
         yield
     _forget()
@@ -53,7 +60,7 @@ def test_the_page_says_all_its_own_words_in_it() -> None:
     assert [text for text in words[CODE].values() if without(text)] == []
 
 
-@pytest.mark.parametrize("system", SYSTEMS.ids)
+@pytest.mark.parametrize("system", EVERY_ID)
 def test_each_message_is_said_whole_in_it(system: str) -> None:
     own = sorted(set(_words_of(system)), key=len, reverse=True)
     for stage in _stages(fight(system)):

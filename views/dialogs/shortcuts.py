@@ -119,7 +119,7 @@ class ShortcutsDialog(AnswerDialog):
         row = self.chosen
         self.refuse("" if row is None else conflict(self.rows.bindings, row))
         told = "" if row is None else shared_letter(self.rows.bindings[row].chosen, self._letters)
-        usual = self.tr("Choose a command, Tab to its keys, press the new ones.")
+        usual = self.tr("Choose a command, press Tab, then press the new shortcut.")
         self._told.setText(told or usual)
 
     def _build(self) -> None:

@@ -90,7 +90,7 @@ class Export(QObject):
 
     def _describe(self, moment: NamedMoment) -> None:
         self._session.describe(moment)
-        words = self.tr("This moment is called “{0}”.") if moment.name else self.tr("Noted.")
+        words = self.tr("This moment is called “{0}”.") if moment.name else self.tr("Moment saved.")
         self._dialogs.door.say(words.format(moment.name))
 
     def _told_of_timeline(self) -> "dict[Audience, str]":

@@ -22,6 +22,7 @@ from models.recruits.games import (
 )
 from models.recruits.gcs.weapons import add, lines, rate
 from models.recruits.json_values import listed, number_of, text_of, under
+from models.recruits.stat_block import block, prose
 from models.rules.counters.usual import counter_called
 from models.rules.names import plain, tidy
 from models.rules.refusal import RuleBroken
@@ -37,6 +38,12 @@ _POOLS: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     "fp": (("FP",), ("fp",), ("attributes", "fp")),
 }
 """Where what is counted stands, with its `value` and its `max`."""
+
+_PROSE: Final = (
+    *(("details", "biography"), ("biography",), ("details", "description"), ("description",)),
+    *(("details", "publicNotes"), ("details", "privateNotes"), ("details", "notes"), ("notes",)),
+)
+"""Where game systems keep what a GM reads of an actor, as HTML or with it as `value`."""
 
 _TOLD: Final = (
     ("_stats", "systemId"),
@@ -67,6 +74,7 @@ def character(document: object, file: str) -> Character:
         counters=tuple(_counters(own(document))),
         secrecy=Secrecy.HIDDEN if under(token, "hidden") is True else Secrecy.FULL,
         game=game,
+        note=block("Foundry VTT", *dict.fromkeys(_prose(own(document)))),
     )
 
 
@@ -91,6 +99,15 @@ def _by_pictures(document: object) -> str:
 
 def _by_shape(system: object) -> str:
     return GURPS.id if under(system, "attributes", "DX", "import") is not None else ""
+
+
+def _prose(system: object) -> Iterator[str]:
+    """Yield what is written of an actor; GURPS has a title for each of its notes."""
+    for path in _PROSE:
+        yield prose(under(system, *path)) or prose(under(system, *path, "value"))
+    notes = under(system, "notes")
+    for each in islice(notes.values(), _MOST_ITEMS) if isinstance(notes, Mapping) else ():
+        yield prose(under(each, "notes"))
 
 
 def _counters(system: object) -> Iterator[Counter]:

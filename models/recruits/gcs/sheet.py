@@ -5,6 +5,7 @@ from typing import Final
 
 from models.recruits.cast import Character
 from models.recruits.gcs.abilities import Abilities, flat, listed, pool, worked_out
+from models.recruits.gcs.block import stat_block
 from models.recruits.gcs.load import encumbrance, pounds, slower
 from models.recruits.gcs.rows import mappings
 from models.recruits.gcs.weapons import weapons
@@ -60,7 +61,8 @@ def character(document: object, file: str) -> Character:
 def _of(name: str, document: object, told: Abilities) -> Character:
     facts = {**told.facts, "weapons": weapons(document)}
     notices = (*_newer(document), *([slower()] if told.slowed else []))
-    return Character(name, facts, notices=notices, counters=told.counters)
+    note = stat_block(document, facts, _at_load(document, "dodge"))
+    return Character(name, facts, notices=notices, counters=told.counters, note=note)
 
 
 def _other(document: object) -> str:
@@ -117,9 +119,9 @@ def _is_early(document: object) -> bool:
 def _stored(document: object) -> Abilities:
     """Return the attributes that GCS worked out itself when it saved the sheet."""
     facts = dict(_attributes(document))
-    if (move := _move(document)) is not None:
-        facts["move"] = f"{move:g}"
-    basic = number_of(facts, "basicmove")
+    if told := _at_load(document, "move"):
+        facts["move"] = told
+    move, basic = number_of(told), number_of(facts, "basicmove")
     slowed = move is not None and basic is not None and move < basic
     return Abilities(facts, tuple(_counters(document)), slowed)
 
@@ -131,14 +133,15 @@ def _attributes(document: object) -> Iterator[tuple[str, str]]:
             yield ("basicspeed" if word == "speed" else word), value
 
 
-def _move(document: object) -> float | None:
-    """Return Move at the level of what is carried, where the sheet tells it for every level."""
-    moves = under(document, "calc", "move")
+def _at_load(document: object, key: str) -> str:
+    """Return Move or Dodge at the level of what is carried, where the sheet tells every level's."""
+    levels = under(document, "calc", key)
     lift = pounds(under(document, "calc", "basic_lift"))
-    if not isinstance(moves, list) or lift is None:
-        return None
+    if not isinstance(levels, list) or lift is None:
+        return ""
     level = encumbrance(document, lift)
-    return number_of(moves[level]) if level < len(moves) else None
+    number = number_of(levels[level]) if level < len(levels) else None
+    return "" if number is None else f"{number:g}"
 
 
 def _counters(document: object) -> Iterator[Counter]:

@@ -25,8 +25,8 @@ _ENERGY: Final = ("beam weapons", "beams")
 def weapons(sheet: object) -> str:
     """Return the weapons of a sheet that have a rate of fire, one a line."""
     found: dict[str, str] = {}
-    for owner in _owners(sheet):
-        name = _called(owner)
+    for owner in owners(sheet):
+        name = called(owner)
         for weapon in mappings(owner, "weapons"):
             told = rate(_told(weapon), energy=_is_energy(weapon))
             if told and name:
@@ -63,14 +63,16 @@ def lines(found: dict[str, str]) -> str:
     return "\n".join(f"{name}: {told}" for name, told in [*found.items()][:MOST_WEAPONS])
 
 
-def _owners(sheet: object) -> Iterator[Row]:
+def owners(sheet: object) -> Iterator[Row]:
+    """Yield whatever on a sheet may be a weapon, or have some."""
     yield from equipped(sheet)
     yield from traits(sheet)
     yield from rows(sheet, "skills")
     yield from rows(sheet, "spells")
 
 
-def _called(owner: Row) -> str:
+def called(owner: Row) -> str:
+    """Return the name of a row."""
     return tidy(text_of(owner, "description") or text_of(owner, "name"))[:_LONGEST]
 
 

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from typing import Final
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, tostring
 
 from models.recruits.cast import Character
 from models.recruits.json_values import number_of
+from models.recruits.stat_block import block, prose
 from models.recruits.xml_values import text_in
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
 from models.wording import tr
 
 _SIDES: Final = {"friend": Side.PC, "foe": Side.NPC, "neutral": Side.NEUTRAL}
+_WRITTEN: Final = ("notes", "text", "appearance", "description")
 _FIGHT: Final = "combattracker/list/*"
 _PLAYERS: Final = ("character", "charsheet/*")
 _OTHERS: Final = ("npc/*", "npc/category/*")
@@ -42,11 +44,18 @@ def _all(root: Element) -> Iterator[Character]:
     for side, places in ((Side.PC, _PLAYERS), (None, _OTHERS)):
         for each in (each for place in places for each in root.iterfind(place)):
             if name := text_in(each, "name"):
-                yield Character(name, side=side)
+                yield Character(name, side=side, note=_note(each))
 
 
 def _fighter(found: Element) -> Character:
     side = _SIDES.get(text_in(found, "friendfoe").casefold())
     hidden = side is not Side.PC and number_of(text_in(found, "tokenvis")) == 0
     secrecy = Secrecy.HIDDEN if hidden else Secrecy.FULL
-    return Character(text_in(found, "name"), side=side, secrecy=secrecy)
+    name, note = text_in(found, "name"), _note(found)
+    return Character(name, side=side, secrecy=secrecy, note=note)
+
+
+def _note(found: Element) -> str:
+    """Return what is written of someone: it is like HTML."""
+    parts = (tostring(each, "unicode") for key in _WRITTEN for each in found.iterfind(key))
+    return block("Fantasy Grounds", *map(prose, parts))

@@ -11,6 +11,8 @@ import msgspec
 from models.recruits.cast import Character
 from models.recruits.games import FIFTH_EDITION
 from models.recruits.json_values import listed, number_of, text_of, under
+from models.recruits.stat_block import block as note
+from models.recruits.stat_block import item, items, prose, row
 from models.rules.counters.usual import counter_called
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Secrecy, Side
@@ -27,6 +29,18 @@ _FIGHTS: Final = "SavedEncounters"
 _BLOCKS: Final = ("StatBlock", "Statblock")
 _IN_FIGHTS: Final = ("Combatants", "Creatures")
 _MOST: Final = 20_000
+_MOST_LISTED: Final = 100
+
+_ABILITIES: Final = ("Str", "Dex", "Con", "Int", "Wis", "Cha")
+_NUMBERS: Final = ("AC", "HP")
+_SHORT: Final = (
+    *("Speed", "Saves", "Skills", "Senses", "Languages"),
+    *("DamageVulnerabilities", "DamageResistances", "DamageImmunities", "ConditionImmunities"),
+)
+_LONG: Final = (
+    *("Traits", "Actions", "BonusActions", "Reactions", "LegendaryActions", "MythicActions"),
+)
+_WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 def is_export(document: object) -> bool:
@@ -133,7 +147,45 @@ def _character(entry: object, label: str = "") -> Character | None:
         counters=tuple(_hit_points(entry, block)),
         secrecy=_secrecy(entry, alias),
         game=FIFTH_EDITION,
+        note=_stat_block(block),
     )
+
+
+def _stat_block(found: object) -> str:
+    """Return what the file tells of a creature as a note."""
+    numbers = (_valued(found, key) for key in _NUMBERS)
+    scores = ((key, text_of(found, "Abilities", key)) for key in _ABILITIES)
+    challenge = text_of(found, "Challenge")
+    return note(
+        "Improved Initiative",
+        row((*numbers, f"CR {challenge}" if challenge else "")),
+        row(f"{key} {score}" for key, score in scores if score),
+        "\n".join(filter(None, (item(_spaced(key), _short(found, key)) for key in _SHORT))),
+        *(items(_spaced(key), _long(found, key)) for key in _LONG),
+        prose(under(found, "Description")),
+    )
+
+
+def _spaced(key: str) -> str:
+    return _WORD.sub(" ", key)
+
+
+def _valued(found: object, key: str) -> str:
+    value, notes = text_of(found, key, "Value"), text_of(found, key, "Notes").strip("()")
+    return f"{key} {value}{f' ({notes})' if notes else ''}" if value else ""
+
+
+def _short(found: object, key: str) -> str:
+    """Return a list in one line, of words or of names with their modifiers."""
+    parts = islice(listed(found, key), _MOST_LISTED)
+    named = ((text_of(e) or text_of(e, "Name"), number_of(e, "Modifier")) for e in parts)
+    return ", ".join(name if by is None else f"{name} {by:+g}" for name, by in named if name)
+
+
+def _long(found: object, key: str) -> Iterator[str]:
+    for each in islice(listed(found, key), _MOST_LISTED):
+        name, usage = text_of(each, "Name"), text_of(each, "Usage")
+        yield item(f"{name} ({usage})" if usage else name, prose(under(each, "Content")))
 
 
 def _secrecy(entry: object, alias: str) -> Secrecy:

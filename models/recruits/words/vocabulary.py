@@ -11,7 +11,7 @@ from models.wording import listed, mark
 
 NAME, PUBLIC_NAME, COUNT, MEMBERS = "name", "public_name", "count", "members"
 SIDE, HIDDEN, VISIBLE, SECRECY = "side", "hidden", "visible", "secrecy"
-HIT_POINTS = "hp"
+HIT_POINTS, NOTE = "hp", "note"
 
 #: In this file each text lists words that people write in tables. List what they write in yours.
 _HEADERS: Final[Mapping[str, str]] = {
@@ -24,6 +24,7 @@ _HEADERS: Final[Mapping[str, str]] = {
     mark("hidden, secret, invisible"): HIDDEN,
     mark("visible, seen, revealed"): VISIBLE,
     mark("players see, secrecy"): SECRECY,
+    mark("note, notes, remarks, comment, comments, biography"): NOTE,
 }
 _SIDES: Final[Mapping[str, Side]] = {
     mark("players, player, pc, pcs, party, ally, allies, friend, friends, friendly"): Side.PC,

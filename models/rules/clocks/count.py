@@ -213,7 +213,7 @@ def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
         return too_late(draft, who)
     if waited is not None and waited.tick == tick and one.marker and one.marker.tick > tick:
         place = draft.axis.place(one.marker.tick)
-        return tr("{name} is held up, next turn on {place}", name=one.called, place=place)
+        return tr("{name} is delayed, next turn on {place}", name=one.called, place=place)
     return ""
 
 
@@ -575,7 +575,7 @@ TYPED: Final = (
     Typed("[hH]", lambda _draft, who, _read: Hold(who), (Entry("h", mark("hold")),)),
 )
 HINT: Final = mark("cost, then Enter: 7⏎")
-UNKNOWN: Final = mark("“{text}” isn't a cost. Type a number, like 7.")
+UNKNOWN: Final = mark("{text} isn't a cost. Type a number, like 7.")
 
 _PLAIN: Final = Pace()
 

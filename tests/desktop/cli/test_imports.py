@@ -99,9 +99,12 @@ def test_each_combatant_is_a_line_with_what_scripts_call_its_stats(run: Importer
 
 
 def test_what_else_a_file_says_is_in_the_line(run: Importer) -> None:
-    _, (line,), _ = run({"a.csv": "Name,Public name,Hit points,Members\nSpy,Cook,7/12,3\n"})
+    _, (line,), _ = run(
+        {"a.csv": "Name,Public name,Hit points,Members,Note\nSpy,Cook,7/12,3,Left-handed\n"}
+    )
     assert (line["public_name"], line["count"]) == ("Cook", 3)
     assert line["counters"] == {"hp": {"value": 7, "most": 12}}
+    assert line["note"] == "Left-handed"
 
 
 def test_notices_follow_their_file_and_a_refused_file_stops_no_other(run: Importer) -> None:

@@ -12,16 +12,18 @@ from pytestqt.qtbot import QtBot
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
 from desktop.players.window import PlayerWindow
-from models.rules.deeds import Deed, Disguise, Override
+from models.recruits.typed_list import recruits
+from models.rules.deeds import Add, Deed, Disguise, Override
 from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime
 from models.scheduler.clock import Tick
-from models.scheduler.combatant import Secrecy
+from models.scheduler.combatant import Secrecy, Side
 from tests.tools.hands import Hands
 from tests.tools.leak_pairs import Walls, hunt
 from tests.tools.player_view import Sight, sight
 from tests.tools.systems import EVERY_AT_LENGTH
+from tests.tools.typed_lists import entries
 
 Key = Qt.Key
 Start = Callable[[], Hands]
@@ -54,13 +56,12 @@ def look(gm: Hands) -> Sight:
     return sight(gm.application.players.window)
 
 
-def a_fight(gm: Hands, *rolls: int, hidden: str = "", system: str = "Plain") -> None:
+def a_fight(gm: Hands, *rolls: int, hidden: str = "", system: str = "plain_ticks") -> None:
     """Ann and Ben against two rats, and perhaps a hidden one, begun with `rolls`."""
-    gm.new_encounter(system, "Ambush")
-    gm.add("Ann, Ben", players=True)
-    gm.add("2 x Rat", players=False)
+    gm.begin("Ann", "Ben", system=system, title="Ambush")
+    gm.session.do(Add(recruits(entries("2 x Rat", (), Side.NPC))))
     if hidden:
-        gm.add(hidden, players=False)
+        gm.session.do(Add(recruits(entries(hidden, (), Side.NPC))))
         hide(gm, hidden)
     gm.roll(*rolls)
 
@@ -152,7 +153,7 @@ def test_l2_the_players_clock_stands_until_somebody_they_see_acts(begin: Start) 
 
 def test_l3_bars_words_and_timers_of_somebody_hidden_are_not_shown(begin: Start) -> None:
     gm = begin()
-    a_fight(gm, 3, 5, 2, 2, 4, hidden="Cat", system="FateWalker")
+    a_fight(gm, 3, 5, 2, 2, 4, hidden="Cat", system="fatewalker")
     cat = gm.who("Cat")
     nothing_is_seen_of(gm, lambda: do(gm, Damage(cat, 12)))
     nothing_is_seen_of(gm, lambda: do(gm, DamageOverTime(cat, 1, 2, 3)))
@@ -182,7 +183,7 @@ def test_l6_who_is_not_known_fully_looks_the_same_however_hurt(
     begin: Start, secrecy: Secrecy
 ) -> None:
     gm = begin()
-    a_fight(gm, 3, 5, 2, 2, 4, hidden="Cat", system="FateWalker")
+    a_fight(gm, 3, 5, 2, 2, 4, hidden="Cat", system="fatewalker")
     gm.press(Key.Key_P)
     cat = gm.who("Cat")
     players_see(gm, "Cat", secrecy)
@@ -191,7 +192,7 @@ def test_l6_who_is_not_known_fully_looks_the_same_however_hurt(
 
 def test_l6_of_a_wound_the_players_see_a_word_and_no_number(begin: Start) -> None:
     gm = begin()
-    a_fight(gm, 3, 5, 2, 2, system="FateWalker")
+    a_fight(gm, 3, 5, 2, 2, system="fatewalker")
     rat = gm.who("Rat 1")
     do(gm, Damage(rat, 6))
     assert [token.condition for token in gm.session.stage().tokens if token.condition] == ["hurt"]

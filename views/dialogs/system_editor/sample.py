@@ -131,7 +131,7 @@ class SamplePlayer(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE)
         row.addWidget(_card(self.tr("UP NEXT"), self.turns, self), 1)
-        row.addWidget(_card(self.tr("CHEAT SHEET"), self.guide, self), 1)
+        row.addWidget(_card(self.tr("GUIDE"), self.guide, self), 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE)

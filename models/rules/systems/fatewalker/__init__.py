@@ -135,7 +135,7 @@ SYSTEM = System(
         Typed("[hH]", lambda _fight, who, _read: Hold(who), (Entry("h", mark("hold")),)),
     ),
     hint=mark("type a cost, then Enter: 7⏎"),
-    unknown=mark("“{text}” isn't a cost. Type a number, like 7."),
+    unknown=mark("{text} isn't a cost. Type a number, like 7."),
     topics=words.TOPICS,
 )
 """The rule set of FateWalker."""

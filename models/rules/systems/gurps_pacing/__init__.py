@@ -77,7 +77,7 @@ SYSTEM = System(
     typed=offers.TYPED,
     hint=offers.hint,
     unknown=mark(
-        "“{text}” isn't known. Type: a act, m 3 move, s 5 shoot, w -3 "
+        "{text} isn't known. Type: a act, m 3 move, s 5 shoot, w -3 "
         "wait, c contest, x skip extra turns."
     ),
     topics=words.TOPICS,

@@ -239,7 +239,7 @@ class GurpsPacingSettings(
         int,
         says(
             mark("Full moves a round"),
-            mark("Most, for combatants with more than 3 turns"),
+            mark("Maximum for combatants with more than 3 turns"),
             ge=0,
             le=1000,
         ),
@@ -248,7 +248,7 @@ class GurpsPacingSettings(
         int,
         says(
             mark("Full rates of fire a round"),
-            mark("Most, with automatic and energy weapons"),
+            mark("Maximum for automatic and energy weapons"),
             ge=0,
             le=1000,
         ),

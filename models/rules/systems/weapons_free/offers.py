@@ -311,8 +311,8 @@ TYPED: Final = (
     ),
 )
 UNKNOWN: Final = mark(
-    "“{text}” isn't known. Type: a act, w wait, 6 wait until tic 6, "
-    "x out, s stunned, d disengage, r back."
+    "{text} isn't known. Type: a act, w wait, 6 wait until tic 6, x "
+    "out, s stunned, d disengage, r back."
 )
 
 _NO_TURNS: Final = mark("No turns there: leaves the tics")

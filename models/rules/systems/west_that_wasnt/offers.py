@@ -135,7 +135,7 @@ def hint(scene: Scene, who: CombatantId) -> str:
 def unknown(scene: Scene, _who: CombatantId, text: str) -> str:
     """Return why letters mean nothing now."""
     if scene.ledger.stage == "declare":
-        return tr("Type q, h or f, and d to dodge, not “{typed}”.", typed=text)
+        return tr("Type q, h or f, and d to dodge, not {typed}.", typed=text)
     return tr("Enter to act; q, h or f for a speed; o for in the open.")
 
 
@@ -364,7 +364,7 @@ def _typed_letters(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
     if not letters and wait is not None and wait.what is not None:
         return Trigger(who)
     if scene.ledger.stage == "declare" or len(speeds) > 1 or set(letters) & set("d +"):
-        raise RuleBroken(unknown(scene, who, letters))
+        raise RuleBroken(unknown(scene, who, f"“{letters}”"))
     return Act(who, speeds[0] if speeds else None, open="o" in letters)
 
 

@@ -304,7 +304,7 @@ def test_what_is_replaced_is_kept_aside_and_undo_brings_it_back(
     assert (folder / "wheel.toml").read_text() == FASTER
     assert (folder / "removed" / "wheel.toml").read_text() == WHEEL
     assert told(dialog) == (
-        f"“Tick wheel” replaced. The old file is {folder / 'removed' / 'wheel.toml'}."
+        f"“Tick wheel” replaced. The old file is now {folder / 'removed' / 'wheel.toml'}."
     )
     dialog.undo.click()
     assert (folder / "wheel.toml").read_text() == WHEEL

@@ -1,0 +1,185 @@
+"""Stat blocks and notes of other programs come along as a note, as plain Markdown and bounded."""
+
+import json
+from time import process_time
+from typing import Any
+
+import pytest
+
+from models.recruits.cast import Cast, enlisted
+from models.recruits.columns import guess, imported
+from models.recruits.sources import text_source
+from models.recruits.stat_block import LONGEST, block, prose
+from models.recruits.table import Table
+from models.rules.catalogue import system
+from models.rules.fields import declared
+from models.scheduler.bounds import LONGEST_OF_COMBATANT
+from models.scheduler.combatant import Side
+
+SHEET: dict[str, Any] = {
+    "version": 5,
+    "profile": {"name": "Ara"},
+    "attributes": [
+        {"attr_id": key, "calc": {"value": value}}
+        for key, value in (("st", 12), ("dx", 13), ("iq", 10), ("ht", 11), ("basic_speed", 6))
+    ],
+    "equipment": [
+        {
+            "description": "Broadsword",
+            "equipped": True,
+            "quantity": 1,
+            "weapons": [
+                {
+                    "usage": "Swung",
+                    "reach": "1",
+                    "damage": {"st": "sw", "base": "1", "type": "cut"},
+                    "calc": {"level": 14, "damage": "1d+3 cut", "parry": "10", "block": "No"},
+                },
+                {"usage": "Thrust", "reach": "1", "damage": {"st": "thr", "type": "imp"}},
+                {"usage": "Hidden", "hide": True, "damage": "9d"},
+            ],
+        },
+        {"description": "Left at home", "equipped": False, "weapons": [{"damage": "1d"}]},
+    ],
+    "notes": [{"markdown": "Owes **Bor** money"}, {"text": "<b>Afraid</b> of horses"}],
+    "calc": {"basic_lift": "29 lb", "move": [6, 4, 3, 2, 1], "dodge": [9, 8, 7, 6, 5]},
+}
+CREATURE: dict[str, Any] = {
+    "Name": "Marsh hag",
+    "HP": {"Value": 27, "Notes": "(5d8+5)"},
+    "AC": {"Value": 13, "Notes": "hide"},
+    "Speed": ["30 ft.", "swim 40 ft."],
+    "Abilities": {"Str": 12, "Dex": 15},
+    "Saves": [{"Name": "Dex", "Modifier": 4}, {"Name": "Wis", "Modifier": -1}],
+    "ConditionImmunities": ["Charmed"],
+    "Challenge": "2",
+    "Traits": [{"Name": "Amphibious", "Content": "Breathes air and water."}],
+    "Actions": [{"Name": "Claws", "Content": "+5 to hit,\n2d4+2 slashing.", "Usage": "2/day"}],
+    "LegendaryActions": [],
+    "Description": "Lives under the bridge.",
+}
+
+
+def note_of(text: str, system_id: str = "plain_ticks") -> str:
+    found = text_source("file", text)
+    assert isinstance(found, Cast)
+    (recruit,) = enlisted(found, declared(system(system_id).types.stats), Side.NPC).recruits
+    return recruit.note
+
+
+@pytest.mark.parametrize("system_id", ["plain_ticks", "gurps_pacing"])
+def test_a_sheet_of_gcs_brings_attributes_attacks_defences_and_its_notes(system_id: str) -> None:
+    assert note_of(json.dumps(SHEET), system_id) == (
+        "### GCS\n\n"
+        "ST 12 · DX 13 · IQ 10 · HT 11 · Speed 6 · Move 6 · Dodge 9\n\n"
+        "**Attacks**\n\n"
+        "- **Broadsword (Swung)**: 14, 1d+3 cut, reach 1, Parry 10\n"
+        "- **Broadsword (Thrust)**: thr imp, reach 1\n\n"
+        "Owes **Bor** money\n\n"
+        "Afraid of horses"
+    )
+
+
+def test_a_creature_of_improved_initiative_brings_its_traits_and_actions() -> None:
+    assert note_of(json.dumps(CREATURE)) == (
+        "### Improved Initiative\n\n"
+        "AC 13 (hide) · HP 27 (5d8+5) · CR 2\n\n"
+        "Str 12 · Dex 15\n\n"
+        "- **Speed**: 30 ft., swim 40 ft.\n"
+        "- **Saves**: Dex +4, Wis -1\n"
+        "- **Condition Immunities**: Charmed\n\n"
+        "**Traits**\n\n"
+        "- **Amphibious**: Breathes air and water.\n\n"
+        "**Actions**\n\n"
+        "- **Claws (2/day)**: +5 to hit, 2d4+2 slashing.\n\n"
+        "Lives under the bridge."
+    )
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"details": {"biography": {"value": "<p>Born in <b>Fen</b>.</p><p>Lame</p>"}}},
+        {"details": {"biography": "Born in Fen.<br/>Lame"}},
+        {"biography": "<div>Born in Fen.</div>Lame"},
+        {"details": {"description": "Born in @UUID[Scene.x1]{Fen}.<br>Lame"}},
+        {"notes": {"00000": {"title": "Life", "notes": "Born in Fen.\nLame"}}},
+    ],
+)
+def test_an_actor_of_foundry_brings_what_is_written_of_it(kept: dict[str, Any]) -> None:
+    actor = {"name": "Ara", "type": "npc", "system": {**kept, "level": 3}}
+    assert note_of(json.dumps(actor)) == "### Foundry VTT\n\nBorn in Fen.\nLame"
+
+
+def test_a_character_of_gca_brings_attributes_and_attacks() -> None:
+    assert note_of(
+        "<root><character><name>Nell</name>"
+        "<attributes><strength>12</strength><dexterity>13</dexterity>"
+        "<basicspeed>6,25</basicspeed><basicmove>6</basicmove></attributes>"
+        "<combat><meleecombatlist><id-1><name>Axe</name><meleemodelist><id-1><name>swung</name>"
+        "<level>13</level><damage>2d cut</damage><reach>1</reach></id-1></meleemodelist></id-1>"
+        "</meleecombatlist></combat>"
+        "<notelist><id-1><name>Debt</name><text>Owes Bor money</text></id-1></notelist>"
+        "</character></root>"
+    ) == (
+        "### GCA\n\nST 12 · DX 13 · Speed 6.25 · Move 6\n\n**Attacks**\n\n"
+        "- **Axe (swung)**: 13, 2d cut, 1\n\nOwes Bor money"
+    )
+
+
+def test_one_of_fantasy_grounds_brings_its_text() -> None:
+    assert (
+        note_of(
+            '<root version="4.4"><npc><id-1><name>Orc</name>'
+            "<text><p>Cruel, but <b>afraid</b>.</p><list><li>Axe</li></list></text>"
+            "</id-1></npc></root>"
+        )
+        == "### Fantasy Grounds\n\nCruel, but afraid.\n- Axe"
+    )
+
+
+def test_a_table_has_a_column_for_notes() -> None:
+    text = "name,speed,Notes\nOrc,4,Afraid of fire\nMira,5,\n"
+    table = text_source("people.csv", text)
+    assert isinstance(table, Table)
+    fields = declared(system("plain_ticks").types.stats)
+    columns = guess(table, fields, headed=True)
+    orc, mira = imported(table, columns, fields, Side.NPC, headed=True).recruits
+    assert (orc.note, mira.note) == ("Afraid of fire", "")
+    long = text.replace("Afraid", "x" * 100_000)
+    table = text_source("people.csv", long)
+    assert isinstance(table, Table)
+    orc, _ = imported(table, columns, fields, Side.NPC, headed=True).recruits
+    assert len(orc.note) == LONGEST
+
+
+def test_who_has_nothing_written_of_it_has_no_note() -> None:
+    assert note_of('{"name": "Ara", "type": "npc", "system": {"level": 3}}') == ""
+    assert block("GCS", "", "") == ""
+
+
+def test_foreign_html_is_plain_text() -> None:
+    foreign = (
+        "<h2>Ara</h2><script>alert(1)</script><img src='http://x/y.png' onerror='z()'>"
+        "<ul><li>one</li><li>two</li></ul>&lt;b&gt; 3 < 4 &amp; 5 > 4<!-- no --> \u202eback"
+    )
+    assert prose(foreign) == "Ara\nalert(1)- one\n- two\n<b> 3 < 4 & 5 > 4 back"
+    assert prose(7) == prose(None) == prose({"value": "x"}) == ""
+
+
+@pytest.mark.parametrize(
+    "sign", ["<", "<a", "<br", "&#1", "@a[", "@a[b]{", "\n", "<p>", "x ", "]{", "<!--", "\u200d"]
+)
+def test_no_text_is_too_long_or_takes_long(sign: str) -> None:
+    begun = process_time()
+    actor = {"name": "Ara", "type": "npc", "system": {"biography": sign * 1_000_000, "level": 1}}
+    assert len(note_of(json.dumps(actor))) <= LONGEST < LONGEST_OF_COMBATANT
+    assert process_time() - begun < 2
+
+
+@pytest.mark.parametrize("value", [None, 3, "x", [], [1, [2]], {"a": 1}, [{"Name": 3}], True])
+@pytest.mark.parametrize("document", [SHEET, CREATURE])
+def test_values_of_any_type_are_met_with_calm(document: dict[str, Any], value: object) -> None:
+    for key in document:
+        if key not in ("profile", "attributes", "Name", "HP", "version"):
+            assert len(note_of(json.dumps({**document, key: value}))) <= LONGEST

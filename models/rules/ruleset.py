@@ -46,12 +46,13 @@ from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Event
 from models.scheduler.stage import OpenCard, StageEvent
 from models.scheduler.turns import Ghost
-from models.wording import tr
+from models.wording import mark, tr
 
 FEW_TICKS: Final = 5
 """So often something burns where the axis has no groups."""
 
 LONGEST_QUOTE: Final = 20
+_QUOTED: Final = mark("“{text}”")
 MOST_GHOSTS: Final = 2
 """Of a combatant, in its lane."""
 PRESENT: Final = Presence.PRESENT
@@ -233,7 +234,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
                 return each.deed(draft, who, read)
         if (deed := counters.typed(draft[who], plain)) is not None:
             return deed
-        unknown, quoted = self._system.unknown, tr("“{text}”", text=plain[:LONGEST_QUOTE])
+        unknown, quoted = self._system.unknown, tr(_QUOTED, text=plain[:LONGEST_QUOTE])
         words = unknown(draft, who, quoted) if callable(unknown) else tr(unknown, text=quoted)
         if counters.is_bare(plain):
             words = f"{words} {counters.none_there(draft[who])}"

@@ -4383,7 +4383,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A turn can wait until one period later, where it&apos;s lost and the next begins. The last turn can wait until the round ends. Later turns count from the step used.</source>
-        <translation>Ein Zug lässt sich höchstens einen Takt lang aufschieben; dann verfällt er, und der nächste beginnt. Der letzte lässt sich bis zum Ende der Runde aufschieben. Spätere Züge zählen ab dem genutzten Schritt.</translation>
+        <translation>Ein Zug kann höchstens einen Takt lang warten; dann verfällt er, und der nächste beginnt. Der letzte kann bis zum Ende der Runde warten. Spätere Züge zählen ab dem genutzten Schritt.</translation>
     </message>
     <message>
         <source>At most 3 full moves a round. With 1 or 2 turns, moving earns extra turns for moving only.</source>

@@ -303,4 +303,4 @@ def test_a_pace_bounds_what_an_act_costs_and_adds_to_it() -> None:
         rules.at(fight).decide(Act(ADA, 2), FixedDice())
     fight = rules.at(fight).decide(Act(ADA, 5, "Turn"), FixedDice()).after
     assert fight[ADA].next_tick == 4 + 5 + 2
-    assert rules.at(fight).why(ADA) == "Turn on 4: 5, +2 for teeth."
+    assert rules.at(fight).why(ADA) == "Turn on tick 4: 5, +2 for teeth."

@@ -49,7 +49,7 @@ def test_the_rule_is_off_until_the_gm_wants_it(rules: RuleSet, play: Callable[..
 def test_a_system_that_keeps_wounds_refuses_it(play: Callable[..., Lines]) -> None:
     (line,) = play("fatewalker", {"ara": {}}, [wound(2)])
 
-    assert line["why"] == "FateWalker has its own wounds. Use Damage… for Ara."
+    assert line["why"] == "FateWalker has its own wounds. Use Wounds… for Ara."
 
 
 def test_a_system_without_wounds_and_without_the_rule_has_none() -> None:

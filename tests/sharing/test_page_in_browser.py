@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from itertools import product
 from pathlib import Path
@@ -45,7 +45,7 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER)
 SAMPLES = Path(__file__).parents[2] / "resources/samples"
 SCREENS = (PHONE, (320, 568), (844, 390), (820, 1180), (1920, 1080), (3840, 2160))
 FIGHT = scene(5, ("Mira", 5), ("Bor", 5), ("Orc", 6), ("Tam", 9), ("Ghost", None))
-BEATEN = """window.beaten = -1;
+BEATEN = """window.beaten = 0;
 window.EventSource = class extends EventSource {
     constructor(address) {
         super(address);
@@ -291,6 +291,16 @@ def test_what_another_signed_is_not_shown(table: SharedTable, opens: Opens) -> N
     assert visitor.text("name") == "Mira"
 
 
+def _beat(table: SharedTable, visitor: Visitor, number: int, heard: int) -> int:
+    """Let the table beat until the page, which may still connect, has heard of it once more."""
+    for _ in range(20):
+        table.beat(number)
+        with suppress(AssertionError):
+            until(lambda: visitor.page.evaluate("window.beaten") > heard, 1)
+            return int(visitor.page.evaluate("window.beaten"))
+    pytest.fail("The page hears nothing of the table.")
+
+
 def test_a_table_that_is_silent_is_said_to_be_away_and_since_when(
     table: SharedTable, opens: Opens
 ) -> None:
@@ -300,11 +310,11 @@ def test_a_table_that_is_silent_is_said_to_be_away_and_since_when(
     visitor.page.clock.install(time=datetime(2026, 11, 26, 19, 0))  # noqa: DTZ001 - as people read
     visitor.page.reload()
     visitor.sees(1)
-    table.beat(number := int(visitor.page.evaluate("Date.now()")))
+    number = int(visitor.page.evaluate("Date.now()"))
+    heard = _beat(table, visitor, number, 0)
     for beat in range(1, 5):
         visitor.page.clock.run_for(3_000)
-        table.beat(number + beat)
-        until(lambda: visitor.page.evaluate("window.beaten") == beat)  # noqa: B023 - it waits here
+        heard = _beat(table, visitor, number + beat, heard)
     visitor.is_("live")
     visitor.page.clock.run_for(9_000)
     visitor.is_("away")

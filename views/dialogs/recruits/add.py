@@ -340,7 +340,9 @@ class RecruitsDialog(AnswerDialog):
         made = Segments(sides(), self)
         for number, button in enumerate(made.stops, start=1):
             edge(button)
-            set_tip(button, self.tr("Side of names without a mark (Alt+{0})").format(number))
+            set_tip(
+                button, self.tr("Default side, for names without a mark (Alt+{0})").format(number)
+            )
         made.choose(Side.NPC.value)
         return made
 

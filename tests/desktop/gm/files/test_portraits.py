@@ -78,7 +78,7 @@ def test_a_picture_let_fall_onto_a_row_is_seen_in_both_windows_and_goes_with_one
 ) -> None:
     gm.let_act(4, 6)
     drop(gm.window, files(picture), row(gm, "Mira"))
-    assert gm.said == "Portrait of Mira."
+    assert gm.said == "Portrait: Mira."
     assert picture_of(gm, "Mira")
     assert not picture_of(gm, "Bor")
     players = gm.application.players.window

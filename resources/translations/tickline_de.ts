@@ -10965,6 +10965,14 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Keine passende Gruppe.</translation>
     </message>
     <message>
+        <source>&amp;Healed</source>
+        <translation>&amp;Geheilt</translation>
+    </message>
+    <message>
+        <source>Counters at their maximum, not as they were saved</source>
+        <translation>Zähler beim Maximum, nicht wie gespeichert</translation>
+    </message>
+    <message>
         <source>Load</source>
         <translation>Laden</translation>
     </message>

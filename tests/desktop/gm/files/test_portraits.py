@@ -261,7 +261,7 @@ def test_a_party_is_kept_with_its_portraits_and_brings_them_into_another_fight(
     gm.press(Key.Key_Insert)
     dialog = gm.dialog()
     assert isinstance(dialog, RecruitsDialog)
-    dialog.load_party("Heroes")
+    dialog.load_party(dialog._shelf.parties["Heroes"])
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert [picture_of(gm, name) for name in ("Mira", "Bor")] == [kept, b""]

@@ -10,14 +10,13 @@ from models.rules.clocks import count, entry, rounds
 from models.rules.clocks.ties import draw, open_ties
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, Place
-from models.rules.dice import spelled
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, counts, slots
 from models.rules.files.answers import KEPT, LATE, ROUND, START
 from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
-from models.rules.files.kinds import game_of
+from models.rules.files.kinds import game_of, keeps_order
 from models.rules.files.rounds import has_rounds, holders, pass_over
 from models.rules.files.sheet import (
     Act,
@@ -37,7 +36,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
 from models.rules.system import Typed
 from models.scheduler.clock import CombatantId
-from models.wording import mark, tr
+from models.wording import mark, spelled, tr
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
@@ -56,15 +55,14 @@ def calls(scene: Scene) -> Iterator[Offer]:
 def _round_call(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) -> Offer:
     """Return the table of the next round, in which those `staying` on hold need no place."""
     name = tr(getattr(game.form.rounds, "name", mark("round")))
-    again = getattr(game.form.rounds, "again", "enter")
-    if again == "keep":
+    if keeps_order(scene):
         ask = tuple(_numbers(game, "rolls", KEPT))
     else:
         ask = tuple(_asked(game, game.place, "rolls", ROUND))
     if len(staying) == sum(1 for _ in scene.fight.present()):
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
-    told = tr("Those on hold stay on hold; tick to end it") if staying else ""
+    told = tr("Those waiting keep waiting; tick someone to end it") if staying else ""
     return rounds.call(scene, NextRound(), ask, name=name, left_out=staying, help=told)
 
 

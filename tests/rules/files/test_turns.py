@@ -304,7 +304,7 @@ def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(Place(ARA, Tick(2)))
     row = lanes(fight.rules.at(fight.present))[0]
-    assert (row.value, row.note) == ("9", "holding since 2")
+    assert (row.value, row.note) == ("9", "waiting since 2")
 
 
 def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
@@ -360,6 +360,28 @@ def test_acting_out_of_a_wait_takes_the_turn_ahead_and_the_place_unless_it_keeps
         fight.do(Act(BOR))
     fight.do(NextRound())
     assert fight.next == {"ara": 14, "bor": place}
+
+
+@pytest.mark.parametrize(
+    ("new_order", "asked", "places"), [(False, (), (14, 8)), (True, ("rolls",), (3, 19))]
+)
+def test_a_setting_rolls_a_new_order_each_round(
+    *, new_order: bool, asked: tuple[str, ...], places: tuple[int, int]
+) -> None:
+    fight = Fight(SCORES, "ara", "bor")
+    fight.do(ChangeSettings({"newOrder": new_order}))
+    fight.do(Start(at={ARA: 14, BOR: 8}))
+    fight.do(Act(ARA))
+    fight.do(Act(BOR))
+    call = fight.rules.at(fight.present).calls[0]
+    assert tuple(each.key for each in call.ask if each.dice) == asked
+    fight.do(NextRound(), 3, 19)
+    assert (fight.next["ara"], fight.next["bor"]) == places
+
+
+def test_a_game_that_rolls_each_round_anyway_has_no_such_setting() -> None:
+    settings = Fight(SCORES.replace("keep", "enter"), "ara").present.settings
+    assert not hasattr(settings, "new_order")
 
 
 def test_a_late_card_comes_before_the_worse_ones() -> None:

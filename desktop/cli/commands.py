@@ -24,7 +24,7 @@ def obeyed(arguments: Sequence[str]) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="tickline", description="A timeline for fights that run on a clock of ticks."
+        prog="tickline", description="Fights on a clock of ticks: everyone sees who acts next."
     )
     parser.add_argument("--version", action="version", version=f"tickline {__version__}")
     parser.set_defaults(do=_open_last)

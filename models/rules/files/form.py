@@ -69,7 +69,7 @@ class Time(_Part, frozen=True):
     unit: Annotated[
         Word | UnsetType,
         Meta(
-            description="what one is called. In an order: score by default, or place with cards",
+            description="what one is called: by default tick, or in an order score or place",
             examples=["tick"],
         ),
     ] = UNSET
@@ -136,7 +136,7 @@ class Asked(NumberForm, frozen=True):
     help: Annotated[
         Line, Meta(description="a hint beside it", examples=["The value on the sheet"])
     ] = ""
-    unit: Annotated[Line, Meta(description="what it counts", examples=["ticks"])] = ""
+    unit: Annotated[Line, Meta(description="the unit it is counted in", examples=["ticks"])] = ""
 
 
 class AskedForm(NumberForm, frozen=True):

@@ -757,7 +757,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
     </message>
     <message>
-        <source>Done: {what}</source>
+        <source>Done with {what}</source>
         <translation>Erledigt: {what}</translation>
     </message>
     <message>
@@ -9632,7 +9632,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Erledigt</translation>
     </message>
     <message>
-        <source>Dealt with: continue</source>
+        <source>Done: continue</source>
         <translation>Erledigt: weiter</translation>
     </message>
     <message>

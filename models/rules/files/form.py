@@ -429,10 +429,12 @@ class CountedForm(_Part, frozen=True):
     ] = UNSET
     least: Annotated[Count, Meta(description="it never goes below this")] = 0
     back: Annotated[
-        Literal["turn", "round", "never"] | UnsetType,
+        Word | UnsetType,
         Meta(
-            description="when it starts over: with the next turn, with a round, or only with "
-            "the fight; without it the GM counts it from fight to fight"
+            description="when it starts over: “turn”: with the next turn; “round”; “never”: only "
+            "with the fight; “every 20”: by the clock; “5-6”, “8-10 d10”: if a roll at the turn "
+            "is good. Without it the GM counts it from fight to fight",
+            examples=["turn"],
         ),
     ] = UNSET
     states: Annotated[

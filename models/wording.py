@@ -31,6 +31,7 @@ class _Voice(NamedTuple):
     language: str
 
 
+_DICE: Final = re.compile(r"\b([0-9]*)d([0-9]+)\b")
 _shown = _Voice(None, "")
 _sent: ContextVar[_Voice | None] = ContextVar("sent", default=None)
 speech: object = None
@@ -114,6 +115,11 @@ def ways(source: str) -> tuple[str, ...]:
     """
     brought = source.told.values() if isinstance(source, Word) else ()
     return (str(source), tr(source), *brought, *_translations().get(source.casefold(), ()))
+
+
+def spelled(dice: str) -> str:
+    """Return dice, or a formula with dice in it, as people write them: `3W6` in German."""
+    return _DICE.sub(lambda read: tr("{count}d{sides}", count=read[1], sides=read[2]), dice)
 
 
 def again(text: str, sources: tuple[str, ...]) -> str:

@@ -18,7 +18,7 @@ def show_alias(dialogs: Dialogs, group: Group, parent: QWidget) -> FormDialog:
     asked = group.without_alias or group
     told = tr("Blank: players see “?”.")
     alias = Field("alias", tr("Alias"), Kind.TEXT, asked.alias, help=told, optional=True)
-    title = tr("Alias of {names}", names=asked.names)
+    title = tr("Alias: {names}", names=asked.names)
     apply = partial(_apply, dialogs, group)
     dialog = FormDialog(title, (alias,), {}, apply, parent, does=tr("Apply"))
     dialogs.show(dialog)

@@ -30,7 +30,7 @@ def show_counter(dialogs: Dialogs, rules: RuleSet, group: Group, parent: QWidget
         "label": row[0].title if row else KINDS[0].label,
         **(_answers(row[0]) if row else _usual(KINDS[0])),
     }
-    title = tr("Counter of {names}", names=group.names)
+    title = tr("Counter: {names}", names=group.names)
     apply = partial(_apply, dialogs, group)
     dialog = FormDialog(
         title, tuple(counter_fields(rules, lead)), begun, apply, parent, does=tr("Apply")
@@ -65,9 +65,11 @@ def counter_fields(rules: RuleSet, one: Combatant) -> Iterator[Field]:
     yield replace(_far("most", tr("Maximum")), optional=True)
     yield replace(_far("value", tr("Now")), optional=True, help=tr("Blank: starts at the maximum"))
     yield replace(_far("least", tr("Lowest")), default=0)
-    slows = tr("1/2 hurt, 0 down. “hurt -2” slows, with the house rule")
-    told = slows if rules.has_house_rule else tr("1/2 hurt, 0 down")
-    yield Field("states", tr("Conditions"), Asked.TEXT, default="", optional=True, help=told)
+    slows = tr(
+        "1/2 hurt, 0 down: hurt at half, down at 0. “hurt -2” also slows, with the house rule"
+    )
+    told = slows if rules.has_house_rule else tr("1/2 hurt, 0 down: hurt at half, down at 0")
+    yield Field("states", tr("States"), Asked.TEXT, default="", optional=True, help=told)
     times = tuple(Choice(key, tr(word)) for key, word in SAID.items())
     told = tr("Or every 20, or a roll: 5-6, 8-10 d10")
     yield Field(

@@ -71,7 +71,7 @@ class SystemDialogs(QObject):
             return _there(session.moment.wounds).relaid(who, layout)
 
         dialog = LayoutDialog(
-            self.tr("Wound chart of {0}").format(session.present[who].called),
+            self.tr("Wound chart: {0}").format(session.present[who].called),
             wounding.layout(who),
             lambda layout: self._after(who, relaid(layout)),
             lambda layout: self._dialogs.door.do(relaid(layout)),

@@ -123,7 +123,7 @@ def _empty(page: "EmptyPage", keys: "_Keys") -> tuple[TourStop, ...]:
         TourStop(
             page.ways,
             tr("Or from elsewhere"),
-            tr("A table asks for all stats. Files, saved parties and samples come in here, too."),
+            tr("Enter all stats in a table, or bring in files, saved parties and samples."),
         ),
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
@@ -15,12 +16,16 @@ def recruit_of(
     fields: Sequence[Field],
     picture: bytes = b"",
     given: Collection[Counter] = (),
+    *,
+    healed: bool = True,
 ) -> Recruit:
     """Return who `combatant` is: its stats by `fields`, portrait and note, and no wounds.
 
-    Its counters are full; those that its system has `given` to it come by themselves again.
+    Its counters are full unless not `healed`; those that its system has `given` to it come by
+    themselves again.
     """
-    full = (each.full for each in combatant.own_counters)
+    own = combatant.own_counters
+    kept = tuple(each.full for each in own) if healed else own
     stats = msgspec.to_builtins(combatant.stats)
     return Recruit(
         name=combatant.given_name,
@@ -31,6 +36,12 @@ def recruit_of(
         stats={field.key: stats[field.key] for field in fields if field.key in stats},
         picture=picture,
         count=combatant.count,
-        counters=tuple(each for each in full if each not in given) or UNSET,
+        counters=tuple(each for each in kept if each not in given) or UNSET,
         note=combatant.noted,
     )
+
+
+def healed(recruit: Recruit) -> Recruit:
+    """Return the same one with full counters."""
+    counters = recruit.counters or ()
+    return replace(recruit, counters=tuple(each.full for each in counters) or UNSET)

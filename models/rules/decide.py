@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from models.rules import effects, gm, mobs
 from models.rules.clocks.count import counted
 from models.rules.deeds import Deed, Next, Place, Several, Thrown
-from models.rules.dice import spelled
 from models.rules.draft import AnyDraft, Draft, no_such_deed
 from models.rules.effect_clock import EffectWalk, counted_alike
 from models.rules.names import shortened
@@ -18,7 +17,7 @@ from models.rules.time import next_happening, refuse_past
 from models.scheduler.bounds import LONGEST_LABEL
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.wording import tr
+from models.wording import spelled, tr
 
 
 def do(draft: AnyDraft, deed: Deed) -> str:

@@ -8,7 +8,6 @@ from typing import Final, Protocol
 from msgspec import Struct
 
 from models.scheduler.clock import CombatantId
-from models.wording import tr
 
 
 class Dice(Protocol):
@@ -82,7 +81,6 @@ def faces(sides: int) -> range:
 
 
 USUAL_SIDES: Final = 6
-_DICE: Final = re.compile(r"\b([0-9]*)d([0-9]+)\b")
 _THROW: Final = re.compile("([1-9][0-9]?)?[dDwW]([1-9][0-9]{0,3})?(?: ?([+-]) ?([0-9]{1,4}))?")
 
 
@@ -113,8 +111,3 @@ def throw_in(text: str) -> Throw | None:
         return None
     more = int(f"{read[3]}{read[4]}") if read[3] else 0
     return Throw(int(read[1] or 1), int(read[2] or USUAL_SIDES), more)
-
-
-def spelled(dice: str) -> str:
-    """Return dice, or a formula with dice in it, as people write them: `3W6` in German."""
-    return _DICE.sub(lambda read: tr("{count}d{sides}", count=read[1], sides=read[2]), dice)

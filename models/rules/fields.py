@@ -8,12 +8,12 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Meta, Struct, inspect
 
-from models.rules.dice import Throw, spelled, throw_in
+from models.rules.dice import Throw, throw_in
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Encounter, EncounterSettings, Ledger
 from models.scheduler.events import Event
-from models.wording import Word, as_text, listed, mark, tr, ways
+from models.wording import Word, as_text, listed, mark, spelled, tr, ways
 
 Answer: TypeAlias = int | str | bool | list[str] | None
 """What a person may enter into a field."""
@@ -366,7 +366,7 @@ def _nothing_entered(field: Field) -> str:
         case Kind.CHOICE | Kind.FLAGS:
             return tr("{field}: choose one.", field=field.title)
         case _:
-            return tr("{field}: type something.", field=field.title)
+            return tr("Fill in “{field}”.", field=field.title)
 
 
 def _amount(field: Field, text: str) -> int | str:

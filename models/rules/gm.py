@@ -111,7 +111,7 @@ def rename(draft: AnyDraft, deed: Rename) -> str:
     draft.happen(Described(deed.who, name, public, old.side))
     _drop_alias(draft, deed.who)
     if (now := draft[deed.who].name) == old.name and name != old.given_name:
-        return tr("{name} keeps its name: the first one players meet is number 1", name=now)
+        return tr("{name} isn't renamed: the first one players meet is number 1", name=now)
     return tr("Rename {old} to {name}", old=old.name, name=now)
 
 
@@ -123,8 +123,8 @@ def portray(draft: AnyDraft, deed: Portray) -> str:
         draft.pictures[portrait] = deed.picture
     draft.happen(Portrayed(deed.who, portrait))
     if portrait:
-        return tr("Portrait of {name}", name=name)
-    return tr("Remove portrait of {name}", name=name)
+        return tr("Portrait: {name}", name=name)
+    return tr("Remove portrait: {name}", name=name)
 
 
 def disguise(draft: AnyDraft, deed: Disguise) -> str:

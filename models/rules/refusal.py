@@ -22,7 +22,8 @@ def given(value: T | None, name: str) -> T:
     """
     if value is None:
         told = tr(
-            "{name}'s turns make no sense. Let {name} leave the fight and join again.", name=name
+            "{name}'s turns contradict each other. Let {name} leave the fight and join again.",
+            name=name,
         )
         raise RuleBroken(told)
     return value

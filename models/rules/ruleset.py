@@ -491,7 +491,7 @@ def _certain(draft: AnyDraft, who: CombatantId) -> Iterator[Tick]:
 
 
 def _nothing_to_roll() -> str:
-    return tr("Nothing to roll.")
+    return tr("There's nothing to roll.")
 
 
 def _no_formula(title: str, what: str) -> str:

@@ -160,7 +160,7 @@ def _described(system: str, text: str) -> RuleSet:
 
 
 def _faulty_text(fault: str) -> str:
-    return tr("the text of its system makes no sense: {fault}", fault=fault)
+    return tr("the text of its system can't be used: {fault}", fault=fault)
 
 
 def _text_of_another(expected: str, found: str) -> str:

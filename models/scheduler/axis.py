@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from models.scheduler.clock import Tick
-from models.wording import tr
+from models.wording import spelled, tr
 
 MINUS = "\N{MINUS SIGN}"
 PARTING = "·"
@@ -63,7 +63,7 @@ class Axis(Struct, frozen=True):
         Where numbers restart the group stands before it: `2·5`.
         """
         if 0 <= tick < len(self.names):
-            return self.names[tick]
+            return spelled(tr(self.names[tick]))
         group, number = self._within(tick) if self.restarts else (0, tick)
         shown = str(self.sign * number).replace("-", MINUS)
         return f"{group}{PARTING}{shown}" if group else shown

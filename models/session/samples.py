@@ -4,8 +4,9 @@ A system without a script has a fight by its table.
 """
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from models.scheduler.history import History
 from models.session.script import Script, ScriptRefused, scripts_in, understood
 from models.session.session import Session
 from models.session.sketch import TITLE, sketch
+from models.wording import Word, tr
 from resources import FOLDER
 
 _log = logging.getLogger(__name__)
@@ -104,14 +106,34 @@ def _title(system_id: str) -> str:
 
 
 def _written(system_id: str) -> tuple[str, object]:
-    """Return the script of a system's sample, whose id is the title of the fight."""
-    (found,) = scripts_in(_file(system_id).read_bytes(), system_id)
-    return found
+    """Return the script of a system's sample, whose id is the title of the fight.
+
+    Its names and actions are in the language shown where its `words` have them.
+    """
+    ((called, raw),) = scripts_in(_file(system_id).read_bytes(), system_id)
+    return called, _said(raw, raw.pop("words", {})) if isinstance(raw, dict) else raw
 
 
 def _script(system_id: str) -> Script:
     called, raw = _written(system_id)
     return understood(raw, called)
+
+
+def _said(raw: Any, words: Mapping[str, Mapping[str, str]]) -> Any:  # noqa: ANN401 - JSON
+    if isinstance(raw, dict):
+        return {_word(key, words): _said(value, words) for key, value in raw.items()}
+    if isinstance(raw, list):
+        return [_said(each, words) for each in raw]
+    return _word(raw, words) if isinstance(raw, str) else raw
+
+
+def _word(text: str, words: Mapping[str, Mapping[str, str]]) -> str:
+    """Return a text in the language shown; `Orc 2` is said by the word for `Orc`."""
+    for kind in (text, text.rstrip(" 0123456789")):
+        told = {language: table[kind] for language, table in words.items() if kind in table}
+        if told:
+            return tr(Word(kind, told)) + text[len(kind) :]
+    return text
 
 
 def _file(system_id: str) -> Path:

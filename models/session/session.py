@@ -423,7 +423,7 @@ def _too_many_changes() -> str:
 
 def _no_answer(path: Path) -> str:
     return tr(
-        "The disk doesn't answer. The last steps of “{name}” aren't saved in {folder}. "
+        "The disk isn't responding. The last steps of “{name}” aren't saved in {folder}. "
         "Save a copy elsewhere.",
         name=path.name,
         folder=path.parent,

@@ -16,7 +16,7 @@ _UNKNOWN_HOST: Final = mark(
     "No computer named “{host}” was found. Check the broker's address and your network."
 )
 _NO_BROKER: Final = mark(
-    "{place} doesn't answer like a broker. Check the port, and try mqtt:// or mqtts:// instead."
+    "{place} isn't responding like a broker. Check the port, or try mqtt:// or mqtts://."
 )
 _NO_BROKER_BEHIND: Final = mark(
     "The web server at {place} is there, but no broker behind it. Tickline keeps trying."
@@ -54,7 +54,7 @@ _MAY_NOT_READ: Final = mark(
     "The broker at {place} lets the relay in, but its account can't read there. "
     "Check its access list."
 )
-_STUCK: Final = mark("The broker at {place} doesn't answer any more. Tickline keeps trying.")
+_STUCK: Final = mark("The broker at {place} stopped responding. Tickline keeps trying.")
 _TOO_LARGE: Final = mark(
     "The picture is too large to share far away: {size} of {most} "
     "kB. Use fewer combatants or shorter names."

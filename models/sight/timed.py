@@ -264,7 +264,9 @@ def _times_left(count: int) -> str:
 def _left_of_timer(axis: Axis, timer: Timer, amount: int | None) -> Iterator[str]:
     tick = axis.show(timer.at)
     yield (
-        tr("{amount} on {tick}", amount=amount, tick=tick) if amount else tr("on {tick}", tick=tick)
+        tr("{amount} damage on {tick}", amount=amount, tick=tick)
+        if amount
+        else tr("on {tick}", tick=tick)
     )
     if 1 < timer.left < ENDLESS:
         yield _times_left(timer.left)

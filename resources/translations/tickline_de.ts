@@ -206,23 +206,23 @@
     </message>
     <message>
         <source>“{name}” is a workbook. Save the table as CSV and choose that, or copy its cells.</source>
-        <translation>„{name}“ ist eine Arbeitsmappe. Speichere die Tabelle als CSV und wähle diese, oder kopiere die Zellen.</translation>
+        <translation>„{name}“ ist eine Arbeitsmappe. Speichere die Tabelle als CSV und wähle diese oder kopiere die Zellen.</translation>
     </message>
     <message>
         <source>“{name}” is an old Excel or Word file. Save the table as CSV and choose that.</source>
-        <translation>„{name}“ ist eine alte Excel- oder Word-Datei. Speichere die Tabelle als CSV, und wähle diese.</translation>
+        <translation>„{name}“ ist eine alte Excel- oder Word-Datei. Speichere die Tabelle als CSV und wähle diese.</translation>
     </message>
     <message>
         <source>“{name}” is a text document. Copy its table or list and paste it.</source>
-        <translation>„{name}“ ist ein Textdokument. Kopiere die Tabelle oder Liste, und füg sie ein.</translation>
+        <translation>„{name}“ ist ein Textdokument. Kopiere die Tabelle oder Liste und füg sie ein.</translation>
     </message>
     <message>
         <source>“{name}” is an archive. Unpack it and choose the files in it.</source>
-        <translation>„{name}“ ist ein Archiv. Entpack es, und wähle die Dateien darin.</translation>
+        <translation>„{name}“ ist ein Archiv. Entpack es und wähle die Dateien darin.</translation>
     </message>
     <message>
         <source>“{name}” is a workbook or an archive. Save the table as CSV and choose that.</source>
-        <translation>„{name}“ ist eine Arbeitsmappe oder ein Archiv. Speichere die Tabelle als CSV, und wähle diese.</translation>
+        <translation>„{name}“ ist eine Arbeitsmappe oder ein Archiv. Speichere die Tabelle als CSV und wähle diese.</translation>
     </message>
     <message>
         <source>“{name}” is a PDF. Choose the file it was made from.</source>
@@ -254,11 +254,11 @@
     </message>
     <message>
         <source>“{name}” is a web page. Copy its table as text and paste it here.</source>
-        <translation>„{name}“ ist eine Webseite. Kopiere die Tabelle als Text, und füg sie hier ein.</translation>
+        <translation>„{name}“ ist eine Webseite. Kopiere die Tabelle als Text und füg sie hier ein.</translation>
     </message>
     <message>
         <source>“{name}” is XML, but not from GCS, GCA or Fantasy Grounds. Save it as CSV, or copy a table as text.</source>
-        <translation>„{name}“ ist XML, aber nicht aus GCS, GCA oder Fantasy Grounds. Speichere als CSV, oder kopiere eine Tabelle als Text.</translation>
+        <translation>„{name}“ ist XML, aber nicht aus GCS, GCA oder Fantasy Grounds. Speichere als CSV oder kopiere eine Tabelle als Text.</translation>
     </message>
     <message>
         <source>No combatants in “{name}”.</source>
@@ -270,7 +270,7 @@
     </message>
     <message>
         <source>“{name}” isn&apos;t a list of combatants or a file Tickline knows. Choose a character sheet, or save a table as CSV.</source>
-        <translation>„{name}“ ist weder eine Liste von Kämpfern noch eine Datei, die Tickline kennt. Wähle einen Charakterbogen, oder speichere eine Tabelle als CSV.</translation>
+        <translation>„{name}“ ist weder eine Liste von Kämpfern noch eine Datei, die Tickline kennt. Wähle einen Charakterbogen oder speichere eine Tabelle als CSV.</translation>
     </message>
     <message>
         <source>{names} act</source>
@@ -313,8 +313,8 @@
         <translation>{name} hat keinen Zug, um zu bezahlen.</translation>
     </message>
     <message>
-        <source>{name} has a score of {left}, but it costs {cost}.</source>
-        <translation>{name} hat {left}, aber es kostet {cost}.</translation>
+        <source>This costs {cost}, but {name} has a score of only {left}.</source>
+        <translation>Das kostet {cost}, aber {name} hat nur noch {left}.</translation>
     </message>
     <message>
         <source>{name}: {act} needs {needs}.</source>
@@ -435,7 +435,7 @@
     </message>
     <message>
         <source>{rival} is due on {place} too. Wait until {place} for a contest, or act after.</source>
-        <translation>{rival} ist auch auf {place} am Zug. Warte für einen Wettstreit bis {place}, oder handle danach.</translation>
+        <translation>{rival} ist auch auf {place} am Zug. Warte für einen Wettstreit bis {place} oder handle danach.</translation>
     </message>
     <message>
         <source>{names} tie on {place}. Settle who goes first.</source>
@@ -455,7 +455,7 @@
     </message>
     <message>
         <source>{name}&apos;s extra turn can&apos;t wait. Take it or give it up.</source>
-        <translation>Der Zusatzzug von {name} kann nicht warten. Nimm ihn, oder verzichte darauf.</translation>
+        <translation>Der Zusatzzug von {name} kann nicht warten. Nimm ihn oder verzichte darauf.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t due yet. Only someone due or waiting can pick a later step.</source>
@@ -592,8 +592,8 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>{amount} on {tick}</source>
-        <translation>{amount} auf {tick}</translation>
+        <source>{amount} damage on {tick}</source>
+        <translation>{amount} Schaden auf {tick}</translation>
     </message>
     <message numerus="yes">
         <source>for %n more turn(s) of {name}</source>
@@ -754,10 +754,10 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No turns left. Select someone waiting, or let someone join.</source>
-        <translation>Keine Züge übrig. Wähl jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
+        <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
     </message>
     <message>
-        <source>Done with {what}</source>
+        <source>Done: {what}</source>
         <translation>Erledigt: {what}</translation>
     </message>
     <message>
@@ -925,8 +925,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{field}: Wähle etwas aus.</translation>
     </message>
     <message>
-        <source>{field}: type something.</source>
-        <translation>{field}: Gib etwas ein.</translation>
+        <source>Fill in “{field}”.</source>
+        <translation>Füll „{field}“ aus.</translation>
     </message>
     <message>
         <source>{field}: “{text}” isn&apos;t a number or a roll like 2d6.</source>
@@ -949,8 +949,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{field}: möglich sind {offered}, nicht „{text}“.</translation>
     </message>
     <message>
-        <source>{name}&apos;s turns make no sense. Let {name} leave the fight and join again.</source>
-        <translation>Die Züge von {name} ergeben keinen Sinn. Lass {name} den Kampf verlassen und neu dazustoßen.</translation>
+        <source>{name}&apos;s turns contradict each other. Let {name} leave the fight and join again.</source>
+        <translation>Die Züge von {name} widersprechen sich. Lass {name} den Kampf verlassen und neu dazustoßen.</translation>
     </message>
     <message>
         <source>There&apos;s no combatant {who}.</source>
@@ -962,11 +962,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Change effect {effect}</source>
-        <translation>Effekt ändern: {effect}</translation>
+        <translation>Effekt geändert: {effect}</translation>
     </message>
     <message>
         <source>Remove effect {effect}</source>
-        <translation>Effekt entfernen: {effect}</translation>
+        <translation>Effekt entfernt: {effect}</translation>
     </message>
     <message>
         <source>the scene</source>
@@ -1018,7 +1018,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{effect} on {bearer}</source>
-        <translation>{effect} auf {bearer}</translation>
+        <translation>{effect}: {bearer}</translation>
     </message>
     <message>
         <source>An effect needs a name.</source>
@@ -1094,7 +1094,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>More than {most} things would happen in one step. Count in smaller steps, or end some.</source>
-        <translation>In einem Schritt würde mehr als {most}-mal etwas geschehen. Zähl in kleineren Schritten, oder beende etwas davon.</translation>
+        <translation>In einem Schritt würde mehr als {most}-mal etwas geschehen. Zähl in kleineren Schritten oder beende etwas davon.</translation>
     </message>
     <message>
         <source>{name} acts first, on {place}.</source>
@@ -1106,7 +1106,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No turns left. Roll initiative, or end someone&apos;s wait.</source>
-        <translation>Keine Züge übrig. Würfle Initiative, oder beende jemandes Warten.</translation>
+        <translation>Keine Züge übrig. Würfle Initiative oder beende jemandes Warten.</translation>
     </message>
     <message numerus="yes">
         <source>{name}: %n member(s)</source>
@@ -1248,23 +1248,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Add {names}</source>
-        <translation>{names} hinzufügen</translation>
+        <translation>Hinzugefügt: {names}</translation>
     </message>
     <message>
         <source>Remove {name}</source>
-        <translation>{name} entfernen</translation>
+        <translation>Entfernt: {name}</translation>
     </message>
     <message>
         <source>Edit {name}</source>
-        <translation>{name} bearbeiten</translation>
+        <translation>Bearbeitet: {name}</translation>
     </message>
     <message>
         <source>Rename {old} to {name}</source>
-        <translation>{old} in {name} umbenennen</translation>
+        <translation>{old} heißt jetzt {name}</translation>
     </message>
     <message>
-        <source>Remove portrait of {name}</source>
-        <translation>Porträt von {name} entfernen</translation>
+        <source>Remove portrait: {name}</source>
+        <translation>Porträt entfernt: {name}</translation>
     </message>
     <message>
         <source>In {system} wounds slow no one. Use Counter… for {name}.</source>
@@ -1275,8 +1275,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Einen Kämpfer {who} gibt es schon.</translation>
     </message>
     <message>
-        <source>Portrait of {name}</source>
-        <translation>Porträt von {name}</translation>
+        <source>Portrait: {name}</source>
+        <translation>Porträt: {name}</translation>
     </message>
     <message>
         <source>GM&apos;s ruling: {name} acts on {place}</source>
@@ -1292,7 +1292,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Change the settings</source>
-        <translation>Einstellungen ändern</translation>
+        <translation>Einstellungen geändert</translation>
     </message>
     <message>
         <source>The name has {length} characters; at most {most} fit.</source>
@@ -1331,8 +1331,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Spieler kennen {name} als {alias}</translation>
     </message>
     <message>
-        <source>{name} keeps its name: the first one players meet is number 1</source>
-        <translation>{name} heißt weiter so: Wen die Spieler zuerst treffen, ist Nummer 1</translation>
+        <source>{name} isn&apos;t renamed: the first one players meet is number 1</source>
+        <translation>{name} wird nicht umbenannt: Wen die Spieler zuerst treffen, ist Nummer 1</translation>
     </message>
     <message>
         <source>{name} leaves</source>
@@ -1364,7 +1364,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Rename the encounter to {title}</source>
-        <translation>Begegnung in {title} umbenennen</translation>
+        <translation>Begegnung heißt jetzt {title}</translation>
     </message>
     <message>
         <source>{name} has no alias: players see “?”.</source>
@@ -1383,12 +1383,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Wunden bremsen (Hausregel)</translation>
     </message>
     <message>
-        <source>Not from the book. Set a penalty with “Wound…”: slower by that much</source>
-        <translation>Nicht aus dem Buch. Setz mit „Wunde…“ einen Malus: um so viel langsamer</translation>
+        <source>Not from the book. “Wound…” sets a penalty: turns come later by that much</source>
+        <translation>Nicht aus dem Buch. „Wunde…“ setzt einen Malus: Um so viel später kommen die Züge</translation>
     </message>
     <message>
-        <source>House rule: slower by this much. 0: none</source>
-        <translation>Hausregel: um so viel langsamer. 0: gar nicht</translation>
+        <source>House rule: turns come later by this much. 0: none</source>
+        <translation>Hausregel: Um so viel später kommen die Züge. 0: gar nicht</translation>
     </message>
     <message>
         <source>Penalty</source>
@@ -1724,7 +1724,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A number, or first: where the first turn is</source>
-        <translation>Eine Zahl, oder first: wo der erste Zug liegt</translation>
+        <translation>Eine Zahl oder first: wo der erste Zug liegt</translation>
     </message>
     <message>
         <source>Label</source>
@@ -1943,10 +1943,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Es gibt kein Ereignis {event}.</translation>
     </message>
     <message>
-        <source>{name} is holding. Pick the tick to act on.</source>
-        <translation>{name} hält zurück. Wähle den Tick zum Handeln.</translation>
-    </message>
-    <message>
         <source>{other} acts first, on {place}.</source>
         <translation>{other} handelt zuerst, auf {place}.</translation>
     </message>
@@ -1965,6 +1961,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>An action costs {least} to {most}, not {cost}.</source>
         <translation>Eine Aktion kostet {least} bis {most}, nicht {cost}.</translation>
+    </message>
+    <message>
+        <source>{name} is waiting. Pick the tick to act on.</source>
+        <translation>{name} wartet. Wähle den Tick zum Handeln.</translation>
     </message>
     <message>
         <source>Action</source>
@@ -1999,8 +1999,12 @@ An effect fires on tick 15.</extracomment>
         <translation>nicht im Kampf</translation>
     </message>
     <message>
-        <source>Holding since {since}. Can act from {first}.</source>
-        <translation>Hält seit {since} zurück. Kann ab {first} handeln.</translation>
+        <source>{name} keeps waiting, no tick picked</source>
+        <translation>{name} wartet weiter, kein Tick gewählt</translation>
+    </message>
+    <message>
+        <source>Only someone waiting or due can pick a later tick.</source>
+        <translation>Einen späteren Tick wählt nur, wer wartet oder am Zug ist.</translation>
     </message>
     <message>
         <source>Holding since {since} to act on {tick}.</source>
@@ -2017,6 +2021,26 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Set by the GM: {place}.</source>
         <translation>Von der SL gesetzt: {place}.</translation>
+    </message>
+    <message>
+        <source>waiting since {tick}</source>
+        <translation>wartet seit {tick}</translation>
+    </message>
+    <message>
+        <source>waiting · due now</source>
+        <translation>wartet · jetzt am Zug</translation>
+    </message>
+    <message>
+        <source>Wait, no tick yet</source>
+        <translation>Warten, noch kein Tick</translation>
+    </message>
+    <message>
+        <source>{name} stops waiting and acts ({cost})</source>
+        <translation>{name} wartet nicht mehr und handelt ({cost})</translation>
+    </message>
+    <message>
+        <source>{name} stops waiting: {what} ({cost})</source>
+        <translation>{name} wartet nicht mehr: {what} ({cost})</translation>
     </message>
     <message>
         <source>Acted on {acted}: {what}, cost {cost}, +{wound} for wounds.</source>
@@ -2091,8 +2115,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Wahrnehmungswürfel bis zum Zielwert. Jeder ist ein Tick früher.</translation>
     </message>
     <message>
-        <source>Or declare the action first, then react.</source>
-        <translation>Oder sag die Aktion erst an, dann können andere reagieren.</translation>
+        <source>To react, declare the action first.</source>
+        <translation>Zum Reagieren sag die Aktion erst an.</translation>
     </message>
     <message>
         <source>Own actions</source>
@@ -2231,7 +2255,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“Counter…” gives anyone hit points and the like. Select someone and type -7, +3 or =12; -7 hp says which counter.</source>
-        <translation>„Zähler…“ gibt allen Trefferpunkte und Ähnliches. Wähl jemanden aus, und tipp -7, +3 oder =12; -7 hp sagt, welcher Zähler gemeint ist.</translation>
+        <translation>„Zähler…“ gibt allen Trefferpunkte und Ähnliches. Wähle jemanden aus und tipp -7, +3 oder =12; -7 TP sagt, welcher Zähler gemeint ist.</translation>
     </message>
     <message>
         <source>Hit points</source>
@@ -2332,6 +2356,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{rival} (Awareness {awareness}) goes before {name} on this tick.</source>
         <translation>{rival} (Wahrnehmung {awareness}) kommt auf diesem Tick vor {name}.</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>hält zurück</translation>
     </message>
     <message>
         <source>{name} is holding. Choose a tick to act on.</source>
@@ -2684,11 +2712,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Draw a card, or type it. A turn already past comes now.</source>
-        <translation>Zieh eine Karte, oder tipp sie ein. Ein Zug, der schon vorbei wäre, kommt jetzt.</translation>
+        <translation>Zieh eine Karte oder tipp sie ein. Ein Zug, der schon vorbei wäre, kommt jetzt.</translation>
     </message>
     <message>
         <source>Roll, or type where the first turn is. Never before now.</source>
-        <translation>Würfle, oder tipp ein, wo der erste Zug liegt. Nie vor jetzt.</translation>
+        <translation>Würfle oder tipp ein, wo der erste Zug liegt. Nie vor jetzt.</translation>
     </message>
     <message>
         <source>place</source>
@@ -2720,7 +2748,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Declare with Shift+Enter, then others can react, once each. The cost is added to their next turn, or to now if that is later.</source>
-        <translation>Sag mit Umschalt+Enter an, dann können andere reagieren, je einmal. Die Kosten verschieben ihren nächsten Zug, oder zählen ab jetzt, falls das später ist.</translation>
+        <translation>Sag mit Umschalt+Enter an, dann können andere reagieren, je einmal. Die Kosten verschieben ihren nächsten Zug oder zählen ab jetzt, falls das später ist.</translation>
     </message>
     <message>
         <source>Hold is an action. After at least 2 ticks, act on any later tick or preempt a declared action. That action&apos;s cost sets the next turn.</source>
@@ -2731,8 +2759,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Loszugehen kostet 2 Ticks. Bewegung läuft in Abschnitten von 6 Ticks; nach jedem kannst du weitergehen, die Gangart wechseln oder anhalten. Wechseln und Anhalten kosten Ticks.</translation>
     </message>
     <message>
-        <source>Each point of wound penalty wounds a die; every 2 points cost 1 Speed. Mortal wounds bleed every Prowess + Will ticks.</source>
-        <translation>Jeder Punkt Wundmalus verwundet einen Würfel; je 2 Punkte kosten 1 Tempo. Tödliche Wunden bluten alle Physis + Wille Ticks.</translation>
+        <source>Each point of wound penalty halves one die&apos;s target number; every 2 points cost 1 Speed. Mortal wounds bleed every Prowess + Will ticks.</source>
+        <translation>Jeder Punkt Wundmalus halbiert den Zielwert eines Würfels; je 2 Punkte kosten 1 Tempo. Tödliche Wunden bluten alle Physis + Wille Ticks.</translation>
     </message>
     <message>
         <source>Now plus full initiative: 10 minus successes, at least 1.</source>
@@ -3011,9 +3039,9 @@ An effect fires on tick 15.</extracomment>
         <translation>Waffenlos</translation>
     </message>
     <message>
-        <source>act</source>
-        <comment>an action without a name of its own</comment>
-        <translation>handeln</translation>
+        <source>action</source>
+        <comment>one without a name of its own</comment>
+        <translation>Aktion</translation>
     </message>
     <message>
         <source>line {number} should look like “Take cover: 3”, not “{line}”</source>
@@ -3053,7 +3081,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is already moving ({gait}). Change gait or stop.</source>
-        <translation>{name} ist schon in Bewegung ({gait}). Wechsle die Gangart, oder halt an.</translation>
+        <translation>{name} ist schon in Bewegung ({gait}). Wechsle die Gangart oder halt an.</translation>
     </message>
     <message>
         <source>{name} has Speed 0 and can&apos;t move.</source>
@@ -3753,7 +3781,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has no weapons. Type a to act, or add one under Edit.</source>
-        <translation>{name} hat keine Waffen. Tipp a zum Handeln, oder füg unter „Bearbeiten“ eine hinzu.</translation>
+        <translation>{name} hat keine Waffen. Tipp a zum Handeln oder füg unter „Bearbeiten“ eine hinzu.</translation>
     </message>
     <message>
         <source>Same step: {names}.</source>
@@ -3814,11 +3842,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} {what} on {step}</source>
-        <translation>{name} {what} bei {step}</translation>
+        <translation>{name} {what}, bei {step}</translation>
     </message>
     <message>
         <source>{name} acts on {step}</source>
-        <translation>{name} handelt auf {step}</translation>
+        <translation>{name} handelt bei {step}</translation>
     </message>
     <message>
         <source>{name} moves on {step}</source>
@@ -3827,25 +3855,25 @@ An effect fires on tick 15.</extracomment>
     <message numerus="yes">
         <source>{name} moves %n yard(s) on {step}</source>
         <translation>
-            <numerusform>{name} bewegt sich %n Yard, bei {step}</numerusform>
-            <numerusform>{name} bewegt sich %n Yards, bei {step}</numerusform>
+            <numerusform>{name} bewegt sich %n Yard bei {step}</numerusform>
+            <numerusform>{name} bewegt sich %n Yards bei {step}</numerusform>
         </translation>
     </message>
     <message>
         <source>{name} fires {weapon} at {target} on {step}</source>
-        <translation>{name} schießt auf {step} mit {weapon} auf {target}</translation>
+        <translation>{name} schießt bei {step} mit {weapon} auf {target}</translation>
     </message>
     <message>
         <source>{name} fires {weapon} on {step}</source>
-        <translation>{name} schießt auf {step} mit {weapon}</translation>
+        <translation>{name} schießt bei {step} mit {weapon}</translation>
     </message>
     <message>
         <source>{name} fires at {target} on {step}</source>
-        <translation>{name} schießt auf {step} auf {target}</translation>
+        <translation>{name} schießt bei {step} auf {target}</translation>
     </message>
     <message>
         <source>{name} fires on {step}</source>
-        <translation>{name} schießt auf {step}</translation>
+        <translation>{name} schießt bei {step}</translation>
     </message>
     <message numerus="yes">
         <source>{name} moves at most %n yard(s) a turn, not {yards}.</source>
@@ -4012,7 +4040,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Like 6.25</source>
-        <translation>Z. B. 6.25</translation>
+        <translation>Z. B. 6,25</translation>
     </message>
     <message>
         <source>From next round</source>
@@ -4084,7 +4112,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Basic Speed goes in quarters from 0 to {most}, like 6.25, not “{typed}”</source>
-        <translation>Die Grundgeschwindigkeit ist ein Viertelwert von 0 bis {most}, etwa 6.25, nicht „{typed}“</translation>
+        <translation>Die Grundgeschwindigkeit ist ein Viertelwert von 0 bis {most}, etwa 6,25, nicht „{typed}“</translation>
     </message>
     <message>
         <source>a weapon&apos;s name is one line, not {typed}</source>
@@ -4096,7 +4124,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>In quarters, like 6.25. Blank: 5</source>
-        <translation>In Vierteln, etwa 6.25. Leer: 5</translation>
+        <translation>In Vierteln, etwa 6,25. Leer: 5</translation>
     </message>
     <message>
         <source>For contests on the same step</source>
@@ -4123,8 +4151,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Zielwert abrunden</translation>
     </message>
     <message>
-        <source>Twice Basic Speed, rounded down as in the example. Off: up</source>
-        <translation>Doppelte Grundgeschwindigkeit, abgerundet wie im Beispiel. Aus: aufgerundet</translation>
+        <source>Twice Basic Speed, rounded down as in the book&apos;s example. Off: rounded up</source>
+        <translation>Doppelte Grundgeschwindigkeit, abgerundet wie im Beispiel des Buchs. Aus: aufgerundet</translation>
     </message>
     <message>
         <source>Same step</source>
@@ -4156,7 +4184,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Not from the book. Each point: −0.25 Basic Speed from next round</source>
-        <translation>Nicht aus dem Buch. Je Punkt: −0.25 Grundgeschwindigkeit ab nächster Runde</translation>
+        <translation>Nicht aus dem Buch. Je Punkt: −0,25 Grundgeschwindigkeit ab nächster Runde</translation>
     </message>
     <message>
         <source>Round {number} begins on {place}</source>
@@ -4183,8 +4211,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle sind gegangen.</translation>
     </message>
     <message>
-        <source>Those on hold stay on hold; tick to end it</source>
-        <translation>Wer zurückhält, tut es weiter; ein Haken beendet es</translation>
+        <source>Those waiting keep waiting; tick someone to end it</source>
+        <translation>Wer wartet, wartet weiter; ein Haken beendet es</translation>
     </message>
     <message>
         <source>Blank: drawn by Tickline</source>
@@ -4435,7 +4463,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Quarters (0.25)</source>
-        <translation>Viertel (0.25)</translation>
+        <translation>Viertel (0,25)</translation>
     </message>
     <message>
         <source>Full moves a round</source>
@@ -4490,12 +4518,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Gleicher Tick</translation>
     </message>
     <message>
-        <source>held</source>
-        <translation>hält zurück</translation>
-    </message>
-    <message>
-        <source>{name} has no counter to change.</source>
-        <translation>{name} hat keinen Zähler, der sich ändern ließe.</translation>
+        <source>{name} has no counter to change. Add one with “Counter…”.</source>
+        <translation>{name} hat keinen Zähler. Füg mit „Zähler…“ einen hinzu.</translation>
     </message>
     <message>
         <source>{old} is now {name}</source>
@@ -4506,8 +4530,8 @@ An effect fires on tick 15.</extracomment>
         <translation>„{text}“</translation>
     </message>
     <message>
-        <source>Nothing to roll.</source>
-        <translation>Nichts zu würfeln.</translation>
+        <source>There&apos;s nothing to roll.</source>
+        <translation>Es gibt nichts zu würfeln.</translation>
     </message>
     <message>
         <source>Stunned</source>
@@ -5285,7 +5309,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t on tics. Roll reflex, or join late.</source>
-        <translation>{name} ist nicht auf Tics. Würfle Reflex, oder stoß später dazu.</translation>
+        <translation>{name} ist nicht auf Tics. Würfle Reflex oder stoß später dazu.</translation>
     </message>
     <message>
         <source>in group {group}</source>
@@ -5298,7 +5322,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No turns left. Roll reflex, or end a wait.</source>
-        <translation>Keine Züge übrig. Würfle Reflex, oder beende ein Warten.</translation>
+        <translation>Keine Züge übrig. Würfle Reflex oder beende ein Warten.</translation>
     </message>
     <message>
         <source>{name} is already waiting. Can act from {first}.</source>
@@ -5314,7 +5338,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is in {detail}. Roll reflex, or join late.</source>
-        <translation>{name} ist auf {detail}. Würfle Reflex, oder stoß später dazu.</translation>
+        <translation>{name} ist auf {detail}. Würfle Reflex oder stoß später dazu.</translation>
     </message>
     <message>
         <source>{name} is {status} already.</source>
@@ -5350,7 +5374,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Roll reflex, or join late.</source>
-        <translation>{name} ist nicht im Kampf. Würfle Reflex, oder stoß später dazu.</translation>
+        <translation>{name} ist nicht im Kampf. Würfle Reflex oder stoß später dazu.</translation>
     </message>
     <message>
         <source>Out: misses turns until back in action.</source>
@@ -5464,7 +5488,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Name groups in the Scene menu and run each in its own time: tics, beats, rounds or scene. A group that moves to tics rolls alone and starts now; others keep their turns.</source>
-        <translation>Benenne Gruppen im Menü „Szene“, und spiel jede in ihrer eigenen Zeit: Tics, Beats, Runden oder Szene. Wer zu Tics wechselt, würfelt für sich und beginnt jetzt; andere behalten ihre Züge.</translation>
+        <translation>Benenne Gruppen im Menü „Szene“ und spiel jede in ihrer eigenen Zeit: Tics, Beats, Runden oder Szene. Wer zu Tics wechselt, würfelt für sich und beginnt jetzt; andere behalten ihre Züge.</translation>
     </message>
     <message>
         <source>First turn: now, plus margin minus the lowest margin of the exchange.</source>
@@ -5540,7 +5564,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Enter a speed, or the actions to combine.</source>
-        <translation>Gib ein Tempo ein, oder die Aktionen, die du kombinierst.</translation>
+        <translation>Gib ein Tempo ein oder die Aktionen, die du kombinierst.</translation>
     </message>
     <message>
         <source>A Full action can&apos;t be combined.</source>
@@ -5580,7 +5604,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} acted this round, in {place}.</source>
-        <translation>{name} hat diese Runde gehandelt, bei {place}.</translation>
+        <translation>{name} hat diese Runde gehandelt, in {place}.</translation>
     </message>
     <message>
         <source>{name} drew a critical failure and can&apos;t act this round.</source>
@@ -5628,7 +5652,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} waits for “{what}”. Trigger it, or stop waiting.</source>
-        <translation>{name} wartet auf „{what}“. Lös es aus, oder beende das Warten.</translation>
+        <translation>{name} wartet auf „{what}“. Lös es aus oder beende das Warten.</translation>
     </message>
     <message>
         <source>{name} acts at once (counts as {place})</source>
@@ -5636,7 +5660,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} acts in {place}</source>
-        <translation>{name} handelt bei {place}</translation>
+        <translation>{name} handelt in {place}</translation>
     </message>
     <message>
         <source>{name} acts at once (counts as {place}), {speed} only</source>
@@ -5648,7 +5672,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} acts in {place}, {speed} only</source>
-        <translation>{name} handelt bei {place}, nur {speed}</translation>
+        <translation>{name} handelt in {place}, nur {speed}</translation>
     </message>
     <message>
         <source>Declare and flip the card before anyone acts.</source>
@@ -5664,10 +5688,10 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A number, or CF for a critical failure. Leave blank to draw.</source>
-        <translation>Eine Zahl, oder CF für einen kritischen Fehlschlag. Leer lassen zum Ziehen.</translation>
+        <translation>Eine Zahl oder CF für einen kritischen Fehlschlag. Leer lassen zum Ziehen.</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Weiter</translation>
     </message>
     <message>
@@ -5689,7 +5713,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Type q, h or f, and d to dodge, not {typed}.</source>
-        <translation>Tipp q, h oder f, und d zum Ausweichen, nicht {typed}.</translation>
+        <translation>Tipp q, h oder f und d zum Ausweichen, nicht {typed}.</translation>
     </message>
     <message>
         <source>Enter to act; q, h or f for a speed; o for in the open.</source>
@@ -5904,12 +5928,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Handelt in {place}, außer der Reihe.</translation>
     </message>
     <message>
-        <source>{place}: rolled {result}, {speed} needs {needed} for phase {phase}. Reflex {reflex}.</source>
-        <translation>{place}: {result} gewürfelt, {speed} braucht {needed} für Phase {phase}. Reflex {reflex}.</translation>
+        <source>{place}: card result {result}; {speed} needs {needed} for phase {phase}. Reflex {reflex}.</source>
+        <translation>{place}: Kartenergebnis {result}; {speed} braucht {needed} für Phase {phase}. Reflex {reflex}.</translation>
     </message>
     <message>
-        <source>{place}: rolled {result}, {speed} needs {needed} for phase {phase} ({declared}, faster after hesitating). Reflex {reflex}.</source>
-        <translation>{place}: {result} gewürfelt, {speed} braucht {needed} für Phase {phase} ({declared}, schneller nach dem Zögern). Reflex {reflex}.</translation>
+        <source>{place}: card result {result}; {speed} needs {needed} for phase {phase} ({declared}, faster after hesitating). Reflex {reflex}.</source>
+        <translation>{place}: Kartenergebnis {result}; {speed} braucht {needed} für Phase {phase} ({declared}, schneller nach dem Zögern). Reflex {reflex}.</translation>
     </message>
     <message>
         <source>Goes before {name}: Reflex {mine} beats {other}.</source>
@@ -5957,7 +5981,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Slots 1 to 5: phase I, d12 to d4</source>
-        <translation>Plätze 1 bis 5: Phase I, d12 bis d4</translation>
+        <translation>Plätze 1 bis 5: Phase I, W12 bis W4</translation>
     </message>
     <message>
         <source>Half, dodging</source>
@@ -6021,11 +6045,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{rival} acts before {name}, in {place}.</source>
-        <translation>{rival} handelt vor {name}, bei {place}.</translation>
+        <translation>{rival} handelt vor {name}, in {place}.</translation>
     </message>
     <message>
         <source>Tie in {place}: {names}</source>
-        <translation>Gleichstand bei {place}: {names}</translation>
+        <translation>Gleichstand in {place}: {names}</translation>
     </message>
     <message>
         <source>end</source>
@@ -6059,7 +6083,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>after d4</source>
-        <translation>nach d4</translation>
+        <translation>nach W4</translation>
     </message>
     <message>
         <source>q · h · f · qh both · d dodging ⏎</source>
@@ -6114,7 +6138,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} still acts this round, in {place}.</source>
-        <translation>{name} handelt in dieser Runde noch, bei {place}.</translation>
+        <translation>{name} handelt in dieser Runde noch, in {place}.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t waiting for a trigger.</source>
@@ -6142,7 +6166,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>acted in {place}</source>
-        <translation>bei {place} gehandelt</translation>
+        <translation>in {place} gehandelt</translation>
     </message>
     <message>
         <source>surprised</source>
@@ -6274,7 +6298,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Surprised last round: Easy (3) Bravery check, or choose Surprised again.</source>
-        <translation>Letzte Runde überrascht: leichte Tapferkeitsprobe (3), sonst wähl wieder „Überrascht“.</translation>
+        <translation>Letzte Runde überrascht: leichte Tapferkeitsprobe (3), sonst wähle wieder „Überrascht“.</translation>
     </message>
     <message>
         <source>{place}: {told}</source>
@@ -6382,7 +6406,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Enter a trigger, or wait without one.</source>
-        <translation>Gib einen Auslöser ein, oder warte ohne.</translation>
+        <translation>Gib einen Auslöser ein oder warte ohne.</translation>
     </message>
     <message>
         <source>{name} waits for “{what}”</source>
@@ -6587,7 +6611,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Effects would trigger over {most} times in one step. Count in smaller steps, or remove one.</source>
-        <translation>Effekte würden in einem Schritt über {most}-mal auslösen. Zähl in kleineren Schritten, oder entferne einen.</translation>
+        <translation>Effekte würden in einem Schritt über {most}-mal auslösen. Zähl in kleineren Schritten oder entferne einen.</translation>
     </message>
     <message>
         <source>step {number} changes its system, but not all that depends on it</source>
@@ -6602,8 +6626,8 @@ An effect fires on tick 15.</extracomment>
         <translation>sein System wurde öfter als {most}-mal geändert</translation>
     </message>
     <message>
-        <source>the text of its system makes no sense: {fault}</source>
-        <translation>der Text seines Systems ergibt keinen Sinn: {fault}</translation>
+        <source>the text of its system can&apos;t be used: {fault}</source>
+        <translation>der Text seines Systems lässt sich nicht nutzen: {fault}</translation>
     </message>
     <message>
         <source>it belongs to the system “{expected}”, but has the text of “{found}”</source>
@@ -6779,7 +6803,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” in {folder} is damaged ({what}). It was left untouched. Open a backup, or set it aside and start over.</source>
-        <translation>„{name}“ in {folder} ist beschädigt ({what}) und blieb unverändert. Öffne eine Sicherungskopie, oder leg die Datei beiseite und beginne neu.</translation>
+        <translation>„{name}“ in {folder} ist beschädigt ({what}) und blieb unverändert. Öffne eine Sicherungskopie oder leg die Datei beiseite und beginne neu.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} holds something Tickline never writes ({what}). It was left untouched. Open it in the window to get a clean copy.</source>
@@ -6795,7 +6819,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” was moved or deleted from {folder} while open. Put it back, or save a copy.</source>
-        <translation>„{name}“ wurde aus {folder} verschoben oder gelöscht, während die Datei offen war. Leg sie zurück, oder speichere eine Kopie.</translation>
+        <translation>„{name}“ wurde aus {folder} verschoben oder gelöscht, während die Datei offen war. Leg sie zurück oder speichere eine Kopie.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} is read-only. Save a copy elsewhere.</source>
@@ -6811,11 +6835,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere.</source>
-        <translation>Ein anderes Programm benutzt „{name}“ in {folder}. Schließ die Datei dort, oder speichere anderswo eine Kopie.</translation>
+        <translation>Ein anderes Programm benutzt „{name}“ in {folder}. Schließ die Datei dort oder speichere anderswo eine Kopie.</translation>
     </message>
     <message>
         <source>The disk failed to read or write “{name}” in {folder}. The file is unchanged. Check the disk, or save a copy elsewhere.</source>
-        <translation>Der Datenträger konnte „{name}“ in {folder} nicht lesen oder schreiben. Die Datei ist unverändert. Prüf den Datenträger, oder speichere anderswo eine Kopie.</translation>
+        <translation>Der Datenträger konnte „{name}“ in {folder} nicht lesen oder schreiben. Die Datei ist unverändert. Prüf den Datenträger oder speichere anderswo eine Kopie.</translation>
     </message>
     <message>
         <source>WHO</source>
@@ -6893,7 +6917,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A counter, e.g. -2 hp or hp +1d6</source>
-        <translation>Einen Zähler, z. B. -2 LP oder LP +1W6</translation>
+        <translation>Ein Zähler, z. B. -2 TP oder TP +1W6</translation>
     </message>
     <message>
         <source>Enter how long it lasts.</source>
@@ -7833,7 +7857,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein Kampf kann höchstens {most} Änderungen seiner Regeln mitmachen.</translation>
     </message>
     <message>
-        <source>The disk doesn&apos;t answer. The last steps of “{name}” aren&apos;t saved in {folder}. Save a copy elsewhere.</source>
+        <source>The disk isn&apos;t responding. The last steps of “{name}” aren&apos;t saved in {folder}. Save a copy elsewhere.</source>
         <translation>Der Datenträger antwortet nicht. Die letzten Schritte von „{name}“ sind nicht in {folder} gespeichert. Speichere anderswo eine Kopie.</translation>
     </message>
     <message>
@@ -7862,7 +7886,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Getting started</source>
-        <translation>So geht es los</translation>
+        <translation>Erste Schritte</translation>
     </message>
     <message>
         <source>{new} starts an encounter: a name and a system. Then type or paste a list: Mira, Bor, 6 x Orc.</source>
@@ -7878,15 +7902,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Type or paste a list, then press Enter. {next} starts the fight.</source>
-        <translation>Tipp eine Liste ein, oder füg sie ein, und drück Enter. {next} beginnt den Kampf.</translation>
+        <translation>Tipp eine Liste ein oder füg sie ein und drück Enter. {next} beginnt den Kampf.</translation>
     </message>
     <message>
         <source>Or from elsewhere</source>
-        <translation>Oder von woanders</translation>
+        <translation>Oder von anderswo</translation>
     </message>
     <message>
-        <source>A table asks for all stats. Files, saved parties and samples come in here, too.</source>
-        <translation>Eine Tabelle fragt nach allen Werten. Auch Dateien, gespeicherte Gruppen und Beispiele kommen hier herein.</translation>
+        <source>Enter all stats in a table, or bring in files, saved parties and samples.</source>
+        <translation>Trag alle Werte in eine Tabelle ein oder hol Dateien, gespeicherte Gruppen und Beispiele dazu.</translation>
     </message>
     <message>
         <source>{palette} finds any command. {guide} shows the keys on one page.</source>
@@ -7906,11 +7930,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Whose turn it is, and why</source>
-        <translation>Wer am Zug ist, und warum</translation>
+        <translation>Wer am Zug ist und warum</translation>
     </message>
     <message>
         <source>Click an action, or type it below and press Enter. {next} goes to the next turn.</source>
-        <translation>Klick eine Aktion an, oder tipp sie unten ein und drück Enter. {next} geht zum nächsten Zug.</translation>
+        <translation>Klick eine Aktion an oder tipp sie unten ein und drück Enter. {next} geht zum nächsten Zug.</translation>
     </message>
     <message>
         <source>What the players see</source>
@@ -7945,7 +7969,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No picture in it. Save it as a file and use that.</source>
-        <translation>Darin ist kein Bild. Speichere es als Datei, und nimm die.</translation>
+        <translation>Darin ist kein Bild. Speichere es als Datei und nimm die.</translation>
     </message>
     <message>
         <source>“{0}” is over {1} MB.</source>
@@ -8088,11 +8112,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{file}” looks like a GCS sheet without attributes. Open it in GCS and save it again.</source>
-        <translation>„{file}“ sieht aus wie ein GCS-Bogen ohne Attribute. Öffne ihn in GCS, und speichere ihn neu.</translation>
+        <translation>„{file}“ sieht aus wie ein GCS-Bogen ohne Attribute. Öffne ihn in GCS und speichere ihn neu.</translation>
     </message>
     <message>
         <source>“{file}” is a GCS template. Apply it to a character in GCS, save that and choose its file.</source>
-        <translation>„{file}“ ist eine GCS-Vorlage. Wende sie in GCS auf einen Charakter an, speichere ihn, und wähle seine Datei.</translation>
+        <translation>„{file}“ ist eine GCS-Vorlage. Wende sie in GCS auf einen Charakter an, speichere ihn und wähle seine Datei.</translation>
     </message>
     <message>
         <source>“{file}” is a GCS library, a list without a character. Choose a character&apos;s file, which ends in .gcs.</source>
@@ -8160,7 +8184,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Beside “{name}” in {folder} is a journal that isn&apos;t from Tickline. Move the encounter to a folder of its own, and open it there.</source>
-        <translation>Neben „{name}“ in {folder} liegt ein Journal, das nicht von Tickline ist. Verschieb die Begegnung in einen eigenen Ordner, und öffne sie dort.</translation>
+        <translation>Neben „{name}“ in {folder} liegt ein Journal, das nicht von Tickline ist. Verschieb die Begegnung in einen eigenen Ordner und öffne sie dort.</translation>
     </message>
     <message>
         <source>“{name}” is open in another Tickline. Close it there first.</source>
@@ -8230,8 +8254,8 @@ An effect fires on tick 15.</extracomment>
         <translation>gerade offen</translation>
     </message>
     <message>
-        <source>The printer doesn&apos;t answer. Check it, or print to PDF.</source>
-        <translation>Der Drucker antwortet nicht. Prüf ihn, oder druck als PDF.</translation>
+        <source>The printer isn&apos;t responding. Check it, or print to PDF.</source>
+        <translation>Der Drucker antwortet nicht. Prüf ihn oder druck als PDF.</translation>
     </message>
     <message>
         <source>The picture couldn&apos;t be drawn.</source>
@@ -8471,8 +8495,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Das Kürzel „{key}“ gehört schon zu einer anderen Aktion.</translation>
     </message>
     <message>
-        <source>A chart needs the table [chart].</source>
-        <translation>Eine Tabelle der Momente braucht den Abschnitt [chart].</translation>
+        <source>The table [chart] is missing: clock = “chart” needs it.</source>
+        <translation>Der Abschnitt [chart] fehlt: clock = „chart“ braucht ihn.</translation>
     </message>
     <message>
         <source>Only clock = “chart” has a chart.</source>
@@ -8499,8 +8523,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{default} liegt nicht zwischen {least} und {most}.</translation>
     </message>
     <message>
-        <source>A chart needs a period, or “by” and “moments”.</source>
-        <translation>[chart] braucht period oder „by“ und „moments“.</translation>
+        <source>[chart] needs a “period”, or “by” and “moments”.</source>
+        <translation>[chart] braucht „period“ oder „by“ und „moments“.</translation>
     </message>
     <message>
         <source>There&apos;s no stat “{name}”.</source>
@@ -8579,64 +8603,64 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Datei ist zu tief verschachtelt.</translation>
     </message>
     <message>
-        <source>A key is followed by = and its value.</source>
-        <translation>Auf einen Schlüssel folgen = und sein Wert.</translation>
+        <source>Write = and a value after the key.</source>
+        <translation>Schreib = und einen Wert hinter den Schlüssel.</translation>
     </message>
     <message>
-        <source>A line is a [table], or a key = value.</source>
-        <translation>Eine Zeile ist eine [Tabelle] oder Schlüssel = Wert.</translation>
+        <source>Write a [table] here, or key = value.</source>
+        <translation>Schreib hier einen [Abschnitt] oder Schlüssel = Wert.</translation>
     </message>
     <message>
-        <source>A key is made of letters, digits, _ and -.</source>
-        <translation>Ein Schlüssel besteht aus Buchstaben, Ziffern, _ und -.</translation>
+        <source>This can&apos;t be a key. Use letters, digits, _ and -.</source>
+        <translation>Das kann kein Schlüssel sein. Nimm Buchstaben, Ziffern, _ und -.</translation>
     </message>
     <message>
-        <source>The quote at the end of a text is missing.</source>
-        <translation>Das Anführungszeichen am Ende eines Textes fehlt.</translation>
+        <source>The closing quote is missing.</source>
+        <translation>Das schließende Anführungszeichen fehlt.</translation>
     </message>
     <message>
-        <source>A text ends on its line: the quote at its end is missing.</source>
-        <translation>Ein Text endet auf seiner Zeile: Das Anführungszeichen am Ende fehlt.</translation>
+        <source>The closing quote is missing at the end of this line.</source>
+        <translation>Am Ende dieser Zeile fehlt das schließende Anführungszeichen.</translation>
     </message>
     <message>
-        <source>There&apos;s no value here. Text needs quotes: &quot;Attack&quot;.</source>
-        <translation>Hier steht kein Wert. Text braucht Anführungszeichen: &quot;Angriff&quot;.</translation>
+        <source>The value is missing, or isn&apos;t in quotes. Text needs them: &quot;Attack&quot;.</source>
+        <translation>Der Wert fehlt oder steht nicht in Anführungszeichen. Text braucht sie: &quot;Angriff&quot;.</translation>
     </message>
     <message>
-        <source>The ] at the end of a list is missing.</source>
-        <translation>Am Ende der Liste fehlt die Klammer ].</translation>
+        <source>The list isn&apos;t closed: ] is missing.</source>
+        <translation>Die Liste ist nicht geschlossen: ] fehlt.</translation>
     </message>
     <message>
-        <source>The } at the end of a table is missing.</source>
-        <translation>Die } am Ende einer Tabelle fehlt.</translation>
+        <source>The table isn&apos;t closed: } is missing.</source>
+        <translation>Der Abschnitt ist nicht geschlossen: } fehlt.</translation>
     </message>
     <message>
-        <source>A line has one key and one value. Put what follows on its own line.</source>
-        <translation>Eine Zeile hat einen Schlüssel und einen Wert. Was folgt, braucht eine eigene Zeile.</translation>
+        <source>There&apos;s more after the value. Put it on its own line.</source>
+        <translation>Nach dem Wert steht noch etwas. Setz es auf eine eigene Zeile.</translation>
     </message>
     <message>
-        <source>The name of a table ends with ], that of a list with ]].</source>
-        <translation>Der Name einer Tabelle endet mit ], der einer Liste mit ]].</translation>
+        <source>The closing bracket is missing: ] for a table, ]] for a list.</source>
+        <translation>Die schließende Klammer fehlt: ] für einen Abschnitt, ]] für eine Liste.</translation>
     </message>
     <message>
-        <source>This key is already there.</source>
-        <translation>Diesen Schlüssel gibt es schon.</translation>
+        <source>This key is there twice. Keep one.</source>
+        <translation>Diesen Schlüssel gibt es zweimal. Behalte einen.</translation>
     </message>
     <message>
-        <source>This table is already there. Write [[…]] for one more in a list.</source>
-        <translation>Diese Tabelle gibt es schon. Für noch eine in einer Liste schreib [[…]].</translation>
+        <source>This table is there twice. Write [[…]] for one more in a list.</source>
+        <translation>Diesen Abschnitt gibt es zweimal. Für noch einen in einer Liste schreib [[…]].</translation>
     </message>
     <message>
-        <source>This table is already there.</source>
-        <translation>Diese Tabelle gibt es schon.</translation>
+        <source>This table is there twice. Keep one.</source>
+        <translation>Diesen Abschnitt gibt es zweimal. Behalte einen.</translation>
     </message>
     <message>
-        <source>In a text \ is written twice: \\.</source>
-        <translation>In einem Text steht \ doppelt: \\.</translation>
+        <source>A single \ in a text. Write it twice: \\.</source>
+        <translation>Ein einzelnes \ im Text. Schreib es doppelt: \\.</translation>
     </message>
     <message>
-        <source>In a text \u needs four digits from 0 to f.</source>
-        <translation>In einem Text braucht \u vier Ziffern von 0 bis f.</translation>
+        <source>After \u, write four digits from 0 to f.</source>
+        <translation>Schreib nach \u vier Ziffern von 0 bis f.</translation>
     </message>
     <message>
         <source>This line can&apos;t be read.</source>
@@ -8872,7 +8896,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Click to change, or select and type -7</source>
-        <translation>Klicken zum Ändern, oder auswählen und -7 tippen</translation>
+        <translation>Klicken zum Ändern oder auswählen und -7 tippen</translation>
     </message>
     <message>
         <source>YOURS</source>
@@ -8887,8 +8911,8 @@ An effect fires on tick 15.</extracomment>
         <translation>EINGEBAUT</translation>
     </message>
     <message>
-        <source>Counter of {names}</source>
-        <translation>Zähler von {names}</translation>
+        <source>Counter: {names}</source>
+        <translation>Zähler: {names}</translation>
     </message>
     <message>
         <source>Counter</source>
@@ -9012,16 +9036,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Mindestens</translation>
     </message>
     <message>
-        <source>1/2 hurt, 0 down. “hurt -2” slows, with the house rule</source>
-        <translation>1/2 verletzt, 0 am Boden. „verletzt -2“ bremst, mit der Hausregel</translation>
+        <source>1/2 hurt, 0 down: hurt at half, down at 0. “hurt -2” also slows, with the house rule</source>
+        <translation>1/2 verletzt, 0 am Boden: verletzt ab der Hälfte, am Boden bei 0. „verletzt -2“ bremst auch, mit der Hausregel</translation>
     </message>
     <message>
-        <source>1/2 hurt, 0 down</source>
-        <translation>1/2 verletzt, 0 am Boden</translation>
-    </message>
-    <message>
-        <source>Conditions</source>
-        <translation>Zustände</translation>
+        <source>1/2 hurt, 0 down: hurt at half, down at 0</source>
+        <translation>1/2 verletzt, 0 am Boden: verletzt ab der Hälfte, am Boden bei 0</translation>
     </message>
     <message>
         <source>Or every 20, or a roll: 5-6, 8-10 d10</source>
@@ -9095,8 +9115,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Kein Rechner namens „{host}“ ist zu finden. Prüf die Adresse des Brokers und dein Netzwerk.</translation>
     </message>
     <message>
-        <source>{place} doesn&apos;t answer like a broker. Check the port, and try mqtt:// or mqtts:// instead.</source>
-        <translation>{place} antwortet nicht wie ein Broker. Prüf den Port, und versuch stattdessen mqtt:// oder mqtts://.</translation>
+        <source>{place} isn&apos;t responding like a broker. Check the port, or try mqtt:// or mqtts://.</source>
+        <translation>{place} antwortet nicht wie ein Broker. Prüf den Port oder versuch mqtt:// oder mqtts://.</translation>
     </message>
     <message>
         <source>The web server at {place} is there, but no broker behind it. Tickline keeps trying.</source>
@@ -9104,7 +9124,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{place} doesn&apos;t speak TLS. Check the port, or try mqtt:// instead.</source>
-        <translation>{place} spricht kein TLS. Prüf den Port, oder versuch stattdessen mqtt://.</translation>
+        <translation>{place} spricht kein TLS. Prüf den Port oder versuch stattdessen mqtt://.</translation>
     </message>
     <message>
         <source>The certificate of {place} can&apos;t be trusted: {why}.</source>
@@ -9116,7 +9136,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>This computer doesn&apos;t trust who signed the certificate of {place}. Let it trust the signer, or put the signer&apos;s file into SSL_CERT_FILE.</source>
-        <translation>Dieser Rechner vertraut dem Aussteller des Zertifikats von {place} nicht. Lass ihn dem Aussteller vertrauen, oder trag dessen Datei in SSL_CERT_FILE ein.</translation>
+        <translation>Dieser Rechner vertraut dem Aussteller des Zertifikats von {place} nicht. Lass ihn dem Aussteller vertrauen oder trag dessen Datei in SSL_CERT_FILE ein.</translation>
     </message>
     <message>
         <source>The certificate of {place} can&apos;t be checked: SSL_CERT_FILE names “{why}”, which holds no readable certificates.</source>
@@ -9136,11 +9156,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Press Disconnect, fix them, and connect again.</source>
-        <translation>Drück Trennen, korrigier beide, und verbinde dich neu.</translation>
+        <translation>Drück Trennen, korrigier beide und verbinde dich neu.</translation>
     </message>
     <message>
         <source>Fix TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart.</source>
-        <translation>Korrigier TICKLINE_BROKER_USER und TICKLINE_BROKER_PASSWORD, und starte neu.</translation>
+        <translation>Korrigier TICKLINE_BROKER_USER und TICKLINE_BROKER_PASSWORD und starte neu.</translation>
     </message>
     <message>
         <source>The broker at {place} refuses: {why}. Tickline keeps trying.</source>
@@ -9155,7 +9175,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Broker auf {place} lässt das Relay herein, aber dessen Konto darf dort nicht lesen. Prüf seine Zugriffsliste.</translation>
     </message>
     <message>
-        <source>The broker at {place} doesn&apos;t answer any more. Tickline keeps trying.</source>
+        <source>The broker at {place} stopped responding. Tickline keeps trying.</source>
         <translation>Der Broker auf {place} antwortet nicht mehr. Tickline versucht es weiter.</translation>
     </message>
     <message>
@@ -9220,7 +9240,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{file}” is a character from GCA. Use Export to Foundry in GCA and choose that file.</source>
-        <translation>„{file}“ ist ein Charakter aus GCA. Nutze in GCA „Export to Foundry“, und wähle diese Datei.</translation>
+        <translation>„{file}“ ist ein Charakter aus GCA. Nutze in GCA „Export to Foundry“ und wähle diese Datei.</translation>
     </message>
     <message>
         <source>Move is lower than Basic Move: it counts load and injury.</source>
@@ -9251,8 +9271,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Leer: Die Spieler sehen „?“.</translation>
     </message>
     <message>
-        <source>Alias of {names}</source>
-        <translation>Deckname von {names}</translation>
+        <source>Alias: {names}</source>
+        <translation>Deckname: {names}</translation>
     </message>
     <message>
         <source>Import {names}</source>
@@ -9283,8 +9303,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Höheres Tempo zuerst. Gleich: Die SL entscheidet.</translation>
     </message>
     <message>
-        <source>When due, hold and act on any later tick. Next turn: that tick + cost.</source>
-        <translation>Wer am Zug ist, kann zurückhalten und auf jedem späteren Tick handeln. Nächster Zug: dieser Tick + Kosten.</translation>
+        <source>When due, wait and act on any later tick. Next turn: that tick + cost.</source>
+        <translation>Wer am Zug ist, kann warten und auf jedem späteren Tick handeln. Nächster Zug: dieser Tick + Kosten.</translation>
     </message>
     <message>
         <source>Now + the ticks typed or rolled.</source>
@@ -9303,12 +9323,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Jede Runde: Wurf + Tempo. Höchster zuerst; nächster Zug: dieser Schritt minus Kosten.</translation>
     </message>
     <message>
-        <source>When due, hold and act on any lower step.</source>
-        <translation>Wer am Zug ist, kann zurückhalten und auf jedem tieferen Schritt handeln.</translation>
+        <source>When due, wait and act on any lower step.</source>
+        <translation>Wer am Zug ist, kann warten und auf jedem tieferen Schritt handeln.</translation>
     </message>
     <message>
         <source>Roll, and act on that step, or now if it is past.</source>
-        <translation>Würfle, und handle auf diesem Schritt, oder jetzt, wenn er vorbei ist.</translation>
+        <translation>Würfle und handle auf diesem Schritt oder jetzt, wenn er vorbei ist.</translation>
     </message>
     <message>
         <source>Added to the roll. On one place, higher first</source>
@@ -9335,8 +9355,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Gleicher Wert</translation>
     </message>
     <message>
-        <source>When due, hold and act on any lower score.</source>
-        <translation>Wer am Zug ist, kann zurückhalten und bei jedem tieferen Wert handeln.</translation>
+        <source>When due, wait and act on any lower score.</source>
+        <translation>Wer am Zug ist, kann warten und bei jedem tieferen Wert handeln.</translation>
     </message>
     <message>
         <source>Roll, and act on that score, or now if it is past.</source>
@@ -9367,12 +9387,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Gleiche Phase</translation>
     </message>
     <message>
-        <source>When due, hold and act in any later phase.</source>
-        <translation>Wer am Zug ist, kann zurückhalten und in jeder späteren Phase handeln.</translation>
+        <source>When due, wait and act in any later phase.</source>
+        <translation>Wer am Zug ist, kann warten und in jeder späteren Phase handeln.</translation>
     </message>
     <message>
         <source>Declare a phase, and act in it, or now if it is past.</source>
-        <translation>Sag eine Phase an, und handle darin, oder jetzt, wenn sie vorbei ist.</translation>
+        <translation>Sag eine Phase an und handle darin oder jetzt, wenn sie vorbei ist.</translation>
     </message>
     <message>
         <source>{row} of {rows}</source>
@@ -9418,24 +9438,24 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>It comes after rounds, but there are none: write “every”.</source>
-        <translation>Es kommt nach Runden, und hier gibt es keine: Schreib „every“.</translation>
+        <source>This event waits for a round, but there are none. Write “every”.</source>
+        <translation>Dieses Ereignis wartet auf eine Runde, aber es gibt keine. Schreib „every“.</translation>
     </message>
     <message>
-        <source>With “every” it comes by the clock, whatever the round.</source>
-        <translation>Mit „every“ kommt es nach der Uhr, egal in welcher Runde.</translation>
+        <source>An event with “every” comes by the clock, whatever the round. Keep one.</source>
+        <translation>Mit „every“ kommt das Ereignis nach der Uhr, egal in welcher Runde. Behalte eins.</translation>
     </message>
     <message>
-        <source>There are no rounds with which it could come back.</source>
-        <translation>Hier gibt es keine Runden, mit denen es zurückkommen könnte.</translation>
+        <source>This counter comes back with a round, but there are none.</source>
+        <translation>Dieser Zähler kommt mit einer Runde zurück, aber es gibt keine.</translation>
     </message>
     <message>
-        <source>It has an effect only on clock = “count”.</source>
-        <translation>Es wirkt nur bei clock = „count“.</translation>
+        <source>This works only with clock = “count”.</source>
+        <translation>Das wirkt nur mit clock = „count“.</translation>
     </message>
     <message>
-        <source>It has an effect only on clock = “order”.</source>
-        <translation>Es wirkt nur bei clock = „order“.</translation>
+        <source>This works only with clock = “order”.</source>
+        <translation>Das wirkt nur mit clock = „order“.</translation>
     </message>
     <message>
         <source>No time passes in an order.</source>
@@ -9458,32 +9478,32 @@ An effect fires on tick 15.</extracomment>
         <translation>Später wirken kann nur eine Aktion, die den Zug kostet.</translation>
     </message>
     <message>
-        <source>It takes effect at once and can&apos;t be interrupted.</source>
-        <translation>Es wirkt sofort und lässt sich nicht unterbrechen.</translation>
+        <source>This action takes effect at once and can&apos;t be interrupted.</source>
+        <translation>Diese Aktion wirkt sofort und lässt sich nicht unterbrechen.</translation>
     </message>
     <message>
-        <source>No one can wait: “never”.</source>
-        <translation>Hier kann niemand warten: „never“.</translation>
+        <source>No one can wait here: until = “never”.</source>
+        <translation>Hier kann niemand warten: until = „never“.</translation>
     </message>
     <message>
-        <source>On a count the next turn comes only after the wait.</source>
-        <translation>Beim Zählen kommt der nächste Zug erst nach dem Warten.</translation>
+        <source>With clock = “count” the next turn comes only after the wait. Write “any time”.</source>
+        <translation>Mit clock = „count“ kommt der nächste Zug erst nach dem Warten. Schreib „any time“.</translation>
     </message>
     <message>
         <source>Only in an order does a wait leave a place to keep.</source>
         <translation>Nur in einer Reihenfolge lässt ein Warten einen Platz zurück.</translation>
     </message>
     <message>
-        <source>Rounds of a count begin where it “ends”: write where.</source>
-        <translation>Beim Zählen beginnt eine Runde, wo es endet („ends“): Schreib, wo.</translation>
+        <source>With clock = “count” a round begins where the count “ends”. Write where.</source>
+        <translation>Mit clock = „count“ beginnt eine Runde, wo das Zählen endet. Schreib mit „ends“, wo.</translation>
     </message>
     <message>
         <source>The rounds of a chart come from its length.</source>
         <translation>Die Runden einer Tabelle ergeben sich aus ihrer Länge (length).</translation>
     </message>
     <message>
-        <source>The count begins beyond it.</source>
-        <translation>Das Zählen beginnt erst dahinter.</translation>
+        <source>The count begins beyond this number.</source>
+        <translation>Das Zählen beginnt erst hinter dieser Zahl.</translation>
     </message>
     <message>
         <source>Cards alone say who goes first.</source>
@@ -9502,12 +9522,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Eine Tabelle hat „period“ oder „moments“, nicht beides.</translation>
     </message>
     <message>
-        <source>No formula uses it.</source>
-        <translation>Keine Formel nutzt es.</translation>
+        <source>No formula uses this number. Use it or remove it.</source>
+        <translation>Keine Formel nutzt diese Zahl. Nutze oder entferne sie.</translation>
     </message>
     <message>
-        <source>There&apos;s no “late” that uses it.</source>
-        <translation>Es gibt kein „late“, das es nutzt.</translation>
+        <source>No “late” uses this number. Use it or remove it.</source>
+        <translation>Kein „late“ nutzt diese Zahl. Nutze oder entferne sie.</translation>
     </message>
     <message>
         <source>Write a counter and by how much: POWER 3, SHOTS -1.</source>
@@ -9547,7 +9567,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{text}” isn&apos;t a change. Type -2 hp, or hp +1d6.</source>
-        <translation>„{text}“ ist keine Änderung. Tipp -2 LP oder LP +1W6.</translation>
+        <translation>„{text}“ ist keine Änderung. Tipp -2 TP oder TP +1W6.</translation>
     </message>
     <message>
         <source>{group}, {unit}</source>
@@ -9575,7 +9595,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Remove note: {name}</source>
-        <translation>Notiz entfernen: {name}</translation>
+        <translation>Notiz entfernt: {name}</translation>
     </message>
     <message>
         <source>Note: {name} ({number} more)</source>
@@ -9652,8 +9672,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Erledigt</translation>
     </message>
     <message>
-        <source>Seen to: go on</source>
-        <translation>Erledigt, weiter</translation>
+        <source>Dealt with: continue</source>
+        <translation>Erledigt: weiter</translation>
     </message>
     <message>
         <source>then {0}</source>
@@ -9724,8 +9744,8 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>ChangeMovementDialog</name>
     <message>
-        <source>Movement of {0}</source>
-        <translation>Bewegung von {0}</translation>
+        <source>Movement: {0}</source>
+        <translation>Bewegung: {0}</translation>
     </message>
     <message>
         <source>Movement</source>
@@ -9922,7 +9942,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No turns left, only effects. Count on from the card, or end a wait.</source>
-        <translation>Keine Züge übrig, nur Effekte. Zähl auf der Karte weiter, oder beende ein Warten.</translation>
+        <translation>Keine Züge übrig, nur Effekte. Zähl auf der Karte weiter oder beende ein Warten.</translation>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
@@ -10468,7 +10488,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Nothing to add yet. Choose a file or paste a table.</source>
-        <translation>Noch nichts hinzuzufügen. Wähle eine Datei, oder füg eine Tabelle ein.</translation>
+        <translation>Noch nichts hinzuzufügen. Wähle eine Datei oder füg eine Tabelle ein.</translation>
     </message>
     <message>
         <source>The clipboard has no text or file.</source>
@@ -10589,7 +10609,7 @@ Sheets: GCS (.gcs), GCA (.xml).
 Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
 
 Check the result before adding. One undo takes it all back.</source>
-        <translation>Zieh Dateien hierher, füg sie mit Strg+V ein, oder wähle sie.
+        <translation>Zieh Dateien hierher, füg sie mit Strg+V ein oder wähle sie.
 
 Tabellen: CSV oder kopierte Zellen.
 Namenslisten wie bei „Kämpfer hinzufügen“.
@@ -10602,8 +10622,8 @@ Prüf das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.
 <context>
     <name>Imports</name>
     <message>
-        <source>Nothing to change: they&apos;re all in the fight, just like this.</source>
-        <translation>Nichts zu ändern: Alle sind schon genau so im Kampf.</translation>
+        <source>Nothing to change: they&apos;re all in the fight already, with these values.</source>
+        <translation>Nichts zu ändern: Alle sind schon im Kampf, mit diesen Werten.</translation>
     </message>
 </context>
 <context>
@@ -10661,7 +10681,7 @@ Prüf das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.
     </message>
     <message>
         <source>Choose an encounter, or open a file.</source>
-        <translation>Wähle eine Begegnung, oder öffne eine Datei.</translation>
+        <translation>Wähle eine Begegnung oder öffne eine Datei.</translation>
     </message>
     <message>
         <source>No matches</source>
@@ -10846,8 +10866,8 @@ Prüf das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.
 <context>
     <name>MovementDialog</name>
     <message>
-        <source>Movement of {0}</source>
-        <translation>Bewegung von {0}</translation>
+        <source>Movement: {0}</source>
+        <translation>Bewegung: {0}</translation>
     </message>
     <message>
         <source>Start</source>
@@ -10921,7 +10941,7 @@ Prüf das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.
     <name>NoticeList</name>
     <message>
         <source>What was skipped, and why</source>
-        <translation>Was ausgelassen wurde, und warum</translation>
+        <translation>Was ausgelassen wurde und warum</translation>
     </message>
     <message>
         <source>{0} files can&apos;t be read.</source>
@@ -10995,6 +11015,14 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>No party matches.</source>
         <translation>Keine passende Gruppe.</translation>
+    </message>
+    <message>
+        <source>&amp;Healed</source>
+        <translation>&amp;Geheilt</translation>
+    </message>
+    <message>
+        <source>Counters at their maximum, not as they were saved</source>
+        <translation>Zähler beim Maximum, nicht wie gespeichert</translation>
     </message>
     <message>
         <source>Load</source>
@@ -11256,7 +11284,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Drop or paste an image.</source>
-        <translation>Zieh ein Bild hierher, oder füg eines ein.</translation>
+        <translation>Zieh ein Bild hierher oder füg eines ein.</translation>
     </message>
     <message>
         <source>Pictures ({0})</source>
@@ -11415,8 +11443,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Kämpfer, die dazukommen</translation>
     </message>
     <message>
-        <source>Side of names without a mark (Alt+{0})</source>
-        <translation>Seite für Namen ohne Zeichen (Alt+{0})</translation>
+        <source>Default side, for names without a mark (Alt+{0})</source>
+        <translation>Standardseite, für Namen ohne Zeichen (Alt+{0})</translation>
     </message>
     <message>
         <source>“6 x Orc” becomes one mob of 6 with one turn, just like “mob of 6 Orc”. Right-click a row to split it.</source>
@@ -11500,7 +11528,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>No one is ticked. Tick someone, or cancel.</source>
-        <translation>Niemand ist angehakt. Hak jemanden an, oder brich ab.</translation>
+        <translation>Niemand ist angehakt. Hak jemanden an oder brich ab.</translation>
     </message>
     <message>
         <source>Next turn</source>
@@ -11729,7 +11757,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Suchen</translation>
     </message>
     <message>
-        <source>&amp;Default keys</source>
+        <source>&amp;Default shortcut</source>
         <translation>&amp;Standardkürzel</translation>
     </message>
     <message>
@@ -11741,8 +11769,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Befehle und ihre Kürzel</translation>
     </message>
     <message>
-        <source>&amp;No keys</source>
-        <translation>&amp;Kein Kürzel</translation>
+        <source>Remo&amp;ve shortcut</source>
+        <translation>Kürzel &amp;entfernen</translation>
     </message>
 </context>
 <context>
@@ -11913,8 +11941,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>SystemDialogs</name>
     <message>
-        <source>Wound chart of {0}</source>
-        <translation>Wundtafel von {0}</translation>
+        <source>Wound chart: {0}</source>
+        <translation>Wundtafel: {0}</translation>
     </message>
     <message>
         <source>Undone: {0}.</source>
@@ -12148,7 +12176,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Roll every blank, or all again</source>
-        <translation>Alle leeren Felder würfeln, oder alle neu</translation>
+        <translation>Alle leeren Felder würfeln oder alle neu</translation>
     </message>
     <message>
         <source>Roll all (Alt+R)</source>
@@ -12313,8 +12341,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>WoundsDialog</name>
     <message>
-        <source>Wounds of {0}</source>
-        <translation>Wunden von {0}</translation>
+        <source>Wounds: {0}</source>
+        <translation>Wunden: {0}</translation>
     </message>
     <message>
         <source>Damage and healing</source>

@@ -25,10 +25,10 @@ PLAYED: Final = (
     (("Escape", "h"), ("Mira holds, can act from tick 16.", "Bor, tick 14, due now.", "1 of 9")),
     (("Right",), ("Mira holds until tick 16 · after Orc 1, before Ford spirit",)),
     (("Right", "Return"), ("after Ford spirit", "Mira holds until tick 17.", "Mira, tick 17.")),
-    (("ctrl+z",), ("Undone: Mira holds until tick 17.", "Mira, held from 16.")),
+    (("ctrl+z",), ("Undone: Mira holds until tick 17.", "Mira, holds from 16.")),
     (
         ("ctrl+z",),
-        ("Undone: Mira holds", "Bleeding: Orc 2, now, 1 on 20.", "Mira, tick 14, due now"),
+        ("Undone: Mira holds", "Bleeding: Orc 2, now, 1 damage on 20.", "Mira, tick 14, due now"),
     ),
     (("7", "shift+Return"), ("Declared: Mira", "Reactions: Tam, Orc 1, Orc 2", "Act, 7 ticks.")),
     (("Tab", "Tab"), ("Resolve: Mira",)),

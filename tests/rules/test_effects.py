@@ -137,9 +137,9 @@ def test_an_effect_fires_when_a_turn_begins_and_but_once_in_it() -> None:
     fight.do(AddEffect("Poison", who=ARA, occasion=Occasion.START))
     assert fight.words() == ["at the start of each turn of Ara · until removed"]
     assert fight.do(Next()) == "Count to tick 3. Poison on Ara: now"
-    assert fight.do(count.Hold(ARA)) == "Ara holds"
+    assert fight.do(count.Hold(ARA)) == "Ara waits"
     assert fight.do(count.Act(BOR, 10)) == "Bor acts (10)"
-    assert fight.do(count.ActHeld(ARA, 4, Tick(6))) == "Ara stops holding and acts (4)"
+    assert fight.do(count.ActHeld(ARA, 4, Tick(6))) == "Ara stops waiting and acts (4)"
     assert fight.do(count.Act(ARA, 4)) == "Ara acts (4). Poison on Ara: now"
 
 
@@ -163,7 +163,7 @@ def test_an_effect_lasts_so_many_turns() -> None:
 def test_a_hold_does_not_end_a_turn_and_acting_from_it_does() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, turns=1))
-    assert fight.do(count.Hold(ARA)) == "Ara holds"
+    assert fight.do(count.Hold(ARA)) == "Ara waits"
     assert fight.do(count.ActHeld(ARA, 4, Tick(4))).endswith("Stunned on Ara: over")
 
 

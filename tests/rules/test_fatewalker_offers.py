@@ -126,7 +126,7 @@ def test_who_is_due_is_offered_an_attack_a_hold_and_the_ways_to_move() -> None:
 def test_who_is_not_due_is_told_how_to_react() -> None:
     refusal = offered(scene(), BOR)["act"].refusal
 
-    assert refusal == ("Mira acts first, on tick 10. Or declare the action first, then react.")
+    assert refusal == ("Mira acts first, on tick 10. To react, declare the action first.")
 
 
 def test_equals_are_offered_to_declare_together() -> None:

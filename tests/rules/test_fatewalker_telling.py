@@ -111,7 +111,7 @@ def test_a_hold_is_explained_by_its_minimum_and_by_the_tick_that_was_chosen() ->
         "Holding since tick 10. Can act on any tick or preempt."
     )
     assert why(chosen) == "Holding since tick 10 to act on tick 15."
-    assert FATEWALKER.at(held).standing(MIRA).value == "held"
+    assert FATEWALKER.at(held).standing(MIRA).value == "holds"
     assert note(chosen) == "holding since 10"
     assert note(after(chosen, Advance(Tick(15)))) == "holding · due now"
 

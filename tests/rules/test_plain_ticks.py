@@ -153,7 +153,7 @@ def test_a_placed_hold_can_be_taken_back_and_held_again(scene: Callable[..., Lin
 
     assert back["legal"]
     assert again["why"] == "Ada hasn't picked a tick."
-    assert act_without["why"] == "Ada is holding. Pick the tick to act on."
+    assert act_without["why"] == "Ada is waiting. Pick the tick to act on."
     assert next_hold["holding"] == {"ada": 4}
 
 
@@ -161,7 +161,7 @@ def test_nobody_else_is_placed(scene: Callable[..., Lines]) -> None:
     *_, line = scene(start(ada=4, bor=9), place("bor", 12))
 
     assert line["why"] == (
-        "Only someone holding or due can pick a later tick. Ada acts first, on tick 4."
+        "Only someone waiting or due can pick a later tick. Ada acts first, on tick 4."
     )
 
 
@@ -236,7 +236,7 @@ def test_the_last_action_is_offered_before_the_usual_one() -> None:
     assert [(offer.title, offer.cost) for offer in offers] == [
         ("Hit", "7"),
         ("Act", "10"),
-        ("Hold", ""),
+        ("Wait", ""),
         ("Other…", ""),
     ]
     assert all(
@@ -251,7 +251,7 @@ def test_who_holds_is_offered_to_act_on_a_later_tick_and_not_to_hold_again() -> 
 
     assert [(offer.title, offer.cost) for offer in offers] == [("Act", "10"), ("Other…", "")]
     assert offers[0].template == ActHeld(ADA, 10, Tick(5))
-    assert ended.label == "Ada stops holding: Hit (3)"
+    assert ended.label == "Ada stops waiting: Hit (3)"
 
 
 def test_what_a_wound_added_to_a_cost_is_told() -> None:
@@ -272,8 +272,8 @@ def test_everybody_knows_why_it_acts_when_it_does() -> None:
     assert PLAIN.at(fight).why(BOR) == ("First turn: tick 4. Goes after Ada: Order 2 beats 1.")
     assert PLAIN.at(acted).why(ADA) == "Acted on tick 4: Hit, cost 7."
     assert PLAIN.at(_after(acted, Override(ADA, Tick(20)))).why(ADA) == ("Set by the GM: tick 20.")
-    assert PLAIN.at(held).why(ADA) == "Holding since tick 4. Can act from tick 5."
-    assert PLAIN.at(held).standing(ADA).value == "held"
+    assert PLAIN.at(held).why(ADA) == "Waiting since tick 4. Can act from tick 5."
+    assert PLAIN.at(held).standing(ADA).value == "waits"
     assert PLAIN.at(fight).standing(BOR).note == "order 1"
 
 

@@ -46,7 +46,7 @@ def seen(told: Session) -> Stage:
 @pytest.mark.parametrize("rules", EVERY)
 def test_a_portrait_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet) -> None:
     fight = session(rules)
-    assert fight.do(Portray(MIRA, RED)).label == "Portrait of Mira"
+    assert fight.do(Portray(MIRA, RED)).label == "Portrait: Mira"
     fight.do(Portray(MIRA, BLUE))
     assert fight.history.pictures[fight.present[MIRA].portrait] == BLUE
     fight.undo()
@@ -65,7 +65,7 @@ def test_the_picture_itself_is_in_no_event() -> None:
 def test_a_portrait_can_be_taken_away() -> None:
     fight = session()
     fight.do(Portray(MIRA, RED))
-    assert fight.do(Portray(MIRA)).label == "Remove portrait of Mira"
+    assert fight.do(Portray(MIRA)).label == "Remove portrait: Mira"
     assert not fight.present[MIRA].portrait
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Recruit, Thrown
-from models.rules.dice import AlikeDice, FixedDice, Throw, spelled, throw_in
+from models.rules.dice import AlikeDice, FixedDice, Throw, throw_in
 from models.rules.fields import Field, complaint, read
 from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
@@ -13,7 +13,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled
-from models.wording import spoken_in
+from models.wording import spelled, spoken_in
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
 DAMAGE = Field("amount", "Damage", least=0, most=10, throws=True)

@@ -1219,7 +1219,7 @@ def test_who_is_defeated_takes_no_part() -> None:
     [
         ((), MIRANDA, "asn't declared"),
         (DECLARED[:1], MIRANDA, "Declared quick. The card decides"),
-        ((*DECLARED, drawn()), MIRANDA, "rolled 8, quick needs 7 for phase I"),
+        ((*DECLARED, drawn()), MIRANDA, "card result 8; quick needs 7 for phase I"),
         ((*DECLARED, drawn()), MIRANDA, "Goes before Hombre: Reflex 3d10 beats 2d10"),
         ((*DECLARED, drawn()), HOMBRE, "Goes after Miranda: Reflex 3d10 beats 2d10"),
         (
@@ -1606,4 +1606,4 @@ def test_the_table_shows_what_can_be_done_after_the_flip() -> None:
         ("Begin phase I", ""),
         ("Break ties", "Tied on Reflex and side: A and B."),
     ]
-    assert WEST.at(done(twins, Next())).cards.moves()[0].title == "Go on"
+    assert WEST.at(done(twins, Next())).cards.moves()[0].title == "Continue"

@@ -260,7 +260,7 @@ def exported(*texts: str) -> bytes:
 
 
 def test_a_text_that_makes_no_sense_is_refused_in_a_sentence() -> None:
-    with pytest.raises(Unreadable, match="the text of its system makes no sense: Line 18"):
+    with pytest.raises(Unreadable, match="the text of its system can't be used: Line 18"):
         import_json(exported(FAULTY), CODEC)
     with pytest.raises(Unreadable, match="has the text of “tide”"):
         import_json(exported(WHEEL.replace("wheel", "tide")), CODEC)
@@ -276,7 +276,7 @@ def test_a_change_whose_name_is_written_in_escapes_is_read_like_any_other() -> N
     session.follow(FASTER)
     told = export_json(session.history, CODEC)
     assert import_json(escaped(told), CODEC) == session.history
-    with pytest.raises(Unreadable, match="the text of its system makes no sense: Line 18"):
+    with pytest.raises(Unreadable, match="the text of its system can't be used: Line 18"):
         import_json(escaped(exported(FAULTY)), CODEC)
 
 

@@ -146,10 +146,10 @@ def test_an_export_carries_the_text_and_is_read_by_it() -> None:
 
 
 REFUSED = {
-    "faulty": (FAULTY, "the text of its system makes no sense: Line 18, acts[1].cost: "),
+    "faulty": (FAULTY, "the text of its system can't be used: Line 18, acts[1].cost: "),
     "no TOML": (
         "tickline = ",
-        "the text of its system makes no sense: Line 1: There's no value here",
+        "the text of its system can't be used: Line 1: The value is missing",
     ),
     "too long": (WHEEL + "#" * 70_000, "The file has more than 65536 bytes."),
     "another": (
@@ -188,7 +188,7 @@ def test_a_document_made_with_a_faulty_text_says_so(
     path: Path, alter: Callable[[str], str]
 ) -> None:
     forged(path, alter)
-    with pytest.raises(Trouble, match="the text of its system makes no sense: Line"):
+    with pytest.raises(Trouble, match="the text of its system can't be used: Line"):
         opened(path)
 
 

@@ -1,8 +1,12 @@
 """The sample fights: one for each system, ready for the GM to take over."""
 
+import json
+import re
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from models.rules.catalogue import SYSTEMS
@@ -18,6 +22,7 @@ from models.session.samples import (
 )
 from models.session.session import Session
 from models.session.sketch import TITLE
+from models.wording import spoken_in
 from resources import FOLDER
 from tests.tools.systems import EVERY_ID
 
@@ -100,3 +105,25 @@ def test_each_system_has_a_script_of_its_own(system: str) -> None:
     if not has_script(system):
         pytest.skip(f"resources/samples has no script of {system}: its sample follows its table")
     assert played(system).present.title not in ("", TITLE)
+
+
+@every_system
+def test_a_sample_is_read_in_german_as_a_whole(system: str) -> None:
+    raw = json.loads((FOLDER / "samples" / f"{system}.json").read_bytes())
+    if not (words := raw.get("words", {}).get("de")):
+        pytest.skip("has no German words yet")
+
+    with spoken_in("de"):
+        fight = played(system)
+    told = [fight.present.title, *_read(fight)]
+    assert not {*words} & {text.rstrip(" 0123456789") for text in told}
+    assert {*words.values()} & {text.rstrip(" 0123456789") for text in told}
+
+
+def _read(fight: History) -> Iterator[str]:
+    """Yield what people called combatants, weapons and actions, where it stands as a whole."""
+    for each in fight.present.everybody():
+        yield from (each.name, each.public_name, each.kind)
+        yield from re.split(r"[\"{}:,]+ ?", msgspec.json.encode(each.stats).decode())
+    for step in fight.steps:
+        yield from re.split(r" \([0-9]+\)|[:;,.] ", step.label)

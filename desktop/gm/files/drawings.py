@@ -97,7 +97,7 @@ def put_on_pages(device: QPagedPaintDevice, pages: Sequence[Drawing]) -> None:
     """Draw each page as large as the device's paper allows. Raises Trouble if it takes none."""
     with Painting(device) as painter:
         if not painter.isActive():
-            raise Trouble(tr("The printer doesn't answer. Check it, or print to PDF."))
+            raise Trouble(tr("The printer isn't responding. Check it, or print to PDF."))
         for number, page in enumerate(pages):
             if number:
                 device.newPage()

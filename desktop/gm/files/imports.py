@@ -90,7 +90,7 @@ class Imports(QObject):
         deed = deed_of(found)
         if deed is None:
             raise RuleBroken(
-                self.tr("Nothing to change: they're all in the fight, just like this.")
+                self.tr("Nothing to change: they're all in the fight already, with these values.")
             )
         self._dialogs.door.do(deed)
 

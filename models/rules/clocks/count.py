@@ -31,7 +31,6 @@ from models.wording import mark, tr
 
 MOST_TICKS: Final = 1_000_000
 
-HOLDING: Final = mark("holding")
 """On the axis, over the ticks of a hold."""
 
 EVENT: Final = "event:"
@@ -157,7 +156,7 @@ def act(draft: AnyDraft, deed: Act) -> str:
 
 def hold(draft: AnyDraft, deed: Hold) -> str:
     """Let the turn pass and choose a tick later."""
-    return begin_hold(draft, deed.who) or tr("{name} holds", name=draft[deed.who].called)
+    return begin_hold(draft, deed.who) or tr("{name} waits", name=draft[deed.who].called)
 
 
 def begin_hold(draft: AnyDraft, who: CombatantId) -> str | None:
@@ -197,8 +196,8 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     told = {"name": one.called, "cost": deed.cost}
     if deed.what:
         what = draft.again(deed.what)
-        return tr("{name} stops holding: {what} ({cost})", what=what, **told)
-    return tr("{name} stops holding and acts ({cost})", **told)
+        return tr(pace.words.does, what=what, **told)
+    return tr(pace.words.acts, **told)
 
 
 def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
@@ -292,7 +291,7 @@ def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
         if spot and first and (spot.tick, spot.precedence) == (first.tick, first.spot.precedence):
             return spot.tick
     if draft.sheet(who).hold is not None and one.placed is None:
-        raise RuleBroken(tr("{name} is holding. Pick the tick to act on.", name=one.called))
+        raise RuleBroken(tr("{name} is waiting. Pick the tick to act on.", name=one.called))
     first = given(first, one.called)
     other, place = draft[first.who].called, draft.axis.place(first.tick)
     told = tr("{other} acts first, on {place}.", other=other, place=place)
@@ -303,7 +302,7 @@ def held_from(draft: AnyDraft, who: CombatantId) -> Tick:
     """Return the first tick on which the hold of `who` can end. Raises RuleBroken without one."""
     since = draft.sheet(who).hold
     if since is None:
-        raise RuleBroken(tr("{name} isn't holding.", name=draft[who].called))
+        raise RuleBroken(tr(pace_of(draft).words.none, name=draft[who].called))
     return Tick(max(draft.now, pace_of(draft).lasts(draft, who, since)))
 
 
@@ -329,7 +328,7 @@ def held_openly(draft: AnyDraft, who: CombatantId) -> bool:
 def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:
     """Return the bar of a hold: until the tick that was chosen, or open."""
     since, end = draft.sheet(who).hold, draft[who].placed_tick
-    return waits.bar(who, since, end, key="hold", word=HOLDING)
+    return waits.bar(who, since, end, key="hold", word=pace_of(draft).words.bar)
 
 
 def repeated(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
@@ -363,7 +362,7 @@ def acts(draft: AnyDraft, who: CombatantId, usual: int) -> Iterator[Offer]:
         told, role = draft.again(what) or tr("Act"), None if n else Role.USUAL
         yield draft.offer(f"act-{cost}", told, deed, cost=str(cost), refusal=refusal, role=role)
     if not held:
-        yield draft.offer("hold", tr("Hold"), Hold(who), role=Role.WAIT, refusal=refusal)
+        yield draft.offer("hold", tr("Wait"), Hold(who), role=Role.WAIT, refusal=refusal)
     yield from other_acts(draft, who, refusal)
 
 
@@ -380,7 +379,8 @@ def other_acts(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterator[Offe
     act, asked = Act(who, pace_of(draft).costs[0]), (cost, what)
     yield draft.offer("act", tr("Other…"), act, asked, refusal=refusal, does=tr("Act"))
     if draft[who].placed is not None:
-        yield draft.offer("let-go", tr("Hold, no tick yet"), Place(who, None), refusal="")
+        title = tr(pace_of(draft).words.open)
+        yield draft.offer("let-go", title, Place(who, None), refusal="")
 
 
 def cost_and_action(draft: AnyDraft) -> tuple[Field, Field]:
@@ -452,9 +452,9 @@ def why_holding(draft: AnyDraft, who: CombatantId) -> str:
     told = {"since": axis.place(draft.sheet(who).hold)}
     if one.placed is None:
         told["first"] = axis.place(held_from(draft, who))
-        return tr("Holding since {since}. Can act from {first}.", **told)
+        return tr("Waiting since {since}. Can act from {first}.", **told)
     told["tick"] = axis.place(one.placed.tick)
-    return tr("Holding since {since} to act on {tick}.", **told)
+    return tr(pace_of(draft).words.chosen, **told)
 
 
 def why_here(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
@@ -505,6 +505,20 @@ def fired(events: Iterable[Event]) -> list[str]:
     return [event.name for event in timers if event.id.startswith(EVENT)]
 
 
+class HoldWords(Struct, frozen=True, kw_only=True):
+    """What people read of a hold: on this clock it is called a wait."""
+
+    bar: str = waits.WAITING
+    row: str = mark("waits")
+    since: str = mark("waiting since {tick}")
+    due: str = mark("waiting · due now")
+    chosen: str = mark("Waiting since {since} to act on {tick}.")
+    open: str = mark("Wait, no tick yet")
+    acts: str = mark("{name} stops waiting and acts ({cost})")
+    does: str = mark("{name} stops waiting: {what} ({cost})")
+    none: str = mark("{name} isn't waiting.")
+
+
 class Pace(Struct, frozen=True, kw_only=True):
     """Where a game on this clock may differ; plain ticks do not.
 
@@ -514,7 +528,8 @@ class Pace(Struct, frozen=True, kw_only=True):
     act with a name and of one without. `lasts` returns the first tick on which a hold
     since a tick can end, `ends` refuses an end now, among others that are due. `pays` lets the
     ticks of an act be paid, `holds` writes down a hold. `likely` is the cost of what comes next.
-    `last` is the last tick of a round, None where the count goes on.
+    `last` is the last tick of a round, None where the count goes on. `words` are what is said of a
+    hold.
     """
 
     turn: Callable[[AnyDraft, CombatantId], Tick] = tick_of_turn
@@ -536,6 +551,7 @@ class Pace(Struct, frozen=True, kw_only=True):
     )
     likely: Callable[[AnyDraft, CombatantId], int] = last_cost
     last: Tick | None = None
+    words: HoldWords = HoldWords()
 
     def is_over(self, tick: Tick) -> bool:
         """Say whether a round ends before `tick`."""
@@ -556,10 +572,10 @@ WAITING: Final = Waits(
     since=lambda draft, who: draft.sheet(who).hold,
     opens=hold_window,
     begin=begin_hold,
-    until=mark("{name} holds until {place}"),
-    back=mark("{name} keeps holding, no tick picked"),
+    until=mark("{name} waits until {place}"),
+    back=mark("{name} keeps waiting, no tick picked"),
     none=mark("{name} hasn't picked a tick."),
-    only=mark("Only someone holding or due can pick a later tick."),
+    only=mark("Only someone waiting or due can pick a later tick."),
 )
 """A turn can be held, and its end be chosen or left open."""
 
@@ -572,7 +588,7 @@ TYPED: Final = (
             Entry("7 kicks", mark("act, cost 7, named “kicks”")),
         ),
     ),
-    Typed("[hH]", lambda _draft, who, _read: Hold(who), (Entry("h", mark("hold")),)),
+    Typed("[hH]", lambda _draft, who, _read: Hold(who), (Entry("h", mark("wait")),)),
 )
 HINT: Final = mark("cost, then Enter: 7⏎")
 UNKNOWN: Final = mark("{text} isn't a cost. Type a number, like 7.")
@@ -592,11 +608,11 @@ def _typed_cost(draft: AnyDraft, who: CombatantId, text: str) -> Deed:
 
 
 def _held(draft: AnyDraft, one: Combatant) -> Standing:
-    axis = draft.axis
-    note = tr("holding since {tick}", tick=axis.show(draft.sheet(one.id).hold))
+    axis, words = draft.axis, pace_of(draft).words
+    note = tr(words.since, tick=axis.show(draft.sheet(one.id).hold))
     if one.placed is None:
         first = pace_of(draft).lasts(draft, one.id, draft.sheet(one.id).hold)
-        return Standing(tr("held"), tr("from {tick}", tick=axis.show(first)), note)
+        return Standing(tr(words.row), tr("from {tick}", tick=axis.show(first)), note)
     if draft.is_now(one.placed.tick):
-        note = tr("holding · due now")
+        note = tr(words.due)
     return Standing(axis.show(one.placed.tick), axis.word(), note)

@@ -148,9 +148,9 @@ def acts(draft: AnyDraft, who: CombatantId, cost: int = 0) -> Iterator[Offer]:
         other, ask = Act(who, cost), count.cost_and_action(draft)
         yield draft.offer("other", tr("Other…"), other, ask, refusal=refusal, does=tr("Act"))
     if draft.sheet(who).hold is None:
-        yield draft.offer("hold", tr("Hold"), count.Hold(who), role=Role.WAIT)
+        yield draft.offer("hold", tr("Wait"), count.Hold(who), role=Role.WAIT)
     elif draft[who].placed is not None:
-        yield draft.offer("let-go", tr("Hold, no tick yet"), Place(who, None), refusal="")
+        yield draft.offer("let-go", tr("Wait, no tick yet"), Place(who, None), refusal="")
 
 
 def why(draft: AnyDraft, who: CombatantId) -> str:
@@ -185,7 +185,7 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 """The deeds of a round; a game adds those by which its rounds begin."""
 
 _TYPED_HOLD: Final = Typed(
-    "[hH]", lambda _draft, who, _read: count.Hold(who), (Entry("h", mark("hold")),)
+    "[hH]", lambda _draft, who, _read: count.Hold(who), (Entry("h", mark("wait")),)
 )
 TYPED: Final = (
     Typed("[aA]", lambda _draft, who, _read: Act(who), (Entry("a", mark("act")),)),

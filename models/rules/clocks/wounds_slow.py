@@ -21,11 +21,11 @@ def slows(told: str) -> Meta:
 
 WoundsSlow = Annotated[
     bool,
-    slows(mark("Not from the book. Set a penalty with “Wound…”: slower by that much")),
+    slows(mark("Not from the book. “Wound…” sets a penalty: turns come later by that much")),
 ]
 """The setting `wounds_slow` of a system, off unless the GM wants it."""
 
-_TOLD: Final = mark("House rule: slower by this much. 0: none")
+_TOLD: Final = mark("House rule: turns come later by this much. 0: none")
 
 
 def slowed_by(settings: EncounterSettings, combatant: Combatant) -> int:

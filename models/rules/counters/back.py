@@ -7,12 +7,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.rules.dice import spelled, throw_in
+from models.rules.dice import throw_in
 from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_COUNTER
 from models.scheduler.combatant import Counter
-from models.wording import mark, tr
+from models.wording import mark, spelled, tr
 
 
 class When(Enum):
@@ -29,7 +29,7 @@ class When(Enum):
 
 
 class Back(Struct, frozen=True):
-    """When a counter comes back; `every` number of ticks, or at a `throw` from `least` to `most`."""
+    """When a counter comes back; by the clock `every` few ticks, or at a `throw` that is good."""
 
     when: When
     every: int = 0

@@ -138,7 +138,7 @@ def typed_bare(one: Combatant, text: str) -> Deed | None:
 
 def none_there(one: Combatant) -> str:
     """Return why a bare `-7` means nothing for one without a counter."""
-    return tr("{name} has no counter to change.", name=one.called)
+    return tr("{name} has no counter to change. Add one with “Counter…”.", name=one.called)
 
 
 def is_bare(text: str) -> bool:

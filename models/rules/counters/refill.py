@@ -4,12 +4,11 @@ from collections.abc import Collection, Iterator
 
 from models.rules.counters import change as counters
 from models.rules.counters.back import Back, When, back_in
-from models.rules.dice import spelled
 from models.rules.draft import AnyDraft
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Presence
 from models.scheduler.events import LedgerChanged, PresenceChanged
-from models.wording import tr
+from models.wording import spelled, tr
 
 
 class Refilled:

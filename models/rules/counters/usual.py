@@ -34,7 +34,7 @@ class CounterKind(Struct, frozen=True):
 HIT_POINTS: Final = CounterKind(
     "hp",
     mark("Hit points"),
-    ("hitpoint", "health", "life", "lifepoints", "lp"),
+    ("hitpoint", "health", "life", "lifepoints", "lp", "tp"),
     ((1, 2, mark("hurt")), (0, 1, mark("down"))),
 )
 FATIGUE: Final = CounterKind(

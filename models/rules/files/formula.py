@@ -15,10 +15,10 @@ from lark import Lark, Token, Transformer, v_args
 from lark.exceptions import LarkError, UnexpectedInput, UnexpectedToken
 from msgspec import Struct
 
-from models.rules.dice import Throw, spelled
+from models.rules.dice import Throw
 from models.rules.files.form import LONGEST
 from models.rules.refusal import RuleBroken
-from models.wording import mark, tr
+from models.wording import mark, spelled, tr
 
 _DICE_BOUNDS: Final = mark("Roll 1 to {most} dice with 1 to {sides} sides.")
 _NAME_WANTED: Final = mark("{name}(…) takes the name of a number to ask for.")

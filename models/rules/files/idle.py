@@ -29,30 +29,32 @@ from models.wording import mark, tr
 Idle: TypeAlias = tuple[Path, str]
 """Where something stands that has no effect, and why; marked."""
 
-_NO_ROUNDS: Final = mark("It comes after rounds, but there are none: write “every”.")
-_BY_CLOCK: Final = mark("With “every” it comes by the clock, whatever the round.")
-_BACK_NEVER: Final = mark("There are no rounds with which it could come back.")
-_ONLY_COUNT: Final = mark("It has an effect only on clock = “count”.")
-_ONLY_ORDER: Final = mark("It has an effect only on clock = “order”.")
+_NO_ROUNDS: Final = mark("This event waits for a round, but there are none. Write “every”.")
+_BY_CLOCK: Final = mark("An event with “every” comes by the clock, whatever the round. Keep one.")
+_BACK_NEVER: Final = mark("This counter comes back with a round, but there are none.")
+_ONLY_COUNT: Final = mark("This works only with clock = “count”.")
+_ONLY_ORDER: Final = mark("This works only with clock = “order”.")
 _NO_TIME: Final = mark("No time passes in an order.")
 _NO_COST: Final = mark("Only reactions have a cost here: an action takes the turn.")
 _PART: Final = mark("On this clock part of a turn costs no time.")
 _NEGATIVE: Final = mark("Nothing costs less than 0.")
 _AT_ONCE: Final = mark("Only an action that takes the turn can take effect later.")
-_NOT_LATER: Final = mark("It takes effect at once and can't be interrupted.")
-_NO_WAIT: Final = mark("No one can wait: “never”.")
-_NO_NEXT: Final = mark("On a count the next turn comes only after the wait.")
+_NOT_LATER: Final = mark("This action takes effect at once and can't be interrupted.")
+_NO_WAIT: Final = mark("No one can wait here: until = “never”.")
+_NO_NEXT: Final = mark(
+    "With clock = “count” the next turn comes only after the wait. Write “any time”."
+)
 _NO_PLACE_KEPT: Final = mark("Only in an order does a wait leave a place to keep.")
-_ENDLESS: Final = mark("Rounds of a count begin where it “ends”: write where.")
+_ENDLESS: Final = mark("With clock = “count” a round begins where the count “ends”. Write where.")
 _OWN_ROUNDS: Final = mark("The rounds of a chart come from its length.")
-_BEHIND: Final = mark("The count begins beyond it.")
+_BEHIND: Final = mark("The count begins beyond this number.")
 _CARDS_ALONE: Final = mark("Cards alone say who goes first.")
 _NO_CARDS: Final = mark("There are no cards here.")
 _ONLY_SCORES: Final = mark("Only an order without cards has scores.")
 _FROM_HIGHEST: Final = mark("Passes take from scores, so the highest goes first.")
 _PERIOD: Final = mark("A chart has a “period” or “moments”, not both.")
-_NOT_USED: Final = mark("No formula uses it.")
-_NOT_ASKED: Final = mark("There's no “late” that uses it.")
+_NOT_USED: Final = mark("No formula uses this number. Use it or remove it.")
+_NOT_ASKED: Final = mark("No “late” uses this number. Use it or remove it.")
 
 
 def idle(text: str, game: FileGame) -> Sequence[Fault]:

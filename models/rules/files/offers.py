@@ -10,7 +10,6 @@ from models.rules.clocks import count, entry, rounds
 from models.rules.clocks.ties import draw, open_ties
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, Place
-from models.rules.dice import spelled
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, counts, slots
 from models.rules.files.answers import KEPT, LATE, ROUND, START
@@ -37,7 +36,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
 from models.rules.system import Typed
 from models.scheduler.clock import CombatantId
-from models.wording import mark, tr
+from models.wording import mark, spelled, tr
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
@@ -64,7 +63,7 @@ def _round_call(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) ->
     if len(staying) == sum(1 for _ in scene.fight.present()):
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
-    told = tr("Those on hold stay on hold; tick to end it") if staying else ""
+    told = tr("Those waiting keep waiting; tick someone to end it") if staying else ""
     return rounds.call(scene, NextRound(), ask, name=name, left_out=staying, help=told)
 
 

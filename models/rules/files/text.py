@@ -155,25 +155,27 @@ def _unreadable(text: str, error: str) -> Fault:
 
 
 _TOML: Final = {
-    "Expected '='": mark("A key is followed by = and its value."),
-    "Invalid statement": mark("A line is a [table], or a key = value."),
-    "Invalid initial character for a key": mark("A key is made of letters, digits, _ and -."),
-    "Unterminated string": mark("The quote at the end of a text is missing."),
-    "Illegal character": mark("A text ends on its line: the quote at its end is missing."),
-    "Invalid value": mark('There\'s no value here. Text needs quotes: "Attack".'),
-    "Unclosed array": mark("The ] at the end of a list is missing."),
-    "Unclosed inline table": mark("The } at the end of a table is missing."),
-    "Expected newline": mark("A line has one key and one value. Put what follows on its own line."),
-    "Expected ']": mark("The name of a table ends with ], that of a list with ]]."),
-    'Expected "]': mark("The name of a table ends with ], that of a list with ]]."),
-    "Cannot overwrite a value": mark("This key is already there."),
-    "Duplicate inline table key": mark("This key is already there."),
-    "Cannot declare": mark("This table is already there. Write [[…]] for one more in a list."),
-    "Cannot mutate": mark("This table is already there."),
-    "Cannot redefine": mark("This key is already there."),
-    "Unescaped": mark("In a text \\ is written twice: \\\\."),
-    "Invalid hex": mark("In a text \\u needs four digits from 0 to f."),
-    "Invalid date": mark('There\'s no value here. Text needs quotes: "Attack".'),
+    "Expected '='": mark("Write = and a value after the key."),
+    "Invalid statement": mark("Write a [table] here, or key = value."),
+    "Invalid initial character for a key": mark(
+        "This can't be a key. Use letters, digits, _ and -."
+    ),
+    "Unterminated string": mark("The closing quote is missing."),
+    "Illegal character": mark("The closing quote is missing at the end of this line."),
+    "Invalid value": mark('The value is missing, or isn\'t in quotes. Text needs them: "Attack".'),
+    "Unclosed array": mark("The list isn't closed: ] is missing."),
+    "Unclosed inline table": mark("The table isn't closed: } is missing."),
+    "Expected newline": mark("There's more after the value. Put it on its own line."),
+    "Expected ']": mark("The closing bracket is missing: ] for a table, ]] for a list."),
+    'Expected "]': mark("The closing bracket is missing: ] for a table, ]] for a list."),
+    "Cannot overwrite a value": mark("This key is there twice. Keep one."),
+    "Duplicate inline table key": mark("This key is there twice. Keep one."),
+    "Cannot declare": mark("This table is there twice. Write [[…]] for one more in a list."),
+    "Cannot mutate": mark("This table is there twice. Keep one."),
+    "Cannot redefine": mark("This key is there twice. Keep one."),
+    "Unescaped": mark("A single \\ in a text. Write it twice: \\\\."),
+    "Invalid hex": mark("After \\u, write four digits from 0 to f."),
+    "Invalid date": mark('The value is missing, or isn\'t in quotes. Text needs them: "Attack".'),
 }
 """What to write instead, by how the parser's complaints begin."""
 

@@ -266,7 +266,7 @@ def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
         return
     if score - cost < counts.worth(scene, who, made):
         told = {"name": scene[who].called, "left": score, "cost": cost}
-        raise RuleBroken(tr("{name} has a score of {left}, but it costs {cost}.", **told))
+        raise RuleBroken(tr("This costs {cost}, but {name} has a score of only {left}.", **told))
 
 
 def why_not(tried: Scene, deed: Act, rule: ActRule) -> str:

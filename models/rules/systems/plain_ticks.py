@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count, entry
 from models.rules.deeds import Deed
-from models.rules.dice import spelled
 from models.rules.fields import Field
 from models.rules.files import rounds, sheet, words
 from models.rules.files.kinds import known, no_dice
@@ -22,7 +21,7 @@ from models.rules.offers import Offer
 from models.rules.results import Standing
 from models.rules.shipped import shipped
 from models.scheduler.clock import CombatantId
-from models.wording import tr
+from models.wording import spelled, tr
 
 ID: Final = "plain_ticks"
 GAME: Final = game_in(shipped(ID))

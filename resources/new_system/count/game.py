@@ -8,7 +8,7 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
-from models.rules.clocks import count, entry, order
+from models.rules.clocks import count, entry, order, waits
 from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.dice import faces
@@ -144,7 +144,7 @@ SYSTEM = System(
     ticking=count.ticking,
     leaves=count.end_hold,
     # What it writes into a fight in the language shown: acts, bars, timers.
-    phrases=(count.HOLDING,),
+    phrases=(waits.WAITING,),
     # Lower acts first. Who breaks ties? Here the GM; see `ties` and `unordered`.
     rank=lambda scene, who: -scene.stats(who).speed,
     may_reorder=order.keeps_ranks,
@@ -163,7 +163,7 @@ SYSTEM = System(
         Topic(mark("Same tick"), mark("Higher Speed first. Equal: the GM picks.")),
         Topic(
             mark("Delaying"),
-            mark("When due, hold and act on any later tick. Next turn: that tick + cost."),
+            mark("When due, wait and act on any later tick. Next turn: that tick + cost."),
         ),
         Topic(mark("Joining late"), mark("Now + the ticks typed or rolled.")),
     ),

@@ -8,7 +8,7 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
-from models.rules.clocks import count, entry, order, rounds
+from models.rules.clocks import count, entry, order, rounds, waits
 from models.rules.deeds import Deed
 from models.rules.dice import faces
 from models.rules.draft import Draft
@@ -166,7 +166,7 @@ SYSTEM = System(
     bars=count.hold_bar,
     leaves=count.end_hold,
     # What it writes into a fight in the language shown: acts, bars, timers.
-    phrases=(count.HOLDING,),
+    phrases=(waits.WAITING,),
     # Lower acts first. Who breaks ties? Here the GM; see `ties` and `unordered`.
     rank=lambda scene, who: -scene.stats(who).speed,
     may_reorder=order.keeps_ranks,
@@ -182,7 +182,7 @@ SYSTEM = System(
             mark("The score is the roll + Speed, for the whole fight. The highest acts first."),
         ),
         Topic(mark("Same score"), mark("Higher Speed first. Equal: the GM picks.")),
-        Topic(mark("Delaying"), mark("When due, hold and act on any lower score.")),
+        Topic(mark("Delaying"), mark("When due, wait and act on any lower score.")),
         Topic(mark("Joining late"), mark("Roll, and act on that score, or now if it is past.")),
     ),
 )

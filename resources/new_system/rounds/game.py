@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
-from models.rules.clocks import count, entry, order, rounds
+from models.rules.clocks import count, entry, order, rounds, waits
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import Choice, Field, Kind, says
@@ -157,7 +157,7 @@ SYSTEM = System(
     bars=count.hold_bar,
     leaves=count.end_hold,
     # What it writes into a fight in the language shown: acts, bars, timers.
-    phrases=(count.HOLDING,),
+    phrases=(waits.WAITING,),
     # Lower acts first. Who breaks ties? Here the GM; see `ties` and `unordered`.
     rank=lambda scene, who: -scene.stats(who).speed,
     may_reorder=order.keeps_ranks,
@@ -172,7 +172,7 @@ SYSTEM = System(
             mark("Each round everyone declares phase I, II or III, and acts once, in that phase."),
         ),
         Topic(mark("Same phase"), mark("Higher Speed first. Equal: the GM picks.")),
-        Topic(mark("Delaying"), mark("When due, hold and act in any later phase.")),
+        Topic(mark("Delaying"), mark("When due, wait and act in any later phase.")),
         Topic(mark("Joining late"), mark("Declare a phase, and act in it, or now if it is past.")),
     ),
 )

@@ -1,9 +1,11 @@
 """Parties, as a GM keeps, loads and removes them."""
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
-from models.rules.deeds import Recruit
+from models.rules.deeds import ChangeCounter, Recruit, SetCounter
 from models.scheduler.combatant import Side
 from tests.tools.hands import Hands
 from views.dialogs.recruits.add import RecruitsDialog
@@ -97,3 +99,30 @@ def test_the_arrows_end_at_the_last_party_and_find_none_where_there_is_none(
     gm.press(Key.Key_Down)
     assert dialog.list.chosen() is None
     dialog.close()
+
+
+@pytest.mark.parametrize(("healed", "value"), [(False, 12), (True, 20)])
+def test_a_party_comes_back_as_it_was_or_healed(
+    gm: Hands, qtbot: QtBot, *, healed: bool, value: int
+) -> None:
+    mira, *_ = gm.session.present.everybody()
+    gm.session.do(SetCounter(mira.id, "Hit points", value=20, most=20))
+    gm.session.do(ChangeCounter(mira.id, "hp", by=-8))
+    gm.window.actions_by_key["keep_party"].trigger()
+    gm.dialog()
+    gm.type("Heroes")
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+
+    gm.new_encounter("plain", "Another one")
+    gm.window.actions_by_key["load_party"].trigger()
+    qtbot.waitUntil(lambda: isinstance(gm.dialog(), PartyDialog))
+    if healed:
+        gm.dialog().findChild(QCheckBox).click()
+    gm.press(Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(gm.dialog(), RecruitsDialog))
+    gm.come_back_to(gm.dialog())
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    found = next(each for each in gm.session.present.everybody() if each.name == mira.name)
+    assert [each.value for each in found.own_counters if each.key == "hp"] == [value]

@@ -175,7 +175,7 @@ def test_l5_nobody_seems_to_wait_when_somebody_hidden_does(begin: Start) -> None
     gm.enter("9")
     gm.press(Key.Key_Space)
     nothing_is_seen_of(gm, lambda: gm.press(Key.Key_H))
-    assert gm.lane("Cat").value == "held"
+    assert gm.lane("Cat").value == "holds"
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])

@@ -44,19 +44,25 @@ def test_a_page_is_a_game(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (HEAD + "time = ", 'Line 5: There\'s no value here. Text needs quotes: "Attack".'),
-        (HEAD + 'summary = "open', "Line 5: The quote at the end of a text is missing."),
-        (HEAD + 'summary = "open\n', "Line 5: A text ends on its line: the quote at its end"),
+        (
+            HEAD + "time = ",
+            'Line 5: The value is missing, or isn\'t in quotes. Text needs them: "Attack".',
+        ),
+        (HEAD + 'summary = "open', "Line 5: The closing quote is missing."),
+        (
+            HEAD + 'summary = "open\n',
+            "Line 5: The closing quote is missing at the end",
+        ),
         (HEAD + "[time]\n[stat.WIT]\n", "Line 6, stat: There's no key “stat” here."),
         (HEAD + '[enter]\nplace = "1 =< 2"\n', "Line 6, enter.place: To compare, write <= or >=."),
         (HEAD + ENTER + ATTACK + 'needs = "score > 1"\n', "Line 10, acts[1].needs: “score” isn't"),
-        (HEAD + "[time\n", "Line 5: The name of a table ends with ], that of a list with ]]."),
-        (HEAD + 'unit: "beat"\n', "Line 5: A key is followed by = and its value."),
-        (HEAD + "!\n", "Line 5: A line is a [table], or a key = value."),
-        (HEAD + 'ties = ["ask"\n', "Line 5: The ] at the end of a list is missing."),
-        (HEAD + 'id = "other"\n', "Line 5: This key is already there."),
-        (HEAD + "[time]\n[time]\n", "Line 6: This table is already there."),
-        (HEAD + "[time]\nseconds = 1 2\n", "Line 6: A line has one key and one value."),
+        (HEAD + "[time\n", "Line 5: The closing bracket is missing: ] for a table, ]] for a list."),
+        (HEAD + 'unit: "beat"\n', "Line 5: Write = and a value after the key."),
+        (HEAD + "!\n", "Line 5: Write a [table] here, or key = value."),
+        (HEAD + 'ties = ["ask"\n', "Line 5: The list isn't closed: ] is missing."),
+        (HEAD + 'id = "other"\n', "Line 5: This key is there twice."),
+        (HEAD + "[time]\n[time]\n", "Line 6: This table is there twice."),
+        (HEAD + "[time]\nseconds = 1 2\n", "Line 6: There's more after the value."),
         (
             HEAD + '[tme]\nunit = "beat"\n',
             "Line 5, tme: There's no key “tme” here. Did you mean “time”?",
@@ -131,7 +137,7 @@ def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
                 "first, others first, ask, lot, together."
             ),
         ),
-        (CHART, "Line 4, clock: A chart needs the table [chart]."),
+        (CHART, "Line 4, clock: The table [chart] is missing: clock = “chart” needs it."),
         (
             HEAD + ENTER + "[chart]\nperiod = 3\n",
             "Line 7, chart: Only clock = “chart” has a chart.",

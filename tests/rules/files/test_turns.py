@@ -304,7 +304,7 @@ def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
     fight.do(Place(ARA, Tick(2)))
     row = lanes(fight.rules.at(fight.present))[0]
-    assert (row.value, row.note) == ("9", "holding since 2")
+    assert (row.value, row.note) == ("9", "waiting since 2")
 
 
 def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:

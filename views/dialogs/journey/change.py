@@ -27,7 +27,7 @@ class ChangeMovementDialog(AnswerDialog):
         parent: QWidget | None = None,
     ) -> None:
         """Offer what `name` can do; `outlook` and `apply` may raise RuleBroken."""
-        super().__init__(self.tr("Movement of {0}").format(name), parent)
+        super().__init__(self.tr("Movement: {0}").format(name), parent)
         self._outlook, self._apply = outlook, apply
         self.choices = Choices(self.tr("Movement"), theme, self)
         self.choices.setMinimumWidth(round(FORM_WIDTH * text_share()))

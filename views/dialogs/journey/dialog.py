@@ -41,7 +41,7 @@ class MovementDialog(OutcomeDialog):
         calm: bool = False,
     ) -> None:
         """Ask for `fields`; `journey` and `apply` may raise RuleBroken."""
-        title = self.tr("Movement of {0}").format(name)
+        title = self.tr("Movement: {0}").format(name)
         super().__init__(title, self.tr("Start"), parent)
         self._fields, self._journey, self._apply = tuple(fields), journey, apply
         self.form = Form(fields)

@@ -112,12 +112,12 @@ class RecruitsDialog(AnswerDialog):
         if not (self.text.toPlainText().strip() or self.model.recruits()):
             self._discard()
 
-    def load_party(self, name: str) -> None:
-        """Add the rows of the party kept under `name`, but no player's character twice."""
+    def load_party(self, members: Sequence[Recruit]) -> None:
+        """Add the rows of a party kept earlier, but no player's character twice."""
         names = {*self._taken, *(each.name for each in (*self._loaded, *self._added))}
         party = [
             _anew(each, self._fields)
-            for each in self._shelf.parties[name]
+            for each in members
             if each.side is not Side.PC or each.name not in names
         ]
         self._loaded = (*self._loaded, *distinct(party, names))
@@ -340,7 +340,9 @@ class RecruitsDialog(AnswerDialog):
         made = Segments(sides(), self)
         for number, button in enumerate(made.stops, start=1):
             edge(button)
-            set_tip(button, self.tr("Side of names without a mark (Alt+{0})").format(number))
+            set_tip(
+                button, self.tr("Default side, for names without a mark (Alt+{0})").format(number)
+            )
         made.choose(Side.NPC.value)
         return made
 

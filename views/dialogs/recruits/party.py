@@ -4,8 +4,9 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
+from models.recruits.recruit import healed
 from models.recruits.tags import found
 from models.rules.deeds import Recruit
 from models.rules.refusal import RuleBroken
@@ -49,12 +50,12 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
     def __init__(
         self,
         shelf: Callable[[], PartyShelf],
-        apply: Callable[[str], None],
+        apply: Callable[[Sequence[Recruit]], None],
         forget: Callable[[str], object],
         removals: Removals,
         parent: QWidget | None = None,
     ) -> None:
-        """Offer the parties of `shelf` as it is now; `apply` gets the name of the chosen one.
+        """Offer the parties of `shelf` as it is now; `apply` gets the members of the chosen one.
 
         `forget` takes one of a name off the shelf; it is among `removals` then.
         """
@@ -68,8 +69,9 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         self.search.setFocus()
 
     def answer(self) -> None:
-        """Hand the chosen name on. Raises RuleBroken."""
-        self._apply(self._chosen())
+        """Hand on who is in the chosen one, healed if that is wanted. Raises RuleBroken."""
+        members = self._shelf().parties[self._chosen()]
+        self._apply(tuple(map(healed, members)) if self.healed.isChecked() else members)
 
     def matching(self, search: str) -> Sequence[str]:
         names = self._shelf().parties
@@ -115,6 +117,8 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         self.preview.setAlignment(Qt.AlignmentFlag.AlignTop)
         remove = self.add_deed("remove", self.tr("&Remove"), self._remove)
         set_tip(remove, self.tr("Remove this party for good"))
+        self.healed = QCheckBox(self.tr("&Healed"), self)
+        set_tip(self.healed, self.tr("Counters at their maximum, not as they were saved"))
         self.call_answer(self.tr("Load"))
 
     def _lay_out_parts(self) -> None:
@@ -125,8 +129,10 @@ class PartyDialog(ShelfDialog[ValueList[str]]):
         row.addWidget(self.deeds["remove"])
         row.addWidget(self.undo)
         row.addWidget(self.note, 1)
+        row.addWidget(self.healed)
         self.body.addLayout(row)
-        chain((self.search, self.list, self.deeds["remove"], self.undo, *self.ending()))
+        below = (self.deeds["remove"], self.undo, self.healed)
+        chain((self.search, self.list, *below, *self.ending()))
 
     def _members(self, party: str) -> Sequence[str]:
         """Return who is in a party; in one that is about to leave the list no one is."""

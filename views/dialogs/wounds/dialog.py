@@ -45,7 +45,7 @@ class WoundsDialog(OutcomeDialog):
         calm: bool = False,
     ) -> None:
         """Show `chart`; `apply` gets the deed and may raise RuleBroken."""
-        title = self.tr("Wounds of {0}").format(name)
+        title = self.tr("Wounds: {0}").format(name)
         super().__init__(title, self.tr("Apply"), parent)
         self._preview, self._apply = preview, apply
         self._now, self._then = chart, chart

@@ -104,7 +104,7 @@ def _actions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     refusal = no_turn = scene.refusal(Act(who, 0))
     group = [turn.who for turn in scene.foremost]
     if who not in group:
-        refusal += " " + tr("Or declare the action first, then react.")
+        refusal += " " + tr("To react, declare the action first.")
     elif len(group) > 1:
         yield _declare_together(scene, group)
     acts = _acts(scene, who, refusal)

@@ -160,7 +160,7 @@ def _grouped(_speech: object) -> Mapping[str, str]:
 
 def action(what: str, cost: int) -> str:
     """Return an action within a sentence, with its cost: `Take cover (3)`."""
-    name = what or tr("act", "an action without a name of its own")
+    name = what or tr("action", "one without a name of its own")
     return f"{name} ({cost})"
 
 

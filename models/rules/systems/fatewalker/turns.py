@@ -23,7 +23,7 @@ from models.rules.systems.fatewalker.sheet import (
 )
 from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
-from models.wording import tr
+from models.wording import mark, tr
 
 
 def turn_alone(scene: Scene, who: CombatantId) -> Tick:
@@ -232,6 +232,19 @@ def _likely(scene: Scene, who: CombatantId) -> int:
     return count.last_cost(scene, who) if plan is None else plan.cost
 
 
+WORDS = count.HoldWords(
+    bar=mark("holding"),
+    row=mark("holds"),
+    since=mark("holding since {tick}"),
+    due=mark("holding · due now"),
+    chosen=mark("Holding since {since} to act on {tick}."),
+    open=mark("Hold, no tick yet"),
+    acts=mark("{name} stops holding and acts ({cost})"),
+    does=mark("{name} stops holding: {what} ({cost})"),
+    none=mark("{name} isn't holding."),
+)
+"""A hold is an action of this game, so it keeps its name."""
+
 PACE = count.Pace(
     turn=turn_alone,
     lasts=_held_until,
@@ -239,6 +252,7 @@ PACE = count.Pace(
     pays=pay,
     holds=_holds,
     likely=_likely,
+    words=WORDS,
 )
 
 
@@ -293,7 +307,7 @@ def _in_words(scene: Scene, act: Declaration) -> str:
     name = scene[act.who].called
     if act.hold:
         return tr("{name} holds", name=name)
-    return f"{name} {action(scene.again(act.what), act.cost)}"
+    return f"{name}, {action(scene.again(act.what), act.cost)}"
 
 
 def _who_must_declare(scene: Scene, group: list[CombatantId]) -> str:

@@ -112,8 +112,8 @@ TOPICS: Final = (
     Topic(
         mark("Wounds"),
         mark(
-            "Each point of wound penalty wounds a die; every 2 points cost 1 Speed. Mortal "
-            "wounds bleed every Prowess + Will ticks."
+            "Each point of wound penalty halves one die's target number; every 2 points cost "
+            "1 Speed. Mortal wounds bleed every Prowess + Will ticks."
         ),
     ),
     Topic(

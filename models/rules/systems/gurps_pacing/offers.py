@@ -11,7 +11,6 @@ from models.rules.clocks import entry
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.decide import window
 from models.rules.deeds import Deed, Next, Several
-from models.rules.dice import spelled
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import few_names, names
 from models.rules.offers import Decision, Offer, Role, Target, table
@@ -42,7 +41,7 @@ from models.rules.systems.gurps_pacing.turns import among_those_here, first_targ
 from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
-from models.wording import mark, tr
+from models.wording import mark, spelled, tr
 
 _MOST_STEPS: Final = 1000
 _UNARMED: Final = mark("{name} has no weapons. Type a to act, or add one under Edit.")

@@ -214,7 +214,7 @@ class GurpsPacingSettings(
         bool,
         says(
             mark("Round target down"),
-            mark("Twice Basic Speed, rounded down as in the example. Off: up"),
+            mark("Twice Basic Speed, rounded down as in the book's example. Off: rounded up"),
         ),
     ] = True
     tie_contest: Annotated[

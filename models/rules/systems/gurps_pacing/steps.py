@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain, groupby, pairwise
 
 from models.rules.deeds import Next
-from models.rules.dice import faces, spelled
+from models.rules.dice import faces
 from models.rules.names import joined, names
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.sheet import AXIS, DICE, HIGHEST, LOWEST, Rolls, Scene, Tie
@@ -13,7 +13,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Reordered, Rolled
 from models.scheduler.turns import Turn
-from models.wording import tr
+from models.wording import spelled, tr
 
 _MOST_REROLLS = 10
 _MOST_SHOWN = 3

@@ -40,7 +40,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if one.marker is not None:
         return Standing(AXIS.show(one.marker.tick), AXIS.word(), _note(scene, who, one.marker.tick))
     if scene.sheet(who).waiting:
-        return Standing(tr("wait"), "", tr("waiting, last turn"))
+        return Standing(tr("waits"), "", tr("waiting, last turn"))
     return Standing("–", "", tr("no turns left"))
 
 

@@ -7,7 +7,6 @@ from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import draw
 from models.rules.deeds import Deed, Place
-from models.rules.dice import spelled
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import names
 from models.rules.offers import Decision, Offer, Role
@@ -30,7 +29,7 @@ from models.rules.systems.tabula_rasa.sheet import (
 from models.rules.systems.tabula_rasa.turns import open_ties
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
-from models.wording import mark, tr
+from models.wording import mark, spelled, tr
 
 _USES: tuple[Use, ...] = ("major", "minor")
 _TURNS: tuple[tuple[Use, ...], ...] = (_USES, ("major",), ("minor",), ())

@@ -12,7 +12,6 @@ from models.rules.clocks.count import Advance
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.decide import window
 from models.rules.deeds import Deed, Place
-from models.rules.dice import spelled
 from models.rules.fields import Choice, Field, Kind
 from models.rules.offers import Offer, Role, Target, table
 from models.rules.results import Entry
@@ -39,7 +38,7 @@ from models.rules.systems.weapons_free.sheet import (
 )
 from models.rules.systems.weapons_free.turns import open_from, score
 from models.scheduler.clock import CombatantId, Tick
-from models.wording import mark, tr
+from models.wording import mark, spelled, tr
 
 
 def calls(scene: Scene) -> Iterator[Offer]:

@@ -22,7 +22,7 @@ from models.rules.systems.west_that_wasnt.words import standing
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Cell, OpenCard
-from models.wording import tr
+from models.wording import spelled, tr
 
 _COLUMNS: Final = tuple(reversed(DICE))
 
@@ -63,7 +63,9 @@ def _open(scene: Scene, card: int | None) -> OpenCard:
         return OpenCard()
     columns = [column(scene, card, die) for die in _COLUMNS]
     cells = tuple(tuple(str(rows[number]) for rows in columns) for number in range(ROWS))
-    return OpenCard(tr("Card {number}", number=card), tuple(f"d{die}" for die in _COLUMNS), cells)
+    return OpenCard(
+        tr("Card {number}", number=card), tuple(spelled(f"d{die}") for die in _COLUMNS), cells
+    )
 
 
 def _drawn(scene: Scene, who: CombatantId) -> Drawn:

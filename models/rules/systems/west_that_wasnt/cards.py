@@ -12,7 +12,6 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.clocks.wounds_slow import slowed_by
-from models.rules.dice import spelled
 from models.rules.names import joined
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.sheet import (
@@ -46,7 +45,7 @@ from models.rules.systems.west_that_wasnt.turns import (
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.events import Rolled, Ruled
-from models.wording import tr
+from models.wording import spelled, tr
 
 DECK: Final = 54
 ROWS: Final = 5
@@ -256,7 +255,7 @@ def _too_few_rows(scene: Scene, who: CombatantId, there: int) -> str:
         "{name} has Reflex {reflex}: enter more rows of {column}, only {rows} are there.",
         name=scene[who].called,
         reflex=spelled(stats.reflex),
-        column=f"d{stats.die}",
+        column=spelled(f"d{stats.die}"),
         rows=there,
     )
 

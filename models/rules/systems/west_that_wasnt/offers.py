@@ -85,7 +85,7 @@ def moves(scene: Scene) -> Iterator[Offer]:
         yield from _round(scene)
         return
     called_out = scene.now > 0 or scene.ledger.begun
-    title = tr("Go on") if called_out else tr("Begin phase I")
+    title = tr("Continue") if called_out else tr("Begin phase I")
     yield scene.offer("begin", title, Next())
     yield from _draws(scene)
 

@@ -16,7 +16,7 @@ from models.scheduler.bounds import Count, Everyone, Number, Some, Text, Whole, 
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import EncounterSettings, Ledger
-from models.wording import mark, tr
+from models.wording import mark, spelled, tr
 
 Speed: TypeAlias = Literal["quick", "half", "full"]
 Result: TypeAlias = Number | Literal["CF"]
@@ -433,7 +433,7 @@ def place(tick: Tick) -> str:
 def count(tick: Tick) -> str:
     """Return the count of a slot in words: `d10`, or the step after all dice."""
     number = (tick - 1) % SLOTS
-    return f"d{DICE[number]}" if number < len(DICE) else tr("after d4")
+    return spelled(f"d{DICE[number]}") if number < len(DICE) else tr("after d4")
 
 
 def speed_word(speed: Done | None) -> str:

@@ -6,7 +6,6 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from models.rules.dice import spelled
 from models.rules.results import Standing, Topic
 from models.rules.systems.west_that_wasnt.cards import options_of
 from models.rules.systems.west_that_wasnt.sheet import (
@@ -40,7 +39,7 @@ from models.scheduler.combatant import Combatant, Presence, Side
 from models.scheduler.encounter import ties
 from models.scheduler.events import ClockReset, Event
 from models.scheduler.turns import Turn
-from models.wording import mark, tr
+from models.wording import mark, spelled, tr
 
 _FLAGS: Final[Mapping[Flag, str]] = {
     "dodging": mark("dodging"),
@@ -344,11 +343,12 @@ def _why_there(scene: Scene, who: CombatantId, tick: Tick) -> str:
     }
     if sheet.column == sheet.declared:
         return tr(
-            "{place}: rolled {result}, {speed} needs {needed} for phase {phase}. Reflex {reflex}.",
+            "{place}: card result {result}; {speed} needs {needed} for phase {phase}. "
+            "Reflex {reflex}.",
             **told,
         )
     return tr(
-        "{place}: rolled {result}, {speed} needs {needed} for phase {phase} ({declared}, "
+        "{place}: card result {result}; {speed} needs {needed} for phase {phase} ({declared}, "
         "faster after hesitating). Reflex {reflex}.",
         declared=speed_word(sheet.declared),
         **told,

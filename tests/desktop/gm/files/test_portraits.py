@@ -78,7 +78,7 @@ def test_a_picture_let_fall_onto_a_row_is_seen_in_both_windows_and_goes_with_one
 ) -> None:
     gm.let_act(4, 6)
     drop(gm.window, files(picture), row(gm, "Mira"))
-    assert gm.said == "Portrait of Mira."
+    assert gm.said == "Portrait: Mira."
     assert picture_of(gm, "Mira")
     assert not picture_of(gm, "Bor")
     players = gm.application.players.window
@@ -261,7 +261,7 @@ def test_a_party_is_kept_with_its_portraits_and_brings_them_into_another_fight(
     gm.press(Key.Key_Insert)
     dialog = gm.dialog()
     assert isinstance(dialog, RecruitsDialog)
-    dialog.load_party("Heroes")
+    dialog.load_party(dialog._shelf.parties["Heroes"])
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert [picture_of(gm, name) for name in ("Mira", "Bor")] == [kept, b""]

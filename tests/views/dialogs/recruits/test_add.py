@@ -189,7 +189,7 @@ def test_nobody_is_not_added(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -
 def test_a_party_kept_earlier_is_loaded_as_new_combatants(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
-    dialog.load_party("Tuesday")
+    dialog.load_party(dialog._shelf.parties["Tuesday"])
     qtbot.keyClicks(focused(), "Orc")
     add(qtbot)
     mira = Recruit("Mira", side=Side.PC, stats={"awareness": 7})
@@ -197,7 +197,7 @@ def test_a_party_kept_earlier_is_loaded_as_new_combatants(
 
 
 def test_delete_takes_a_loaded_row_out_again(qtbot: QtBot, dialog: RecruitsDialog) -> None:
-    dialog.load_party("Tuesday")
+    dialog.load_party(dialog._shelf.parties["Tuesday"])
     dialog.table.setFocus()
     dialog.table.setCurrentIndex(dialog.model.index(0, 0))
     press(qtbot, KEY.Key_Delete)
@@ -237,8 +237,8 @@ def test_a_party_keeps_its_players_and_opponents_only_if_they_are_wanted(
 
 
 def test_a_party_that_is_loaded_twice_brings_no_player_twice(dialog: RecruitsDialog) -> None:
-    dialog.load_party("Tuesday")
-    dialog.load_party("Tuesday")
+    dialog.load_party(dialog._shelf.parties["Tuesday"])
+    dialog.load_party(dialog._shelf.parties["Tuesday"])
     assert names(dialog) == ["Mira", "Tam", "Tam 1"]
 
 

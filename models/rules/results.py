@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
+from typing import Final
 
 from msgspec import Struct
 
@@ -61,6 +62,10 @@ class Sign(Struct, frozen=True, gc=False):
     letter: str
     word: str
     ready: bool
+
+
+DONE: Final = "✓"
+"""Stands where the tick of the next turn would, when someone has acted in this round."""
 
 
 class Standing(Struct, frozen=True, gc=False):

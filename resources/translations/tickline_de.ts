@@ -9602,6 +9602,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Notiz: {name} (noch {number})</translation>
     </message>
     <message>
+        <source>New order each round</source>
+        <translation>Jede Runde neue Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Everyone rolls or draws again when a round begins. Off: places stay</source>
+        <translation>Zu Rundenbeginn würfeln oder ziehen alle neu. Aus: Plätze bleiben</translation>
+    </message>
+    <message>
         <source>each turn</source>
         <translation>jeden Zug</translation>
     </message>

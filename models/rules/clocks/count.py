@@ -18,7 +18,7 @@ from models.rules.draft import AnyDraft
 from models.rules.fields import Field, Kind, says
 from models.rules.offers import Offer, Role
 from models.rules.refusal import RuleBroken, given, listed
-from models.rules.results import Entry, Standing, Ticking, Window
+from models.rules.results import DONE, Entry, Standing, Ticking, Window
 from models.rules.system import Typed, Waits
 from models.rules.time import refuse_past
 from models.scheduler.bounds import Key, Number, Words
@@ -428,7 +428,7 @@ def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Stan
     if draft.sheet(who).hold is not None:
         return _held(draft, one)
     if one.marker is None:
-        return Standing("–", "", tr("done this round"))
+        return Standing(DONE, "", tr("done this round"))
     tick = one.marker.tick
     told = tr("due now") if draft.is_now(tick) else note()
     return Standing(axis.show(tick), axis.word(), told)

@@ -89,6 +89,12 @@ def roller(scene: Scene, who: CombatantId, what: str) -> Roll:
     return lambda count, sides: scene.roll(who, what, count, faces(sides))
 
 
+def keeps_order(scene: Scene) -> bool:
+    """Say whether places stay in a new round, as the file and the settings want it."""
+    again = getattr(game_of(scene).form.rounds, "again", "enter")
+    return again == "keep" and not getattr(scene.settings, "new_order", False)
+
+
 def uses_scores_up(scene: Scene) -> bool:
     """Say whether a round has passes that take some off the scores, of which none is left at 0."""
     return SCORE in game_of(scene).passes

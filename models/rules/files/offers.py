@@ -16,7 +16,7 @@ from models.rules.files.answers import KEPT, LATE, ROUND, START
 from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
-from models.rules.files.kinds import game_of
+from models.rules.files.kinds import game_of, keeps_order
 from models.rules.files.rounds import has_rounds, holders, pass_over
 from models.rules.files.sheet import (
     Act,
@@ -55,8 +55,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
 def _round_call(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) -> Offer:
     """Return the table of the next round, in which those `staying` on hold need no place."""
     name = tr(getattr(game.form.rounds, "name", mark("round")))
-    again = getattr(game.form.rounds, "again", "enter")
-    if again == "keep":
+    if keeps_order(scene):
         ask = tuple(_numbers(game, "rolls", KEPT))
     else:
         ask = tuple(_asked(game, game.place, "rolls", ROUND))

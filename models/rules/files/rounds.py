@@ -16,6 +16,7 @@ from models.rules.files.formula import Formula
 from models.rules.files.game import SCORE
 from models.rules.files.kinds import (
     game_of,
+    keeps_order,
     moments_after,
     number_on,
     roller,
@@ -176,7 +177,7 @@ def _dealt(scene: Scene, whos: Sequence[CombatantId], deed: Start) -> Mapping[Co
 
 def _kept_cards(scene: Scene, whos: Iterable[CombatantId]) -> dict[CombatantId, str]:
     """Return the cards of the last round, where they stay for the fight."""
-    if getattr(game_of(scene).form.rounds, "again", "enter") != "keep":
+    if not keeps_order(scene):
         return {}
     held, deck = {who: scene.sheet(who).card for who in whos}, cards.deck_of(scene)
     return {who: card for who, card in held.items() if card in deck}
@@ -261,8 +262,7 @@ def _owed(scene: Scene, who: CombatantId) -> int:
 def _keeps(scene: Scene, who: CombatantId, deed: Start) -> bool:
     """Say whether `who` has its old place in the round that `deed` begins, and no new one."""
     named = {**(deed.rolls or {}), **(deed.at or {})}
-    again = getattr(game_of(scene).form.rounds, "again", "enter")
-    return isinstance(deed, NextRound) and again == "keep" and who not in named
+    return isinstance(deed, NextRound) and keeps_order(scene) and who not in named
 
 
 def _kept_place(scene: Scene, who: CombatantId) -> int | None:

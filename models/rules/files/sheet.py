@@ -16,6 +16,7 @@ from models.scheduler.bounds import Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import EncounterSettings, Ledger
+from models.wording import mark
 
 Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 """A place, a score, a cost or a sum of dice, as people read it."""
@@ -149,6 +150,16 @@ class Swap(Deed, frozen=True, tag="swap"):
     to: CombatantId
 
 
+NewOrder = Annotated[
+    bool,
+    Meta(
+        title=mark("New order each round"),
+        description=mark("Everyone rolls or draws again when a round begins. Off: places stay"),
+    ),
+]
+"""The setting `new_order` of a game that enters once, off unless the GM wants it."""
+
+
 def stats_of(form: GameForm, tag: str | None = None) -> type[Stats]:
     """Return the struct of what a game wants to know of a combatant; `tag` is its name on disk."""
     fields = [_field(name, each) for name, each in form.stats.items()]
@@ -159,9 +170,11 @@ def stats_of(form: GameForm, tag: str | None = None) -> type[Stats]:
 def settings_of(form: GameForm, tag: str | None = None) -> type[EncounterSettings]:
     """Return the struct of the choices that a game offers for an encounter, as `stats_of`."""
     fields = [_field(name, each) for name, each in form.settings.items()]
-    house = ("wounds_slow", WoundsSlow, field(default=False, name="woundsSlow"))
-    bases = (_Settings,)
-    made: type[Any] = defstruct("FileSettings", [*fields, house], bases=bases, frozen=True, tag=tag)
+    house = [("wounds_slow", WoundsSlow, field(default=False, name="woundsSlow"))]
+    if getattr(form.rounds, "again", "") == "keep":
+        house.append(("new_order", NewOrder, field(default=False, name="newOrder")))
+    fields, bases = [*fields, *house], (_Settings,)
+    made: type[Any] = defstruct("FileSettings", fields, bases=bases, frozen=True, tag=tag)
     return made
 
 

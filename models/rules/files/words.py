@@ -15,7 +15,7 @@ from models.rules.files.game import ASK, LOT, SCORE, TOGETHER, ActRule, Criterio
 from models.rules.files.kinds import game_of, known, tick_of
 from models.rules.files.rounds import acts_again, has_rounds
 from models.rules.files.sheet import Scene, TurnMoved
-from models.rules.results import Standing, Topic
+from models.rules.results import DONE, Standing, Topic
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.events import Event, TimerFired
@@ -41,7 +41,9 @@ def _without_turn(scene: Scene, who: CombatantId) -> Standing:
     if (again := acts_again(scene, who)) is not None:
         axis = scene.axis
         return Standing(axis.show(again), axis.word(), tr("next pass"))
-    return Standing("–", "", tr("done this round") if scene.sheet(who).done else tr("no turn"))
+    if scene.sheet(who).done:
+        return Standing(DONE, "", tr("done this round"))
+    return Standing("–", "", tr("no turn"))
 
 
 def _since(scene: Scene, who: CombatantId) -> str:

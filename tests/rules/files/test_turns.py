@@ -362,6 +362,28 @@ def test_acting_out_of_a_wait_takes_the_turn_ahead_and_the_place_unless_it_keeps
     assert fight.next == {"ara": 14, "bor": place}
 
 
+@pytest.mark.parametrize(
+    ("new_order", "asked", "places"), [(False, (), (14, 8)), (True, ("rolls",), (3, 19))]
+)
+def test_a_setting_rolls_a_new_order_each_round(
+    *, new_order: bool, asked: tuple[str, ...], places: tuple[int, int]
+) -> None:
+    fight = Fight(SCORES, "ara", "bor")
+    fight.do(ChangeSettings({"newOrder": new_order}))
+    fight.do(Start(at={ARA: 14, BOR: 8}))
+    fight.do(Act(ARA))
+    fight.do(Act(BOR))
+    call = fight.rules.at(fight.present).calls[0]
+    assert tuple(each.key for each in call.ask if each.dice) == asked
+    fight.do(NextRound(), 3, 19)
+    assert (fight.next["ara"], fight.next["bor"]) == places
+
+
+def test_a_game_that_rolls_each_round_anyway_has_no_such_setting() -> None:
+    settings = Fight(SCORES.replace("keep", "enter"), "ara").present.settings
+    assert not hasattr(settings, "new_order")
+
+
 def test_a_late_card_comes_before_the_worse_ones() -> None:
     fight = Fight(CARDS, "ara", "bor", "late")
     fight.do(Start(cards={ARA: "2", BOR: "9"}))

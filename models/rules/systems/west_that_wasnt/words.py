@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from models.rules.results import Standing, Topic
+from models.rules.results import DONE, Standing, Topic
 from models.rules.systems.west_that_wasnt.cards import options_of
 from models.rules.systems.west_that_wasnt.sheet import (
     AXIS,
@@ -159,7 +159,7 @@ def _standing(scene: Scene, one: Combatant) -> Standing:
     if one.marker is not None:
         return _to_act(scene, sheet, one.marker.tick)
     if sheet.acted_at is not None:
-        return Standing("✓", AXIS.show(sheet.acted_at), tr("acted"))
+        return Standing(DONE, AXIS.show(sheet.acted_at), tr("acted"))
     return Standing("–", "", _idle(sheet))
 
 

@@ -175,6 +175,8 @@ class SetCounter(Deed, frozen=True, tag="set_counter"):
 
     Without a key it is known by its label. Without a value it stands where it stood, or at its
     most. The `states` may be written, as `1/2 hurt -1, 0 down`; None: those it has, or the usual.
+    It comes `back` by itself with each `turn` or `round`, with the `fight`, `every 20` ticks, or at
+    a turn whose roll is `5-6`, or `8-10 d10`; empty: it doesn't, None: as it did.
     """
 
     who: CombatantId
@@ -184,6 +186,7 @@ class SetCounter(Deed, frozen=True, tag="set_counter"):
     most: CounterValue | None = None
     least: CounterValue = 0
     states: tuple[CounterState, ...] | Line | None = None
+    back: Line | None = None
 
 
 class ChangeCounter(Deed, frozen=True, tag="counter"):

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from models.rules.counters.by_effect import changed, understood
 from models.rules.counters.change import told_change
+from models.rules.counters.refill import Refilled
 from models.rules.draft import AnyDraft
 from models.rules.effects import concerned, only_fires, titled
 from models.rules.names import shortened
@@ -30,6 +31,8 @@ from models.scheduler.events import (
     EffectSet,
     EffectTurned,
     Event,
+    LedgerChanged,
+    PresenceChanged,
 )
 from models.wording import tr
 
@@ -59,12 +62,14 @@ class EffectWalk:
         self._firings = 0
         self._over: dict[str, None] = {}
         self._once: set[str] = set()
-        self._underway = set(self._turns())
+        self._refilled = Refilled(draft)
+        self._underway = {*self._turns(), *self._refilled.begun}
         draft.watch = self._hear
 
     def _pass(self, event: ClockMoved) -> None:
         """Let happen what the clock passes."""
-        if not self._draft.fight.effects:
+        self._refilled.clock(event.to)
+        if not (self._draft.fight.effects or self._refilled.any):
             return
         self._pass_to(event.to)
         if event.by is not None:
@@ -77,7 +82,7 @@ class EffectWalk:
 
         Return all that became of effects in words. Turns end only `by_rule`, not by rulings.
         """
-        if self._draft.fight.effects:
+        if self._draft.fight.effects or self._refilled.any:
             self._end_turns(by_rule=by_rule)
         self._draft.watch = None
         return self._told()
@@ -95,6 +100,8 @@ class EffectWalk:
                 self._draft.happen(EffectEnded(each.id, draft.now))
             elif each.begun and not _present(draft, each.of):
                 self._draft.happen(EffectSet(replace(each, begun=False)))
+        ended = {who for who in self._refilled.begun if by_rule and self._has_ended(who)}
+        self._refilled.begun -= ended
         self._begin_turns(None)
 
     def _told(self) -> list[str]:
@@ -103,7 +110,7 @@ class EffectWalk:
             ", ".join([f"{title}: {when(axis, now, ticks)}", *self._changed(title)])
             for title, ticks in self._fired.items()
         ]
-        return shortened([*fired, *map(_over, self._over)])
+        return shortened([*fired, *self._refilled.told, *map(_over, self._over)])
 
     def _changed(self, title: str) -> list[str]:
         """Return what became of counters by an effect, with names where it is on several."""
@@ -144,6 +151,7 @@ class EffectWalk:
         now = self._draft.now
         next_ones = {turn.who for turn in self._draft.fight.foremost() if turn.tick <= now}
         begun = next_ones if by is None else {*next_ones, by}
+        self._refilled.turns(begun)
         for each in self._draft.fight.lasting():
             if not each.begun and each.of in begun and _underway(self._draft, each.of):
                 self._draft.happen(EffectTurned(each.id, begun=True))
@@ -170,6 +178,8 @@ class EffectWalk:
         match event:
             case ClockMoved():
                 self._pass(event)
+            case LedgerChanged() | PresenceChanged():
+                self._refilled.hear(event)
             case EffectFired(known, at):
                 self._refuse_too_often()
                 self._fire(next(e for e in self._draft.fight.effects if e.id == known), at)

@@ -85,7 +85,10 @@ class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Something counted of a combatant, as hit points: from `least` up to `most`, None: no end."""
+    """Something counted of a combatant, as hit points: from `least` up to `most`, None: no end.
+
+    What comes `back` says when: see `counters.back`. It is the main thing counted of no one.
+    """
 
     key: CounterKey
     value: CounterValue
@@ -93,6 +96,7 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
     most: CounterValue | None = None
     least: CounterValue = 0
     states: Annotated[tuple[CounterState, ...], Meta(max_length=MOST_STATES)] = ()
+    back: CounterWord = ""
 
     @property
     def title(self) -> str:
@@ -111,8 +115,8 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def full(self) -> "Counter":
-        """The same as one begins with it."""
-        return self if self.most is None else replace(self, value=self.most)
+        """The same as one begins with it; what comes back does so by itself."""
+        return self if self.most is None or self.back else replace(self, value=self.most)
 
 
 class Combatant(Struct, frozen=True, gc=False):
@@ -191,6 +195,11 @@ class Combatant(Struct, frozen=True, gc=False):
     def own_counters(self) -> tuple[Counter, ...]:
         """What is counted of it, the most important first."""
         return () if self.counters is UNSET else self.counters
+
+    @property
+    def main_counter(self) -> Counter | None:
+        """The first that does not come back by itself: its hit points, mostly."""
+        return next((each for each in self.own_counters if not each.back), None)
 
     @property
     def noted(self) -> str:

@@ -757,7 +757,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
     </message>
     <message>
-        <source>Done: {what}</source>
+        <source>Done with {what}</source>
         <translation>Erledigt: {what}</translation>
     </message>
     <message>
@@ -8832,6 +8832,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein Zähler braucht einen Namen, etwa Trefferpunkte.</translation>
     </message>
     <message>
+        <source>What comes back needs a maximum.</source>
+        <translation>Was wiederkommt, braucht ein Maximum.</translation>
+    </message>
+    <message>
         <source>{name}: enter by how much, or the new value.</source>
         <translation>{name}: Gib an, um wie viel, oder den neuen Wert.</translation>
     </message>
@@ -9038,6 +9042,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>1/2 hurt, 0 down: hurt at half, down at 0</source>
         <translation>1/2 verletzt, 0 am Boden: verletzt ab der Hälfte, am Boden bei 0</translation>
+    </message>
+    <message>
+        <source>Or every 20, or a roll: 5-6, 8-10 d10</source>
+        <translation>Oder alle 20, oder ein Wurf: 5-6, 8-10 W10</translation>
+    </message>
+    <message>
+        <source>Comes back</source>
+        <translation>Kommt wieder</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -9597,6 +9609,42 @@ An effect fires on tick 15.</extracomment>
         <source>Everyone rolls or draws again when a round begins. Off: places stay</source>
         <translation>Zu Rundenbeginn würfeln oder ziehen alle neu. Aus: Plätze bleiben</translation>
     </message>
+    <message>
+        <source>each turn</source>
+        <translation>jeden Zug</translation>
+    </message>
+    <message>
+        <source>each round</source>
+        <translation>jede Runde</translation>
+    </message>
+    <message>
+        <source>with the fight</source>
+        <translation>mit dem Kampf</translation>
+    </message>
+    <message>
+        <source>“{text}” isn&apos;t known. Type turn, round, every 20 or 5-6.</source>
+        <translation>„{text}“ ist unbekannt. Wähle etwas, oder tipp alle 20 oder 5-6.</translation>
+    </message>
+    <message>
+        <source>back every {number}</source>
+        <translation>alle {number} wieder da</translation>
+    </message>
+    <message>
+        <source>back on {numbers}</source>
+        <translation>bei {numbers} wieder da</translation>
+    </message>
+    <message>
+        <source>back {when}</source>
+        <translation>{when} wieder da</translation>
+    </message>
+    <message>
+        <source>{name}: {counter} back ({dice}: {shown})</source>
+        <translation>{name}: {counter} wieder da ({dice}: {shown})</translation>
+    </message>
+    <message>
+        <source>{name}: {counter} not back ({dice}: {shown})</source>
+        <translation>{name}: {counter} nicht wieder da ({dice}: {shown})</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -9632,7 +9680,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Erledigt</translation>
     </message>
     <message>
-        <source>Dealt with: continue</source>
+        <source>Done: continue</source>
         <translation>Erledigt: weiter</translation>
     </message>
     <message>
@@ -9721,6 +9769,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>State: {0}</source>
         <translation>Zustand: {0}</translation>
+    </message>
+    <message>
+        <source>Click spends 1, right-click restores 1. Or type -1 {0}</source>
+        <translation>Klick verbraucht 1, Rechtsklick gibt 1 zurück. Oder tipp -1 {0}</translation>
     </message>
     <message>
         <source>+{0}</source>

@@ -215,7 +215,8 @@ class AnyDeed:
 
     def counter(self, who: CombatantId, name: str) -> SetCounter:
         states = self.one_of([None, "1/2 hurt -1, 0 down -2", "0 down"])
-        return SetCounter(who, name, most=SPREAD, least=self.one_of([0, -2]), states=states)
+        least, back = self.one_of([0, -2]), self.one_of(["", "", "turn", "every 2", "4-6"])
+        return SetCounter(who, name, "", None, SPREAD, least, states, back)
 
     def of_a_mob(self, encounter: Encounter, who: CombatantId) -> Deed:
         """What the GM may do with a mob, or with some who could be one."""

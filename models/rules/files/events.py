@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec import UNSET
 
+from models.rules.counters.change import went
 from models.rules.files import counts
 from models.rules.files.game import EventRule
 from models.rules.files.kinds import game_of
@@ -53,8 +54,7 @@ def _happen(scene: Scene, rule: EventRule) -> str:
         for name in rule.changes:
             if before.get(name) != after.get(name):
                 label = f"{counts.label_of(scene, name)} " if len(rule.changes) > 1 else ""
-                change = f"{before[name]} \N{RIGHTWARDS ARROW} {after[name]}"
-                told += [f"{each.called} {label}{change}"]
+                told += [f"{each.called} {label}{went(before[name], after[name])}"]
     called = f"{rule.name}: {', '.join(told)}" if told else rule.name
     follows = scene.told[since:]  # of states that someone came to, said behind what led to them
     del scene.told[since:]

@@ -448,10 +448,12 @@ class CountedForm(_Part, frozen=True):
     ] = UNSET
     least: Annotated[Count, Meta(description="it never goes below this", examples=[-10])] = 0
     back: Annotated[
-        Literal["turn", "round", "never"] | UnsetType,
+        Word | UnsetType,
         Meta(
-            description="when it starts over: with the next turn, with a round, or only with a "
-            "new fight. By default, only the GM changes it"
+            description="when it starts over: “turn” with the next turn, “round” with a round, "
+            "“never” only with a new fight, “every 20” by the clock, “5-6” or “8-10 d10” by a good "
+            "roll at the turn. By default, only the GM changes it",
+            examples=["turn"],
         ),
     ] = UNSET
     states: Annotated[

@@ -407,6 +407,10 @@ class Threshold(_Part, frozen=True):
             description="how much later the next turn comes when this state begins",
         ),
     ] = 0
+    adds: Annotated[
+        Line,
+        Meta(description="an effect that begins with this state", examples=["Stunned for 5"]),
+    ] = ""
 
 
 class CountedForm(_Part, frozen=True):

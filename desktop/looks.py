@@ -67,12 +67,12 @@ class Looks(QObject):
         """What is to be worn now; where the system does not say, it is what was chosen last."""
         return THEMES[self.chosen or self.system.now.look or self._settings.now.look or Look.DARK]
 
-    def choose(self, look: Look) -> None:
-        self._settings.change(look=look, follows_system=False)
-        self.wear()
-
-    def follow_system(self) -> None:
-        self._settings.change(follows_system=True)
+    def choose(self, look: Look | None) -> None:
+        """Wear that theme; for None, the system's."""
+        if look is None:
+            self._settings.change(follows_system=True)
+        else:
+            self._settings.change(look=look, follows_system=False)
         self.wear()
 
     def choose_size(self, percent: int | None) -> None:

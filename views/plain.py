@@ -1,14 +1,11 @@
 """Plain text in widgets: labels, messages and tool tips that are no HTML."""
 
-import re
-from typing import Final, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from models.items.plain import plain
-
-_MARKED: Final = re.compile("&(.?)")
 
 
 class Hovered(Protocol):
@@ -28,7 +25,7 @@ def literal(text: str) -> str:
 
 def as_read(text: str) -> str:
     """Return the `text` of a label, a button or a menu as people read it, without its shortcut."""
-    return _MARKED.sub(r"\1", text)
+    return "&".join(part.replace("&", "") for part in text.split("&&"))
 
 
 def set_tip(hovered: Hovered, text: str) -> None:

@@ -26,6 +26,9 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #panel, #header, #footer, #title-line {{ background: {theme.panel}; }}
 #header {{ border-bottom: 1px solid {theme.line}; }}
 #footer {{ border-top: 1px solid {theme.line}; }}
+#footer QPushButton, #footer QToolButton, #footer QLineEdit, #footer #primary:focus {{
+    padding: 1px 8px; }}
+#upcoming {{ background: transparent; border: none; }}
 #decisions {{ background: {theme.card}; border-top: 2px solid {theme.accent}; }}
 #notice {{ background: {theme.card}; border-bottom: 1px solid {theme.text}; }}
 #question {{ font-weight: 600; }}

@@ -1,8 +1,9 @@
 """The menus that are filled when they are opened: recent ones, samples, scene, looks, languages."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QActionGroup
@@ -22,6 +23,8 @@ from models.session.session import Session
 from views.plain import literal, set_tip
 from views.theme import TEXT_SIZES, Look
 from views.timeline.sizes import Density
+
+Choice = TypeVar("Choice")
 
 
 class Submenus(QObject):
@@ -137,43 +140,36 @@ class Submenus(QObject):
             menu.addAction(self.tr("Select a combatant first")).setEnabled(False)
 
     def _fill_rows(self) -> None:
-        menu, rows = self._emptied("rows"), self._rows
+        rows = self._rows
         words = {
             Density.AUTO: self.tr("&By room"),
             Density.TALL: self.tr("&Tall"),
             Density.COMPACT: self.tr("&Compact"),
         }
-        made = [_added(menu, words[each], partial(rows.choose, each)) for each in Density]
-        _check_one(menu, made, list(Density).index(rows.density))
+        offer_one(self._menus["rows"], words, rows.density, rows.choose)
 
     def _fill_looks(self) -> None:
-        menu, chosen = self._emptied("look"), self._looks.chosen
         words = {
             Look.DARK: self.tr("&Dark"),
             Look.LIGHT: self.tr("&Light"),
             Look.CONTRAST: self.tr("&High contrast"),
             Look.DISTINCT: self.tr("&Colour-blind safe"),
+            None: self.tr("&Automatic"),
         }
-        made = [_added(menu, words[look], partial(self._looks.choose, look)) for look in Look]
-        made.append(_added(menu, self.tr("&Automatic"), self._looks.follow_system))
-        _check_one(menu, made, len(Look) if chosen is None else list(Look).index(chosen))
+        offer_one(self._menus["look"], words, self._looks.chosen, self._looks.choose)
 
     def _fill_text_sizes(self) -> None:
-        menu, chosen = self._emptied("text_size"), self._looks.chosen_size
+        looks = self._looks
         words: dict[int | None, str] = {
             **{size: self.tr("{0} %").format(size) for size in TEXT_SIZES},
             None: self.tr("&Automatic"),
         }
-        made = [_added(menu, words[n], partial(self._looks.choose_size, n)) for n in words]
-        _check_one(menu, made, list(words).index(chosen))
+        offer_one(self._menus["text_size"], words, looks.chosen_size, looks.choose_size)
 
     def _fill_languages(self) -> None:
-        menu, languages = self._emptied("language"), self._languages
+        languages = self._languages
         names = {AS_THE_SYSTEM: self.tr("&Automatic")} | dict(languages.names())
-        made = [
-            _added(menu, words, partial(languages.choose, code)) for code, words in names.items()
-        ]
-        _check_one(menu, made, list(names).index(languages.chosen))
+        offer_one(self._menus["language"], names, languages.chosen, languages.choose)
 
     def _sides(self) -> dict[Side, str]:
         return {
@@ -203,16 +199,19 @@ class Submenus(QObject):
         self._dialogs.door.attempt(lambda: self._dialogs.open(path))
 
 
+def offer_one(
+    menu: QMenu, words: Mapping[Choice, str], chosen: Choice, choose: Callable[[Choice], object]
+) -> None:
+    """Fill a menu with choices and their words, of which one is `chosen` at a time."""
+    menu.clear()
+    group = QActionGroup(menu)
+    for each, said in words.items():
+        action = group.addAction(_added(menu, said, partial(choose, each)))
+        action.setCheckable(True)
+        action.setChecked(each == chosen)
+
+
 def _added(menu: QMenu, words: str, deed: Callable[[], object]) -> QAction:
     action = menu.addAction(words)
     action.triggered.connect(lambda _checked=False: deed())
     return action
-
-
-def _check_one(menu: QMenu, actions: Sequence[QAction], which: int) -> None:
-    """Let one of `actions` be chosen at a time, at first that with the number `which`."""
-    group = QActionGroup(menu)
-    for number, action in enumerate(actions):
-        action.setCheckable(True)
-        action.setChecked(number == which)
-        group.addAction(action)

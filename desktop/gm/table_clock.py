@@ -1,16 +1,17 @@
 """The table's clock: how long a turn lasts, who should get ready, sounds, and the statistics."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
+from functools import partial
 from time import monotonic
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.door import Door
 from desktop.gm.sounds import Play, Player, Sound, can_sound, why_silent
+from desktop.gm.submenus import offer_one
 from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
 from models.scheduler.encounter import Encounter
@@ -160,57 +161,39 @@ class TableClock(QObject):
         self._dialogs.show(StatisticsDialog(of_note(rows), window.theme, window))
 
     def say(self) -> None:
-        offered = {"turn_clock": self._clock_choices(), "get_ready": self._ready_choices()}
-        for key, choices in offered.items():
-            menu = self._actions[key].menu()
-            assert isinstance(menu, QMenu)
-            for action, words in zip(menu.actions(), choices.values(), strict=True):
-                action.setText(words)
-        self._say_silent()
-
-    def _connect(self, *, can: bool) -> None:
-        actions, now = self._actions, self._settings.now
-        actions["statistics"].triggered.connect(self.show_statistics)
-        self._offer("turn_clock", self._clock_choices(), now.turn_clock, self._choose_clock)
-        self._offer("get_ready", self._ready_choices(), now.get_ready, self._choose_ready)
-        sound = actions["sound"]
-        sound.setEnabled(can)
-        if can:
-            sound.setChecked(now.sound)
-        self._say_silent()
-        sound.toggled.connect(self._choose_sound)
-
-    def _say_silent(self) -> None:
         sound = self._actions["sound"]
         if not sound.isEnabled():
             told = self.tr("Sound needs another part of Qt: {0}")
             set_tip(sound, told.format(SILENT))
 
-    def _offer(
-        self, key: str, choices: Mapping[int, str], chosen: int, choose: Callable[[int], None]
-    ) -> None:
-        if chosen not in choices:  # the settings may come from another version
-            chosen = next(iter(choices))
-        action = self._actions[key]
-        menu = QMenu(action.text(), self._window)
-        group = QActionGroup(menu)
-        for value, words in choices.items():
-            each = QAction(words, menu, checkable=True, checked=value == chosen)
-            each.triggered.connect(lambda _checked=False, value=value: choose(value))
-            group.addAction(each)
-            menu.addAction(each)
-        action.setMenu(menu)
-        choose(chosen)
+    def _connect(self, *, can: bool) -> None:
+        actions, now = self._actions, self._settings.now
+        actions["statistics"].triggered.connect(self.show_statistics)
+        for key, fill in (("turn_clock", self._offer_clocks), ("get_ready", self._offer_ready)):
+            menu = QMenu(actions[key].text(), self._window)
+            menu.aboutToShow.connect(partial(fill, menu))
+            actions[key].setMenu(menu)
+        # The settings may come from another version.
+        self._choose_clock(now.turn_clock if now.turn_clock in (NO_LIMIT, *LIMITS) else OFF)
+        self._choose_ready(now.get_ready if now.get_ready in DISTANCES else NOBODY)
+        sound = actions["sound"]
+        sound.setEnabled(can)
+        if can:
+            sound.setChecked(now.sound)
+        self.say()
+        sound.toggled.connect(self._choose_sound)
 
-    def _clock_choices(self) -> Mapping[int, str]:
+    def _offer_clocks(self, menu: QMenu) -> None:
         limit = self.tr("Limit of {0} s")
-        choices = {OFF: self.tr("&Off"), NO_LIMIT: self.tr("&Counts up")}
-        return choices | {each: limit.format(each) for each in LIMITS}
+        words = {OFF: self.tr("&Off"), NO_LIMIT: self.tr("&Counts up")}
+        words |= {each: limit.format(each) for each in LIMITS}
+        offer_one(menu, words, self._settings.now.turn_clock, self._choose_clock)
 
-    def _ready_choices(self) -> Mapping[int, str]:
-        choices, within = {NOBODY: self.tr("&Off")}, self.tr("Within {0}")
-        axis = self._session.rules.axis
-        return choices | {each: within.format(axis.counted(each)) for each in DISTANCES}
+    def _offer_ready(self, menu: QMenu) -> None:
+        within, axis = self.tr("Within {0}"), self._session.rules.axis
+        words = {NOBODY: self.tr("&Off")}
+        words |= {each: within.format(axis.counted(each)) for each in DISTANCES}
+        offer_one(menu, words, self._settings.now.get_ready, self._choose_ready)
 
     def _choose_clock(self, chosen: int) -> None:
         self._turn_clock.choose(chosen)
@@ -230,8 +213,6 @@ class TableClock(QObject):
 
     def changed(self, before: Sight, after: Sight) -> None:
         self._times.see(after.history)
-        if after.rules is not before.rules:
-            self.say()
         if after.present is not before.present:
             self._turn_clock.follow(after)
             self._readiness.follow(after)

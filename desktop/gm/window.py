@@ -124,7 +124,7 @@ class MainWindow(QMainWindow):
         self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
         TimelineReader(self.timeline)
         self._way_back = self.timeline.offer_way_back(actions["go_to_now"])
-        self.card = NowCard(theme, self)
+        self.card = NowCard(theme, self._guard, self)
         self.upcoming = UpcomingList(self._board.upcoming, theme, self)
         self.mirror = PlayerStage(theme, self)
         self.side = SideColumn(self.card, self.upcoming, self.mirror, self)
@@ -370,7 +370,7 @@ class MainWindow(QMainWindow):
         self.news = News(page)
 
     def _connect(self) -> None:
-        self._guard.watch(*self.card.buttons, self.header.primary)
+        self._guard.watch(self.header.primary)
         self._beneath.watch(self.roster.viewport(), self.timeline.viewport())
         self._hold.watch(self, self.actions_by_key["next"])
         self.past.looked_at.connect(self._session.look_at)

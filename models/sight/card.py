@@ -381,7 +381,7 @@ def chooses() -> Coming:
 
 def sees_to(what: str) -> Coming:
     """Return that the GM first has to see to `what` fired."""
-    return Coming(tr("Done: {what}", what=what), sees_to=True, short=what)
+    return Coming(tr("Done with {what}", what=what), sees_to=True, short=what)
 
 
 def begins(offer: Offer) -> Coming:

@@ -80,7 +80,7 @@
     </message>
     <message>
         <source>a quotation mark is never closed. Close or remove it.</source>
-        <translation>Ein Anführungszeichen wird nie geschlossen. Schließ oder entferne es.</translation>
+        <translation>Ein Anführungszeichen wird nie geschlossen. Schließe oder entferne es.</translation>
     </message>
     <message>
         <source>text follows a closing quotation mark. Double any quotation mark inside a cell.</source>
@@ -144,7 +144,7 @@
     </message>
     <message>
         <source>“{table}” has {rows} rows; only the first {most} were read. Split the table to import the rest.</source>
-        <translation>„{table}“ hat {rows} Zeilen; nur die ersten {most} wurden gelesen. Teil die Tabelle auf, um den Rest zu importieren.</translation>
+        <translation>„{table}“ hat {rows} Zeilen; nur die ersten {most} wurden gelesen. Teile die Tabelle auf, um den Rest zu importieren.</translation>
     </message>
     <message>
         <source>unknown columns, skipped: {titles}.</source>
@@ -156,7 +156,7 @@
     </message>
     <message>
         <source>can&apos;t read hit points “{word}”. Write 24 or 17/24.</source>
-        <translation>Trefferpunkte „{word}“ sind nicht lesbar. Schreib 24 oder 17/24.</translation>
+        <translation>Trefferpunkte „{word}“ sind nicht lesbar. Schreibe 24 oder 17/24.</translation>
     </message>
     <message>
         <source>“{word}” should be one of {words}. Hidden, to be safe.</source>
@@ -164,7 +164,7 @@
     </message>
     <message>
         <source>No {stat} in this file. Type it in the table.</source>
-        <translation>In dieser Datei fehlt: {stat}. Trag es in die Tabelle ein.</translation>
+        <translation>In dieser Datei fehlt: {stat}. Trage es in die Tabelle ein.</translation>
     </message>
     <message>
         <source>made for {game}, so only names, sides and hit points are taken.</source>
@@ -214,11 +214,11 @@
     </message>
     <message>
         <source>“{name}” is a text document. Copy its table or list and paste it.</source>
-        <translation>„{name}“ ist ein Textdokument. Kopiere die Tabelle oder Liste und füg sie ein.</translation>
+        <translation>„{name}“ ist ein Textdokument. Kopiere die Tabelle oder Liste und füge sie ein.</translation>
     </message>
     <message>
         <source>“{name}” is an archive. Unpack it and choose the files in it.</source>
-        <translation>„{name}“ ist ein Archiv. Entpack es und wähle die Dateien darin.</translation>
+        <translation>„{name}“ ist ein Archiv. Entpacke es und wähle die Dateien darin.</translation>
     </message>
     <message>
         <source>“{name}” is a workbook or an archive. Save the table as CSV and choose that.</source>
@@ -246,15 +246,15 @@
     </message>
     <message>
         <source>“{name}” is damaged: {lost} letters can&apos;t be read and show as �. Check the names.</source>
-        <translation>„{name}“ ist beschädigt: {lost} Buchstaben sind unlesbar und erscheinen als �. Prüf die Namen.</translation>
+        <translation>„{name}“ ist beschädigt: {lost} Buchstaben sind unlesbar und erscheinen als �. Prüfe die Namen.</translation>
     </message>
     <message>
         <source>“{name}” is over {most} MB. Split it.</source>
-        <translation>„{name}“ ist größer als {most} MB. Teil die Datei auf.</translation>
+        <translation>„{name}“ ist größer als {most} MB. Teile die Datei auf.</translation>
     </message>
     <message>
         <source>“{name}” is a web page. Copy its table as text and paste it here.</source>
-        <translation>„{name}“ ist eine Webseite. Kopiere die Tabelle als Text und füg sie hier ein.</translation>
+        <translation>„{name}“ ist eine Webseite. Kopiere die Tabelle als Text und füge sie hier ein.</translation>
     </message>
     <message>
         <source>“{name}” is XML, but not from GCS, GCA or Fantasy Grounds. Save it as CSV, or copy a table as text.</source>
@@ -738,7 +738,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Add combatants to begin.</source>
-        <translation>Füg Kämpfer hinzu, dann geht es los.</translation>
+        <translation>Füge Kämpfer hinzu, dann geht es los.</translation>
     </message>
     <message>
         <source>Ready. Next: {offer}.</source>
@@ -757,7 +757,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
     </message>
     <message>
-        <source>Done: {what}</source>
+        <source>Done with {what}</source>
         <translation>Erledigt: {what}</translation>
     </message>
     <message>
@@ -926,7 +926,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Fill in “{field}”.</source>
-        <translation>Füll „{field}“ aus.</translation>
+        <translation>Fülle „{field}“ aus.</translation>
     </message>
     <message>
         <source>{field}: “{text}” isn&apos;t a number or a roll like 2d6.</source>
@@ -1076,7 +1076,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The list is over {most} characters. Paste less.</source>
-        <translation>Die Liste hat mehr als {most} Zeichen. Füg weniger ein.</translation>
+        <translation>Die Liste hat mehr als {most} Zeichen. Füge weniger ein.</translation>
     </message>
     <message>
         <source>A combatant needs a name.</source>
@@ -1084,7 +1084,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” has {length} characters, at most {most} fit. Shorten it.</source>
-        <translation>„{name}“ hat {length} Zeichen, höchstens {most} passen. Kürz den Namen.</translation>
+        <translation>„{name}“ hat {length} Zeichen, höchstens {most} passen. Kürze den Namen.</translation>
     </message>
     <message>
         <source>{number} combatants; at most {most} can be added at once. Remove some.</source>
@@ -1120,11 +1120,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{text}”: close the bracket with “)”.</source>
-        <translation>„{text}“: Schließ die Klammer mit „)“.</translation>
+        <translation>„{text}“: Schließe die Klammer mit „)“.</translation>
     </message>
     <message>
         <source>“{text}” could mean: {titles}. Type more of it.</source>
-        <translation>„{text}“ ist mehrdeutig: {titles}. Tipp mehr davon.</translation>
+        <translation>„{text}“ ist mehrdeutig: {titles}. Tippe mehr davon.</translation>
     </message>
     <message>
         <source>{system} has no such action.</source>
@@ -1136,7 +1136,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>More than {most} things would happen in one step. Count in smaller steps, or end some.</source>
-        <translation>In einem Schritt würde mehr als {most}-mal etwas geschehen. Zähl in kleineren Schritten oder beende etwas davon.</translation>
+        <translation>In einem Schritt würde mehr als {most}-mal etwas geschehen. Zähle in kleineren Schritten oder beende etwas davon.</translation>
     </message>
     <message>
         <source>{name} acts first, on {place}.</source>
@@ -1346,11 +1346,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The name has a broken character. Retype it.</source>
-        <translation>Der Name enthält ein kaputtes Zeichen. Tipp ihn neu ein.</translation>
+        <translation>Der Name enthält ein kaputtes Zeichen. Tippe ihn neu ein.</translation>
     </message>
     <message>
         <source>The note has a broken character. Retype it.</source>
-        <translation>Die Notiz enthält ein kaputtes Zeichen. Tipp sie neu ein.</translation>
+        <translation>Die Notiz enthält ein kaputtes Zeichen. Tippe sie neu ein.</translation>
     </message>
     <message>
         <source>A name needs at least one letter.</source>
@@ -2134,7 +2134,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{text} isn&apos;t a cost. Type a number, like 7.</source>
-        <translation>{text} sind keine Kosten. Tipp eine Zahl, etwa 7.</translation>
+        <translation>{text} sind keine Kosten. Tippe eine Zahl, etwa 7.</translation>
     </message>
     <message>
         <source>holding · due now</source>
@@ -2158,7 +2158,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>To react, declare the action first.</source>
-        <translation>Zum Reagieren sag die Aktion erst an.</translation>
+        <translation>Zum Reagieren sage die Aktion erst an.</translation>
     </message>
     <message>
         <source>Own actions</source>
@@ -2249,7 +2249,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Add combatants first.</source>
-        <translation>Füg zuerst Kämpfer hinzu.</translation>
+        <translation>Füge zuerst Kämpfer hinzu.</translation>
     </message>
     <message>
         <source>Late joiners</source>
@@ -2297,7 +2297,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“Counter…” gives anyone hit points and the like. Select someone and type -7, +3 or =12; -7 hp says which counter.</source>
-        <translation>„Zähler…“ gibt allen Trefferpunkte und Ähnliches. Wähle jemanden aus und tipp -7, +3 oder =12; -7 TP sagt, welcher Zähler gemeint ist.</translation>
+        <translation>„Zähler…“ gibt allen Trefferpunkte und Ähnliches. Wähle jemanden aus und tippe -7, +3 oder =12; -7 TP sagt, welcher Zähler gemeint ist.</translation>
     </message>
     <message>
         <source>Hit points</source>
@@ -2337,7 +2337,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{part}” isn&apos;t a state. Write a number and a word: 12 hurt, 0 down.</source>
-        <translation>„{part}“ ist kein Zustand. Schreib eine Zahl und ein Wort: 12 verletzt, 0 am Boden.</translation>
+        <translation>„{part}“ ist kein Zustand. Schreibe eine Zahl und ein Wort: 12 verletzt, 0 am Boden.</translation>
     </message>
     <message>
         <source>“{part}” needs a maximum.</source>
@@ -2365,11 +2365,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{names} have the same Awareness. Declare for them together.</source>
-        <translation>{names} haben die gleiche Wahrnehmung. Sag für sie gemeinsam an.</translation>
+        <translation>{names} haben die gleiche Wahrnehmung. Sage für sie gemeinsam an.</translation>
     </message>
     <message>
         <source>Resolve first: {names} declared.</source>
-        <translation>Führ zuerst die Ansagen aus: {names}.</translation>
+        <translation>Führe zuerst die Ansagen aus: {names}.</translation>
     </message>
     <message>
         <source>{name} holds, can act from {place}</source>
@@ -2437,7 +2437,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{names} act together. Declare for all of them.</source>
-        <translation>{names} handeln gemeinsam. Sag für alle an.</translation>
+        <translation>{names} handeln gemeinsam. Sage für alle an.</translation>
     </message>
     <message>
         <source>ride</source>
@@ -2754,11 +2754,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Draw a card, or type it. A turn already past comes now.</source>
-        <translation>Zieh eine Karte oder tipp sie ein. Ein Zug, der schon vorbei wäre, kommt jetzt.</translation>
+        <translation>Ziehe eine Karte oder tippe sie ein. Ein Zug, der schon vorbei wäre, kommt jetzt.</translation>
     </message>
     <message>
         <source>Roll, or type where the first turn is. Never before now.</source>
-        <translation>Würfle oder tipp ein, wo der erste Zug liegt. Nie vor jetzt.</translation>
+        <translation>Würfle oder tippe ein, wo der erste Zug liegt. Nie vor jetzt.</translation>
     </message>
     <message>
         <source>place</source>
@@ -2786,11 +2786,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Higher Awareness goes first. Equal Awareness acts together: declare for all, then resolve.</source>
-        <translation>Höhere Wahrnehmung ist zuerst dran. Gleiche handelt gemeinsam: Sag für alle an, dann führ aus.</translation>
+        <translation>Höhere Wahrnehmung ist zuerst dran. Gleiche handelt gemeinsam: Sage für alle an, dann führe aus.</translation>
     </message>
     <message>
         <source>Declare with Shift+Enter, then others can react, once each. The cost is added to their next turn, or to now if that is later.</source>
-        <translation>Sag mit Umschalt+Enter an, dann können andere reagieren, je einmal. Die Kosten verschieben ihren nächsten Zug oder zählen ab jetzt, falls das später ist.</translation>
+        <translation>Sage mit Umschalt+Enter an, dann können andere reagieren, je einmal. Die Kosten verschieben ihren nächsten Zug oder zählen ab jetzt, falls das später ist.</translation>
     </message>
     <message>
         <source>Hold is an action. After at least 2 ticks, act on any later tick or preempt a declared action. That action&apos;s cost sets the next turn.</source>
@@ -3123,7 +3123,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is already moving ({gait}). Change gait or stop.</source>
-        <translation>{name} ist schon in Bewegung ({gait}). Wechsle die Gangart oder halt an.</translation>
+        <translation>{name} ist schon in Bewegung ({gait}). Wechsle die Gangart oder halte an.</translation>
     </message>
     <message>
         <source>{name} has Speed 0 and can&apos;t move.</source>
@@ -3131,7 +3131,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is moving: count at most {most} ticks at once, to {tick}.</source>
-        <translation>{name} ist in Bewegung: Zähl höchstens {most} Ticks auf einmal, bis {tick}.</translation>
+        <translation>{name} ist in Bewegung: Zähle höchstens {most} Ticks auf einmal, bis {tick}.</translation>
     </message>
     <message>
         <source>Segment ends ({gait})</source>
@@ -3379,11 +3379,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Resolve the declared action first.</source>
-        <translation>Führ zuerst die angesagte Aktion aus.</translation>
+        <translation>Führe zuerst die angesagte Aktion aus.</translation>
     </message>
     <message>
         <source>{name} is dead. Heal the mortal wounds first.</source>
-        <translation>{name} ist tot. Heil zuerst die tödlichen Wunden.</translation>
+        <translation>{name} ist tot. Heile zuerst die tödlichen Wunden.</translation>
     </message>
     <message>
         <source>{name} dies on {place}</source>
@@ -3407,7 +3407,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The contest is between {names}. Name each once.</source>
-        <translation>Den Wettstreit bestreiten {names}. Nenn jeden einmal.</translation>
+        <translation>Den Wettstreit bestreiten {names}. Nenne jeden einmal.</translation>
     </message>
     <message>
         <source>The contest is between {names}. No one else rolls.</source>
@@ -3823,7 +3823,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has no weapons. Type a to act, or add one under Edit.</source>
-        <translation>{name} hat keine Waffen. Tipp a zum Handeln oder füg unter „Bearbeiten“ eine hinzu.</translation>
+        <translation>{name} hat keine Waffen. Tippe a zum Handeln oder füge unter „Bearbeiten“ eine hinzu.</translation>
     </message>
     <message>
         <source>Same step: {names}.</source>
@@ -4549,7 +4549,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Add {name} as a late joiner.</source>
-        <translation>{name} ist nicht im Kampf. Füg {name} als Nachzügler hinzu.</translation>
+        <translation>{name} ist nicht im Kampf. Füge {name} als Nachzügler hinzu.</translation>
     </message>
     <message>
         <source>{name} has no turn.</source>
@@ -4561,7 +4561,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has no counter to change. Add one with “Counter…”.</source>
-        <translation>{name} hat keinen Zähler. Füg mit „Zähler…“ einen hinzu.</translation>
+        <translation>{name} hat keinen Zähler. Füge mit „Zähler…“ einen hinzu.</translation>
     </message>
     <message>
         <source>{old} is now {name}</source>
@@ -4869,7 +4869,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The draw is between {names}. Name each.</source>
-        <translation>Gelost wird zwischen {names}. Nenn alle.</translation>
+        <translation>Gelost wird zwischen {names}. Nenne alle.</translation>
     </message>
     <message>
         <source>{name} reacts ({spent})</source>
@@ -5351,7 +5351,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t on tics. Roll reflex, or join late.</source>
-        <translation>{name} ist nicht auf Tics. Würfle Reflex oder stoß später dazu.</translation>
+        <translation>{name} ist nicht auf Tics. Würfle Reflex oder stoße später dazu.</translation>
     </message>
     <message>
         <source>in group {group}</source>
@@ -5380,7 +5380,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is in {detail}. Roll reflex, or join late.</source>
-        <translation>{name} ist auf {detail}. Würfle Reflex oder stoß später dazu.</translation>
+        <translation>{name} ist auf {detail}. Würfle Reflex oder stoße später dazu.</translation>
     </message>
     <message>
         <source>{name} is {status} already.</source>
@@ -5416,7 +5416,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Roll reflex, or join late.</source>
-        <translation>{name} ist nicht im Kampf. Würfle Reflex oder stoß später dazu.</translation>
+        <translation>{name} ist nicht im Kampf. Würfle Reflex oder stoße später dazu.</translation>
     </message>
     <message>
         <source>Out: misses turns until back in action.</source>
@@ -5530,7 +5530,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Name groups in the Scene menu and run each in its own time: tics, beats, rounds or scene. A group that moves to tics rolls alone and starts now; others keep their turns.</source>
-        <translation>Benenne Gruppen im Menü „Szene“ und spiel jede in ihrer eigenen Zeit: Tics, Beats, Runden oder Szene. Wer zu Tics wechselt, würfelt für sich und beginnt jetzt; andere behalten ihre Züge.</translation>
+        <translation>Benenne Gruppen im Menü „Szene“ und spiele jede in ihrer eigenen Zeit: Tics, Beats, Runden oder Szene. Wer zu Tics wechselt, würfelt für sich und beginnt jetzt; andere behalten ihre Züge.</translation>
     </message>
     <message>
         <source>First turn: now, plus margin minus the lowest margin of the exchange.</source>
@@ -5582,7 +5582,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Declare a speed, flip a card, and act in phases I to IV; larger Reflex goes first.</source>
-        <translation>Sag ein Tempo an, deck eine Karte auf, handle in Phase I bis IV; der größere Reflex ist zuerst dran.</translation>
+        <translation>Sage ein Tempo an, decke eine Karte auf, handle in Phase I bis IV; der größere Reflex ist zuerst dran.</translation>
     </message>
     <message>
         <source>{name} declares {speed}, dodging</source>
@@ -5694,7 +5694,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} waits for “{what}”. Trigger it, or stop waiting.</source>
-        <translation>{name} wartet auf „{what}“. Lös es aus oder beende das Warten.</translation>
+        <translation>{name} wartet auf „{what}“. Löse es aus oder beende das Warten.</translation>
     </message>
     <message>
         <source>{name} acts at once (counts as {place})</source>
@@ -5710,7 +5710,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>List each of the tied once: {names}.</source>
-        <translation>Nenn alle im Gleichstand je einmal: {names}.</translation>
+        <translation>Nenne alle im Gleichstand je einmal: {names}.</translation>
     </message>
     <message>
         <source>{name} acts in {place}, {speed} only</source>
@@ -5718,7 +5718,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Declare and flip the card before anyone acts.</source>
-        <translation>Sag an und deck die Karte auf, bevor jemand handelt.</translation>
+        <translation>Sage an und decke die Karte auf, bevor jemand handelt.</translation>
     </message>
     <message>
         <source>in the open</source>
@@ -5755,7 +5755,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Type q, h or f, and d to dodge, not {typed}.</source>
-        <translation>Tipp q, h oder f und d zum Ausweichen, nicht {typed}.</translation>
+        <translation>Tippe q, h oder f und d zum Ausweichen, nicht {typed}.</translation>
     </message>
     <message>
         <source>Enter to act; q, h or f for a speed; o for in the open.</source>
@@ -5763,7 +5763,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Declare only a speed. Choose the action on your turn.</source>
-        <translation>Sag nur ein Tempo an. Die Aktion wählst du am Zug.</translation>
+        <translation>Sage nur ein Tempo an. Die Aktion wählst du am Zug.</translation>
     </message>
     <message>
         <source>Keeps waiting</source>
@@ -5939,7 +5939,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Flip this round&apos;s card first.</source>
-        <translation>Deck zuerst die Karte dieser Runde auf.</translation>
+        <translation>Decke zuerst die Karte dieser Runde auf.</translation>
     </message>
     <message>
         <source>Too late to change results: phase I has begun.</source>
@@ -6152,7 +6152,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>All declared. Flip the card.</source>
-        <translation>Alle haben angesagt. Deck die Karte auf.</translation>
+        <translation>Alle haben angesagt. Decke die Karte auf.</translation>
     </message>
     <message>
         <source>No one else acts this round.</source>
@@ -6176,7 +6176,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Play this round first: declare, then flip the card.</source>
-        <translation>Spiel zuerst diese Runde: Sag an, dann deck die Karte auf.</translation>
+        <translation>Spiele zuerst diese Runde: Sage an, dann decke die Karte auf.</translation>
     </message>
     <message>
         <source>{name} still acts this round, in {place}.</source>
@@ -6260,7 +6260,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Everyone declares a speed, nothing more. Flip a card: the result under your Reflex die says which phases, I to IV, you can choose. Play the phases, then start the next round.</source>
-        <translation>Alle sagen ein Tempo an, sonst nichts. Deck eine Karte auf: Das Ergebnis unter deinem Reflexwürfel zeigt, welche Phasen von I bis IV du wählen kannst. Spiel die Phasen, dann beginne die nächste Runde.</translation>
+        <translation>Alle sagen ein Tempo an, sonst nichts. Decke eine Karte auf: Das Ergebnis unter deinem Reflexwürfel zeigt, welche Phasen von I bis IV du wählen kannst. Spiele die Phasen, dann beginne die nächste Runde.</translation>
     </message>
     <message>
         <source>Needed for I, II, III, IV: Quick 7, 5, 3, 1; Half 10, 8, 5, 2; Full 13, 11, 8, 3. Too low for all: you hesitate, and count one speed faster next round (not after a critical failure).</source>
@@ -6280,7 +6280,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Join to declare next round.</source>
-        <translation>{name} ist nicht im Kampf. Stoß dazu, um nächste Runde anzusagen.</translation>
+        <translation>{name} ist nicht im Kampf. Stoße dazu, um nächste Runde anzusagen.</translation>
     </message>
     <message>
         <source>from {phase}</source>
@@ -6620,7 +6620,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>list Quick, Half and Full once each, one per line</source>
-        <translation>Nenn Quick (Schnell), Half (Halb) und Full (Voll) je einmal, eins je Zeile</translation>
+        <translation>Nenne Quick (Schnell), Half (Halb) und Full (Voll) je einmal, eins je Zeile</translation>
     </message>
     <message>
         <source>“{line}” doesn&apos;t look like “Quick: 7 5 3 1”</source>
@@ -6657,7 +6657,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Effects would trigger over {most} times in one step. Count in smaller steps, or remove one.</source>
-        <translation>Effekte würden in einem Schritt über {most}-mal auslösen. Zähl in kleineren Schritten oder entferne einen.</translation>
+        <translation>Effekte würden in einem Schritt über {most}-mal auslösen. Zähle in kleineren Schritten oder entferne einen.</translation>
     </message>
     <message>
         <source>step {number} changes its system, but not all that depends on it</source>
@@ -6849,7 +6849,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” in {folder} is damaged ({what}). It was left untouched. Open a backup, or set it aside and start over.</source>
-        <translation>„{name}“ in {folder} ist beschädigt ({what}) und blieb unverändert. Öffne eine Sicherungskopie oder leg die Datei beiseite und beginne neu.</translation>
+        <translation>„{name}“ in {folder} ist beschädigt ({what}) und blieb unverändert. Öffne eine Sicherungskopie oder lege die Datei beiseite und beginne neu.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} holds something Tickline never writes ({what}). It was left untouched. Open it in the window to get a clean copy.</source>
@@ -6857,15 +6857,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” in {folder} couldn&apos;t be used: {why}. Check the disk and folder, or choose another.</source>
-        <translation>„{name}“ in {folder} ließ sich nicht nutzen: {why}. Prüf Datenträger und Ordner oder nimm andere.</translation>
+        <translation>„{name}“ in {folder} ließ sich nicht nutzen: {why}. Prüfe Datenträger und Ordner oder nimm andere.</translation>
     </message>
     <message>
         <source>The disk is full: “{name}” in {folder} wasn&apos;t saved. Free some space; the next step saves everything.</source>
-        <translation>Der Datenträger ist voll: „{name}“ in {folder} wurde nicht gespeichert. Schaff Platz; der nächste Schritt speichert alles.</translation>
+        <translation>Der Datenträger ist voll: „{name}“ in {folder} wurde nicht gespeichert. Schaffe Platz; der nächste Schritt speichert alles.</translation>
     </message>
     <message>
         <source>“{name}” was moved or deleted from {folder} while open. Put it back, or save a copy.</source>
-        <translation>„{name}“ wurde aus {folder} verschoben oder gelöscht, während die Datei offen war. Leg sie zurück oder speichere eine Kopie.</translation>
+        <translation>„{name}“ wurde aus {folder} verschoben oder gelöscht, während die Datei offen war. Lege sie zurück oder speichere eine Kopie.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} is read-only. Save a copy elsewhere.</source>
@@ -6877,15 +6877,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” can&apos;t be opened or written in {folder}. Check that the folder exists and you can write to it, or save a copy elsewhere.</source>
-        <translation>„{name}“ lässt sich in {folder} nicht öffnen oder schreiben. Prüf, ob es den Ordner gibt und du darin schreiben darfst, oder speichere anderswo eine Kopie.</translation>
+        <translation>„{name}“ lässt sich in {folder} nicht öffnen oder schreiben. Prüfe, ob es den Ordner gibt und du darin schreiben darfst, oder speichere anderswo eine Kopie.</translation>
     </message>
     <message>
         <source>Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere.</source>
-        <translation>Ein anderes Programm benutzt „{name}“ in {folder}. Schließ die Datei dort oder speichere anderswo eine Kopie.</translation>
+        <translation>Ein anderes Programm benutzt „{name}“ in {folder}. Schließe die Datei dort oder speichere anderswo eine Kopie.</translation>
     </message>
     <message>
         <source>The disk failed to read or write “{name}” in {folder}. The file is unchanged. Check the disk, or save a copy elsewhere.</source>
-        <translation>Der Datenträger konnte „{name}“ in {folder} nicht lesen oder schreiben. Die Datei ist unverändert. Prüf den Datenträger oder speichere anderswo eine Kopie.</translation>
+        <translation>Der Datenträger konnte „{name}“ in {folder} nicht lesen oder schreiben. Die Datei ist unverändert. Prüfe den Datenträger oder speichere anderswo eine Kopie.</translation>
     </message>
     <message>
         <source>WHO</source>
@@ -7801,7 +7801,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>You can keep playing. Send us the details, so we can fix it.</source>
-        <translation>Du kannst weiterspielen. Schick uns die Details, damit wir es beheben können.</translation>
+        <translation>Du kannst weiterspielen. Schicke uns die Details, damit wir es beheben können.</translation>
     </message>
     <message>
         <source>Don&apos;t show this again</source>
@@ -7897,7 +7897,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Du bist in der Rückschau. Kehr zuerst zur Gegenwart zurück.</translation>
+        <translation>Du bist in der Rückschau. Kehre zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
         <source>Nothing to undo.</source>
@@ -7961,11 +7961,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>There&apos;s one for each system. Samples aren&apos;t saved, so try anything. Take this tour again there to see the timeline.</source>
-        <translation>Für jedes System gibt es eins. Beispiele werden nicht gespeichert, probier also ruhig alles aus. Wiederhole dort den Rundgang, um die Zeitleiste zu sehen.</translation>
+        <translation>Für jedes System gibt es eins. Beispiele werden nicht gespeichert, probiere also ruhig alles aus. Wiederhole dort den Rundgang, um die Zeitleiste zu sehen.</translation>
     </message>
     <message>
         <source>Type or paste a list, then press Enter. {next} starts the fight.</source>
-        <translation>Tipp eine Liste ein oder füg sie ein und drück Enter. {next} beginnt den Kampf.</translation>
+        <translation>Tippe eine Liste ein oder füge sie ein und drücke Enter. {next} beginnt den Kampf.</translation>
     </message>
     <message>
         <source>Or from elsewhere</source>
@@ -7973,7 +7973,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Enter all stats in a table, or bring in files, saved parties and samples.</source>
-        <translation>Trag alle Werte in eine Tabelle ein oder hol Dateien, gespeicherte Gruppen und Beispiele dazu.</translation>
+        <translation>Trage alle Werte in eine Tabelle ein oder hole Dateien, gespeicherte Gruppen und Beispiele dazu.</translation>
     </message>
     <message>
         <source>{palette} finds any command. {guide} shows the keys on one page.</source>
@@ -7989,7 +7989,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Everyone&apos;s next turn, with later turns as ghosts. Drag the marker of someone waiting: allowed places light up. H and the arrow keys do the same.</source>
-        <translation>Die nächsten Züge aller, spätere als Schatten. Zieh den Marker von jemandem, der wartet: Erlaubte Plätze leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
+        <translation>Die nächsten Züge aller, spätere als Schatten. Ziehe den Marker von jemandem, der wartet: Erlaubte Plätze leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
     </message>
     <message>
         <source>Whose turn it is, and why</source>
@@ -7997,7 +7997,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Click an action, or type it below and press Enter. {next} goes to the next turn.</source>
-        <translation>Klick eine Aktion an oder tipp sie unten ein und drück Enter. {next} geht zum nächsten Zug.</translation>
+        <translation>Klicke eine Aktion an oder tippe sie unten ein und drücke Enter. {next} geht zum nächsten Zug.</translation>
     </message>
     <message>
         <source>What the players see</source>
@@ -8191,7 +8191,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>File version {version} was read as version {newest}. Check the result.</source>
-        <translation>Dateiversion {version} wurde als Version {newest} gelesen. Prüf das Ergebnis.</translation>
+        <translation>Dateiversion {version} wurde als Version {newest} gelesen. Prüfe das Ergebnis.</translation>
     </message>
     <message>
         <source>“{name}” is nested too deep to read.</source>
@@ -8247,11 +8247,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Beside “{name}” in {folder} is a journal that isn&apos;t from Tickline. Move the encounter to a folder of its own, and open it there.</source>
-        <translation>Neben „{name}“ in {folder} liegt ein Journal, das nicht von Tickline ist. Verschieb die Begegnung in einen eigenen Ordner und öffne sie dort.</translation>
+        <translation>Neben „{name}“ in {folder} liegt ein Journal, das nicht von Tickline ist. Verschiebe die Begegnung in einen eigenen Ordner und öffne sie dort.</translation>
     </message>
     <message>
         <source>“{name}” is open in another Tickline. Close it there first.</source>
-        <translation>„{name}“ ist in einem anderen Tickline geöffnet. Schließ sie zuerst dort.</translation>
+        <translation>„{name}“ ist in einem anderen Tickline geöffnet. Schließe sie zuerst dort.</translation>
     </message>
     <message>
         <source>“{name}” is open in another Tickline. Here it&apos;s view only.</source>
@@ -8318,7 +8318,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The printer isn&apos;t responding. Check it, or print to PDF.</source>
-        <translation>Der Drucker antwortet nicht. Prüf ihn oder druck als PDF.</translation>
+        <translation>Der Drucker antwortet nicht. Prüfe ihn oder drucke als PDF.</translation>
     </message>
     <message>
         <source>The picture couldn&apos;t be drawn.</source>
@@ -8466,7 +8466,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Say how to round: floor(…), ceil(…) or round(…).</source>
-        <translation>Sag, wie gerundet wird: floor(…), ceil(…) oder round(…).</translation>
+        <translation>Sage, wie gerundet wird: floor(…), ceil(…) oder round(…).</translation>
     </message>
     <message>
         <source>The formula ends too early.</source>
@@ -8527,7 +8527,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>To compare, write ==.</source>
-        <translation>Zum Vergleichen schreib ==.</translation>
+        <translation>Zum Vergleichen schreibe ==.</translation>
     </message>
     <message>
         <source>{name}(…) takes the name of a number to ask for.</source>
@@ -8667,11 +8667,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Write = and a value after the key.</source>
-        <translation>Schreib = und einen Wert hinter den Schlüssel.</translation>
+        <translation>Schreibe = und einen Wert hinter den Schlüssel.</translation>
     </message>
     <message>
         <source>Write a [table] here, or key = value.</source>
-        <translation>Schreib hier einen [Abschnitt] oder Schlüssel = Wert.</translation>
+        <translation>Schreibe hier einen [Abschnitt] oder Schlüssel = Wert.</translation>
     </message>
     <message>
         <source>This can&apos;t be a key. Use letters, digits, _ and -.</source>
@@ -8699,7 +8699,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>There&apos;s more after the value. Put it on its own line.</source>
-        <translation>Nach dem Wert steht noch etwas. Setz es auf eine eigene Zeile.</translation>
+        <translation>Nach dem Wert steht noch etwas. Setze es auf eine eigene Zeile.</translation>
     </message>
     <message>
         <source>The closing bracket is missing: ] for a table, ]] for a list.</source>
@@ -8711,7 +8711,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>This table is there twice. Write [[…]] for one more in a list.</source>
-        <translation>Diesen Abschnitt gibt es zweimal. Für noch einen in einer Liste schreib [[…]].</translation>
+        <translation>Diesen Abschnitt gibt es zweimal. Für noch einen in einer Liste schreibe [[…]].</translation>
     </message>
     <message>
         <source>This table is there twice. Keep one.</source>
@@ -8719,11 +8719,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A single \ in a text. Write it twice: \\.</source>
-        <translation>Ein einzelnes \ im Text. Schreib es doppelt: \\.</translation>
+        <translation>Ein einzelnes \ im Text. Schreibe es doppelt: \\.</translation>
     </message>
     <message>
         <source>After \u, write four digits from 0 to f.</source>
-        <translation>Schreib nach \u vier Ziffern von 0 bis f.</translation>
+        <translation>Schreibe nach \u vier Ziffern von 0 bis f.</translation>
     </message>
     <message>
         <source>This line can&apos;t be read.</source>
@@ -8747,11 +8747,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>There can be several, so write two brackets: [[{key}]].</source>
-        <translation>Davon kann es mehrere geben; schreib zwei Klammern: [[{key}]].</translation>
+        <translation>Davon kann es mehrere geben; schreibe zwei Klammern: [[{key}]].</translation>
     </message>
     <message>
         <source>Write a list: {key} = [{value}].</source>
-        <translation>Schreib eine Liste: {key} = [{value}].</translation>
+        <translation>Schreibe eine Liste: {key} = [{value}].</translation>
     </message>
     <message>
         <source>{value} can&apos;t be here. Write {told}.</source>
@@ -8864,7 +8864,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has no counters. Add one with “Counter…”.</source>
-        <translation>{name} hat keine Zähler. Füg mit „Zähler…“ einen hinzu.</translation>
+        <translation>{name} hat keine Zähler. Füge mit „Zähler…“ einen hinzu.</translation>
     </message>
     <message>
         <source>{name} has no “{counter}”. Known: {known}.</source>
@@ -8872,7 +8872,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{text}” isn&apos;t a number. Type -7, +3 or 12.</source>
-        <translation>„{text}“ ist keine Zahl. Tipp -7, +3 oder 12.</translation>
+        <translation>„{text}“ ist keine Zahl. Tippe -7, +3 oder 12.</translation>
     </message>
     <message>
         <source>One falls</source>
@@ -9175,11 +9175,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No computer named “{host}” was found. Check the broker&apos;s address and your network.</source>
-        <translation>Kein Rechner namens „{host}“ ist zu finden. Prüf die Adresse des Brokers und dein Netzwerk.</translation>
+        <translation>Kein Rechner namens „{host}“ ist zu finden. Prüfe die Adresse des Brokers und dein Netzwerk.</translation>
     </message>
     <message>
         <source>{place} isn&apos;t responding like a broker. Check the port, or try mqtt:// or mqtts://.</source>
-        <translation>{place} antwortet nicht wie ein Broker. Prüf den Port oder versuch mqtt:// oder mqtts://.</translation>
+        <translation>{place} antwortet nicht wie ein Broker. Prüfe den Port oder versuche mqtt:// oder mqtts://.</translation>
     </message>
     <message>
         <source>The web server at {place} is there, but no broker behind it. Tickline keeps trying.</source>
@@ -9187,7 +9187,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{place} doesn&apos;t speak TLS. Check the port, or try mqtt:// instead.</source>
-        <translation>{place} spricht kein TLS. Prüf den Port oder versuch stattdessen mqtt://.</translation>
+        <translation>{place} spricht kein TLS. Prüfe den Port oder versuche stattdessen mqtt://.</translation>
     </message>
     <message>
         <source>The certificate of {place} can&apos;t be trusted: {why}.</source>
@@ -9199,7 +9199,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>This computer doesn&apos;t trust who signed the certificate of {place}. Let it trust the signer, or put the signer&apos;s file into SSL_CERT_FILE.</source>
-        <translation>Dieser Rechner vertraut dem Aussteller des Zertifikats von {place} nicht. Lass ihn dem Aussteller vertrauen oder trag dessen Datei in SSL_CERT_FILE ein.</translation>
+        <translation>Dieser Rechner vertraut dem Aussteller des Zertifikats von {place} nicht. Lass ihn dem Aussteller vertrauen oder trage dessen Datei in SSL_CERT_FILE ein.</translation>
     </message>
     <message>
         <source>The certificate of {place} can&apos;t be checked: SSL_CERT_FILE names “{why}”, which holds no readable certificates.</source>
@@ -9211,7 +9211,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The certificate of {place} isn&apos;t valid yet. Check the clock of this computer.</source>
-        <translation>Das Zertifikat von {place} gilt noch nicht. Prüf die Uhr dieses Rechners.</translation>
+        <translation>Das Zertifikat von {place} gilt noch nicht. Prüfe die Uhr dieses Rechners.</translation>
     </message>
     <message>
         <source>The broker at {place} doesn&apos;t accept user and password.</source>
@@ -9219,11 +9219,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Press Disconnect, fix them, and connect again.</source>
-        <translation>Drück Trennen, korrigier beide und verbinde dich neu.</translation>
+        <translation>Drücke Trennen, korrigiere beide und verbinde dich neu.</translation>
     </message>
     <message>
         <source>Fix TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart.</source>
-        <translation>Korrigier TICKLINE_BROKER_USER und TICKLINE_BROKER_PASSWORD und starte neu.</translation>
+        <translation>Korrigiere TICKLINE_BROKER_USER und TICKLINE_BROKER_PASSWORD und starte neu.</translation>
     </message>
     <message>
         <source>The broker at {place} refuses: {why}. Tickline keeps trying.</source>
@@ -9231,11 +9231,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The broker at {place} lets you in, but your account can&apos;t publish there ({why}). Check its access list.</source>
-        <translation>Der Broker auf {place} lässt dich herein, aber dein Konto darf dort nicht schreiben ({why}). Prüf seine Zugriffsliste.</translation>
+        <translation>Der Broker auf {place} lässt dich herein, aber dein Konto darf dort nicht schreiben ({why}). Prüfe seine Zugriffsliste.</translation>
     </message>
     <message>
         <source>The broker at {place} lets the relay in, but its account can&apos;t read there. Check its access list.</source>
-        <translation>Der Broker auf {place} lässt das Relay herein, aber dessen Konto darf dort nicht lesen. Prüf seine Zugriffsliste.</translation>
+        <translation>Der Broker auf {place} lässt das Relay herein, aber dessen Konto darf dort nicht lesen. Prüfe seine Zugriffsliste.</translation>
     </message>
     <message>
         <source>The broker at {place} stopped responding. Tickline keeps trying.</source>
@@ -9259,7 +9259,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>That isn&apos;t a broker address. Write wss://HOST or mqtts://HOST, without user and password.</source>
-        <translation>Das ist keine Broker-Adresse. Schreib wss://HOST oder mqtts://HOST, ohne Benutzer und Passwort.</translation>
+        <translation>Das ist keine Broker-Adresse. Schreibe wss://HOST oder mqtts://HOST, ohne Benutzer und Passwort.</translation>
     </message>
     <message>
         <source>{number} found. There&apos;s room for {room} more; the rest are left out.</source>
@@ -9323,7 +9323,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” has over {most} XML elements. Split it.</source>
-        <translation>„{name}“ hat über {most} XML-Elemente. Teil die Datei auf.</translation>
+        <translation>„{name}“ hat über {most} XML-Elemente. Teile die Datei auf.</translation>
     </message>
     <message>
         <source>“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export it again.</source>
@@ -9455,7 +9455,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Declare a phase, and act in it, or now if it is past.</source>
-        <translation>Sag eine Phase an und handle darin oder jetzt, wenn sie vorbei ist.</translation>
+        <translation>Sage eine Phase an und handle darin oder jetzt, wenn sie vorbei ist.</translation>
     </message>
     <message>
         <source>{row} of {rows}</source>
@@ -9479,7 +9479,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A GM&apos;s clock is {minutes} minutes off from this relay&apos;s. Set both; until then nothing from that GM is shown.</source>
-        <translation>Die Uhr einer SL weicht um {minutes} Minuten von der dieses Relays ab. Stell beide richtig; bis dahin ist von dieser SL nichts zu sehen.</translation>
+        <translation>Die Uhr einer SL weicht um {minutes} Minuten von der dieses Relays ab. Stelle beide richtig; bis dahin ist von dieser SL nichts zu sehen.</translation>
     </message>
     <message>
         <source>This picture can&apos;t be shared; the log says why. The next step may work.</source>
@@ -9502,7 +9502,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>This event waits for a round, but there are none. Write “every”.</source>
-        <translation>Dieses Ereignis wartet auf eine Runde, aber es gibt keine. Schreib „every“.</translation>
+        <translation>Dieses Ereignis wartet auf eine Runde, aber es gibt keine. Schreibe „every“.</translation>
     </message>
     <message>
         <source>An event with “every” comes by the clock, whatever the round. Keep one.</source>
@@ -9550,7 +9550,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>With clock = “count” the next turn comes only after the wait. Write “any time”.</source>
-        <translation>Mit clock = „count“ kommt der nächste Zug erst nach dem Warten. Schreib „any time“.</translation>
+        <translation>Mit clock = „count“ kommt der nächste Zug erst nach dem Warten. Schreibe „any time“.</translation>
     </message>
     <message>
         <source>Only in an order does a wait leave a place to keep.</source>
@@ -9558,7 +9558,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>With clock = “count” a round begins where the count “ends”. Write where.</source>
-        <translation>Mit clock = „count“ beginnt eine Runde, wo das Zählen endet. Schreib mit „ends“, wo.</translation>
+        <translation>Mit clock = „count“ beginnt eine Runde, wo das Zählen endet. Schreibe mit „ends“, wo.</translation>
     </message>
     <message>
         <source>The rounds of a chart come from its length.</source>
@@ -9594,11 +9594,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Write a counter and by how much: POWER 3, SHOTS -1.</source>
-        <translation>Schreib einen Zähler und um wie viel: POWER 3, SHOTS -1.</translation>
+        <translation>Schreibe einen Zähler und um wie viel: POWER 3, SHOTS -1.</translation>
     </message>
     <message>
         <source>Write a number and a word: 0: stunned delays 5; 3: hurt.</source>
-        <translation>Schreib eine Zahl und ein Wort: 0: stunned delays 5; 3: hurt.</translation>
+        <translation>Schreibe eine Zahl und ein Wort: 0: stunned delays 5; 3: hurt.</translation>
     </message>
     <message>
         <source>“{text}”: {why}</source>
@@ -9630,7 +9630,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{text}” isn&apos;t a change. Type -2 hp, or hp +1d6.</source>
-        <translation>„{text}“ ist keine Änderung. Tipp -2 TP oder TP +1W6.</translation>
+        <translation>„{text}“ ist keine Änderung. Tippe -2 TP oder TP +1W6.</translation>
     </message>
     <message>
         <source>{group}, {unit}</source>
@@ -9686,7 +9686,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{text}” isn&apos;t known. Type turn, round, every 20 or 5-6.</source>
-        <translation>„{text}“ ist unbekannt. Wähle etwas, oder tipp alle 20 oder 5-6.</translation>
+        <translation>„{text}“ ist unbekannt. Wähle etwas, oder tippe alle 20 oder 5-6.</translation>
     </message>
     <message>
         <source>back every {number}</source>
@@ -9743,7 +9743,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Erledigt</translation>
     </message>
     <message>
-        <source>Dealt with: continue</source>
+        <source>Done: continue</source>
         <translation>Erledigt: weiter</translation>
     </message>
     <message>
@@ -9835,7 +9835,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Click spends 1, right-click restores 1. Or type -1 {0}</source>
-        <translation>Klick verbraucht 1, Rechtsklick gibt 1 zurück. Oder tipp -1 {0}</translation>
+        <translation>Klick verbraucht 1, Rechtsklick gibt 1 zurück. Oder tippe -1 {0}</translation>
     </message>
     <message>
         <source>+{0}</source>
@@ -9970,7 +9970,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Du bist in der Rückschau. Kehr zuerst zur Gegenwart zurück.</translation>
+        <translation>Du bist in der Rückschau. Kehre zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
         <source>Event on {0}…</source>
@@ -10005,19 +10005,19 @@ An effect fires on tick 15.</extracomment>
     <name>Controls</name>
     <message>
         <source>This can&apos;t be declared. Press Enter to do it.</source>
-        <translation>Das lässt sich nicht ansagen. Drück Enter, um es zu tun.</translation>
+        <translation>Das lässt sich nicht ansagen. Drücke Enter, um es zu tun.</translation>
     </message>
     <message>
         <source>{0} has no declarations. Press Enter to act.</source>
-        <translation>In {0} wird nichts angesagt. Drück Enter zum Handeln.</translation>
+        <translation>In {0} wird nichts angesagt. Drücke Enter zum Handeln.</translation>
     </message>
     <message>
         <source>No turns left, only effects. Count on from the card, or end a wait.</source>
-        <translation>Keine Züge übrig, nur Effekte. Zähl auf der Karte weiter oder beende ein Warten.</translation>
+        <translation>Keine Züge übrig, nur Effekte. Zähle auf der Karte weiter oder beende ein Warten.</translation>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Du bist in der Rückschau. Kehr zuerst zur Gegenwart zurück.</translation>
+        <translation>Du bist in der Rückschau. Kehre zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
         <source>{0} Hold Alt to overrule.</source>
@@ -10559,7 +10559,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Nothing to add yet. Choose a file or paste a table.</source>
-        <translation>Noch nichts hinzuzufügen. Wähle eine Datei oder füg eine Tabelle ein.</translation>
+        <translation>Noch nichts hinzuzufügen. Wähle eine Datei oder füge eine Tabelle ein.</translation>
     </message>
     <message>
         <source>The clipboard has no text or file.</source>
@@ -10680,14 +10680,14 @@ Sheets: GCS (.gcs), GCA (.xml).
 Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
 
 Check the result before adding. One undo takes it all back.</source>
-        <translation>Zieh Dateien hierher, füg sie mit Strg+V ein oder wähle sie.
+        <translation>Ziehe Dateien hierher, füge sie mit Strg+V ein oder wähle sie.
 
 Tabellen: CSV oder kopierte Zellen.
 Namenslisten wie bei „Kämpfer hinzufügen“.
 Bögen: GCS (.gcs), GCA (.xml).
 Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
 
-Prüf das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.</translation>
+Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.</translation>
     </message>
 </context>
 <context>
@@ -10846,7 +10846,7 @@ Prüf das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Du bist in der Rückschau. Kehr zuerst zur Gegenwart zurück.</translation>
+        <translation>Du bist in der Rückschau. Kehre zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
         <source>No one is due. Space goes to what comes next.</source>
@@ -11156,7 +11156,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Nothing to save yet. Add combatants first.</source>
-        <translation>Noch nichts zu speichern. Füg zuerst Kämpfer hinzu.</translation>
+        <translation>Noch nichts zu speichern. Füge zuerst Kämpfer hinzu.</translation>
     </message>
     <message>
         <source>Party saved: {0}.</source>
@@ -11284,7 +11284,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>Players</name>
     <message>
         <source>The players&apos; window is on this screen. Move it to theirs.</source>
-        <translation>Das Spielerfenster ist auf diesem Bildschirm. Schieb es auf den Bildschirm der Spieler.</translation>
+        <translation>Das Spielerfenster ist auf diesem Bildschirm. Schiebe es auf den Bildschirm der Spieler.</translation>
     </message>
     <message>
         <source>The players&apos; window is open.</source>
@@ -11355,7 +11355,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Drop or paste an image.</source>
-        <translation>Zieh ein Bild hierher oder füg eines ein.</translation>
+        <translation>Ziehe ein Bild hierher oder füge eines ein.</translation>
     </message>
     <message>
         <source>Pictures ({0})</source>
@@ -11370,7 +11370,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>Portraits</name>
     <message>
         <source>Drop the picture onto a combatant to use it as a portrait.</source>
-        <translation>Zieh das Bild auf einen Kämpfer, um es als Porträt zu nehmen.</translation>
+        <translation>Ziehe das Bild auf einen Kämpfer, um es als Porträt zu nehmen.</translation>
     </message>
 </context>
 <context>
@@ -11384,7 +11384,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>Readiness</name>
     <message>
         <source>{0}: get ready.</source>
-        <translation>{0}: mach dich bereit.</translation>
+        <translation>{0}: mache dich bereit.</translation>
     </message>
 </context>
 <context>
@@ -11476,7 +11476,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>The list is empty. Type a name.</source>
-        <translation>Die Liste ist leer. Tipp einen Namen ein.</translation>
+        <translation>Die Liste ist leer. Tippe einen Namen ein.</translation>
     </message>
     <message>
         <source>Line {0}, {1}</source>
@@ -11573,11 +11573,11 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Two are called “{0}”. Rename one.</source>
-        <translation>Zwei heißen „{0}“. Benenn einen um.</translation>
+        <translation>Zwei heißen „{0}“. Benenne einen um.</translation>
     </message>
     <message>
         <source>{0} isn&apos;t in the file. Type it.</source>
-        <translation>{0} steht nicht in der Datei. Tipp es ein.</translation>
+        <translation>{0} steht nicht in der Datei. Tippe es ein.</translation>
     </message>
     <message>
         <source>Type a name…</source>
@@ -11599,7 +11599,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>No one is ticked. Tick someone, or cancel.</source>
-        <translation>Niemand ist angehakt. Hak jemanden an oder brich ab.</translation>
+        <translation>Niemand ist angehakt. Hake jemanden an oder brich ab.</translation>
     </message>
     <message>
         <source>Next turn</source>
@@ -11817,7 +11817,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Choose a command, press Tab, then press the new shortcut.</source>
-        <translation>Wähle einen Befehl, geh mit Tab zum Kürzel, drück die neuen Tasten.</translation>
+        <translation>Wähle einen Befehl, gehe mit Tab zum Kürzel, drücke die neuen Tasten.</translation>
     </message>
     <message>
         <source>Search commands or keys</source>
@@ -12072,7 +12072,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>This file has an older form. It plays as before; rewrite it to use what&apos;s new.</source>
-        <translation>Diese Datei hat eine ältere Form. Sie spielt wie bisher; schreib sie um, um Neues zu nutzen.</translation>
+        <translation>Diese Datei hat eine ältere Form. Sie spielt wie bisher; schreibe sie um, um Neues zu nutzen.</translation>
     </message>
     <message>
         <source>&amp;Rewrite</source>
@@ -12325,7 +12325,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Scan the code with a phone on this network. If nothing comes up, this computer&apos;s firewall may be in the way.</source>
-        <translation>Scan den Code mit einem Handy in diesem Netzwerk. Kommt nichts, blockiert vielleicht die Firewall dieses Computers.</translation>
+        <translation>Scanne den Code mit einem Handy in diesem Netzwerk. Kommt nichts, blockiert vielleicht die Firewall dieses Computers.</translation>
     </message>
     <message>
         <source>Shown while their screen is blank or empty.</source>

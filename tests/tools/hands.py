@@ -18,7 +18,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application
+from models.rules.catalogue import system_of
 from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
 from models.rules.offers import filled
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -102,10 +104,17 @@ class Hands:
         self.come_back()
 
     def write(self, *players: str, system: str = "plain_ticks", title: str = "At the ford") -> None:
-        """Make the document of an encounter with players' characters, and open it."""
-        self.application.library.begin(title, system)
+        """Make the document of an encounter with players' characters, and open it.
+
+        They are in it when it is opened: else the window would make its welcome first.
+        """
+        library = self.application.library
+        history = library.begun(title, system)
         if players:
-            self.session.do(Add(tuple(Recruit(name, side=Side.PC) for name in players)))
+            added = Add(tuple(Recruit(name, side=Side.PC) for name in players))
+            done = system_of(history).at(history.present).decide(added, FixedDice())
+            history = history.record(done.label, done.events, done.pictures, done.after)
+        library.create(history)
 
     def let_act(self, *ticks: int) -> None:
         """Begin the fight as if these had been typed into its table: at once, no keys."""

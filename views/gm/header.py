@@ -122,6 +122,8 @@ class Header(TwoLines):
 
     def reserve_turn(self, words: str) -> None:
         """Keep room for the clock of the turn, which says `words` at the most; none: it is off."""
+        if words == self._longest:
+            return
         self._longest = words
         self._make_room_for(words)
         policy = self._turn.sizePolicy()

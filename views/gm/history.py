@@ -81,8 +81,6 @@ class PastPanel(QFrame):
         self._said = ""
         self._low = self._lent = False
         self._fold = QPushButton(self)
-        for button in (self._fold, self._back):
-            button.setStyleSheet(NARROW)
         self._fold.clicked.connect(lambda _checked=False: self.unfolded.emit(self._low))
         self._lay_out()
         self._make_room()
@@ -358,8 +356,6 @@ def _row() -> int:
 HEIGHT = 24
 LONGEST = 200
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-NARROW = "padding: 1px 8px;"
-"""The style sheet's own padding is for dialogs; here each line less shows a step more."""
 
 
 class PastSearch(QWidget):
@@ -380,8 +376,6 @@ class PastSearch(QWidget):
         self._named = QPushButton(self)
         self._named.setCheckable(True)
         say_always(self)
-        for each in self.stops:
-            each.setStyleSheet(NARROW)
         self.make_room(1.0)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -12,11 +12,12 @@ from models.sight.card import CardSection, CardWay, Now, settled
 from views.gm.alarm_sign import AlarmSign
 from views.gm.chips import MOST_ROWS, Chips
 from views.gm.name_label import NameLabel
-from views.gm.offer_button import OfferButton
+from views.gm.offer_button import OfferButton, offer_height
 from views.gm.offer_palette import MoreButton
 from views.language import say_always
 from views.theme import Theme, text_share
-from views.widgets.cards import Card, TokenBadge, elided, label
+from views.widgets.cards import Card, ElidedLabel, TokenBadge, elided, label
+from views.widgets.click_guard import ClickGuard
 from views.widgets.lines import HintLine, Paragraph
 
 
@@ -38,7 +39,6 @@ class Lines(NamedTuple):
 MOST: Final = (Most(5, 4, 6), Most(3, 2, 4), Most(1, 1, 2))
 """The first for which there is room counts."""
 MOST_SECTIONS: Final = 4
-MOST_BUTTONS: Final = MOST[0].own + MOST[0].answers
 BADGE: Final = 46
 ENTRY_HEIGHT: Final = 34
 WHY_LINES: Final = 3
@@ -73,8 +73,10 @@ class NowCard(Card):
     left = Signal()
     seen_to = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, guard: ClickGuard, parent: QWidget | None = None) -> None:
+        """Let `guard` watch all that can be clicked."""
         super().__init__(self.tr("NOW"), parent)
+        self._guard = guard
         self.alarm = AlarmSign(self)
         self._badge = TokenBadge(theme, BADGE, self)
         self._chips = Chips(self)
@@ -85,8 +87,8 @@ class NowCard(Card):
         self._said = label("", "warning", self, wrap=True)
         self._blocked = label("", "hint", self, wrap=True)
         self._offers = QGridLayout()
-        self._buttons = tuple(self._made() for _ in range(MOST_BUTTONS))
-        self._headings = tuple(elided("", "section", self) for _ in range(MOST_SECTIONS))
+        self._buttons: list[OfferButton] = []
+        self._headings: list[ElidedLabel] = []
         self._more = MoreButton(self)
         self._plan: Plan = ()
         self._set_out_as: object = None
@@ -97,12 +99,6 @@ class NowCard(Card):
         self._room = self._below = 0
         self._lines = Lines(2, WHY_LINES)
         self._make_room()
-
-    @property
-    def buttons(self) -> tuple[QWidget, ...]:
-        """All that can be clicked, shown or not."""
-        marks = (each.mark for each in self._buttons)
-        return (*self._buttons, *marks, self._more, self.alarm.button)
 
     def set_theme(self, theme: Theme) -> None:
         self._badge.set_theme(theme)
@@ -192,7 +188,7 @@ class NowCard(Card):
         self._why.ensurePolished()
         for button in self._buttons:
             button.make_room()
-        self._more.setFixedHeight(self._buttons[0].height())
+        self._more.setFixedHeight(offer_height())
         self._show_chip_rows()
         self._place_limit()
         self._choose_ways()
@@ -232,10 +228,10 @@ class NowCard(Card):
         self.body.addWidget(self._chips)
         self.body.addWidget(self._said)
         self.body.addStretch(1)
-        for part in (*self._headings, self._more):
-            part.hide()
+        self._more.hide()
 
     def _connect(self) -> None:
+        self._guard.watch(self._more, self.alarm.button)
         self._more.chosen.connect(self.chosen)
         self._more.pointed.connect(self.pointed)
         self.entry.textEdited.connect(self.typed)
@@ -255,7 +251,7 @@ class NowCard(Card):
             self.left.emit()
 
     def _choose_ways(self) -> None:
-        """Show what there is room for on the buttons there are; new ones would cost far more."""
+        """Show what there is room for on the buttons there are; new ones are made for the rest."""
         sections = self.shown.sections
         self._lines = Lines(1 if self._below else 2, WHY_LINES)
         places: tuple[Place, ...] = ()
@@ -292,6 +288,11 @@ class NowCard(Card):
 
     def _fill(self, sections: Sequence[CardSection]) -> None:
         shown = [way for _, ways in self._plan for way in ways]
+        while len(self._buttons) < len(shown):
+            self._buttons.append(self._made())
+        while len(self._headings) < len(self._plan):
+            self._headings.append(elided("", "section", self))
+            self._headings[-1].hide()
         for way, button in zip(shown, self._buttons, strict=False):
             button.show_way(way)
         blocked = next(filter(None, [way.offer.refusal for way in shown]), "")
@@ -368,6 +369,7 @@ class NowCard(Card):
         button.hide()
         button.installEventFilter(self)
         button.chosen.connect(self.chosen)
+        self._guard.watch(button, button.mark)
         return button
 
 

@@ -25,11 +25,15 @@ from views.widgets.cards import elided, label
 from views.widgets.lines import Paragraph
 
 HEIGHT: Final = 42
-"""Two lines of text: a button is as high with one, so that all stay where they are."""
 SIDES: Final = 10
 SPACE: Final = 6
 MARK: Final = QSize(20, 16)
 _LEFT: Final = Qt.MouseButton.LeftButton
+
+
+def offer_height() -> int:
+    """Return how high two lines are: a button with one is as high, so that all stay in place."""
+    return round(HEIGHT * text_share())
 
 
 class OfferButton(QPushButton):
@@ -61,8 +65,8 @@ class OfferButton(QPushButton):
         self.make_room()
 
     def make_room(self) -> None:
-        """Be high enough for two lines of text of the size that is usual now."""
-        self.setFixedHeight(round(HEIGHT * text_share()))
+        """Be as high as all, and the mark as large, for text of the size that is usual now."""
+        self.setFixedHeight(offer_height())
         self.mark.make_room()
 
     def show_way(self, way: CardWay) -> None:

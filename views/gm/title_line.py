@@ -151,7 +151,8 @@ class MenuRow(QMenuBar):
 
     def actionEvent(self, event: QActionEvent) -> None:
         super().actionEvent(event)
-        self._place()
+        if self.isVisible():  # else its first size is still to come
+            self._place()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -53,6 +53,7 @@ class UpcomingList(PaintedList):
         self, model: RowsModel[Upcoming], theme: Theme, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.setObjectName("upcoming")
         self.setModel(model)
         self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))
         self.setFrameShape(QListView.Shape.NoFrame)
@@ -61,7 +62,6 @@ class UpcomingList(PaintedList):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         say_always(self)
-        self.setStyleSheet("QListView { background: transparent; border: none; }")
         # Later: with each step all rows go and others come.
         changed = QTimer(self, interval=0, singleShot=True)
         changed.timeout.connect(self._keep_rows_whole)

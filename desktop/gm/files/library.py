@@ -98,11 +98,15 @@ class Library:
 
         A system from a file is played as the file is now. Raises Trouble.
         """
+        self.create(self.begun(title, system_id))
+
+    def begun(self, title: str, system_id: str) -> History:
+        """Return what `begin` opens, which is on no disk yet. Raises Trouble."""
         rules = self._system(system_id)
         encounter = rules.begin(title)
         if usual := self._usual_settings(rules):
             encounter = replace(encounter, settings=usual)
-        self.create(History(encounter, system_text=rules.text))
+        return History(encounter, system_text=rules.text)
 
     def export_path(self, name: str) -> Path:
         """Return where `name` is exported to by default: beside the last, at first in Documents."""

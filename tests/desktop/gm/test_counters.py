@@ -40,7 +40,7 @@ def test_without_a_choice_no_one_gets_a_counter(gm: Hands) -> None:
 def test_of_slowing_is_asked_only_where_the_rules_know_of_it() -> None:
     told = {name: _states_help(name) for name in ("plain_ticks", "fatewalker")}
     assert "slows" in told["plain_ticks"]
-    assert told["fatewalker"] == "1/2 hurt, 0 down"
+    assert told["fatewalker"] == "1/2 hurt, 0 down: hurt at half, down at 0"
 
 
 def _states_help(name: str) -> str:

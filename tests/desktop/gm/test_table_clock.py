@@ -70,6 +70,7 @@ class Table:
 def gm_menu(gm: Hands, key: str) -> QMenu:
     menu = gm.window.actions_by_key[key].menu()
     assert isinstance(menu, QMenu)
+    menu.aboutToShow.emit()  # it is filled when it is opened
     return menu
 
 

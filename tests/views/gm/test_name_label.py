@@ -1,5 +1,7 @@
 """The name on the card: as large as there is room for, amber for who acts now alone."""
 
+from time import monotonic
+
 from msgspec.structs import replace
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
@@ -12,6 +14,7 @@ from models.sight.card import Now
 from views.gm.name_label import SIZES, NameLabel
 from views.gm.now_card import NowCard
 from views.theme import DARK
+from views.widgets.click_guard import ClickGuard
 
 MIRA = Now("NOW", CombatantId("mira"), "Mira", Face(Side.PC, "Mi"), acts=True)
 NAMES = ("Mira", "Brother Anselm", "Captain Sorokin (“Prisoner”)", "Una of Nowhere " * 9)
@@ -49,7 +52,7 @@ def test_what_else_one_is_called_takes_nothing_from_the_name(qtbot: QtBot) -> No
 
 
 def test_only_who_acts_now_is_amber(qtbot: QtBot) -> None:
-    card = NowCard(DARK)
+    card = NowCard(DARK, ClickGuard(monotonic))
     qtbot.addWidget(card)
     card.resize(300, 400)
     card.show()

@@ -1,6 +1,7 @@
 """The now card: what it shows, what it asks for, and where it lets the focus go."""
 
 from itertools import product
+from time import monotonic
 
 import pytest
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from views.gm.offer_button import DeclareMark
 from views.gm.offer_palette import OfferPalette
 from views.theme import DARK, LIGHT
 from views.widgets.cards import ElidedLabel
+from views.widgets.click_guard import ClickGuard
 from views.widgets.lines import Paragraph
 
 LEFT = Qt.MouseButton.LeftButton
@@ -51,7 +53,7 @@ def section(title: str, *offers: Offer, by: str = "") -> CardSection:
 
 @pytest.fixture
 def card(qtbot: QtBot) -> NowCard:
-    made = NowCard(DARK)
+    made = NowCard(DARK, ClickGuard(monotonic))
     qtbot.addWidget(made)
     made.resize(300, 400)
     made.show()

@@ -1737,6 +1737,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Zähler aller, z. B. FATIGUE -1</translation>
     </message>
     <message>
+        <source>Adds</source>
+        <translation>Fügt hinzu</translation>
+    </message>
+    <message>
+        <source>An effect on everyone, e.g. Dazed for 2 turns</source>
+        <translation>Ein Effekt auf allen, etwa Benommen für 2 Züge</translation>
+    </message>
+    <message>
         <source>Clock</source>
         <translation>Uhr</translation>
     </message>

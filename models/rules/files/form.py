@@ -392,6 +392,9 @@ class Event(_Part, frozen=True):
         Changes,
         Meta(description="what it adds to everyone's counters", examples=[{"FATIGUE": -1}]),
     ] = {}
+    adds: Annotated[
+        Line, Meta(description="an effect that it adds to everyone", examples=["Dazed for 2 turns"])
+    ] = ""
 
 
 class Threshold(_Part, frozen=True):

@@ -118,7 +118,9 @@ class EffectWalk:
                 self._draft.happen(EffectEnded(each.id, draft.now))
             elif each.begun and not _present(draft, each.of):
                 self._draft.happen(EffectSet(replace(each, begun=False)))
-        ended = {who for who in self._refilled.begun if by_rule and self._has_ended(who)}
+        fight, before = self._draft.fight, self._before
+        acted = (w for w in self._refilled.begun if by_rule and fight[w] is not before[w])
+        ended = {who for who in acted if self._has_ended(who)}
         self._refilled.begun -= ended
         self._begin_turns(None)
 

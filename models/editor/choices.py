@@ -329,3 +329,4 @@ def _event_fields(clock: object) -> Iterator[Field]:
         yield _number("every", tr("Every"), tr("Time between two; blank: after each round"))
     yield _number("rounds", tr("Rounds"), tr("Comes after this many rounds; blank: after each"))
     yield _changes("changes", tr("Changes"), tr("Everyone's counters, e.g. FATIGUE -1"))
+    yield _text("adds", tr("Adds"), tr("An effect on everyone, e.g. Dazed for 2 turns"))

@@ -254,8 +254,9 @@ class OfEffect(Deed, frozen=True):
     It fires on tick `at` and each `every` ticks (from now on without `at`; 0: once), or on an
     `occasion` of each turn of the combatant `of` (default: the bearer). It lasts for a number of
     `ticks`, or of `turns` of that combatant, or until it is removed. When it fires it can `change`
-    a counter of those it is on, as `-2 hp` or `stamina -1d6`. The players know of it only when it
-    is `open`.
+    a counter of those it is on, as `-2 hp` or `stamina -1d6`, and it `adds` another effect on them,
+    as `Stunned for 5`. If it `asks`, the GM says each time whether it ends. The players know of it
+    only when it is `open`.
     """
 
     name: str
@@ -269,6 +270,8 @@ class OfEffect(Deed, frozen=True):
     turns: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
     open: bool = False
     change: Line = ""
+    adds: Line = ""
+    asks: bool = False
 
 
 class AddEffect(OfEffect, frozen=True, tag="add_effect"):
@@ -285,6 +288,13 @@ class RemoveEffect(Deed, frozen=True, tag="remove_effect"):
     """Take an effect off."""
 
     effect: str
+
+
+class AnswerEffect(Deed, frozen=True, tag="answer_effect"):
+    """Say whether an effect that asks `ends`, or stays."""
+
+    effect: str
+    ends: bool = False
 
 
 class Several(Deed, frozen=True, tag="several"):

@@ -17,6 +17,7 @@ from models.scheduler.bounds import (
     CounterKey,
     CounterValue,
     CounterWord,
+    Line,
     Members,
     Name,
     Rank,
@@ -77,11 +78,15 @@ class Spot(Struct, frozen=True, order=True, gc=False):
 
 
 class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What holds while a counter is `at` this or below: a `word`, and a wound that may `slow`."""
+    """What holds while a counter is `at` this or below: a `word`, and a wound that may `slow`.
+
+    When a counter comes down to it, it `adds` an effect, as `Stunned for 5`.
+    """
 
     at: CounterValue
     word: CounterWord
     slow: WoundPenalty = 0
+    adds: Line = ""
 
 
 class Counter(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -969,6 +969,36 @@ An effect fires on tick 15.</extracomment>
         <translation>Effekt entfernt: {effect}</translation>
     </message>
     <message>
+        <source>{effect}: ends</source>
+        <translation>{effect}: endet</translation>
+    </message>
+    <message>
+        <source>{effect}: stays</source>
+        <translation>{effect}: bleibt</translation>
+    </message>
+    <message>
+        <source>Ends</source>
+        <comment>an effect</comment>
+        <translation>Endet</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <comment>an effect</comment>
+        <translation>Bleibt</translation>
+    </message>
+    <message>
+        <source>{effect}: save?</source>
+        <translation>{effect}: geschafft?</translation>
+    </message>
+    <message>
+        <source>asks whether it ends</source>
+        <translation>fragt, ob er endet</translation>
+    </message>
+    <message>
+        <source>when {name} is damaged</source>
+        <translation>wenn {name} Schaden nimmt</translation>
+    </message>
+    <message>
         <source>the scene</source>
         <translation>die Szene</translation>
     </message>
@@ -997,6 +1027,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein Effekt dauert eine Anzahl Ticks oder Züge, nicht beides.</translation>
     </message>
     <message>
+        <source>Put it on the one whose damage triggers it.</source>
+        <translation>Leg ihn auf den, dessen Schaden ihn auslöst.</translation>
+    </message>
+    <message>
         <source>Choose whose turns count: this effect isn&apos;t on a single combatant.</source>
         <translation>Wähle, wessen Züge zählen: Dieser Effekt liegt nicht auf einem einzelnen Kämpfer.</translation>
     </message>
@@ -1017,12 +1051,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Es gibt keinen Effekt {effect}.</translation>
     </message>
     <message>
+        <source>adds {effect}</source>
+        <translation>fügt {effect} hinzu</translation>
+    </message>
+    <message>
         <source>{effect} on {bearer}</source>
         <translation>{effect}: {bearer}</translation>
     </message>
     <message>
         <source>An effect needs a name.</source>
         <translation>Ein Effekt braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>What asks or adds an effect needs a trigger.</source>
+        <translation>Was fragt oder einen Effekt hinzufügt, braucht einen Auslöser.</translation>
     </message>
     <message>
         <source>{place} is too far away.</source>
@@ -1693,6 +1735,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Everyone&apos;s counters, e.g. FATIGUE -1</source>
         <translation>Die Zähler aller, z. B. FATIGUE -1</translation>
+    </message>
+    <message>
+        <source>Adds</source>
+        <translation>Fügt hinzu</translation>
+    </message>
+    <message>
+        <source>An effect on everyone, e.g. Dazed for 2 turns</source>
+        <translation>Ein Effekt auf allen, etwa Benommen für 2 Züge</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -6584,6 +6634,10 @@ An effect fires on tick 15.</extracomment>
         <source>“{line}” doesn&apos;t look like “Quick: 7 5 3 1”</source>
         <translation>„{line}“ hat nicht die Form „Quick: 7 5 3 1“</translation>
     </message>
+    <message>
+        <source>{effect}: begins</source>
+        <translation>{effect}: beginnt</translation>
+    </message>
     <message numerus="yes">
         <source>%n time(s)</source>
         <comment>so often an effect fires</comment>
@@ -6891,6 +6945,11 @@ An effect fires on tick 15.</extracomment>
         <translation>Löst aus</translation>
     </message>
     <message>
+        <source>Adds</source>
+        <comment>an effect, when another triggers</comment>
+        <translation>Fügt hinzu</translation>
+    </message>
+    <message>
         <source>How long</source>
         <translation>Wie lange</translation>
     </message>
@@ -6918,6 +6977,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>A counter, e.g. -2 hp or hp +1d6</source>
         <translation>Ein Zähler, z. B. -2 TP oder TP +1W6</translation>
+    </message>
+    <message>
+        <source>An effect, e.g. Stunned for 5 or Dazed for 2 turns</source>
+        <translation>Einen Effekt, etwa Betäubt für 5 oder Benommen für 2 Züge</translation>
+    </message>
+    <message>
+        <source>Asks: ends or stays?</source>
+        <translation>Fragt: Endet oder bleibt?</translation>
     </message>
     <message>
         <source>Enter how long it lasts.</source>
@@ -6959,6 +7026,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>When a turn ends</source>
         <translation>Bei Zugende</translation>
+    </message>
+    <message>
+        <source>When damaged</source>
+        <translation>Bei Schaden</translation>
     </message>
     <message>
         <source>Until removed</source>

@@ -20,17 +20,22 @@ class Refilled:
     def __init__(self, draft: AnyDraft) -> None:
         self._draft = draft
         self._now, self._round = draft.now, _round(draft.ledger)
-        self.any = any(each.back for one in draft.fight.present() for each in one.own_counters)
+        everybody = draft.fight.everybody()  # UNSET counters are false, and cost nothing
+        backs = [
+            (one.id, each.back) for one in everybody for each in one.counters or () if each.back
+        ]
+        self.any = bool(backs)
+        self._by_clock = [who for who, text in backs if (back := back_in(text)) and back.every]
         due = draft.foremost if self.any else ()
         self.begun = {turn.who for turn in due if turn.tick <= draft.now}
         self.told: list[str] = []
 
     def clock(self, to: Tick) -> None:
         """Let come back what does by the clock: on each multiple of its ticks."""
-        for one in tuple(self._draft.fight.present()) if self.any else ():
-            for each, back in _backs(one):
+        for who in self._by_clock:
+            for each, back in _backs(self._draft[who]):
                 if back.every and to // back.every > self._now // back.every:
-                    fill(self._draft, one.id, each)
+                    fill(self._draft, who, each)
         self._now = to
 
     def hear(self, event: LedgerChanged | PresenceChanged) -> None:

@@ -392,6 +392,9 @@ class Event(_Part, frozen=True):
         Changes,
         Meta(description="what it adds to everyone's counters", examples=[{"FATIGUE": -1}]),
     ] = {}
+    adds: Annotated[
+        Line, Meta(description="an effect that it adds to everyone", examples=["Dazed for 2 turns"])
+    ] = ""
 
 
 class Threshold(_Part, frozen=True):
@@ -422,6 +425,10 @@ class Threshold(_Part, frozen=True):
             description="how much later the next turn then comes",
         ),
     ] = 0
+    adds: Annotated[
+        Line,
+        Meta(description="an effect that begins with this state", examples=["Stunned for 5"]),
+    ] = ""
 
 
 class CountedForm(_Part, frozen=True):

@@ -24,33 +24,33 @@ def obeyed(arguments: Sequence[str]) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="tickline", description="A timeline for fights that run on a clock of ticks."
+        prog="tickline", description="Fights on a clock of ticks: everyone sees who acts next."
     )
     parser.add_argument("--version", action="version", version=f"tickline {__version__}")
     parser.set_defaults(do=_open_last)
     commands = parser.add_subparsers(metavar="COMMAND")
-    start = commands.add_parser("open", help="open a document (without a command: the last one)")
+    start = commands.add_parser("open", help="open a document (tickline alone opens the last one)")
     start.add_argument("file", type=Path)
     start.set_defaults(do=_open)
     sample = commands.add_parser("sample", help="open a sample fight")
     sample.add_argument("system", nargs="?", default="")
     sample.set_defaults(do=_open_sample)
-    _add_run(commands.add_parser("run", help="play scripts and print the facts of each step"))
+    _add_run(commands.add_parser("run", help="play scripts, and print the facts after each step"))
     _add_show(commands.add_parser("show", help="print the facts of a document"))
-    _add_import(commands.add_parser("import", help="print who is in files of other programs"))
+    _add_import(commands.add_parser("import", help="print the combatants in other programs' files"))
     _add_serve(commands.add_parser("serve", help="share a fight without a window"))
-    _add_relay(commands.add_parser("relay", help="pass shared fights on from a broker"))
-    _add_systems(commands.add_parser("systems", help="list systems, or check your own files"))
-    _add_picture(commands.add_parser("picture", help="draw both windows into PNG files"))
+    _add_relay(commands.add_parser("relay", help="show a broker's shared fights in browsers"))
+    _add_systems(commands.add_parser("systems", help="list systems, or check your own"))
+    _add_picture(commands.add_parser("picture", help="draw both windows as PNG files"))
     _add_new(commands.add_parser("new-system", help="add a system to the sources (developers)"))
-    _add_set_up(commands.add_parser("setup", help="install the system libraries that Qt needs"))
+    _add_set_up(commands.add_parser("setup", help="install the libraries that windows need"))
     _add_install(commands.add_parser("install-desktop", help="put Tickline into the menu (Linux)"))
     return parser
 
 
 def _add_run(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("scripts", nargs="+", metavar="SCRIPT.json", help="- reads standard input")
-    parser.add_argument("--document", type=Path, help="play against this document")
+    parser.add_argument("scripts", nargs="+", metavar="SCRIPT.json", help="- is standard input")
+    parser.add_argument("--document", type=Path, help="continue the fight in this document")
     _add_audience(parser)
     parser.set_defaults(do=_run)
 
@@ -63,15 +63,15 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
 
 def _add_import(parser: argparse.ArgumentParser) -> None:
     told = (
-        "a table (CSV), a sheet of GCS or GCA, actors of Foundry VTT, a fight of Improved "
-        "Initiative, characters of Fantasy Grounds, or a list of names"
+        "a table (CSV), a sheet from GCS or GCA, actors from Foundry VTT, a fight from Improved "
+        "Initiative, characters from Fantasy Grounds, or a list of names"
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=told)
-    told = "the game they are for, by its id (tickline systems lists them); else the document's"
+    told = "their game, by its id as in tickline systems (default: the document's)"
     parser.add_argument("--system", default="", metavar="ID", help=told)
-    told = "add them to this document as one step; it is made if it isn't there"
+    told = "add them to this document as one step; a new one if it isn't there"
     parser.add_argument("--into", type=Path, metavar="F.tickline", help=told)
-    told = "what becomes of those whose name is in the document already (default: update)"
+    told = "what to do with names that are already in the document (default: update)"
     ways = ("update", "add", "skip")
     parser.add_argument("--known", choices=ways, default=ways[0], help=told)
     parser.set_defaults(do=_import)
@@ -81,7 +81,7 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="a document, a script, or the name of a sample's system")
     _add_address(parser, "any that is free", 0)
     parser.add_argument("--broker", default="", metavar="URL", help="wss://, mqtts:// or mqtt://")
-    told = "keep the room's address in this file, for the next time"
+    told = "keep the room in this file, so that the link stays the same"
     parser.add_argument("--key", type=Path, metavar="FILE", help=told)
     parser.set_defaults(do=_serve)
 
@@ -91,7 +91,7 @@ def _add_relay(parser: argparse.ArgumentParser) -> None:
         "--broker", required=True, metavar="URL", help="wss://, mqtts:// or mqtt://"
     )
     _add_address(parser, str(RELAY_PORT), RELAY_PORT)
-    told = "a proxy before it, which names the visitors behind it (can be said again)"
+    told = "a web server in front that passes on who visits (more than one: repeat this)"
     parser.add_argument(
         "--proxy", type=_network, action="append", default=[], metavar="ADDRESS", help=told
     )
@@ -99,14 +99,14 @@ def _add_relay(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_address(parser: argparse.ArgumentParser, usual: str, port: int) -> None:
-    told = "where to listen (without: this machine alone; :: all networks; 0.0.0.0: without IPv6)"
+    told = "where to listen (default: only this machine; :: all networks; 0.0.0.0: without IPv6)"
     parser.add_argument("--host", default="127.0.0.1", help=told)
-    parser.add_argument("--port", type=_port, default=port, help=f"(without: {usual})")
+    parser.add_argument("--port", type=_port, default=port, help=f"(default: {usual})")
 
 
 def _add_systems(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(metavar="COMMAND")
-    check = commands.add_parser("check", help="say what system files mean, or what is wrong")
+    check = commands.add_parser("check", help="say what is in system files, or what is wrong")
     check.add_argument("files", nargs="+", type=Path, metavar="FILE.toml")
     check.set_defaults(do=_check_systems)
     schema = commands.add_parser("schema", help="print the JSON schema of system files")
@@ -117,21 +117,23 @@ def _add_systems(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_audience(parser: argparse.ArgumentParser) -> None:
-    told = "players: print only what the players may see"
+    told = "players: only what the players may see"
     parser.add_argument("--audience", choices=("gm", "players"), default="gm", help=told)
 
 
 def _add_picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="a document, or the name of a sample's system")
-    parser.add_argument("--gm", type=Path, metavar="PNG", help="where the GM's window goes")
-    parser.add_argument("--players", type=Path, metavar="PNG", help="where the players' goes")
+    parser.add_argument("--gm", type=Path, metavar="PNG", help="the file for the GM's window")
+    parser.add_argument(
+        "--players", type=Path, metavar="PNG", help="the file for the players' window"
+    )
     parser.add_argument("--size", type=_size, default=(1600, 900), metavar="WxH")
     parser.add_argument("--scale", type=_scale, default=1.0, metavar="N", help="1.5 is 150 %%")
     parser.set_defaults(do=_picture)
 
 
 def _add_set_up(parser: argparse.ArgumentParser) -> None:
-    told = "no failure where it can't: windows then become pictures, or text"
+    told = "don't fail if that isn't possible: show pictures or text instead of windows"
     parser.add_argument("--optional", action="store_true", help=told)
     parser.set_defaults(do=_set_up)
 
@@ -143,12 +145,14 @@ def _add_install(parser: argparse.ArgumentParser) -> None:
 
 def _add_new(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("id", metavar="ID", help="lower case, such as five_moons")
-    parser.add_argument("--title", default="", help="what people call it (without: as the id)")
+    parser.add_argument(
+        "--title", default="", help="what people call it (default: made from the id)"
+    )
     parser.add_argument(
         "--clock",
         default="count",
-        help="count: by costs (the default); countdown: by steps that count down in a round; "
-        "rounds: in the phases of a round; order: once a round by a score",
+        help="count: by costs (the default); countdown: by steps that count down in a "
+        "round; rounds: in the phases of a round; order: once a round, by a score",
     )
     parser.set_defaults(do=_new_system)
 

@@ -23,67 +23,72 @@ Place = tuple[str, ...]
 """The keys that lead to a table; `[]` ends that of a list, `.NAME` that of tables with names."""
 
 _HEAD: Final = f"""\
-# Your own system: the form
+# Reference for your own system
 
 <!-- Made by `tickline systems reference`; change models/rules/files/form.py instead. -->
 
-A system file is a text file in [TOML](https://toml.io) that describes the clock of a game; it has
-at most {LARGEST // 1024} KB. `tickline systems check FILE.toml` says what is wrong in one, by line
-and key. You can leave out any key below unless it says “must be there”.
+A system file describes the clock of a game. It is a text file in [TOML](https://toml.io), with at
+most {LARGEST // 1024} KB. To learn how to write one, begin with [Your own game](your-own-game.md);
+here you look things up. `tickline systems check FILE.toml` says what is wrong in a file, by line
+and key. Only keys that are “required” must be there.
 
-There are three clocks. On a **count** a marker moves by what an action costs, up or down. On a
-**chart** each combatant has moments of its own: a period, or a row of a table. In an **order**
-everyone acts once a round, by a score or a card, and again while passes leave some of the score.
+There are three clocks:
+
+- **count**: an action moves a marker by what it costs, up or down.
+- **chart**: everyone has moments of their own, in a rhythm or by a table.
+- **order**: everyone acts once a round, by a score or a card. With passes, those with some score
+  left act again.
 """
 
 _FORMULAS: Final = f"""\
 ## Formulas
 
-Where a key takes a formula, you can write a whole number, or up to {LONGEST} characters of text:
+A formula is a whole number, or a text of up to {LONGEST} characters made of the parts below. A
+condition is a formula, too: it is true unless it comes to 0.
 
 | part | meaning |
 |---|---|
 | `12`, `INI` | a whole number up to {FARTHEST}; a stat, a setting, or a name that the key knows |
-| `2d6`, `2w6` | dice, rolled by the program or at the table: up to {MOST_DICE} with up to \
+| `2d6`, `2w6` | dice, rolled by the program or at the table. Up to {MOST_DICE} dice with up to \
 {MOST_SIDES} sides |
 | `+` `-` `*` `/`, `−` `×` `÷` | arithmetic, `*` and `/` first; `( )` group |
-| `<` `<=` `>` `>=` `==` `!=` | comparisons: 1 if so, 0 if not; multiply them for “and”, \
+| `<` `<=` `>` `>=` `==` `!=` | comparisons: 1 if true, 0 if not. Multiply them for “and”, \
 add them for “or” |
 """
 _CALLS: Final[Mapping[str, tuple[str, str]]] = {
     "min": ("min(A, B, …)", "the lowest of two or more values"),
     "max": ("max(A, B, …)", "the highest of two or more values"),
-    "floor": ("floor(A / B)", "rounded down; a division must say how it is rounded"),
+    "floor": ("floor(A / B)", "rounded down. Every division must say how it is rounded"),
     "ceil": ("ceil(A / B)", "rounded up"),
     "round": ("round(A / B)", "rounded to the nearest, halves up"),
-    "roll": ("roll(N, SIDES)", "dice whose number or sides are stats or settings"),
+    "roll": ("roll(N, SIDES)", "dice, where the number or the sides come from stats or settings"),
 }
 _BOUNDS: Final = f"""
-No number on the way to a result may be farther from 0 than {FARTHEST}. A formula that goes beyond
-it, or divides by zero, is refused in a sentence. Dice are for first turns and for what an action
-costs; all other formulas must give the same result each time.
+While it is worked out, no number may be farther from 0 than {FARTHEST}, and nothing may be divided
+by zero. Dice are only for first turns and for what an action costs. All other formulas must give
+the same result each time.
 """
 
 _TIES: Final = f"""\
 ## Who goes first on one tick
 
-`ties` lists what breaks ties, most important first, and last what happens to those still tied:
+`ties` is a list, the most important first. At its end it says what happens to those still tied:
 
 | word | meaning |
 |---|---|
-| `"higher STAT"`, `"lower STAT"` | by a stat |
-| `"players first"`, `"others first"` | by the side |
-| `"{LOT}"` | drawn by the program, or at the table |
-| `"{TOGETHER}"` | they act at the same moment |
-| `"{ASK}"` | the GM picks; also if none of these is there |
+| `"higher STAT"`, `"lower STAT"` | the higher or lower of a stat goes first |
+| `"players first"`, `"others first"` | one side goes first |
+| `"{LOT}"` | at the end: lots are drawn, by the program or at the table |
+| `"{TOGETHER}"` | at the end: they act at the same moment |
+| `"{ASK}"` | at the end: the GM picks. This is also the default |
 """
 
 _WORDS: Final = """\
 ## Translations
 
 `[words.de]` holds the German for any text in the file: names, labels, hints, units and the guide.
-They replace what the program would say, in this system alone. A text without one is shown as it
-is.
+It also replaces what the program itself would say, in this system alone. A text without a
+translation is shown as it is.
 
 ```toml
 [words.de]
@@ -116,8 +121,8 @@ def _tables(wanted: inspect.Type, place: Place) -> Iterator[str]:
 def _section(struct: StructType, place: Place, about: str, number: str) -> str:
     told = " ".join(filter(None, (getdoc(struct.cls), about and f"{_sentence(about)}.", number)))
     rows = [_row(field) for field in struct.fields if _table_in(field.type) is None]
-    heading = f"## {_heading(place)}" if place else f"## The head of the file (form {VERSION})"
-    head = "| key | what it is | takes | without it | example |\n|---|---|---|---|---|\n"
+    heading = f"## {_heading(place)}" if place else f"## The head of the file (version {VERSION})"
+    head = "| key | what it is | value | default | example |\n|---|---|---|---|---|\n"
     return f"{heading}\n\n{told}\n\n" + head + "".join(rows)
 
 
@@ -172,7 +177,7 @@ def _row(field: inspect.Field) -> str:
 def _enum(wanted: inspect.Type) -> str:
     """Return what is said of a list of values as a whole."""
     found = (getdoc(each.cls) for each in meant(wanted) if isinstance(each, inspect.EnumType))
-    return next(filter(None, found), "")
+    return next(filter(None, found), "").removesuffix(".")
 
 
 def _kinds(wanted: inspect.Type) -> str:
@@ -188,7 +193,7 @@ def _kinds(wanted: inspect.Type) -> str:
 
 def _default(field: inspect.Field) -> str:
     if field.required:
-        return "must be there"
+        return "required"
     return "" if field.default in (msgspec.UNSET, "", msgspec.NODEFAULT) else _code(field.default)
 
 

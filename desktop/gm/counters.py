@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.dialogs import Dialogs
+from models.rules.counters.back import SAID, understood
 from models.rules.counters.usual import KINDS, CounterKind, usual_text, written
 from models.rules.deeds import Deed, RemoveCounter, SetCounter
 from models.rules.fields import Answer, Choice, Field
@@ -49,7 +50,8 @@ def _meant(group: Group, answers: Mapping[str, Answer]) -> Deed:
         return RemoveCounter(who, label)
     value, most, least = (_number(answers[key]) for key in ("value", "most", "least"))
     full = most if value is None else value
-    return SetCounter(who, label, "", full, most, least or 0, str(answers["states"] or ""))
+    states, back = (str(answers[key] or "") for key in ("states", "back"))
+    return SetCounter(who, label, "", full, most, least or 0, states, back)
 
 
 def _number(answer: Answer) -> int | None:
@@ -68,6 +70,18 @@ def counter_fields(rules: RuleSet, one: Combatant) -> Iterator[Field]:
     )
     told = slows if rules.has_house_rule else tr("1/2 hurt, 0 down: hurt at half, down at 0")
     yield Field("states", tr("States"), Asked.TEXT, default="", optional=True, help=told)
+    times = tuple(Choice(key, tr(word)) for key, word in SAID.items())
+    told = tr("Or every 20, or a roll: 5-6, 8-10 d10")
+    yield Field(
+        "back",
+        tr("Comes back"),
+        Asked.TEXT,
+        default="",
+        optional=True,
+        choices=times,
+        check=understood,
+        help=told,
+    )
     if one.own_counters:
         yield Field(GONE, tr("Remove"), Asked.YES_NO, default=False)
 
@@ -92,8 +106,9 @@ def _answers(counter: Counter) -> dict[str, Answer]:
         "most": counter.most,
         "least": counter.least,
         "states": written(counter.states),
+        "back": counter.back,
     }
 
 
 def _usual(kind: CounterKind) -> dict[str, Answer]:
-    return {"value": None, "most": None, "least": 0, "states": usual_text(kind)}
+    return {"value": None, "most": None, "least": 0, "states": usual_text(kind), "back": ""}

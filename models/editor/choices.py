@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from models.editor.notation import changes_in, shown_changes, shown_states, states_in
 from models.editor.shown import ChoiceGroup, Place, UsualChoices, UsualRow
+from models.rules.counters.back import understood
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.files.form import FARTHEST, Asked
 from models.rules.files.older import renewed
@@ -272,7 +273,7 @@ def _counter_fields() -> tuple[Field, ...]:
         _text("most", tr("Maximum"), tr("A formula; blank: no maximum")),
         _text("begins", tr("Begins at"), tr("A formula; blank: at the maximum, or 0")),
         _number("least", tr("Minimum"), default=0),
-        _one_of("back", tr("Refills"), times),
+        Field("back", tr("Refills"), Kind.TEXT, default="", choices=times, check=understood),
         Field(STATES, tr("States"), Kind.TEXT, default="", help=states, check=states_in),
     )
 
@@ -328,3 +329,4 @@ def _event_fields(clock: object) -> Iterator[Field]:
         yield _number("every", tr("Every"), tr("Time between two; blank: after each round"))
     yield _number("rounds", tr("Rounds"), tr("Comes after this many rounds; blank: after each"))
     yield _changes("changes", tr("Changes"), tr("Everyone's counters, e.g. FATIGUE -1"))
+    yield _text("adds", tr("Adds"), tr("An effect on everyone, e.g. Dazed for 2 turns"))

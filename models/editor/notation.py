@@ -16,6 +16,7 @@ _NAME: Final = re.compile(r"[^\W\d]\w*")
 _CHANGE: Final = re.compile(r"([A-Za-z]\w{0,19})(?:\s*=\s*|\s+)(\S.*)")
 _STATE: Final = re.compile(
     r"([^:;]+):\s*(\S[^:;]*?)(?:\s+slow\s+(?P<slow>\d{1,3}))?(?:\s+delays\s+(?P<delays>\d{1,7}))?"
+    r"(?:\s+adds\s+(?P<adds>[^:;]+))?"
 )
 
 
@@ -54,12 +55,12 @@ def shown_states(value: object) -> str:
 def _state(part: str) -> dict[str, int | str]:
     if (read := _STATE.fullmatch(part)) is None:
         raise RuleBroken(tr(_NO_STATE))
-    effects = {key: int(number) for key, number in read.groupdict().items() if number}
+    effects = {key: value_of(told) for key, told in read.groupdict().items() if told}
     return {"at": _read(read[1].strip()), "word": read[2], **effects}
 
 
 def _shown_state(state: Mapping[str, Any]) -> str:
-    effects = (f" {key} {state[key]}" for key in ("slow", "delays") if key in state)
+    effects = (f" {key} {state[key]}" for key in ("slow", "delays", "adds") if key in state)
     return f"{state.get('at', '')}: {state.get('word', '')}{''.join(effects)}"
 
 

@@ -175,6 +175,8 @@ class SetCounter(Deed, frozen=True, tag="set_counter"):
 
     Without a key it is known by its label. Without a value it stands where it stood, or at its
     most. The `states` may be written, as `1/2 hurt -1, 0 down`; None: those it has, or the usual.
+    It comes `back` by itself with each `turn` or `round`, with the `fight`, `every 20` ticks, or at
+    a turn whose roll is `5-6`, or `8-10 d10`; empty: it doesn't, None: as it did.
     """
 
     who: CombatantId
@@ -184,6 +186,7 @@ class SetCounter(Deed, frozen=True, tag="set_counter"):
     most: CounterValue | None = None
     least: CounterValue = 0
     states: tuple[CounterState, ...] | Line | None = None
+    back: Line | None = None
 
 
 class ChangeCounter(Deed, frozen=True, tag="counter"):
@@ -251,8 +254,9 @@ class OfEffect(Deed, frozen=True):
     It fires on tick `at` and each `every` ticks (from now on without `at`; 0: once), or on an
     `occasion` of each turn of the combatant `of` (default: the bearer). It lasts for a number of
     `ticks`, or of `turns` of that combatant, or until it is removed. When it fires it can `change`
-    a counter of those it is on, as `-2 hp` or `stamina -1d6`. The players know of it only when it
-    is `open`.
+    a counter of those it is on, as `-2 hp` or `stamina -1d6`, and it `adds` another effect on them,
+    as `Stunned for 5`. If it `asks`, the GM says each time whether it ends. The players know of it
+    only when it is `open`.
     """
 
     name: str
@@ -266,6 +270,8 @@ class OfEffect(Deed, frozen=True):
     turns: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
     open: bool = False
     change: Line = ""
+    adds: Line = ""
+    asks: bool = False
 
 
 class AddEffect(OfEffect, frozen=True, tag="add_effect"):
@@ -282,6 +288,13 @@ class RemoveEffect(Deed, frozen=True, tag="remove_effect"):
     """Take an effect off."""
 
     effect: str
+
+
+class AnswerEffect(Deed, frozen=True, tag="answer_effect"):
+    """Say whether an effect that asks `ends`, or stays."""
+
+    effect: str
+    ends: bool = False
 
 
 class Several(Deed, frozen=True, tag="several"):

@@ -27,6 +27,7 @@ from models.scheduler.events import (
     Added,
     ClockMoved,
     ClockReset,
+    CounterSet,
     EffectEnded,
     EffectFired,
     Event,
@@ -91,7 +92,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.undecided: list[str] = []
         self.pictures: dict[str, bytes] = {}
         self.watch: Callable[[Event], None] | None = None
-        """What hears of effects before they fire or end, and of each move of the clock after it."""
+        """What hears of effects before they fire or end; of clock, rounds and counters after it."""
 
     def __getitem__(self, who: CombatantId) -> Combatant:
         """Return the combatant of that id. Raises RuleBroken when there is none."""
@@ -158,7 +159,7 @@ class Draft(Generic[St, Sh, Se, Le]):
                 self._seen.pop(event.who, None)  # type: ignore[union-attr, arg-type] # those have it
             elif type(event) is not ClockMoved:
                 self._seen.clear()
-            elif self.watch is not None:
+            if self.watch is not None and type(event) in _HEARD_AFTER:
                 self.watch(event)
 
     def _refuse_unlawful(self, event: Event) -> None:
@@ -467,6 +468,7 @@ _UNTRIED: Final = (None, "", None)
 
 
 _OF_EFFECTS: Final = frozenset((EffectFired, EffectEnded))
+_HEARD_AFTER: Final = frozenset((ClockMoved, CounterSet, LedgerChanged, PresenceChanged))
 _ABOUT_ONE: Final = frozenset((Moved, SheetChanged, Placed, StatsChanged))
 """Events that change no combatant but the one they name."""
 _WITH_BARS: Final = frozenset((*_ABOUT_ONE, PresenceChanged))

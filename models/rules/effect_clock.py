@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from models.rules.counters.by_effect import changed, understood
 from models.rules.counters.change import told_change
+from models.rules.counters.refill import Refilled
 from models.rules.draft import AnyDraft
-from models.rules.effects import concerned, only_fires, titled
+from models.rules.effects import concerned, lay, only_fires, titled
 from models.rules.names import shortened
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
@@ -25,11 +26,14 @@ from models.scheduler.combatant import Counter
 from models.scheduler.effects import Effect, Occasion
 from models.scheduler.events import (
     ClockMoved,
+    CounterSet,
     EffectEnded,
     EffectFired,
     EffectSet,
     EffectTurned,
     Event,
+    LedgerChanged,
+    PresenceChanged,
 )
 from models.wording import tr
 
@@ -59,12 +63,19 @@ class EffectWalk:
         self._firings = 0
         self._over: dict[str, None] = {}
         self._once: set[str] = set()
-        self._underway = set(self._turns())
+        self._at: Tick | None = None
+        self._laid: list[Effect] = []
+        self._counters: dict[tuple[CombatantId, str], Counter] = {}
+        self._begun: dict[str, None] = {}
+        self._hurt: set[CombatantId] = set()
+        self._refilled = Refilled(draft)
+        self._underway = {*self._turns(), *self._refilled.begun}
         draft.watch = self._hear
 
     def _pass(self, event: ClockMoved) -> None:
         """Let happen what the clock passes."""
-        if not self._draft.fight.effects:
+        self._refilled.clock(event.to)
+        if not (self._draft.fight.effects or self._refilled.any):
             return
         self._pass_to(event.to)
         if event.by is not None:
@@ -77,10 +88,22 @@ class EffectWalk:
 
         Return all that became of effects in words. Turns end only `by_rule`, not by rulings.
         """
-        if self._draft.fight.effects:
+        self._fire_for_hurt()
+        if self._draft.fight.effects or self._refilled.any:
             self._end_turns(by_rule=by_rule)
         self._draft.watch = None
         return self._told()
+
+    def _fire_for_hurt(self) -> None:
+        """Let fire what does when someone is damaged: each once a step, whatever follows."""
+        fired: set[str] = set()
+        while self._hurt:
+            laid = [e for e in self._draft.fight.lasting() if e.occasion is Occasion.HURT]
+            known = [e.id for e in laid if e.of in self._hurt and e.id not in fired]
+            self._hurt = set()
+            fired |= {*known}
+            for each in known:
+                self._draft.happen(EffectFired(each, self._draft.now))
 
     def _end_turns(self, *, by_rule: bool) -> None:
         draft = self._draft
@@ -95,6 +118,10 @@ class EffectWalk:
                 self._draft.happen(EffectEnded(each.id, draft.now))
             elif each.begun and not _present(draft, each.of):
                 self._draft.happen(EffectSet(replace(each, begun=False)))
+        fight, before = self._draft.fight, self._before
+        acted = (w for w in self._refilled.begun if by_rule and fight[w] is not before[w])
+        ended = {who for who in acted if self._has_ended(who)}
+        self._refilled.begun -= ended
         self._begin_turns(None)
 
     def _told(self) -> list[str]:
@@ -103,7 +130,7 @@ class EffectWalk:
             ", ".join([f"{title}: {when(axis, now, ticks)}", *self._changed(title)])
             for title, ticks in self._fired.items()
         ]
-        return shortened([*fired, *map(_over, self._over)])
+        return shortened([*fired, *self._begun, *self._refilled.told, *map(_over, self._over)])
 
     def _changed(self, title: str) -> list[str]:
         """Return what became of counters by an effect, with names where it is on several."""
@@ -111,20 +138,24 @@ class EffectWalk:
         return shortened([f"{name} {told_change(*both)}".strip() for name, both in changes])
 
     def _pass_to(self, tick: Tick) -> None:
-        effects = self._draft.fight.lasting()
+        effects, self._laid = list(self._draft.fight.lasting()), []
         ahead = [each for n, effect in enumerate(effects) for each in self._first(effect, n, tick)]
         heapify(ahead)
-        gone: set[int] = set()
         while ahead:
             at, ends, number = heappop(ahead)
-            effect = effects[number]
-            if ends:
+            effect = next(
+                (e for e in self._draft.fight.lasting() if e.id == effects[number].id), None
+            )
+            if effect is not None and ends and effect.until == at:
                 self._draft.happen(EffectEnded(effect.id, at))
-                gone.add(number)
-            elif number not in gone:
+            elif effect is not None and not ends:
                 self._draft.happen(EffectFired(effect.id, at))
                 if effect.every and at + effect.every <= _last(effect, tick):
                     heappush(ahead, _Moment(Tick(at + effect.every), ends=False, number=number))
+            while self._laid:  # on the way: they may end before it does
+                effects.append(self._laid.pop())
+                for each in self._first(effects[-1], len(effects) - 1, tick):
+                    heappush(ahead, each)
 
     def _first(self, effect: Effect, number: int, tick: Tick) -> Iterator["_Moment"]:
         """Yield when an effect fires first up to `tick`, and when it ends, if it does.
@@ -144,6 +175,7 @@ class EffectWalk:
         now = self._draft.now
         next_ones = {turn.who for turn in self._draft.fight.foremost() if turn.tick <= now}
         begun = next_ones if by is None else {*next_ones, by}
+        self._refilled.turns(begun)
         for each in self._draft.fight.lasting():
             if not each.begun and each.of in begun and _underway(self._draft, each.of):
                 self._draft.happen(EffectTurned(each.id, begun=True))
@@ -170,9 +202,15 @@ class EffectWalk:
         match event:
             case ClockMoved():
                 self._pass(event)
+            case LedgerChanged() | PresenceChanged():
+                self._refilled.hear(event)
+            case CounterSet(who, counter):
+                self._hear_counter(who, counter)
             case EffectFired(known, at):
                 self._refuse_too_often()
+                self._at = at
                 self._fire(next(e for e in self._draft.fight.effects if e.id == known), at)
+                self._at = None
             case EffectEnded(known, at) if at is not None and known not in self._once:
                 self._over.update(dict.fromkeys(self._titles(known)))
             case _:
@@ -186,6 +224,31 @@ class EffectWalk:
             self._fired.setdefault(title, []).append(at)
             if effect.change:
                 self._change(title, effect)
+            for each in tuple(concerned(self._draft.fight, effect)) if effect.adds else ():
+                self._lay(each.id, effect.adds, secret=effect.secret)
+            if effect.asks:
+                known = next(e for e in self._draft.fight.effects if e.id == effect.id)
+                self._draft.happen(EffectSet(replace(known, asked=True)))
+
+    def _hear_counter(self, who: CombatantId, new: Counter) -> None:
+        """Note that someone is damaged, and lay the effect of a state that a counter came to."""
+        before = self._before[who].own_counters if who in self._before else ()
+        usual = next((each for each in before if each.key == new.key), None)
+        old = self._counters.get((who, new.key), usual)
+        self._counters[who, new.key] = new
+        if old is None or new.value >= old.value:
+            return
+        if (main := self._draft[who].main_counter) is not None and main.key == new.key:
+            self._hurt.add(who)
+        if new.state is not None and new.state != old.state and new.state.adds:
+            self._lay(who, new.state.adds, secret=True)
+
+    def _lay(self, who: CombatantId, text: str, *, secret: bool) -> None:
+        self._refuse_too_often()
+        at = self._draft.now if self._at is None else self._at
+        effect = lay(self._draft, who, text, at, secret=secret)
+        self._laid.append(effect)
+        self._begun[_begins(titled(self._draft.fight, effect))] = None
 
     def _change(self, title: str, effect: Effect) -> None:
         try:
@@ -228,6 +291,10 @@ def when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
         return tr("now", "an effect fires")
     #: an effect fires
     return tr("on {place}", place=axis.place(ticks[0]))
+
+
+def _begins(title: str) -> str:
+    return tr("{effect}: begins", effect=title)
 
 
 def _over(title: str) -> str:

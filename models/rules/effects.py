@@ -1,5 +1,6 @@
 """The GM's own effects: put on someone or on the scene, changed, and removed."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
 from typing import Any, Final
@@ -8,9 +9,17 @@ from msgspec.structs import replace
 
 from models.rules.counters import change as counters
 from models.rules.counters.by_effect import understood
-from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect, RemoveEffect
+from models.rules.deeds import (
+    AddEffect,
+    AnswerEffect,
+    ChangeEffect,
+    Deed,
+    OfEffect,
+    RemoveEffect,
+)
 from models.rules.draft import AnyDraft
 from models.rules.names import bounded, shortened, tidy
+from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.time import refuse_past
 from models.scheduler.axis import Axis
@@ -34,13 +43,16 @@ SIDES = {
 
 def add(draft: AnyDraft, deed: AddEffect) -> str:
     """Add an effect; if it fires on the current tick, it fires at once."""
-    taken = {each.id for each in draft.fight.effects}
-    effect = _made(
-        draft, deed, next(name for n in count(1) if (name := f"effect:{n}") not in taken)
-    )
+    effect = _made(draft, deed, _free(draft.fight))
     label = tr("Effect: {effect}", effect=titled(draft.fight, effect))
     _lay(draft, effect)
     return label
+
+
+def _free(fight: Encounter) -> str:
+    """Return an id that no effect has."""
+    taken = {each.id for each in fight.effects}
+    return next(name for n in count(1) if (name := f"effect:{n}") not in taken)
 
 
 def change(draft: AnyDraft, deed: ChangeEffect) -> str:
@@ -65,7 +77,58 @@ def remove(draft: AnyDraft, deed: RemoveEffect) -> str:
     return label
 
 
+def answer(draft: AnyDraft, deed: AnswerEffect) -> str:
+    """End an effect that asks whether it does, or let it stay."""
+    effect = found(draft.fight, deed.effect)
+    label = titled(draft.fight, effect)
+    if deed.ends:
+        draft.happen(EffectEnded(effect.id))
+        return tr("{effect}: ends", effect=label)
+    draft.happen(EffectSet(replace(effect, asked=False)))
+    return tr("{effect}: stays", effect=label)
+
+
+def lay(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bool) -> Effect:
+    """Lay on `who` what `text` says from the tick `at` on; what it laid before lasts longer."""
+    made, fight = _made(draft, replace(laid(text), who=who, open=not secret), ""), draft.fight
+    until = None if made.until is None else Tick(made.until - draft.now + at)
+    mine = (e for e in fight.lasting() if (e.who, e.name) == (who, made.name) and not _fires(e))
+    if (old := next(mine, None)) is not None and until is not None:
+        until = None if old.until is None else max(old.until, until)
+    known = old.id if old else _free(fight)
+    draft.happen(EffectSet(effect := replace(made, id=known, since=at, until=until)))
+    return effect
+
+
+_LAID: Final = re.compile(
+    r"(?P<name>.*?\S)(?:\s+(?:for|für)\s+(?P<count>[1-9][0-9]{0,6})\s*(?P<turns>turns?|Züge?n?|Zug)?)?"
+)
+
+
+def laid(text: str) -> OfEffect:
+    """Return the effect that is typed as `Stunned for 5`, `for 2 turns`, or `Stunned`."""
+    read = _LAID.fullmatch(tidy(text))
+    if read is None:
+        raise RuleBroken(tr("An effect needs a name."))
+    count = None if read["count"] is None else int(read["count"])
+    name = _named(read["name"])
+    return OfEffect(name, turns=count) if read["turns"] else OfEffect(name, ticks=count)
+
+
+def questions(fight: Encounter) -> tuple[Decision, ...]:
+    """Return what effects ask: each can be answered, and nothing waits for it."""
+    asked = (e for e in fight.lasting() if e.asked and (e.who is None or fight[e.who].present))
+    return tuple(_question(each.id, titled(fight, each)) for each in asked)
+
+
+def _question(known: str, title: str) -> Decision:
+    ends = Offer("ends", tr("Ends", "an effect"), AnswerEffect(known, ends=True))
+    stays = Offer("stays", tr("Stays", "an effect"), AnswerEffect(known))
+    return Decision(tr("{effect}: save?", effect=title), (ends, stays))
+
+
 ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+    AnswerEffect: answer,
     AddEffect: add,
     ChangeEffect: change,
     RemoveEffect: remove,
@@ -94,6 +157,12 @@ def concerned(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
             yield each
 
 
+def follows(effect: Effect) -> str:
+    """Return in words what follows each time an effect fires, beside the change of a counter."""
+    adds = tr("adds {effect}", effect=effect.adds) if effect.adds else ""
+    return " · ".join(filter(None, (adds, tr("asks whether it ends") if effect.asks else "")))
+
+
 def only_fires(effect: Effect) -> bool:
     """Say whether `effect` is nothing but something that will happen once, by the clock."""
     return effect.at is not None and effect.until == effect.at and not effect.every
@@ -112,6 +181,8 @@ def each_turn(occasion: Occasion, name: str) -> str:
             return tr("at the start of each turn of {name}", name=name)
         case Occasion.END:
             return tr("at the end of each turn of {name}", name=name)
+        case Occasion.HURT:
+            return tr("when {name} is damaged", name=name)
 
 
 def again(axis: Axis, every: int, tick: str) -> str:
@@ -191,6 +262,8 @@ def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
         yield _changed(_length(draft, old), length)
     if old.change != new.change:
         yield _changed(old.change or tr("no change"), new.change or tr("no change"))
+    if (old.adds, old.asks) != (new.adds, new.asks):
+        yield follows(new) or tr("no change")
     if old.secret != new.secret:
         yield (
             tr("hidden from the players")
@@ -247,6 +320,8 @@ def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
         occasion=deed.occasion,
         turns=deed.turns,
         change=_change(draft, deed),
+        adds=tidy(deed.adds),
+        asks=deed.asks,
         begun=of is not None and _begun(draft, of),
         secret=not deed.open,
     )
@@ -257,7 +332,7 @@ def _change(draft: AnyDraft, deed: OfEffect) -> str:
     if not (text := tidy(deed.change)):
         return ""
     by = understood(text)
-    if deed.occasion is None and deed.at is None and not deed.every:
+    if not _fires(deed):
         raise RuleBroken(tr("What changes a counter needs a trigger."))
     if deed.who is not None:
         counters.found(draft[deed.who], by.counter)
@@ -269,8 +344,14 @@ def _refuse_nonsense(deed: OfEffect) -> None:
         raise RuleBroken(tr("An effect is on one combatant or a side, not both."))
     if deed.occasion is not None and (deed.at is not None or deed.every):
         raise RuleBroken(tr("An effect triggers by the clock or by turns, not both."))
+    if (deed.adds or deed.asks) and not _fires(deed):
+        raise RuleBroken(tr("What asks or adds an effect needs a trigger."))
     if deed.ticks is not None and deed.turns is not None:
         raise RuleBroken(tr("An effect lasts a number of ticks or turns, not both."))
+
+
+def _fires(what: OfEffect | Effect) -> bool:
+    return what.occasion is not None or what.at is not None or bool(what.every)
 
 
 def _whose(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
@@ -278,6 +359,8 @@ def _whose(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
     if deed.occasion is None and deed.turns is None:
         return None
     of = deed.of if deed.of is not None else deed.who
+    if of is None and deed.occasion is Occasion.HURT:
+        raise RuleBroken(tr("Put it on the one whose damage triggers it."))
     if of is None:
         raise RuleBroken(tr("Choose whose turns count: this effect isn't on a single combatant."))
     return draft[of].id

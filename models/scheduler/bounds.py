@@ -58,7 +58,7 @@ MOST_SPANS: Final = 4 * MOST_COMBATANTS
 MOST_ITEMS: Final = 1_000
 """Of anything else that is kept in a row."""
 MOST_WOUND: Final = 100
-MOST_COUNTERS: Final = 8
+MOST_COUNTERS: Final = 18
 """Of a combatant."""
 MOST_STATES: Final = 8
 """Of a counter."""

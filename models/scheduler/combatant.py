@@ -17,6 +17,7 @@ from models.scheduler.bounds import (
     CounterKey,
     CounterValue,
     CounterWord,
+    Line,
     Members,
     Name,
     Rank,
@@ -77,15 +78,22 @@ class Spot(Struct, frozen=True, order=True, gc=False):
 
 
 class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What holds while a counter is `at` this or below: a `word`, and a wound that may `slow`."""
+    """What holds while a counter is `at` this or below: a `word`, and a wound that may `slow`.
+
+    When a counter comes down to it, it `adds` an effect, as `Stunned for 5`.
+    """
 
     at: CounterValue
     word: CounterWord
     slow: WoundPenalty = 0
+    adds: Line = ""
 
 
 class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Something counted of a combatant, as hit points: from `least` up to `most`, None: no end."""
+    """Something counted of a combatant, as hit points: from `least` up to `most`, None: no end.
+
+    What comes `back` says when: see `counters.back`. It is the main thing counted of no one.
+    """
 
     key: CounterKey
     value: CounterValue
@@ -93,6 +101,7 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
     most: CounterValue | None = None
     least: CounterValue = 0
     states: Annotated[tuple[CounterState, ...], Meta(max_length=MOST_STATES)] = ()
+    back: CounterWord = ""
 
     @property
     def title(self) -> str:
@@ -111,8 +120,8 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def full(self) -> "Counter":
-        """The same as one begins with it."""
-        return self if self.most is None else replace(self, value=self.most)
+        """The same as one begins with it; what comes back does so by itself."""
+        return self if self.most is None or self.back else replace(self, value=self.most)
 
 
 class Combatant(Struct, frozen=True, gc=False):
@@ -191,6 +200,11 @@ class Combatant(Struct, frozen=True, gc=False):
     def own_counters(self) -> tuple[Counter, ...]:
         """What is counted of it, the most important first."""
         return () if self.counters is UNSET else self.counters
+
+    @property
+    def main_counter(self) -> Counter | None:
+        """The first that does not come back by itself: its hit points, mostly."""
+        return next((each for each in self.own_counters if not each.back), None)
 
     @property
     def noted(self) -> str:

@@ -46,10 +46,11 @@ class Timer(Struct, frozen=True, gc=False):
 
 
 class Occasion(Enum):
-    """At which end of a turn an effect fires."""
+    """At which end of a turn an effect fires, or that it does when someone is damaged."""
 
     START = "start"
     END = "end"
+    HURT = "hurt"
 
 
 class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -58,9 +59,10 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     By the clock it fires on `at`, and `every` ticks (0: once), and ends with the tick `until`. By
     turns it fires on the `occasion` of each turn of the combatant `of`, and ends after `turns` more
     of them. None: not so. `begun` says that such a turn is going on. By the clock it last fired on
-    the tick `fired`. Each time it makes a `change`, as `-2 hp`, to a counter of those it is on. One
-    that is `over` has ended, but not yet for the players, who know of it
-    unless it is `secret`.
+    the tick `fired`. Each time it makes a `change`, as `-2 hp`, to a counter of those it is on,
+    `adds` another effect on them, as `Stunned for 5`, and, if it `asks`, is `asked` from then on
+    whether it ends, until the GM says so. One that is `over` has ended, but not yet for the
+    players, who know of it unless it is `secret`.
     """
 
     id: Key
@@ -79,6 +81,9 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     over: bool = False
     fired: Tick | None = None
     change: Line = ""
+    adds: Line = ""
+    asks: bool = False
+    asked: bool = False
 
     @property
     def known_to_all(self) -> bool:

@@ -66,7 +66,8 @@ class Now(Struct, frozen=True):
     a `limit` warns of what is used up, before it is broken. The `counters` are in short, as
     `Hit points 17/24`. What else it is called stands in brackets `beside` its name. The `alarms`
     come before all that. Who `acts` does so now; one who only decides something first doesn't.
-    Of the `notes` there is the first line, if the GM wrote any.
+    Of the `notes` there is the first line, if the GM wrote any. The `refills` are the names of
+    those of the counters that come back, by how they are shown.
     """
 
     heading: str
@@ -80,6 +81,7 @@ class Now(Struct, frozen=True):
     sections: tuple[CardSection, ...] = ()
     limit: str = ""
     counters: tuple[str, ...] = ()
+    refills: Mapping[str, str] = {}
     alarms: tuple[Alarm, ...] = ()
     beside: str = ""
     acts: bool = False
@@ -211,6 +213,7 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
         offers = tuple([_declarable(moment, each) for each in offers])
     declared = moment.declared
     done = next((each for each in declared if each.who == who and each.told), None)
+    row = sorted(tallies(combatant), key=lambda each: not each.back)  # those in no row first
     return Now(
         heading=tr("DECLARED") if done else heading,
         who=who,
@@ -220,7 +223,8 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
         offers=offers,
         hint=_hint(moment, combatant),
         sections=tuple(_sections(moment, who, offers, declared)),
-        counters=tuple(map(tally_as_text, tallies(combatant))),
+        counters=tuple(map(tally_as_text, row)),
+        refills={tally_as_text(each): each.title for each in row if each.back},
         limit=" · ".join(dict.fromkeys([each.note for each in offers if each.note])),
         beside=beside(combatant),
         notes=tuple(filter(None, (first_line(combatant.noted),))),
@@ -236,7 +240,7 @@ def _alarm(moment: Moment, known: Sequence[Timed], each: Timed) -> Alarm:
 def _damage_hint(encounter: Encounter, each: Timed) -> str:
     if change(each.source):
         return ""
-    names = [encounter[who].called for who in each.on if encounter[who].own_counters]
+    names = [encounter[who].called for who in each.on if encounter[who].main_counter]
     return tr("-3 is damage to {names}", names=first_of(names)) if names else ""
 
 
@@ -251,7 +255,9 @@ def damage(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
 def _hint(moment: Moment, combatant: Combatant) -> str:
     """Return what can be typed: for a turn, or where there is none for a counter."""
     hint = moment.quick_hint(combatant.id) if combatant.present else ""
-    return hint or (tr("-7 or +3 changes a counter") if combatant.own_counters else "")
+    if hint or combatant.main_counter:
+        return hint or tr("-7 or +3 changes a counter")
+    return next((f"-1 {tr(each.title)}" for each in combatant.own_counters), "")
 
 
 def _declarable(scene: Moment, offer: Offer) -> Offer:
@@ -375,7 +381,7 @@ def chooses() -> Coming:
 
 def sees_to(what: str) -> Coming:
     """Return that the GM first has to see to `what` fired."""
-    return Coming(tr("Done: {what}", what=what), sees_to=True, short=what)
+    return Coming(tr("Done with {what}", what=what), sees_to=True, short=what)
 
 
 def begins(offer: Offer) -> Coming:

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models.rules.counters.back import said
 from models.rules.names import beside, joined
 from models.rules.notes import first_line
 from models.rules.results import ClockGroup, Sign, StatusRow
@@ -84,7 +85,8 @@ class GroupHeading(Struct, frozen=True, gc=False):
 class Tally(Struct, frozen=True, gc=False):
     """A counter as it is shown; `share` is how much of it is left, 1 where it has no maximum.
 
-    The `word` is that of its state; it is `spent` when nothing worse can come.
+    The `word` is that of its state; it is `spent` when nothing worse can come. What comes `back` by
+    itself says when, and is shown as boxes where they are few.
     """
 
     key: str
@@ -94,12 +96,20 @@ class Tally(Struct, frozen=True, gc=False):
     word: str = ""
     share: float = 1.0
     spent: bool = False
+    back: str = ""
 
     @property
     def shown(self) -> str:
-        """The number: `17/24`, or `12` where there is no maximum."""
+        """The number: `17/24`, `12` where there is no maximum; or boxes, the spent ones empty."""
+        if self.back and self.most is not None and 0 <= self.value <= self.most <= MOST_BOXES:
+            return BOX * self.value + SPENT_BOX * (self.most - self.value)
         most = "" if self.most is None else f"/{self.most}"
         return f"{self.value}{most}".replace("-", "\N{MINUS SIGN}")
+
+
+MOST_BOXES: Final = 6
+BOX: Final = "\N{BLACK SQUARE}"
+SPENT_BOX: Final = "\N{WHITE SQUARE}"
 
 
 class Lane(Struct, frozen=True, gc=False):
@@ -141,6 +151,11 @@ class Lane(Struct, frozen=True, gc=False):
     def opens(self) -> Tick | None:
         """The first tick on which one who waits can act, where that is still to come."""
         return next((bar.opens for bar in self.bars if bar.opens is not None), None)
+
+    @property
+    def tally(self) -> Tally | None:
+        """The counter in the row: the first that doesn't come back by itself."""
+        return next((each for each in self.counters if not each.back), None)
 
     @property
     def words(self) -> str:
@@ -319,13 +334,12 @@ def tally_in_words(tally: Tally) -> str:
         words = tr("{counter} {value}", **told)
     else:
         words = tr("{counter} {value} of {most}", **told)
-    return f"{words}, {tally.word}" if tally.word else words
+    return ", ".join(filter(None, (words, tally.word, tally.back)))
 
 
 def tally_as_text(tally: Tally) -> str:
     """Return a counter in short: `Hit points 17/24, hurt`."""
-    words = f"{tally.title} {tally.shown}"
-    return f"{words}, {tally.word}" if tally.word else words
+    return ", ".join(filter(None, (f"{tally.title} {tally.shown}", tally.word, tally.back)))
 
 
 def _tally(counter: Counter) -> Tally:
@@ -338,6 +352,7 @@ def _tally(counter: Counter) -> Tally:
         word=tr(state.word) if state else "",
         share=1.0 if most is None else _share(counter.value - least, most - least),
         spent=bool(counter.states) and counter.value <= counter.bottom,
+        back=said(counter),
     )
 
 

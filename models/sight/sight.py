@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.deeds import Deed
+from models.rules.effects import questions
 from models.rules.offers import Decision, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
@@ -293,8 +294,9 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """What is to be decided in the present; there is nothing to decide about the past."""
-        return () if self.looking_back else self.present.moment.asks
+        """What is to be decided in the present, then what effects ask; nothing about the past."""
+        moment = self.present.moment
+        return () if self.looking_back else (*moment.asks, *questions(moment.fight))
 
     @property
     def picture(self) -> Stage | None:

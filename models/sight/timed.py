@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.deeds import Deed, RemoveEffect
-from models.rules.effects import again, each_turn, only_fires, titled
+from models.rules.effects import again, each_turn, follows, only_fires, titled
 from models.rules.ruleset import Moment
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -133,7 +133,7 @@ def chips(moment: Moment, known: Sequence[Timed], who: CombatantId) -> tuple[str
 def effect_words(moment: Moment, effect: Effect) -> str:
     """Return when `effect` fires, how long it lasts, and who knows: `every 5 ticks, next on 15`."""
     seen = "" if effect.secret else tr("visible to players", "of an effect")
-    told = (*_fires(moment, effect), change(effect), _lasts(moment, effect), seen)
+    told = (*_fires(moment, effect), change(effect), follows(effect), _lasts(moment, effect), seen)
     return " · ".join(filter(None, told))
 
 
@@ -297,7 +297,7 @@ def _flags(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
     """Return the ticks on which an effect is known to fire next, up to five."""
     if effect.at is not None:
         return _ahead(effect.at, effect.every, effect.until)
-    if effect.occasion is None or effect.of is None:
+    if effect.occasion in {None, Occasion.HURT} or effect.of is None:
         return ()
     started = effect.begun and effect.occasion is Occasion.START
     turn = encounter[effect.of].next_tick

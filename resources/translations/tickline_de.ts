@@ -80,7 +80,7 @@
     </message>
     <message>
         <source>a quotation mark is never closed. Close or remove it.</source>
-        <translation>Ein Anführungszeichen wird nie geschlossen. Schließ oder entferne es.</translation>
+        <translation>Ein Anführungszeichen wird nie geschlossen. Schließe oder entferne es.</translation>
     </message>
     <message>
         <source>text follows a closing quotation mark. Double any quotation mark inside a cell.</source>
@@ -144,7 +144,7 @@
     </message>
     <message>
         <source>“{table}” has {rows} rows; only the first {most} were read. Split the table to import the rest.</source>
-        <translation>„{table}“ hat {rows} Zeilen; nur die ersten {most} wurden gelesen. Teil die Tabelle auf, um den Rest zu importieren.</translation>
+        <translation>„{table}“ hat {rows} Zeilen; nur die ersten {most} wurden gelesen. Teile die Tabelle auf, um den Rest zu importieren.</translation>
     </message>
     <message>
         <source>unknown columns, skipped: {titles}.</source>
@@ -156,7 +156,7 @@
     </message>
     <message>
         <source>can&apos;t read hit points “{word}”. Write 24 or 17/24.</source>
-        <translation>Trefferpunkte „{word}“ sind nicht lesbar. Schreib 24 oder 17/24.</translation>
+        <translation>Trefferpunkte „{word}“ sind nicht lesbar. Schreibe 24 oder 17/24.</translation>
     </message>
     <message>
         <source>“{word}” should be one of {words}. Hidden, to be safe.</source>
@@ -164,7 +164,7 @@
     </message>
     <message>
         <source>No {stat} in this file. Type it in the table.</source>
-        <translation>In dieser Datei fehlt: {stat}. Trag es in die Tabelle ein.</translation>
+        <translation>In dieser Datei fehlt: {stat}. Trage es in die Tabelle ein.</translation>
     </message>
     <message>
         <source>made for {game}, so only names, sides and hit points are taken.</source>
@@ -214,11 +214,11 @@
     </message>
     <message>
         <source>“{name}” is a text document. Copy its table or list and paste it.</source>
-        <translation>„{name}“ ist ein Textdokument. Kopiere die Tabelle oder Liste und füg sie ein.</translation>
+        <translation>„{name}“ ist ein Textdokument. Kopiere die Tabelle oder Liste und füge sie ein.</translation>
     </message>
     <message>
         <source>“{name}” is an archive. Unpack it and choose the files in it.</source>
-        <translation>„{name}“ ist ein Archiv. Entpack es und wähle die Dateien darin.</translation>
+        <translation>„{name}“ ist ein Archiv. Entpacke es und wähle die Dateien darin.</translation>
     </message>
     <message>
         <source>“{name}” is a workbook or an archive. Save the table as CSV and choose that.</source>
@@ -246,15 +246,15 @@
     </message>
     <message>
         <source>“{name}” is damaged: {lost} letters can&apos;t be read and show as �. Check the names.</source>
-        <translation>„{name}“ ist beschädigt: {lost} Buchstaben sind unlesbar und erscheinen als �. Prüf die Namen.</translation>
+        <translation>„{name}“ ist beschädigt: {lost} Buchstaben sind unlesbar und erscheinen als �. Prüfe die Namen.</translation>
     </message>
     <message>
         <source>“{name}” is over {most} MB. Split it.</source>
-        <translation>„{name}“ ist größer als {most} MB. Teil die Datei auf.</translation>
+        <translation>„{name}“ ist größer als {most} MB. Teile die Datei auf.</translation>
     </message>
     <message>
         <source>“{name}” is a web page. Copy its table as text and paste it here.</source>
-        <translation>„{name}“ ist eine Webseite. Kopiere die Tabelle als Text und füg sie hier ein.</translation>
+        <translation>„{name}“ ist eine Webseite. Kopiere die Tabelle als Text und füge sie hier ein.</translation>
     </message>
     <message>
         <source>“{name}” is XML, but not from GCS, GCA or Fantasy Grounds. Save it as CSV, or copy a table as text.</source>
@@ -738,7 +738,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Add combatants to begin.</source>
-        <translation>Füg Kämpfer hinzu, dann geht es los.</translation>
+        <translation>Füge Kämpfer hinzu, dann geht es los.</translation>
     </message>
     <message>
         <source>Ready. Next: {offer}.</source>
@@ -757,7 +757,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
     </message>
     <message>
-        <source>Done: {what}</source>
+        <source>Done with {what}</source>
         <translation>Erledigt: {what}</translation>
     </message>
     <message>
@@ -926,7 +926,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Fill in “{field}”.</source>
-        <translation>Füll „{field}“ aus.</translation>
+        <translation>Fülle „{field}“ aus.</translation>
     </message>
     <message>
         <source>{field}: “{text}” isn&apos;t a number or a roll like 2d6.</source>
@@ -969,6 +969,36 @@ An effect fires on tick 15.</extracomment>
         <translation>Effekt entfernt: {effect}</translation>
     </message>
     <message>
+        <source>{effect}: ends</source>
+        <translation>{effect}: endet</translation>
+    </message>
+    <message>
+        <source>{effect}: stays</source>
+        <translation>{effect}: bleibt</translation>
+    </message>
+    <message>
+        <source>Ends</source>
+        <comment>an effect</comment>
+        <translation>Endet</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <comment>an effect</comment>
+        <translation>Bleibt</translation>
+    </message>
+    <message>
+        <source>{effect}: save?</source>
+        <translation>{effect}: geschafft?</translation>
+    </message>
+    <message>
+        <source>asks whether it ends</source>
+        <translation>fragt, ob er endet</translation>
+    </message>
+    <message>
+        <source>when {name} is damaged</source>
+        <translation>wenn {name} Schaden nimmt</translation>
+    </message>
+    <message>
         <source>the scene</source>
         <translation>die Szene</translation>
     </message>
@@ -997,6 +1027,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein Effekt dauert eine Anzahl Ticks oder Züge, nicht beides.</translation>
     </message>
     <message>
+        <source>Put it on the one whose damage triggers it.</source>
+        <translation>Leg ihn auf den, dessen Schaden ihn auslöst.</translation>
+    </message>
+    <message>
         <source>Choose whose turns count: this effect isn&apos;t on a single combatant.</source>
         <translation>Wähle, wessen Züge zählen: Dieser Effekt liegt nicht auf einem einzelnen Kämpfer.</translation>
     </message>
@@ -1017,12 +1051,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Es gibt keinen Effekt {effect}.</translation>
     </message>
     <message>
+        <source>adds {effect}</source>
+        <translation>fügt {effect} hinzu</translation>
+    </message>
+    <message>
         <source>{effect} on {bearer}</source>
         <translation>{effect}: {bearer}</translation>
     </message>
     <message>
         <source>An effect needs a name.</source>
         <translation>Ein Effekt braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>What asks or adds an effect needs a trigger.</source>
+        <translation>Was fragt oder einen Effekt hinzufügt, braucht einen Auslöser.</translation>
     </message>
     <message>
         <source>{place} is too far away.</source>
@@ -1034,7 +1076,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The list is over {most} characters. Paste less.</source>
-        <translation>Die Liste hat mehr als {most} Zeichen. Füg weniger ein.</translation>
+        <translation>Die Liste hat mehr als {most} Zeichen. Füge weniger ein.</translation>
     </message>
     <message>
         <source>A combatant needs a name.</source>
@@ -1042,7 +1084,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” has {length} characters, at most {most} fit. Shorten it.</source>
-        <translation>„{name}“ hat {length} Zeichen, höchstens {most} passen. Kürz den Namen.</translation>
+        <translation>„{name}“ hat {length} Zeichen, höchstens {most} passen. Kürze den Namen.</translation>
     </message>
     <message>
         <source>{number} combatants; at most {most} can be added at once. Remove some.</source>
@@ -1078,11 +1120,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{text}”: close the bracket with “)”.</source>
-        <translation>„{text}“: Schließ die Klammer mit „)“.</translation>
+        <translation>„{text}“: Schließe die Klammer mit „)“.</translation>
     </message>
     <message>
         <source>“{text}” could mean: {titles}. Type more of it.</source>
-        <translation>„{text}“ ist mehrdeutig: {titles}. Tipp mehr davon.</translation>
+        <translation>„{text}“ ist mehrdeutig: {titles}. Tippe mehr davon.</translation>
     </message>
     <message>
         <source>{system} has no such action.</source>
@@ -1094,7 +1136,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>More than {most} things would happen in one step. Count in smaller steps, or end some.</source>
-        <translation>In einem Schritt würde mehr als {most}-mal etwas geschehen. Zähl in kleineren Schritten oder beende etwas davon.</translation>
+        <translation>In einem Schritt würde mehr als {most}-mal etwas geschehen. Zähle in kleineren Schritten oder beende etwas davon.</translation>
     </message>
     <message>
         <source>{name} acts first, on {place}.</source>
@@ -1304,11 +1346,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The name has a broken character. Retype it.</source>
-        <translation>Der Name enthält ein kaputtes Zeichen. Tipp ihn neu ein.</translation>
+        <translation>Der Name enthält ein kaputtes Zeichen. Tippe ihn neu ein.</translation>
     </message>
     <message>
         <source>The note has a broken character. Retype it.</source>
-        <translation>Die Notiz enthält ein kaputtes Zeichen. Tipp sie neu ein.</translation>
+        <translation>Die Notiz enthält ein kaputtes Zeichen. Tippe sie neu ein.</translation>
     </message>
     <message>
         <source>A name needs at least one letter.</source>
@@ -1693,6 +1735,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Everyone&apos;s counters, e.g. FATIGUE -1</source>
         <translation>Die Zähler aller, z. B. FATIGUE -1</translation>
+    </message>
+    <message>
+        <source>Adds</source>
+        <translation>Fügt hinzu</translation>
+    </message>
+    <message>
+        <source>An effect on everyone, e.g. Dazed for 2 turns</source>
+        <translation>Ein Effekt auf allen, etwa Benommen für 2 Züge</translation>
     </message>
     <message>
         <source>Clock</source>
@@ -2092,7 +2142,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{text} isn&apos;t a cost. Type a number, like 7.</source>
-        <translation>{text} sind keine Kosten. Tipp eine Zahl, etwa 7.</translation>
+        <translation>{text} sind keine Kosten. Tippe eine Zahl, etwa 7.</translation>
     </message>
     <message>
         <source>holding · due now</source>
@@ -2116,7 +2166,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>To react, declare the action first.</source>
-        <translation>Zum Reagieren sag die Aktion erst an.</translation>
+        <translation>Zum Reagieren sage die Aktion erst an.</translation>
     </message>
     <message>
         <source>Own actions</source>
@@ -2207,7 +2257,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Add combatants first.</source>
-        <translation>Füg zuerst Kämpfer hinzu.</translation>
+        <translation>Füge zuerst Kämpfer hinzu.</translation>
     </message>
     <message>
         <source>Late joiners</source>
@@ -2255,7 +2305,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“Counter…” gives anyone hit points and the like. Select someone and type -7, +3 or =12; -7 hp says which counter.</source>
-        <translation>„Zähler…“ gibt allen Trefferpunkte und Ähnliches. Wähle jemanden aus und tipp -7, +3 oder =12; -7 TP sagt, welcher Zähler gemeint ist.</translation>
+        <translation>„Zähler…“ gibt allen Trefferpunkte und Ähnliches. Wähle jemanden aus und tippe -7, +3 oder =12; -7 TP sagt, welcher Zähler gemeint ist.</translation>
     </message>
     <message>
         <source>Hit points</source>
@@ -2295,7 +2345,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{part}” isn&apos;t a state. Write a number and a word: 12 hurt, 0 down.</source>
-        <translation>„{part}“ ist kein Zustand. Schreib eine Zahl und ein Wort: 12 verletzt, 0 am Boden.</translation>
+        <translation>„{part}“ ist kein Zustand. Schreibe eine Zahl und ein Wort: 12 verletzt, 0 am Boden.</translation>
     </message>
     <message>
         <source>“{part}” needs a maximum.</source>
@@ -2323,11 +2373,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{names} have the same Awareness. Declare for them together.</source>
-        <translation>{names} haben die gleiche Wahrnehmung. Sag für sie gemeinsam an.</translation>
+        <translation>{names} haben die gleiche Wahrnehmung. Sage für sie gemeinsam an.</translation>
     </message>
     <message>
         <source>Resolve first: {names} declared.</source>
-        <translation>Führ zuerst die Ansagen aus: {names}.</translation>
+        <translation>Führe zuerst die Ansagen aus: {names}.</translation>
     </message>
     <message>
         <source>{name} holds, can act from {place}</source>
@@ -2395,7 +2445,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{names} act together. Declare for all of them.</source>
-        <translation>{names} handeln gemeinsam. Sag für alle an.</translation>
+        <translation>{names} handeln gemeinsam. Sage für alle an.</translation>
     </message>
     <message>
         <source>ride</source>
@@ -2712,11 +2762,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Draw a card, or type it. A turn already past comes now.</source>
-        <translation>Zieh eine Karte oder tipp sie ein. Ein Zug, der schon vorbei wäre, kommt jetzt.</translation>
+        <translation>Ziehe eine Karte oder tippe sie ein. Ein Zug, der schon vorbei wäre, kommt jetzt.</translation>
     </message>
     <message>
         <source>Roll, or type where the first turn is. Never before now.</source>
-        <translation>Würfle oder tipp ein, wo der erste Zug liegt. Nie vor jetzt.</translation>
+        <translation>Würfle oder tippe ein, wo der erste Zug liegt. Nie vor jetzt.</translation>
     </message>
     <message>
         <source>place</source>
@@ -2744,11 +2794,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Higher Awareness goes first. Equal Awareness acts together: declare for all, then resolve.</source>
-        <translation>Höhere Wahrnehmung ist zuerst dran. Gleiche handelt gemeinsam: Sag für alle an, dann führ aus.</translation>
+        <translation>Höhere Wahrnehmung ist zuerst dran. Gleiche handelt gemeinsam: Sage für alle an, dann führe aus.</translation>
     </message>
     <message>
         <source>Declare with Shift+Enter, then others can react, once each. The cost is added to their next turn, or to now if that is later.</source>
-        <translation>Sag mit Umschalt+Enter an, dann können andere reagieren, je einmal. Die Kosten verschieben ihren nächsten Zug oder zählen ab jetzt, falls das später ist.</translation>
+        <translation>Sage mit Umschalt+Enter an, dann können andere reagieren, je einmal. Die Kosten verschieben ihren nächsten Zug oder zählen ab jetzt, falls das später ist.</translation>
     </message>
     <message>
         <source>Hold is an action. After at least 2 ticks, act on any later tick or preempt a declared action. That action&apos;s cost sets the next turn.</source>
@@ -3081,7 +3131,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is already moving ({gait}). Change gait or stop.</source>
-        <translation>{name} ist schon in Bewegung ({gait}). Wechsle die Gangart oder halt an.</translation>
+        <translation>{name} ist schon in Bewegung ({gait}). Wechsle die Gangart oder halte an.</translation>
     </message>
     <message>
         <source>{name} has Speed 0 and can&apos;t move.</source>
@@ -3089,7 +3139,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is moving: count at most {most} ticks at once, to {tick}.</source>
-        <translation>{name} ist in Bewegung: Zähl höchstens {most} Ticks auf einmal, bis {tick}.</translation>
+        <translation>{name} ist in Bewegung: Zähle höchstens {most} Ticks auf einmal, bis {tick}.</translation>
     </message>
     <message>
         <source>Segment ends ({gait})</source>
@@ -3337,11 +3387,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Resolve the declared action first.</source>
-        <translation>Führ zuerst die angesagte Aktion aus.</translation>
+        <translation>Führe zuerst die angesagte Aktion aus.</translation>
     </message>
     <message>
         <source>{name} is dead. Heal the mortal wounds first.</source>
-        <translation>{name} ist tot. Heil zuerst die tödlichen Wunden.</translation>
+        <translation>{name} ist tot. Heile zuerst die tödlichen Wunden.</translation>
     </message>
     <message>
         <source>{name} dies on {place}</source>
@@ -3365,7 +3415,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The contest is between {names}. Name each once.</source>
-        <translation>Den Wettstreit bestreiten {names}. Nenn jeden einmal.</translation>
+        <translation>Den Wettstreit bestreiten {names}. Nenne jeden einmal.</translation>
     </message>
     <message>
         <source>The contest is between {names}. No one else rolls.</source>
@@ -3781,7 +3831,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has no weapons. Type a to act, or add one under Edit.</source>
-        <translation>{name} hat keine Waffen. Tipp a zum Handeln oder füg unter „Bearbeiten“ eine hinzu.</translation>
+        <translation>{name} hat keine Waffen. Tippe a zum Handeln oder füge unter „Bearbeiten“ eine hinzu.</translation>
     </message>
     <message>
         <source>Same step: {names}.</source>
@@ -4507,7 +4557,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Add {name} as a late joiner.</source>
-        <translation>{name} ist nicht im Kampf. Füg {name} als Nachzügler hinzu.</translation>
+        <translation>{name} ist nicht im Kampf. Füge {name} als Nachzügler hinzu.</translation>
     </message>
     <message>
         <source>{name} has no turn.</source>
@@ -4519,7 +4569,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has no counter to change. Add one with “Counter…”.</source>
-        <translation>{name} hat keinen Zähler. Füg mit „Zähler…“ einen hinzu.</translation>
+        <translation>{name} hat keinen Zähler. Füge mit „Zähler…“ einen hinzu.</translation>
     </message>
     <message>
         <source>{old} is now {name}</source>
@@ -4827,7 +4877,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The draw is between {names}. Name each.</source>
-        <translation>Gelost wird zwischen {names}. Nenn alle.</translation>
+        <translation>Gelost wird zwischen {names}. Nenne alle.</translation>
     </message>
     <message>
         <source>{name} reacts ({spent})</source>
@@ -5309,7 +5359,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t on tics. Roll reflex, or join late.</source>
-        <translation>{name} ist nicht auf Tics. Würfle Reflex oder stoß später dazu.</translation>
+        <translation>{name} ist nicht auf Tics. Würfle Reflex oder stoße später dazu.</translation>
     </message>
     <message>
         <source>in group {group}</source>
@@ -5338,7 +5388,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is in {detail}. Roll reflex, or join late.</source>
-        <translation>{name} ist auf {detail}. Würfle Reflex oder stoß später dazu.</translation>
+        <translation>{name} ist auf {detail}. Würfle Reflex oder stoße später dazu.</translation>
     </message>
     <message>
         <source>{name} is {status} already.</source>
@@ -5374,7 +5424,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Roll reflex, or join late.</source>
-        <translation>{name} ist nicht im Kampf. Würfle Reflex oder stoß später dazu.</translation>
+        <translation>{name} ist nicht im Kampf. Würfle Reflex oder stoße später dazu.</translation>
     </message>
     <message>
         <source>Out: misses turns until back in action.</source>
@@ -5488,7 +5538,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Name groups in the Scene menu and run each in its own time: tics, beats, rounds or scene. A group that moves to tics rolls alone and starts now; others keep their turns.</source>
-        <translation>Benenne Gruppen im Menü „Szene“ und spiel jede in ihrer eigenen Zeit: Tics, Beats, Runden oder Szene. Wer zu Tics wechselt, würfelt für sich und beginnt jetzt; andere behalten ihre Züge.</translation>
+        <translation>Benenne Gruppen im Menü „Szene“ und spiele jede in ihrer eigenen Zeit: Tics, Beats, Runden oder Szene. Wer zu Tics wechselt, würfelt für sich und beginnt jetzt; andere behalten ihre Züge.</translation>
     </message>
     <message>
         <source>First turn: now, plus margin minus the lowest margin of the exchange.</source>
@@ -5540,7 +5590,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Declare a speed, flip a card, and act in phases I to IV; larger Reflex goes first.</source>
-        <translation>Sag ein Tempo an, deck eine Karte auf, handle in Phase I bis IV; der größere Reflex ist zuerst dran.</translation>
+        <translation>Sage ein Tempo an, decke eine Karte auf, handle in Phase I bis IV; der größere Reflex ist zuerst dran.</translation>
     </message>
     <message>
         <source>{name} declares {speed}, dodging</source>
@@ -5652,7 +5702,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} waits for “{what}”. Trigger it, or stop waiting.</source>
-        <translation>{name} wartet auf „{what}“. Lös es aus oder beende das Warten.</translation>
+        <translation>{name} wartet auf „{what}“. Löse es aus oder beende das Warten.</translation>
     </message>
     <message>
         <source>{name} acts at once (counts as {place})</source>
@@ -5668,7 +5718,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>List each of the tied once: {names}.</source>
-        <translation>Nenn alle im Gleichstand je einmal: {names}.</translation>
+        <translation>Nenne alle im Gleichstand je einmal: {names}.</translation>
     </message>
     <message>
         <source>{name} acts in {place}, {speed} only</source>
@@ -5676,7 +5726,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Declare and flip the card before anyone acts.</source>
-        <translation>Sag an und deck die Karte auf, bevor jemand handelt.</translation>
+        <translation>Sage an und decke die Karte auf, bevor jemand handelt.</translation>
     </message>
     <message>
         <source>in the open</source>
@@ -5713,7 +5763,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Type q, h or f, and d to dodge, not {typed}.</source>
-        <translation>Tipp q, h oder f und d zum Ausweichen, nicht {typed}.</translation>
+        <translation>Tippe q, h oder f und d zum Ausweichen, nicht {typed}.</translation>
     </message>
     <message>
         <source>Enter to act; q, h or f for a speed; o for in the open.</source>
@@ -5721,7 +5771,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Declare only a speed. Choose the action on your turn.</source>
-        <translation>Sag nur ein Tempo an. Die Aktion wählst du am Zug.</translation>
+        <translation>Sage nur ein Tempo an. Die Aktion wählst du am Zug.</translation>
     </message>
     <message>
         <source>Keeps waiting</source>
@@ -5897,7 +5947,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Flip this round&apos;s card first.</source>
-        <translation>Deck zuerst die Karte dieser Runde auf.</translation>
+        <translation>Decke zuerst die Karte dieser Runde auf.</translation>
     </message>
     <message>
         <source>Too late to change results: phase I has begun.</source>
@@ -6110,7 +6160,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>All declared. Flip the card.</source>
-        <translation>Alle haben angesagt. Deck die Karte auf.</translation>
+        <translation>Alle haben angesagt. Decke die Karte auf.</translation>
     </message>
     <message>
         <source>No one else acts this round.</source>
@@ -6134,7 +6184,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Play this round first: declare, then flip the card.</source>
-        <translation>Spiel zuerst diese Runde: Sag an, dann deck die Karte auf.</translation>
+        <translation>Spiele zuerst diese Runde: Sage an, dann decke die Karte auf.</translation>
     </message>
     <message>
         <source>{name} still acts this round, in {place}.</source>
@@ -6218,7 +6268,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Everyone declares a speed, nothing more. Flip a card: the result under your Reflex die says which phases, I to IV, you can choose. Play the phases, then start the next round.</source>
-        <translation>Alle sagen ein Tempo an, sonst nichts. Deck eine Karte auf: Das Ergebnis unter deinem Reflexwürfel zeigt, welche Phasen von I bis IV du wählen kannst. Spiel die Phasen, dann beginne die nächste Runde.</translation>
+        <translation>Alle sagen ein Tempo an, sonst nichts. Decke eine Karte auf: Das Ergebnis unter deinem Reflexwürfel zeigt, welche Phasen von I bis IV du wählen kannst. Spiele die Phasen, dann beginne die nächste Runde.</translation>
     </message>
     <message>
         <source>Needed for I, II, III, IV: Quick 7, 5, 3, 1; Half 10, 8, 5, 2; Full 13, 11, 8, 3. Too low for all: you hesitate, and count one speed faster next round (not after a critical failure).</source>
@@ -6238,7 +6288,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Join to declare next round.</source>
-        <translation>{name} ist nicht im Kampf. Stoß dazu, um nächste Runde anzusagen.</translation>
+        <translation>{name} ist nicht im Kampf. Stoße dazu, um nächste Runde anzusagen.</translation>
     </message>
     <message>
         <source>from {phase}</source>
@@ -6578,11 +6628,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>list Quick, Half and Full once each, one per line</source>
-        <translation>Nenn Quick (Schnell), Half (Halb) und Full (Voll) je einmal, eins je Zeile</translation>
+        <translation>Nenne Quick (Schnell), Half (Halb) und Full (Voll) je einmal, eins je Zeile</translation>
     </message>
     <message>
         <source>“{line}” doesn&apos;t look like “Quick: 7 5 3 1”</source>
         <translation>„{line}“ hat nicht die Form „Quick: 7 5 3 1“</translation>
+    </message>
+    <message>
+        <source>{effect}: begins</source>
+        <translation>{effect}: beginnt</translation>
     </message>
     <message numerus="yes">
         <source>%n time(s)</source>
@@ -6611,7 +6665,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Effects would trigger over {most} times in one step. Count in smaller steps, or remove one.</source>
-        <translation>Effekte würden in einem Schritt über {most}-mal auslösen. Zähl in kleineren Schritten oder entferne einen.</translation>
+        <translation>Effekte würden in einem Schritt über {most}-mal auslösen. Zähle in kleineren Schritten oder entferne einen.</translation>
     </message>
     <message>
         <source>step {number} changes its system, but not all that depends on it</source>
@@ -6803,7 +6857,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” in {folder} is damaged ({what}). It was left untouched. Open a backup, or set it aside and start over.</source>
-        <translation>„{name}“ in {folder} ist beschädigt ({what}) und blieb unverändert. Öffne eine Sicherungskopie oder leg die Datei beiseite und beginne neu.</translation>
+        <translation>„{name}“ in {folder} ist beschädigt ({what}) und blieb unverändert. Öffne eine Sicherungskopie oder lege die Datei beiseite und beginne neu.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} holds something Tickline never writes ({what}). It was left untouched. Open it in the window to get a clean copy.</source>
@@ -6811,15 +6865,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” in {folder} couldn&apos;t be used: {why}. Check the disk and folder, or choose another.</source>
-        <translation>„{name}“ in {folder} ließ sich nicht nutzen: {why}. Prüf Datenträger und Ordner oder nimm andere.</translation>
+        <translation>„{name}“ in {folder} ließ sich nicht nutzen: {why}. Prüfe Datenträger und Ordner oder nimm andere.</translation>
     </message>
     <message>
         <source>The disk is full: “{name}” in {folder} wasn&apos;t saved. Free some space; the next step saves everything.</source>
-        <translation>Der Datenträger ist voll: „{name}“ in {folder} wurde nicht gespeichert. Schaff Platz; der nächste Schritt speichert alles.</translation>
+        <translation>Der Datenträger ist voll: „{name}“ in {folder} wurde nicht gespeichert. Schaffe Platz; der nächste Schritt speichert alles.</translation>
     </message>
     <message>
         <source>“{name}” was moved or deleted from {folder} while open. Put it back, or save a copy.</source>
-        <translation>„{name}“ wurde aus {folder} verschoben oder gelöscht, während die Datei offen war. Leg sie zurück oder speichere eine Kopie.</translation>
+        <translation>„{name}“ wurde aus {folder} verschoben oder gelöscht, während die Datei offen war. Lege sie zurück oder speichere eine Kopie.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} is read-only. Save a copy elsewhere.</source>
@@ -6831,15 +6885,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” can&apos;t be opened or written in {folder}. Check that the folder exists and you can write to it, or save a copy elsewhere.</source>
-        <translation>„{name}“ lässt sich in {folder} nicht öffnen oder schreiben. Prüf, ob es den Ordner gibt und du darin schreiben darfst, oder speichere anderswo eine Kopie.</translation>
+        <translation>„{name}“ lässt sich in {folder} nicht öffnen oder schreiben. Prüfe, ob es den Ordner gibt und du darin schreiben darfst, oder speichere anderswo eine Kopie.</translation>
     </message>
     <message>
         <source>Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere.</source>
-        <translation>Ein anderes Programm benutzt „{name}“ in {folder}. Schließ die Datei dort oder speichere anderswo eine Kopie.</translation>
+        <translation>Ein anderes Programm benutzt „{name}“ in {folder}. Schließe die Datei dort oder speichere anderswo eine Kopie.</translation>
     </message>
     <message>
         <source>The disk failed to read or write “{name}” in {folder}. The file is unchanged. Check the disk, or save a copy elsewhere.</source>
-        <translation>Der Datenträger konnte „{name}“ in {folder} nicht lesen oder schreiben. Die Datei ist unverändert. Prüf den Datenträger oder speichere anderswo eine Kopie.</translation>
+        <translation>Der Datenträger konnte „{name}“ in {folder} nicht lesen oder schreiben. Die Datei ist unverändert. Prüfe den Datenträger oder speichere anderswo eine Kopie.</translation>
     </message>
     <message>
         <source>WHO</source>
@@ -6891,6 +6945,11 @@ An effect fires on tick 15.</extracomment>
         <translation>Löst aus</translation>
     </message>
     <message>
+        <source>Adds</source>
+        <comment>an effect, when another triggers</comment>
+        <translation>Fügt hinzu</translation>
+    </message>
+    <message>
         <source>How long</source>
         <translation>Wie lange</translation>
     </message>
@@ -6918,6 +6977,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>A counter, e.g. -2 hp or hp +1d6</source>
         <translation>Ein Zähler, z. B. -2 TP oder TP +1W6</translation>
+    </message>
+    <message>
+        <source>An effect, e.g. Stunned for 5 or Dazed for 2 turns</source>
+        <translation>Einen Effekt, etwa Betäubt für 5 oder Benommen für 2 Züge</translation>
+    </message>
+    <message>
+        <source>Asks: ends or stays?</source>
+        <translation>Fragt: Endet oder bleibt?</translation>
     </message>
     <message>
         <source>Enter how long it lasts.</source>
@@ -6959,6 +7026,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>When a turn ends</source>
         <translation>Bei Zugende</translation>
+    </message>
+    <message>
+        <source>When damaged</source>
+        <translation>Bei Schaden</translation>
     </message>
     <message>
         <source>Until removed</source>
@@ -7738,7 +7809,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>You can keep playing. Send us the details, so we can fix it.</source>
-        <translation>Du kannst weiterspielen. Schick uns die Details, damit wir es beheben können.</translation>
+        <translation>Du kannst weiterspielen. Schicke uns die Details, damit wir es beheben können.</translation>
     </message>
     <message>
         <source>Don&apos;t show this again</source>
@@ -7834,7 +7905,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Du bist in der Rückschau. Kehr zuerst zur Gegenwart zurück.</translation>
+        <translation>Du bist in der Rückschau. Kehre zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
         <source>Nothing to undo.</source>
@@ -7898,11 +7969,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>There&apos;s one for each system. Samples aren&apos;t saved, so try anything. Take this tour again there to see the timeline.</source>
-        <translation>Für jedes System gibt es eins. Beispiele werden nicht gespeichert, probier also ruhig alles aus. Wiederhole dort den Rundgang, um die Zeitleiste zu sehen.</translation>
+        <translation>Für jedes System gibt es eins. Beispiele werden nicht gespeichert, probiere also ruhig alles aus. Wiederhole dort den Rundgang, um die Zeitleiste zu sehen.</translation>
     </message>
     <message>
         <source>Type or paste a list, then press Enter. {next} starts the fight.</source>
-        <translation>Tipp eine Liste ein oder füg sie ein und drück Enter. {next} beginnt den Kampf.</translation>
+        <translation>Tippe eine Liste ein oder füge sie ein und drücke Enter. {next} beginnt den Kampf.</translation>
     </message>
     <message>
         <source>Or from elsewhere</source>
@@ -7910,7 +7981,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Enter all stats in a table, or bring in files, saved parties and samples.</source>
-        <translation>Trag alle Werte in eine Tabelle ein oder hol Dateien, gespeicherte Gruppen und Beispiele dazu.</translation>
+        <translation>Trage alle Werte in eine Tabelle ein oder hole Dateien, gespeicherte Gruppen und Beispiele dazu.</translation>
     </message>
     <message>
         <source>{palette} finds any command. {guide} shows the keys on one page.</source>
@@ -7925,8 +7996,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Eine Zeile je Kämpfer, rechts der nächste Zug. {add} fügt weitere hinzu. Ein Rechtsklick auf eine Zeile zeigt, was geht und was die Spieler sehen.</translation>
     </message>
     <message>
-        <source>Everyone&apos;s next turn, with later turns as ghosts. Drag the marker of someone waiting: allowed places light up. H and the arrow keys do the same.</source>
-        <translation>Die nächsten Züge aller, spätere als Schatten. Zieh den Marker von jemandem, der wartet: Erlaubte Plätze leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
+        <source>Everyone&apos;s next turn; pale markers are later turns. Drag the marker of someone waiting: allowed places light up. H and the arrow keys do the same.</source>
+        <translation>Die nächsten Züge aller; blasse Marker sind spätere. Ziehe den Marker von jemandem, der wartet: Erlaubte Plätze leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
     </message>
     <message>
         <source>Whose turn it is, and why</source>
@@ -7934,7 +8005,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Click an action, or type it below and press Enter. {next} goes to the next turn.</source>
-        <translation>Klick eine Aktion an oder tipp sie unten ein und drück Enter. {next} geht zum nächsten Zug.</translation>
+        <translation>Klicke eine Aktion an oder tippe sie unten ein und drücke Enter. {next} geht zum nächsten Zug.</translation>
     </message>
     <message>
         <source>What the players see</source>
@@ -8128,7 +8199,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>File version {version} was read as version {newest}. Check the result.</source>
-        <translation>Dateiversion {version} wurde als Version {newest} gelesen. Prüf das Ergebnis.</translation>
+        <translation>Dateiversion {version} wurde als Version {newest} gelesen. Prüfe das Ergebnis.</translation>
     </message>
     <message>
         <source>“{name}” is nested too deep to read.</source>
@@ -8184,11 +8255,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Beside “{name}” in {folder} is a journal that isn&apos;t from Tickline. Move the encounter to a folder of its own, and open it there.</source>
-        <translation>Neben „{name}“ in {folder} liegt ein Journal, das nicht von Tickline ist. Verschieb die Begegnung in einen eigenen Ordner und öffne sie dort.</translation>
+        <translation>Neben „{name}“ in {folder} liegt ein Journal, das nicht von Tickline ist. Verschiebe die Begegnung in einen eigenen Ordner und öffne sie dort.</translation>
     </message>
     <message>
         <source>“{name}” is open in another Tickline. Close it there first.</source>
-        <translation>„{name}“ ist in einem anderen Tickline geöffnet. Schließ sie zuerst dort.</translation>
+        <translation>„{name}“ ist in einem anderen Tickline geöffnet. Schließe sie zuerst dort.</translation>
     </message>
     <message>
         <source>“{name}” is open in another Tickline. Here it&apos;s view only.</source>
@@ -8255,7 +8326,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The printer isn&apos;t responding. Check it, or print to PDF.</source>
-        <translation>Der Drucker antwortet nicht. Prüf ihn oder druck als PDF.</translation>
+        <translation>Der Drucker antwortet nicht. Prüfe ihn oder drucke als PDF.</translation>
     </message>
     <message>
         <source>The picture couldn&apos;t be drawn.</source>
@@ -8403,7 +8474,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Say how to round: floor(…), ceil(…) or round(…).</source>
-        <translation>Sag, wie gerundet wird: floor(…), ceil(…) oder round(…).</translation>
+        <translation>Sage, wie gerundet wird: floor(…), ceil(…) oder round(…).</translation>
     </message>
     <message>
         <source>The formula ends too early.</source>
@@ -8464,7 +8535,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>To compare, write ==.</source>
-        <translation>Zum Vergleichen schreib ==.</translation>
+        <translation>Zum Vergleichen schreibe ==.</translation>
     </message>
     <message>
         <source>{name}(…) takes the name of a number to ask for.</source>
@@ -8604,11 +8675,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Write = and a value after the key.</source>
-        <translation>Schreib = und einen Wert hinter den Schlüssel.</translation>
+        <translation>Schreibe = und einen Wert hinter den Schlüssel.</translation>
     </message>
     <message>
         <source>Write a [table] here, or key = value.</source>
-        <translation>Schreib hier einen [Abschnitt] oder Schlüssel = Wert.</translation>
+        <translation>Schreibe hier einen [Abschnitt] oder Schlüssel = Wert.</translation>
     </message>
     <message>
         <source>This can&apos;t be a key. Use letters, digits, _ and -.</source>
@@ -8636,7 +8707,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>There&apos;s more after the value. Put it on its own line.</source>
-        <translation>Nach dem Wert steht noch etwas. Setz es auf eine eigene Zeile.</translation>
+        <translation>Nach dem Wert steht noch etwas. Setze es auf eine eigene Zeile.</translation>
     </message>
     <message>
         <source>The closing bracket is missing: ] for a table, ]] for a list.</source>
@@ -8648,7 +8719,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>This table is there twice. Write [[…]] for one more in a list.</source>
-        <translation>Diesen Abschnitt gibt es zweimal. Für noch einen in einer Liste schreib [[…]].</translation>
+        <translation>Diesen Abschnitt gibt es zweimal. Für noch einen in einer Liste schreibe [[…]].</translation>
     </message>
     <message>
         <source>This table is there twice. Keep one.</source>
@@ -8656,11 +8727,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A single \ in a text. Write it twice: \\.</source>
-        <translation>Ein einzelnes \ im Text. Schreib es doppelt: \\.</translation>
+        <translation>Ein einzelnes \ im Text. Schreibe es doppelt: \\.</translation>
     </message>
     <message>
         <source>After \u, write four digits from 0 to f.</source>
-        <translation>Schreib nach \u vier Ziffern von 0 bis f.</translation>
+        <translation>Schreibe nach \u vier Ziffern von 0 bis f.</translation>
     </message>
     <message>
         <source>This line can&apos;t be read.</source>
@@ -8684,11 +8755,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>There can be several, so write two brackets: [[{key}]].</source>
-        <translation>Davon kann es mehrere geben; schreib zwei Klammern: [[{key}]].</translation>
+        <translation>Davon kann es mehrere geben; schreibe zwei Klammern: [[{key}]].</translation>
     </message>
     <message>
         <source>Write a list: {key} = [{value}].</source>
-        <translation>Schreib eine Liste: {key} = [{value}].</translation>
+        <translation>Schreibe eine Liste: {key} = [{value}].</translation>
     </message>
     <message>
         <source>{value} can&apos;t be here. Write {told}.</source>
@@ -8801,7 +8872,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has no counters. Add one with “Counter…”.</source>
-        <translation>{name} hat keine Zähler. Füg mit „Zähler…“ einen hinzu.</translation>
+        <translation>{name} hat keine Zähler. Füge mit „Zähler…“ einen hinzu.</translation>
     </message>
     <message>
         <source>{name} has no “{counter}”. Known: {known}.</source>
@@ -8809,7 +8880,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{text}” isn&apos;t a number. Type -7, +3 or 12.</source>
-        <translation>„{text}“ ist keine Zahl. Tipp -7, +3 oder 12.</translation>
+        <translation>„{text}“ ist keine Zahl. Tippe -7, +3 oder 12.</translation>
     </message>
     <message>
         <source>One falls</source>
@@ -8830,6 +8901,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>A counter needs a name, like Hit points.</source>
         <translation>Ein Zähler braucht einen Namen, etwa Trefferpunkte.</translation>
+    </message>
+    <message>
+        <source>What comes back needs a maximum.</source>
+        <translation>Was wiederkommt, braucht ein Maximum.</translation>
     </message>
     <message>
         <source>{name}: enter by how much, or the new value.</source>
@@ -9040,6 +9115,14 @@ An effect fires on tick 15.</extracomment>
         <translation>1/2 verletzt, 0 am Boden: verletzt ab der Hälfte, am Boden bei 0</translation>
     </message>
     <message>
+        <source>Or every 20, or a roll: 5-6, 8-10 d10</source>
+        <translation>Oder alle 20, oder ein Wurf: 5-6, 8-10 W10</translation>
+    </message>
+    <message>
+        <source>Comes back</source>
+        <translation>Kommt wieder</translation>
+    </message>
+    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
@@ -9100,11 +9183,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No computer named “{host}” was found. Check the broker&apos;s address and your network.</source>
-        <translation>Kein Rechner namens „{host}“ ist zu finden. Prüf die Adresse des Brokers und dein Netzwerk.</translation>
+        <translation>Kein Rechner namens „{host}“ ist zu finden. Prüfe die Adresse des Brokers und dein Netzwerk.</translation>
     </message>
     <message>
         <source>{place} isn&apos;t responding like a broker. Check the port, or try mqtt:// or mqtts://.</source>
-        <translation>{place} antwortet nicht wie ein Broker. Prüf den Port oder versuch mqtt:// oder mqtts://.</translation>
+        <translation>{place} antwortet nicht wie ein Broker. Prüfe den Port oder versuche mqtt:// oder mqtts://.</translation>
     </message>
     <message>
         <source>The web server at {place} is there, but no broker behind it. Tickline keeps trying.</source>
@@ -9112,7 +9195,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{place} doesn&apos;t speak TLS. Check the port, or try mqtt:// instead.</source>
-        <translation>{place} spricht kein TLS. Prüf den Port oder versuch stattdessen mqtt://.</translation>
+        <translation>{place} spricht kein TLS. Prüfe den Port oder versuche stattdessen mqtt://.</translation>
     </message>
     <message>
         <source>The certificate of {place} can&apos;t be trusted: {why}.</source>
@@ -9124,7 +9207,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>This computer doesn&apos;t trust who signed the certificate of {place}. Let it trust the signer, or put the signer&apos;s file into SSL_CERT_FILE.</source>
-        <translation>Dieser Rechner vertraut dem Aussteller des Zertifikats von {place} nicht. Lass ihn dem Aussteller vertrauen oder trag dessen Datei in SSL_CERT_FILE ein.</translation>
+        <translation>Dieser Rechner vertraut dem Aussteller des Zertifikats von {place} nicht. Lass ihn dem Aussteller vertrauen oder trage dessen Datei in SSL_CERT_FILE ein.</translation>
     </message>
     <message>
         <source>The certificate of {place} can&apos;t be checked: SSL_CERT_FILE names “{why}”, which holds no readable certificates.</source>
@@ -9136,7 +9219,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The certificate of {place} isn&apos;t valid yet. Check the clock of this computer.</source>
-        <translation>Das Zertifikat von {place} gilt noch nicht. Prüf die Uhr dieses Rechners.</translation>
+        <translation>Das Zertifikat von {place} gilt noch nicht. Prüfe die Uhr dieses Rechners.</translation>
     </message>
     <message>
         <source>The broker at {place} doesn&apos;t accept user and password.</source>
@@ -9144,11 +9227,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Press Disconnect, fix them, and connect again.</source>
-        <translation>Drück Trennen, korrigier beide und verbinde dich neu.</translation>
+        <translation>Drücke Trennen, korrigiere beide und verbinde dich neu.</translation>
     </message>
     <message>
         <source>Fix TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart.</source>
-        <translation>Korrigier TICKLINE_BROKER_USER und TICKLINE_BROKER_PASSWORD und starte neu.</translation>
+        <translation>Korrigiere TICKLINE_BROKER_USER und TICKLINE_BROKER_PASSWORD und starte neu.</translation>
     </message>
     <message>
         <source>The broker at {place} refuses: {why}. Tickline keeps trying.</source>
@@ -9156,11 +9239,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The broker at {place} lets you in, but your account can&apos;t publish there ({why}). Check its access list.</source>
-        <translation>Der Broker auf {place} lässt dich herein, aber dein Konto darf dort nicht schreiben ({why}). Prüf seine Zugriffsliste.</translation>
+        <translation>Der Broker auf {place} lässt dich herein, aber dein Konto darf dort nicht schreiben ({why}). Prüfe seine Zugriffsliste.</translation>
     </message>
     <message>
         <source>The broker at {place} lets the relay in, but its account can&apos;t read there. Check its access list.</source>
-        <translation>Der Broker auf {place} lässt das Relay herein, aber dessen Konto darf dort nicht lesen. Prüf seine Zugriffsliste.</translation>
+        <translation>Der Broker auf {place} lässt das Relay herein, aber dessen Konto darf dort nicht lesen. Prüfe seine Zugriffsliste.</translation>
     </message>
     <message>
         <source>The broker at {place} stopped responding. Tickline keeps trying.</source>
@@ -9184,7 +9267,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>That isn&apos;t a broker address. Write wss://HOST or mqtts://HOST, without user and password.</source>
-        <translation>Das ist keine Broker-Adresse. Schreib wss://HOST oder mqtts://HOST, ohne Benutzer und Passwort.</translation>
+        <translation>Das ist keine Broker-Adresse. Schreibe wss://HOST oder mqtts://HOST, ohne Benutzer und Passwort.</translation>
     </message>
     <message>
         <source>{number} found. There&apos;s room for {room} more; the rest are left out.</source>
@@ -9248,7 +9331,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” has over {most} XML elements. Split it.</source>
-        <translation>„{name}“ hat über {most} XML-Elemente. Teil die Datei auf.</translation>
+        <translation>„{name}“ hat über {most} XML-Elemente. Teile die Datei auf.</translation>
     </message>
     <message>
         <source>“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export it again.</source>
@@ -9380,7 +9463,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Declare a phase, and act in it, or now if it is past.</source>
-        <translation>Sag eine Phase an und handle darin oder jetzt, wenn sie vorbei ist.</translation>
+        <translation>Sage eine Phase an und handle darin oder jetzt, wenn sie vorbei ist.</translation>
     </message>
     <message>
         <source>{row} of {rows}</source>
@@ -9404,7 +9487,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A GM&apos;s clock is {minutes} minutes off from this relay&apos;s. Set both; until then nothing from that GM is shown.</source>
-        <translation>Die Uhr einer SL weicht um {minutes} Minuten von der dieses Relays ab. Stell beide richtig; bis dahin ist von dieser SL nichts zu sehen.</translation>
+        <translation>Die Uhr einer SL weicht um {minutes} Minuten von der dieses Relays ab. Stelle beide richtig; bis dahin ist von dieser SL nichts zu sehen.</translation>
     </message>
     <message>
         <source>This picture can&apos;t be shared; the log says why. The next step may work.</source>
@@ -9427,7 +9510,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>This event waits for a round, but there are none. Write “every”.</source>
-        <translation>Dieses Ereignis wartet auf eine Runde, aber es gibt keine. Schreib „every“.</translation>
+        <translation>Dieses Ereignis wartet auf eine Runde, aber es gibt keine. Schreibe „every“.</translation>
     </message>
     <message>
         <source>An event with “every” comes by the clock, whatever the round. Keep one.</source>
@@ -9475,7 +9558,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>With clock = “count” the next turn comes only after the wait. Write “any time”.</source>
-        <translation>Mit clock = „count“ kommt der nächste Zug erst nach dem Warten. Schreib „any time“.</translation>
+        <translation>Mit clock = „count“ kommt der nächste Zug erst nach dem Warten. Schreibe „any time“.</translation>
     </message>
     <message>
         <source>Only in an order does a wait leave a place to keep.</source>
@@ -9483,7 +9566,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>With clock = “count” a round begins where the count “ends”. Write where.</source>
-        <translation>Mit clock = „count“ beginnt eine Runde, wo das Zählen endet. Schreib mit „ends“, wo.</translation>
+        <translation>Mit clock = „count“ beginnt eine Runde, wo das Zählen endet. Schreibe mit „ends“, wo.</translation>
     </message>
     <message>
         <source>The rounds of a chart come from its length.</source>
@@ -9519,11 +9602,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Write a counter and by how much: POWER 3, SHOTS -1.</source>
-        <translation>Schreib einen Zähler und um wie viel: POWER 3, SHOTS -1.</translation>
+        <translation>Schreibe einen Zähler und um wie viel: POWER 3, SHOTS -1.</translation>
     </message>
     <message>
         <source>Write a number and a word: 0: stunned delays 5; 3: hurt.</source>
-        <translation>Schreib eine Zahl und ein Wort: 0: stunned delays 5; 3: hurt.</translation>
+        <translation>Schreibe eine Zahl und ein Wort: 0: stunned delays 5; 3: hurt.</translation>
     </message>
     <message>
         <source>“{text}”: {why}</source>
@@ -9555,7 +9638,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{text}” isn&apos;t a change. Type -2 hp, or hp +1d6.</source>
-        <translation>„{text}“ ist keine Änderung. Tipp -2 TP oder TP +1W6.</translation>
+        <translation>„{text}“ ist keine Änderung. Tippe -2 TP oder TP +1W6.</translation>
     </message>
     <message>
         <source>{group}, {unit}</source>
@@ -9597,6 +9680,42 @@ An effect fires on tick 15.</extracomment>
         <source>Everyone rolls or draws again when a round begins. Off: places stay</source>
         <translation>Zu Rundenbeginn würfeln oder ziehen alle neu. Aus: Plätze bleiben</translation>
     </message>
+    <message>
+        <source>each turn</source>
+        <translation>jeden Zug</translation>
+    </message>
+    <message>
+        <source>each round</source>
+        <translation>jede Runde</translation>
+    </message>
+    <message>
+        <source>with the fight</source>
+        <translation>mit dem Kampf</translation>
+    </message>
+    <message>
+        <source>“{text}” isn&apos;t known. Type turn, round, every 20 or 5-6.</source>
+        <translation>„{text}“ ist unbekannt. Wähle etwas, oder tippe alle 20 oder 5-6.</translation>
+    </message>
+    <message>
+        <source>back every {number}</source>
+        <translation>alle {number} wieder da</translation>
+    </message>
+    <message>
+        <source>back on {numbers}</source>
+        <translation>bei {numbers} wieder da</translation>
+    </message>
+    <message>
+        <source>back {when}</source>
+        <translation>{when} wieder da</translation>
+    </message>
+    <message>
+        <source>{name}: {counter} back ({dice}: {shown})</source>
+        <translation>{name}: {counter} wieder da ({dice}: {shown})</translation>
+    </message>
+    <message>
+        <source>{name}: {counter} not back ({dice}: {shown})</source>
+        <translation>{name}: {counter} nicht wieder da ({dice}: {shown})</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -9632,7 +9751,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Erledigt</translation>
     </message>
     <message>
-        <source>Dealt with: continue</source>
+        <source>Done: continue</source>
         <translation>Erledigt: weiter</translation>
     </message>
     <message>
@@ -9721,6 +9840,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>State: {0}</source>
         <translation>Zustand: {0}</translation>
+    </message>
+    <message>
+        <source>Click spends 1, right-click restores 1. Or type -1 {0}</source>
+        <translation>Klick verbraucht 1, Rechtsklick gibt 1 zurück. Oder tippe -1 {0}</translation>
     </message>
     <message>
         <source>+{0}</source>
@@ -9855,7 +9978,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Du bist in der Rückschau. Kehr zuerst zur Gegenwart zurück.</translation>
+        <translation>Du bist in der Rückschau. Kehre zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
         <source>Event on {0}…</source>
@@ -9890,19 +10013,19 @@ An effect fires on tick 15.</extracomment>
     <name>Controls</name>
     <message>
         <source>This can&apos;t be declared. Press Enter to do it.</source>
-        <translation>Das lässt sich nicht ansagen. Drück Enter, um es zu tun.</translation>
+        <translation>Das lässt sich nicht ansagen. Drücke Enter, um es zu tun.</translation>
     </message>
     <message>
         <source>{0} has no declarations. Press Enter to act.</source>
-        <translation>In {0} wird nichts angesagt. Drück Enter zum Handeln.</translation>
+        <translation>In {0} wird nichts angesagt. Drücke Enter zum Handeln.</translation>
     </message>
     <message>
         <source>No turns left, only effects. Count on from the card, or end a wait.</source>
-        <translation>Keine Züge übrig, nur Effekte. Zähl auf der Karte weiter oder beende ein Warten.</translation>
+        <translation>Keine Züge übrig, nur Effekte. Zähle auf der Karte weiter oder beende ein Warten.</translation>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Du bist in der Rückschau. Kehr zuerst zur Gegenwart zurück.</translation>
+        <translation>Du bist in der Rückschau. Kehre zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
         <source>{0} Hold Alt to overrule.</source>
@@ -10444,7 +10567,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Nothing to add yet. Choose a file or paste a table.</source>
-        <translation>Noch nichts hinzuzufügen. Wähle eine Datei oder füg eine Tabelle ein.</translation>
+        <translation>Noch nichts hinzuzufügen. Wähle eine Datei oder füge eine Tabelle ein.</translation>
     </message>
     <message>
         <source>The clipboard has no text or file.</source>
@@ -10565,14 +10688,14 @@ Sheets: GCS (.gcs), GCA (.xml).
 Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
 
 Check the result before adding. One undo takes it all back.</source>
-        <translation>Zieh Dateien hierher, füg sie mit Strg+V ein oder wähle sie.
+        <translation>Ziehe Dateien hierher, füge sie mit Strg+V ein oder wähle sie.
 
 Tabellen: CSV oder kopierte Zellen.
 Namenslisten wie bei „Kämpfer hinzufügen“.
 Bögen: GCS (.gcs), GCA (.xml).
 Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
 
-Prüf das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.</translation>
+Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.</translation>
     </message>
 </context>
 <context>
@@ -10731,7 +10854,7 @@ Prüf das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation>Du bist in der Rückschau. Kehr zuerst zur Gegenwart zurück.</translation>
+        <translation>Du bist in der Rückschau. Kehre zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
         <source>No one is due. Space goes to what comes next.</source>
@@ -11041,7 +11164,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Nothing to save yet. Add combatants first.</source>
-        <translation>Noch nichts zu speichern. Füg zuerst Kämpfer hinzu.</translation>
+        <translation>Noch nichts zu speichern. Füge zuerst Kämpfer hinzu.</translation>
     </message>
     <message>
         <source>Party saved: {0}.</source>
@@ -11169,7 +11292,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>Players</name>
     <message>
         <source>The players&apos; window is on this screen. Move it to theirs.</source>
-        <translation>Das Spielerfenster ist auf diesem Bildschirm. Schieb es auf den Bildschirm der Spieler.</translation>
+        <translation>Das Spielerfenster ist auf diesem Bildschirm. Schiebe es auf den Bildschirm der Spieler.</translation>
     </message>
     <message>
         <source>The players&apos; window is open.</source>
@@ -11240,7 +11363,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Drop or paste an image.</source>
-        <translation>Zieh ein Bild hierher oder füg eines ein.</translation>
+        <translation>Ziehe ein Bild hierher oder füge eines ein.</translation>
     </message>
     <message>
         <source>Pictures ({0})</source>
@@ -11255,7 +11378,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>Portraits</name>
     <message>
         <source>Drop the picture onto a combatant to use it as a portrait.</source>
-        <translation>Zieh das Bild auf einen Kämpfer, um es als Porträt zu nehmen.</translation>
+        <translation>Ziehe das Bild auf einen Kämpfer, um es als Porträt zu nehmen.</translation>
     </message>
 </context>
 <context>
@@ -11269,7 +11392,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>Readiness</name>
     <message>
         <source>{0}: get ready.</source>
-        <translation>{0}: mach dich bereit.</translation>
+        <translation>{0}: mache dich bereit.</translation>
     </message>
 </context>
 <context>
@@ -11361,7 +11484,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>The list is empty. Type a name.</source>
-        <translation>Die Liste ist leer. Tipp einen Namen ein.</translation>
+        <translation>Die Liste ist leer. Tippe einen Namen ein.</translation>
     </message>
     <message>
         <source>Line {0}, {1}</source>
@@ -11458,11 +11581,11 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Two are called “{0}”. Rename one.</source>
-        <translation>Zwei heißen „{0}“. Benenn einen um.</translation>
+        <translation>Zwei heißen „{0}“. Benenne einen um.</translation>
     </message>
     <message>
         <source>{0} isn&apos;t in the file. Type it.</source>
-        <translation>{0} steht nicht in der Datei. Tipp es ein.</translation>
+        <translation>{0} steht nicht in der Datei. Tippe es ein.</translation>
     </message>
     <message>
         <source>Type a name…</source>
@@ -11484,7 +11607,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>No one is ticked. Tick someone, or cancel.</source>
-        <translation>Niemand ist angehakt. Hak jemanden an oder brich ab.</translation>
+        <translation>Niemand ist angehakt. Hake jemanden an oder brich ab.</translation>
     </message>
     <message>
         <source>Next turn</source>
@@ -11702,7 +11825,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Choose a command, press Tab, then press the new shortcut.</source>
-        <translation>Wähle einen Befehl, geh mit Tab zum Kürzel, drück die neuen Tasten.</translation>
+        <translation>Wähle einen Befehl, gehe mit Tab zum Kürzel, drücke die neuen Tasten.</translation>
     </message>
     <message>
         <source>Search commands or keys</source>
@@ -11957,7 +12080,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>This file has an older form. It plays as before; rewrite it to use what&apos;s new.</source>
-        <translation>Diese Datei hat eine ältere Form. Sie spielt wie bisher; schreib sie um, um Neues zu nutzen.</translation>
+        <translation>Diese Datei hat eine ältere Form. Sie spielt wie bisher; schreibe sie um, um Neues zu nutzen.</translation>
     </message>
     <message>
         <source>&amp;Rewrite</source>
@@ -12210,7 +12333,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Scan the code with a phone on this network. If nothing comes up, this computer&apos;s firewall may be in the way.</source>
-        <translation>Scan den Code mit einem Handy in diesem Netzwerk. Kommt nichts, blockiert vielleicht die Firewall dieses Computers.</translation>
+        <translation>Scanne den Code mit einem Handy in diesem Netzwerk. Kommt nichts, blockiert vielleicht die Firewall dieses Computers.</translation>
     </message>
     <message>
         <source>Shown while their screen is blank or empty.</source>

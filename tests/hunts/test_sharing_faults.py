@@ -149,7 +149,7 @@ def world(tmp_path: Path, browsers: Browsers) -> Iterator[World]:
 
 Deed = Callable[[World], object]
 GONE = "can't be reached. Tickline keeps trying."
-STUCK = "doesn't answer any more"
+STUCK = "stopped responding"
 AGAIN = "is connected again."
 FAULTS: dict[str, tuple[Deed, Deed, tuple[str, ...], tuple[str, ...]]] = {
     "broker killed": (

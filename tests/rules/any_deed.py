@@ -200,6 +200,10 @@ class AnyDeed:
         opens = self._draw(st.booleans())
         change = self.one_of(["", "-1", "+2 hp", "hp -1d6"]) if fires else ""
         given = {**fires, **lasts, "change": change}
+        if fires and (
+            adds := self.one_of(["", "", "", "Stunned for 3", "Dazed for 1 turn", "Wet"])
+        ):
+            given |= {"adds": adds, "asks": True}
         return AddEffect("Fire", who=on, side=side, open=opens, **given)
 
     def of_a_counter(self, who: CombatantId) -> Deed:
@@ -214,8 +218,9 @@ class AnyDeed:
         )
 
     def counter(self, who: CombatantId, name: str) -> SetCounter:
-        states = self.one_of([None, "1/2 hurt -1, 0 down -2", "0 down"])
-        return SetCounter(who, name, most=SPREAD, least=self.one_of([0, -2]), states=states)
+        states = self.one_of([None, "1/2 hurt -1, 0 down -2", "0 down", "1 hurt > Out for 2"])
+        least, back = self.one_of([0, -2]), self.one_of(["", "", "turn", "every 2", "4-6"])
+        return SetCounter(who, name, "", None, SPREAD, least, states, back)
 
     def of_a_mob(self, encounter: Encounter, who: CombatantId) -> Deed:
         """What the GM may do with a mob, or with some who could be one."""

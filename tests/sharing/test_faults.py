@@ -97,8 +97,8 @@ FAULTS = [
     ("plain", "mqtt", "mute", "your account can't publish there (Not authorized)"),
     ("plain/club", "mqtt", "gm", "your account can't publish there (Not authorized)"),
     ("plain", "mqtts", "gm", "doesn't speak TLS"),
-    ("tls", "mqtt", "gm", "doesn't answer like a broker"),
-    ("plain", "ws", "gm", "doesn't answer like a broker"),
+    ("tls", "mqtt", "gm", "isn't responding like a broker"),
+    ("plain", "ws", "gm", "isn't responding like a broker"),
     ("plain", "wss", "gm", "doesn't speak TLS"),
     ("web", "ws", "mute", "your account can't publish there (Not authorized)"),
     ("expired", "mqtts", "gm", "has expired"),
@@ -159,7 +159,7 @@ def test_one_that_takes_calls_and_hangs_up_is_no_broker() -> None:
         port = rude.getsockname()[1]
         with published(BrokerAddress("127.0.0.1", port), "gm", told):
             until(lambda: told)
-    assert "doesn't answer like a broker" in told[0]
+    assert "isn't responding like a broker" in told[0]
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_one_that_takes_calls_and_hangs_up_is_no_broker() -> None:
     [
         (502, "is there, but no broker behind it. Tickline keeps trying."),
         (504, "is there, but no broker behind it. Tickline keeps trying."),
-        (404, "doesn't answer like a broker"),
+        (404, "isn't responding like a broker"),
     ],
 )
 def test_a_web_server_says_whether_the_broker_behind_it_is_gone(status: int, sentence: str) -> None:

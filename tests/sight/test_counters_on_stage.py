@@ -1,13 +1,16 @@
 """What players see of counters: a word, of those they know fully, and never a number."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from msgspec import UNSET, structs
 
 from models.rules.catalogue import system
-from models.rules.deeds import Add, ChangeCounter, Deed, Recruit, SetCounter
+from models.rules.clocks.count import Act
+from models.rules.deeds import Add, ChangeCounter, Deed, Next, Recruit, SetCounter
 from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId
@@ -82,3 +85,20 @@ def test_no_number_comes_to_the_players() -> None:
 def test_one_who_is_not_hurt_yet_looks_like_one_without_counters() -> None:
     fight = history(SetCounter(KNOWN[Secrecy.FULL], "Hit points", most=NUMBER)).present
     assert stage(fight) == stage(history().present)
+
+
+@pytest.mark.parametrize("who", KNOWN.values())
+def test_what_comes_back_by_itself_changes_nothing_that_players_see(who: CombatantId) -> None:
+    def played(*before: Deed) -> list[Stage]:
+        begun, then = history(*before), (Next(), Act(KNOWN[Secrecy.HIDDEN], 4), Act(who, 2), Next())
+        stages = [stage(begun.present)]
+        for deed in then:
+            with suppress(RuleBroken):
+                outcome = RULES.at(begun.present).decide(deed, FixedDice())
+                begun = begun.record(outcome.label, outcome.events)
+            stages.append(stage(begun.present))
+        return stages
+
+    backs = ("turn", "every 2", "5-6", "1-6", "fight")
+    given = (SetCounter(who, back, most=3, value=1, states="", back=back) for back in backs)
+    assert played(*given) == played()

@@ -50,7 +50,7 @@ class AlarmSign(QFrame):
 
     def retranslate(self) -> None:
         self.button.setText(self.tr("Done"))
-        set_tip(self.button, self.tr("Dealt with: continue"))
+        set_tip(self.button, self.tr("Done: continue"))
         first, *rest = self._alarms or (Alarm(""),)
         self._title.setText(first.title)
         self._note.setText(first.note)

@@ -1,10 +1,10 @@
 """Chips: what affects a combatant, a few words each, in as many rows as they need."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from views.language import say_always
@@ -22,11 +22,17 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 class Chips(QWidget):
-    """Shows words as chips, and nothing at all without any."""
+    """Shows words as chips, and nothing at all without any; `pressed` gives one of the `keen`.
+
+    It says with it whether that was by the right button. A tool tip says what it does.
+    """
+
+    pressed = Signal(str, bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words: tuple[str, ...] = ()
+        self.keen: Mapping[str, str] = {}
         self._rows = MOST_ROWS
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -53,7 +59,15 @@ class Chips(QWidget):
     def retranslate(self) -> None:
         told = ", ".join(self._words)
         self.setAccessibleName(self.tr("State: {0}").format(told))
-        set_tip(self, "\n".join(self._words))
+        spends = self.tr("Click spends 1, right-click restores 1. Or type -1 {0}")
+        keen = (spends.format(name) for name in list(self.keen.values())[:1])
+        set_tip(self, "\n".join((*self._words, *keen)))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        places = zip(self._words, self._places(self.width()), strict=False)
+        for words, (_, box) in places:
+            if words in self.keen and box.contains(event.position()):
+                self.pressed.emit(words, event.button() is Qt.MouseButton.RightButton)
 
     def hasHeightForWidth(self) -> bool:
         return True

@@ -21,9 +21,9 @@ EDITOR = (76, 24)
 
 def tally_width(lane: Lane, share: float) -> float:
     """Return the room that the number of a row takes; none without counters."""
-    if not lane.counters:
+    if lane.tally is None:
         return 0.0
-    return max(WIDTH * share, width_of(lane.counters[0].shown, TEXT, bold=True))
+    return max(WIDTH * share, width_of(lane.tally.shown, TEXT, bold=True))
 
 
 def paint_tally(painter: QPainter, theme: Theme, tally: Tally, box: QRectF, share: float) -> None:

@@ -1,4 +1,4 @@
-"""The decision bar: what someone must decide before the clock can move on, and the answers."""
+"""The decision bar: what someone must decide before the clock moves on, or an effect asks."""
 
 from collections.abc import Sequence
 

@@ -125,6 +125,8 @@ class NowCard(Card):
         self._limit.setVisible(bool(now.limit))
         self._place_limit()
         self._why.setText(now.why)
+        self._chips.keen = now.refills
+        self._show_chip_rows()
         self._chips.show_words((*now.counters, *now.effects, *now.notes))
         self._said.hide()
         self.entry.setPlaceholderText(now.hint)
@@ -187,9 +189,14 @@ class NowCard(Card):
         for button in self._buttons:
             button.make_room()
         self._more.setFixedHeight(offer_height())
-        self._chips.show_rows(1 if self.width() < WIDE * text_share() else MOST_ROWS)
+        self._show_chip_rows()
         self._place_limit()
         self._choose_ways()
+
+    def _show_chip_rows(self) -> None:
+        """Give chips one row where the card is narrow, two for what a click spends."""
+        narrow = self.width() < WIDE * text_share()
+        self._chips.show_rows(1 + bool(self.shown.refills) if narrow else MOST_ROWS)
 
     def _place_limit(self) -> None:
         """Put the limit below the name where there is no room for both beside each other."""
@@ -231,6 +238,11 @@ class NowCard(Card):
         self.entry.entered.connect(self.entered)
         self.entry.left.connect(self.left)
         self.alarm.seen_to.connect(self.seen_to)
+        self._chips.pressed.connect(self._spend)
+
+    def _spend(self, words: str, restores: bool) -> None:  # noqa: FBT001 - a slot
+        """Spend one of a counter that comes back, or give one back, as if that were typed."""
+        self.entered.emit(f"{'+' if restores else '-'}1 {self.shown.refills[words]}", False)  # noqa: FBT003 - Qt's own
 
     def _show_ways(self) -> None:
         focused = any(map(QPushButton.hasFocus, self.stops()))

@@ -237,13 +237,13 @@ class RosterList(PaintedList):
         model = self.model()
         assert isinstance(model, RowsModel)
         row = model.row_of(lane.who)
-        if row is not None and lane.counters:
-            self.line.ask(lane, lane.counters[0], self.places(model.index(row)).tally)
+        if row is not None and lane.tally:
+            self.line.ask(lane, lane.tally, self.places(model.index(row)).tally)
 
     def _tally_at(self, point: QPointF) -> Lane | None:
         index = self.indexAt(point.toPoint())
         lane: Lane | None = index.data(VALUE_ROLE) if index.isValid() else None
-        if lane is None or not lane.counters:
+        if lane is None or not lane.tally:
             return None
         reach = self.places(index).tally.adjusted(-2, -2, 2, 2)
         return lane if reach.contains(point) else None

@@ -113,7 +113,7 @@ def _in_two_lines(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
     caption = width_of(lane.caption, CAPTION_TEXT)
     tally_right = right - GAP - max(caption, CAPTION * share)
     tally = _leftwards(tally_right, middle + 2, tally_width(lane, share), 20 * share)
-    end = tally.left() - GAP if lane.counters else right - GAP - caption
+    end = tally.left() - GAP if lane.tally else right - GAP - caption
     name_end = right - GAP - width_of(lane.value, VALUE_TEXT, bold=True)
     upper, lower = middle - 21 * share, middle + 2
     return RowPlaces(
@@ -134,7 +134,7 @@ def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
     value_left = right - max(VALUE * share, width_of(value, pixels, bold=True) + 1)
     eye = _leftwards(value_left - EYE_PAD, middle - EYE * share / 2, EYE * share, EYE * share)
     tally = _leftwards(eye.left() - GAP, middle - 10 * share, tally_width(lane, share), 20 * share)
-    end = (tally.left() if lane.counters else eye.left()) - GAP
+    end = (tally.left() if lane.tally else eye.left()) - GAP
     name_end = left + min(end - left, width_of(lane.called, NAME_TEXT, bold=True) + 1)
     note_left = name_end + GAP if end - name_end - GAP > LEAST_BESIDE * share else end
     return RowPlaces(
@@ -221,8 +221,8 @@ def _paint_words(painter: QPainter, row: Row, places: RowPlaces) -> None:
     name.setLeft(name.left() + width_of(lane.called, NAME_TEXT, bold=True) + GAP)
     if name.width() > LEAST_BESIDE:
         write(painter, name, lane.beside, BESIDE_TEXT, theme.muted)
-    if lane.counters:
-        paint_tally(painter, theme, lane.counters[0], places.tally, share)
+    if lane.tally:
+        paint_tally(painter, theme, lane.tally, places.tally, share)
     room = places.note.adjusted(0, 0, -signs_width(lane.signs, share), 0)
     if row.sizes.lines == 1:
         note = _whole_parts(note, room.width())

@@ -1,6 +1,5 @@
 """Counters that an effect changes when it fires: `-2 hp`, `+3`, `stamina -1d6`."""
 
-import re
 from typing import Final
 
 from msgspec import Struct
@@ -16,8 +15,6 @@ from models.scheduler.combatant import Counter
 from models.wording import tr
 
 _AMOUNT: Final = r"(?P<sign>[+-])\s*(?P<by>[0-9]{1,7}|[0-9]{1,2}[dDwW][0-9]{1,4})"
-_TURNED: Final = re.compile(rf"{_AMOUNT}(?:\s+(?P<name>[^\W\d].*))?")
-_NAMED: Final = re.compile(rf"(?P<name>[^\W\d](?:.*?[^\s+-])?)\s*{_AMOUNT}")
 
 
 class ByEffect(Struct, frozen=True):
@@ -32,7 +29,7 @@ class ByEffect(Struct, frozen=True):
 def understood(text: str) -> ByEffect:
     """Return what is typed as the change of a counter. Raises RuleBroken for what is none."""
     plain = tidy(text).replace("\N{MINUS SIGN}", "-")
-    read = _TURNED.fullmatch(plain) or _NAMED.fullmatch(plain)
+    read = counters.change_in(plain, _AMOUNT)
     amount = read["by"].lower().replace("w", "d") if read else ""
     if read is None or (not amount.isdecimal() and throw_in(amount) is None):
         quoted = plain[:LONGEST_COUNTER]

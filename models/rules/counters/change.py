@@ -7,6 +7,7 @@ from typing import Any, Final
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from models.rules.counters.back import When, back_in, understood
 from models.rules.counters.usual import (
     in_order,
     key_of,
@@ -26,13 +27,14 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import CounterRemoved, CounterSet, WoundChanged
 from models.wording import tr
 
-_TYPED: Final = re.compile(
-    r"(?P<name>[^\W\d](?:.*?[^\s+=-])?)?\s*(?P<sign>[+=-])\s*(?P<by>[0-9]{1,7})"
-)
+
+def change_in(text: str, amount: str) -> re.Match[str] | None:
+    """Return what is read as an `amount`, a pattern, before or behind the name of a counter."""
+    turned = re.fullmatch(rf"{amount}(?:\s+(?P<name>[^\W\d].*))?", text)
+    return turned or re.fullmatch(rf"(?P<name>[^\W\d](?:.*?[^\s+=-])?)\s*{amount}", text)
 
 
-_TURNED: Final = re.compile(r"(?P<sign>[+=-])\s*(?P<by>[0-9]{1,7})\s+(?P<name>[^\W\d].*)")
-"""The number first: H alone is a key of its own."""
+_AMOUNT: Final = r"(?P<sign>[+=-])\s*(?P<by>[0-9]{1,7})"
 _BARE: Final = re.compile(r"[+-]\s*[0-9]{1,7}")
 
 
@@ -42,6 +44,7 @@ def set_counter(draft: AnyDraft, deed: SetCounter) -> str:
     name = deed.counter or deed.label
     old = known(one, name) if name else None
     made = _made(one, deed, old)
+    _refuse_no_back(draft, made)
     _become(draft, one, made)
     return tr("{name}: {counter}", name=one.called, counter=told(made))
 
@@ -118,8 +121,8 @@ def typed(one: Combatant, text: str) -> Deed | None:
 
     Raises RuleBroken for a counter that isn't there.
     """
-    read = _TYPED.fullmatch(text) or _TURNED.fullmatch(text)
-    if read is None or not one.own_counters:
+    read = change_in(text, _AMOUNT)
+    if read is None or not one.own_counters or not (read["name"] or one.main_counter):
         return None
     counter = found(one, (read["name"] or "").strip()).key
     number = min(int(read["by"]), LARGEST_COUNT)
@@ -162,8 +165,8 @@ def entered(one: Combatant, key: str, text: str) -> Deed:
 def offers(fight: Encounter, who: CombatantId) -> tuple[Offer, ...]:
     """Return the way to let the one of a mob fall who is being hit, once it is down."""
     one = fight[who]
-    row = one.own_counters
-    if not row or not one.present or not _is_down(one, row[0]):
+    main = one.main_counter
+    if main is None or not one.present or not _is_down(one, main):
         return ()
     told = tr("One falls")
     return (Offer("one-falls", told, Lose(who), help=tr("The next one is unhurt.")),)
@@ -172,14 +175,14 @@ def offers(fight: Encounter, who: CombatantId) -> tuple[Offer, ...]:
 def refilled(draft: AnyDraft, who: CombatantId) -> str:
     """Let the counters of a mob be those of its next member, once the one hit is down; in words."""
     one = draft[who]
-    row = one.own_counters
-    if not row or row[0].value > row[0].bottom:
+    main = one.main_counter
+    if main is None or main.value > main.bottom:
         return ""
-    for each in row:
+    for each in one.own_counters:
         if each.full != each:
             draft.happen(CounterSet(who, each.full))
     _slow(draft, one)
-    return ", ".join(told(each) for each in draft[who].own_counters[:1])
+    return told(main.full)
 
 
 def unhurt(one: Combatant) -> Combatant:
@@ -248,9 +251,14 @@ def told(counter: Counter) -> str:
 
 def told_change(old: Counter, new: Counter) -> str:
     """Return a counter as it went from one value to another: `Hit points 17 → 12, hurt`."""
-    values = f"{old.value} \N{RIGHTWARDS ARROW} {new.value}".replace("-", "\N{MINUS SIGN}")
     word = "" if new.state is None else f", {tr(new.state.word)}"
-    return tr("{counter} {change}", counter=tr(new.title), change=f"{values}{word}")
+    change = f"{went(old.value, new.value)}{word}"
+    return tr("{counter} {change}", counter=tr(new.title), change=change)
+
+
+def went(old: int, new: int) -> str:
+    """Return how a number went from one value to another: `17 → 12`."""
+    return f"{old} \N{RIGHTWARDS ARROW} {new}".replace("-", "\N{MINUS SIGN}")
 
 
 def told_value(counter: Counter) -> str:
@@ -264,7 +272,7 @@ def known(one: Combatant, name: str) -> Counter | None:
     """Return the counter that someone calls `name`, by key, label or kind; the first without."""
     row = one.own_counters
     if not name:
-        return row[0] if row else None
+        return one.main_counter
     word, key = name.casefold(), key_of(name)
     exact = (each for each in row if word in _names(each))
     akin = (each for each in row if key in {each.key.casefold(), key_of(each.title)})
@@ -285,10 +293,22 @@ def _made(one: Combatant, deed: SetCounter, old: Counter | None) -> Counter:
     if not label:
         raise RuleBroken(tr("A counter needs a name, like Hit points."))
     states = _states(deed, old, label or key)
-    made = Counter(key, 0, label, deed.most, deed.least, states)
+    back = (old.back if old else "") if deed.back is None else understood(deed.back)
+    made = Counter(key, 0, label, deed.most, deed.least, states, back)
     value = deed.value if deed.value is not None else _usual_value(deed, old)
     _refuse_beyond(one, made, value)
     return replace(made, value=value)
+
+
+def _refuse_no_back(draft: AnyDraft, made: Counter) -> None:
+    """Raise RuleBroken for what can't come back by itself as it should."""
+    back = back_in(made.back)
+    if back is not None and made.most is None:
+        raise RuleBroken(tr("What comes back needs a maximum."))
+    number = getattr(draft.ledger, "round", None)
+    goes_on = number == 0 or (number is not None and draft.system.heading(draft))
+    if back is not None and back.when is When.ROUND and not goes_on:
+        raise RuleBroken(tr("{system} has no rounds.", system=draft.system.title))
 
 
 def _label(name: str) -> str:
@@ -413,12 +433,13 @@ def _wound(wound: int, old: int, new: int) -> int:
 
 def _is_down(one: Combatant, counter: Counter) -> bool:
     """Say whether nothing is left to the one of a mob who is being hit."""
-    first = counter.key == one.own_counters[0].key
-    return first and one.count > 1 and counter.value <= counter.bottom
+    main = one.main_counter
+    is_main = main is not None and counter.key == main.key
+    return is_main and one.count > 1 and counter.value <= counter.bottom
 
 
 def lost(before: Combatant, after: Combatant) -> Iterator[int]:
-    """Yield by how much the first counter has gone down."""
-    for old, new in zip(before.own_counters[:1], after.own_counters[:1], strict=False):
-        if old.key == new.key and new.value < old.value:
-            yield old.value - new.value
+    """Yield by how much the main counter has gone down."""
+    old, new = before.main_counter, after.main_counter
+    if old is not None and new is not None and old.key == new.key and new.value < old.value:
+        yield old.value - new.value

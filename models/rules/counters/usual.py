@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.rules.names import plain, tidy
 from models.rules.refusal import RuleBroken
@@ -51,7 +52,7 @@ KINDS: Final = (
 )
 _PART: Final = re.compile(
     r"(?P<at>-?[0-9]{1,7})(?:/(?P<of>[0-9]{1,3})|(?P<percent> ?%))?[ :]+"
-    r"(?P<word>[^,;]*?[^\W\d])(?: *-(?P<slow>[0-9]{1,3}))?"
+    r"(?P<word>[^,;]*?[^\W\d])(?: *-(?P<slow>[0-9]{1,3}))?(?: *> *(?P<adds>[^,;]+))?"
 )
 
 
@@ -102,7 +103,7 @@ def states_in(text: str, most: int | None) -> tuple[CounterState, ...]:
 
 def in_order(states: Iterable[CounterState]) -> tuple[CounterState, ...]:
     """Return states from the highest to the lowest. Raises RuleBroken for what can be none."""
-    found = {each.at: CounterState(each.at, tidy(each.word), each.slow) for each in states}
+    found = {each.at: replace(each, word=tidy(each.word)) for each in states}
     if len(found) > MOST_STATES:
         raise RuleBroken(tr("A counter can have at most {most} states.", most=MOST_STATES))
     for each in found.values():
@@ -113,8 +114,13 @@ def in_order(states: Iterable[CounterState]) -> tuple[CounterState, ...]:
 
 def written(states: Sequence[CounterState]) -> str:
     """Return states as people write them; `states_in` takes it back."""
-    slow = (f" -{each.slow}" if each.slow else "" for each in states)
-    return ", ".join(f"{e.at} {tr(e.word)}{s}" for e, s in zip(states, slow, strict=True))
+    return ", ".join(map(_written, states))
+
+
+def _written(state: CounterState) -> str:
+    slow = f" -{state.slow}" if state.slow else ""
+    adds = f" > {state.adds}" if state.adds else ""
+    return f"{state.at} {tr(state.word)}{slow}{adds}"
 
 
 def _of_kind(kind: CounterKind, most: int | None) -> Iterable[CounterState]:
@@ -132,12 +138,12 @@ def _state(part: str, most: int | None) -> CounterState:
     if read is None or len(read["word"]) > LONGEST_COUNTER or int(read["slow"] or 0) > MOST_WOUND:
         told = tr("“{part}” isn't a state. Write a number and a word: 12 hurt, 0 down.", part=part)
         raise RuleBroken(told)
-    at, slow = int(read["at"]), int(read["slow"] or 0)
+    at, slow, adds = int(read["at"]), int(read["slow"] or 0), read["adds"] or ""
     if read["of"] is None and read["percent"] is None:
-        return CounterState(max(-LARGEST_COUNT, min(at, LARGEST_COUNT)), read["word"], slow)
+        return CounterState(max(-LARGEST_COUNT, min(at, LARGEST_COUNT)), read["word"], slow, adds)
     if most is None:
         raise RuleBroken(tr("“{part}” needs a maximum.", part=part))
     whole = int(read["of"]) if read["of"] else 100
     if not whole or not 0 <= at <= whole:
         raise RuleBroken(tr("“{part}” isn't a part of the maximum.", part=part))
-    return CounterState(most * at // whole, read["word"], slow)
+    return CounterState(most * at // whole, read["word"], slow, adds)

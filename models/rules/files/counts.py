@@ -1,7 +1,4 @@
-"""What is counted of everyone in a game from a file: by the GM, and what comes back by itself.
-
-What comes back is kept as what is spent of it; all else is a counter like any other.
-"""
+"""What is counted of everyone in a game from a file: by the GM, and what comes back by itself."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -9,6 +6,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from models.rules.counters import refill
+from models.rules.counters.back import understood
 from models.rules.counters.change import by_itself
 from models.rules.counters.usual import in_order
 from models.rules.files.formula import Formula
@@ -23,11 +22,11 @@ from models.rules.files.kinds import (
     no_dice,
     number_on,
 )
-from models.rules.files.sheet import FileSheet, Scene
+from models.rules.files.sheet import Scene
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import LARGEST_COUNT
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter, CounterState
+from models.scheduler.events import CounterSet
 from models.wording import tr
 
 _NOTHING: Final[Mapping[str, int]] = {}
@@ -38,12 +37,12 @@ _AT_LEAST: Final = re.compile(rf"({_NAME.pattern}) *(>=?) *([0-9]+)")
 def counters(scene: Scene, stats: Any) -> Iterator[Counter]:  # noqa: ANN401 - a struct made of a file
     """Yield the counters that one of these stats begins with; none whose most is nothing.
 
-    Their words are written down in the language that is shown then.
+    Their words are written down in the language that is shown then. Those that come back are last.
     """
     rules = game_of(scene).counters
     values = known_of(scene, stats) if rules else {}
-    for name, rule in rules.items():
-        if not rule.comes_back and (counter := _counter(name, rule, values)) is not None:
+    for name, rule in sorted(rules.items(), key=lambda each: each[1].comes_back):
+        if (counter := _counter(name, rule, values)) is not None:
             yield counter
 
 
@@ -51,7 +50,8 @@ def values_of(scene: Scene, who: CombatantId) -> dict[str, int]:
     """Return how much `who` has of all that is counted; nothing of what isn't counted there."""
     rules = game_of(scene).counters
     here = {each.key: each.value for each in scene[who].own_counters}
-    return {**{name: here.get(name, 0) for name in rules}, **left_of(scene, who)}
+    lacks = {each.key: each.value for each in _lacking(scene, who)}
+    return {**dict.fromkeys(rules, 0), **lacks, **here}
 
 
 def has(scene: Scene, who: CombatantId, name: str) -> int:
@@ -63,12 +63,20 @@ def has(scene: Scene, who: CombatantId, name: str) -> int:
 
 def left_of(scene: Scene, who: CombatantId) -> dict[str, int]:
     """Return what is left of all that comes back."""
-    rules = game_of(scene).counters
-    back = {name: rule for name, rule in rules.items() if rule.comes_back}
-    if not back:
-        return {}
-    spent, values = scene.sheet(who).spent, known(scene, who)
-    return {name: _full(rule, values) - spent.get(name, 0) for name, rule in back.items()}
+    back = {name for name, rule in game_of(scene).counters.items() if rule.comes_back}
+    values = values_of(scene, who) if back else {}
+    return {name: value for name, value in values.items() if name in back}
+
+
+def _lacking(scene: Scene, who: CombatantId) -> list[Counter]:
+    """Return what comes back and isn't written down: older documents have what is spent of it."""
+    game, one = game_of(scene), scene[who]
+    here = {each.key for each in one.own_counters}
+    if all(name in here for name, rule in game.counters.items() if rule.comes_back):
+        return []
+    given = (each for each in counters(scene, one.stats) if each.back and each.key not in here)
+    spent = scene.sheet(who).spent
+    return [replace(each, value=each.value - spent.get(each.key, 0)) for each in given]
 
 
 def knows(scene: Scene, who: CombatantId, made: Formula, **more: int) -> Mapping[str, int]:
@@ -148,11 +156,10 @@ def changed(scene: Scene, who: CombatantId, changes: Mapping[str, Formula]) -> N
 def change(scene: Scene, who: CombatantId, by: Mapping[str, int]) -> None:
     """Let what is counted of `who` go up or down, to its bounds at most."""
     rules = game_of(scene).counters
+    scene.happen(*(CounterSet(who, each) for each in _lacking(scene, who) if each.key in by))
     for name, number in by.items():
         if name not in rules:
             change_score(scene, who, number)
-        elif rules[name].comes_back:
-            _change_spent(scene, who, name, number)
         else:
             by_itself(scene, who, name, number)
 
@@ -201,42 +208,21 @@ def label_of(scene: Scene, name: str) -> str:
     return tr("score") if name == SCORE else name
 
 
-def spent_still(scene: Scene, sheet: FileSheet, when: str) -> dict[str, int]:
-    """Return what stays spent when that comes back which does then."""
-    held = game_of(scene).counters
-    kept = {name for name, each in held.items() if each.form.back != when}
-    return {name: each for name, each in sheet.spent.items() if name in kept}
-
-
-def come_back(scene: Scene, who: CombatantId) -> None:
-    """Give back what comes back with the own turn."""
+def come_back(scene: Scene, who: CombatantId, *whens: str) -> None:
+    """Let come back what does then of the game's own, also of older documents."""
     if scene.sheet(who).spent:
-        scene.write(who, spent=spent_still(scene, scene.sheet(who), "turn"))
+        scene.happen(*(CounterSet(who, each) for each in _lacking(scene, who)))
+        scene.write(who, spent={})
+    rules = game_of(scene).counters
+    for each in scene[who].own_counters:
+        if each.key in rules and each.back in whens:
+            refill.fill(scene, who, each)
 
 
 def _left(scene: Scene, who: CombatantId, name: str) -> int:
     """Return how much can be taken of a counter, or of the score."""
     rule = game_of(scene).counters.get(name)
     return has(scene, who, name) - (0 if rule is None else rule.form.least)
-
-
-def _change_spent(scene: Scene, who: CombatantId, name: str, by: int) -> None:
-    rule, sheet = game_of(scene).counters[name], scene.sheet(who)
-    values = known(scene, who)
-    full, most = _full(rule, values), _most(rule, values)
-    value = full - sheet.spent.get(name, 0)
-    new = max(rule.form.least, min(most, value + by))
-    scene.write(who, spent={**sheet.spent, name: full - new})
-
-
-def _full(rule: CounterRule, values: Mapping[str, int]) -> int:
-    """Return where what comes back is again: nothing where its formula comes to none."""
-    most = _most(rule, values)
-    return most if rule.begins is None else _of(rule.begins, {**values, "most": most})
-
-
-def _most(rule: CounterRule, values: Mapping[str, int]) -> int:
-    return LARGEST_COUNT if rule.most is None else _of(rule.most, values)
 
 
 def _of(made: Formula, values: Mapping[str, int]) -> int:
@@ -257,6 +243,8 @@ def _counter(name: str, rule: CounterRule, values: Mapping[str, int]) -> Counter
     value = max(least, begins if most is None else min(begins, most))
     label = rule.form.label
     called = tr(label) if isinstance(label, str) else name
+    if rule.comes_back:
+        return Counter(name, value, called, most, least, back=understood(str(rule.form.back)))
     return Counter(name, value, called, most, least, _states(rule, known))
 
 
@@ -264,7 +252,8 @@ def _states(rule: CounterRule, known: Mapping[str, int]) -> tuple[CounterState, 
     """Return the states, the highest first; of two at one number the later one holds."""
     thresholds = zip(rule.form.states, rule.states, strict=True)
     made = (
-        CounterState(at.value(known, no_dice), tr(each.word), each.slow) for each, at in thresholds
+        CounterState(at.value(known, no_dice), tr(each.word), each.slow, tr(each.adds))
+        for each, at in thresholds
     )
     return in_order(made)
 

@@ -4,12 +4,15 @@ from typing import Final
 
 from msgspec import UNSET
 
+from models.rules.counters.change import went
+from models.rules.effects import lay
 from models.rules.files import counts
 from models.rules.files.game import EventRule
 from models.rules.files.kinds import game_of
 from models.rules.files.sheet import Scene
 from models.scheduler.clock import Tick
 from models.scheduler.effects import Timer
+from models.wording import tr
 
 AFTER: Final = "after:"
 """How the ids of timers begin that fire after each round, or every so often."""
@@ -53,8 +56,9 @@ def _happen(scene: Scene, rule: EventRule) -> str:
         for name in rule.changes:
             if before.get(name) != after.get(name):
                 label = f"{counts.label_of(scene, name)} " if len(rule.changes) > 1 else ""
-                change = f"{before[name]} \N{RIGHTWARDS ARROW} {after[name]}"
-                told += [f"{each.called} {label}{change}"]
+                told += [f"{each.called} {label}{went(before[name], after[name])}"]
+    for each in tuple(scene.fight.present()) if rule.event.adds else ():
+        lay(scene, each.id, tr(rule.event.adds), scene.now, secret=True)
     called = f"{rule.name}: {', '.join(told)}" if told else rule.name
     follows = scene.told[since:]  # of states that someone came to, said behind what led to them
     del scene.told[since:]

@@ -45,11 +45,11 @@ class Clock(Enum):
     """What the game runs on."""
 
     COUNT = "count"
-    """A marker moves by what an act costs."""
+    """A marker moves by what an action costs."""
     CHART = "chart"
-    """Each has moments of its own: a period, or a row of a table."""
+    """Everyone has moments of their own: a rhythm, or a row of a table."""
     ORDER = "order"
-    """Each acts once a round, in the order of a score or a card."""
+    """Everyone acts once a round, in the order of a score or a card."""
 
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -57,31 +57,35 @@ class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class Grouped(_Part, frozen=True):
-    """A larger unit of time, like a round of 12 segments."""
+    """Larger units of time, such as a round of 12 segments."""
 
     name: Annotated[Word, Meta(description="what one is called", examples=["round"])]
     size: Annotated[Length, Meta(description="how many units it has", examples=[12])]
 
 
 class Time(_Part, frozen=True):
-    """How time is counted and called."""
+    """What time is called, and how it is counted."""
 
     unit: Annotated[
         Word | UnsetType,
         Meta(
-            description="what one is called; without it: tick, or in an order score, or place "
-            "with cards",
+            description="what one is called: by default tick, or in an order score or place",
             examples=["tick"],
         ),
     ] = UNSET
     units: Annotated[
         Word | UnsetType,
-        Meta(description="what several are called; without it, an s is added", examples=["ticks"]),
+        Meta(description="what several are called; by default, an s is added", examples=["ticks"]),
     ] = UNSET
     seconds: (
         Annotated[
             float,
-            Meta(description="how long one lasts in the game", gt=0, le=86_400, examples=[1]),
+            Meta(
+                description="how long one lasts in the game, in seconds",
+                gt=0,
+                le=86_400,
+                examples=[1],
+            ),
         ]
         | UnsetType
     ) = UNSET
@@ -89,12 +93,12 @@ class Time(_Part, frozen=True):
     begins: Annotated[
         Count | Literal["first"],
         Meta(
-            description="where the clock stands at the start; “first”: at the first turn",
+            description="where the clock begins; “first”: at the first turn",
             examples=["first"],
         ),
     ] = 0
     groups: Annotated[
-        tuple[Grouped, ...], Meta(max_length=3, description="larger units, the smallest first")
+        tuple[Grouped, ...], Meta(max_length=3, description="the smallest comes first")
     ] = ()
 
 
@@ -103,13 +107,13 @@ class NumberForm(_Part, frozen=True):
 
     label: Annotated[
         Word | UnsetType,
-        Meta(description="what people read; without it, its name", examples=["Initiative"]),
+        Meta(description="what people read; by default, its name", examples=["Initiative"]),
     ] = UNSET
     default: (
         Annotated[
             Count,
             Meta(
-                description="its value unless set; without it 0, or the nearest allowed",
+                description="its value unless you set one: 0 by default, or the nearest allowed",
                 examples=[8],
             ),
         ]
@@ -127,54 +131,64 @@ class NumberForm(_Part, frozen=True):
 
 
 class Asked(NumberForm, frozen=True):
-    """A number that every combatant has, or that an encounter has; formulas know it by its name."""
+    """A number that formulas know by its name."""
 
     help: Annotated[
-        Line, Meta(description="a hint next to it", examples=["The value on the sheet"])
+        Line, Meta(description="a hint beside it", examples=["The value on the sheet"])
     ] = ""
-    unit: Annotated[Line, Meta(description="what it is counted in", examples=["ticks"])] = ""
+    unit: Annotated[Line, Meta(description="the unit it is counted in", examples=["ticks"])] = ""
 
 
 class AskedForm(NumberForm, frozen=True):
-    """A number that people at the table tell the program, apart from the dice."""
+    """A number that the program asks for at the table, besides the dice.
+
+    “enter” asks when someone joins, and again in each round with new rolls. “start” asks once, for
+    the first round. “round” asks in every round. “late” asks only late joiners.
+    """
 
     when: Annotated[
-        Literal["enter", "start", "round", "late"],
-        Meta(
-            description="“enter”: when someone joins, and again in a round with new rolls; "
-            "“start”: when the fight begins, for its first round; “round”: every "
-            "round; “late”: of late "
-            "joiners"
-        ),
+        Literal["enter", "start", "round", "late"], Meta(description="when it is asked for")
     ] = "enter"
 
 
 class Enter(_Part, frozen=True):
-    """What puts a combatant on the clock."""
+    """Where a combatant's first turn is.
+
+    The dice in these formulas are rolled by the program, or at the table. Formulas know stats,
+    settings, counters and the numbers asked for. Of a number asked for, “best(…)” is the highest
+    that anyone has, and “seen(…)” the highest that isn't hidden. In later rounds, “owed” is what
+    the last action cost beyond the end of the round. “left” is what was left of the round, for
+    those who still had a turn.
+    """
 
     place: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="where the first turn is, or the score of the round. Dice in it are "
-            "rolled or typed; it knows stats, settings, counters and the numbers "
-            "asked for, of which “best(…)” is the highest of all and “seen(…)” the "
-            "highest that isn't hidden. “owed” is what the last action cost beyond "
-            "the end of the round, “left” what was left of the round",
+            description="where the first turn is, or the score of the round",
             examples=["INI - 1d6"],
         ),
     ] = UNSET
     late: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="where late joiners have their first turn; it also knows “now”, and "
-            "“pass”, 1 in the first. Without it they join like the others",
+            description="the same for late joiners. It also knows “now”, and “pass”: 1 in the "
+            "first. By default, they join like the others",
             examples=["now + 1d6"],
         ),
     ] = UNSET
 
 
 class ActForm(_Part, frozen=True):
-    """An action: it takes a turn, or moves a marker out of turn."""
+    """Actions, each with a button and a key.
+
+    Most take the turn (“turn”). Some are a part of it and don't end it (“in turn”): on a count,
+    their cost is paid with the action that does. Others are reactions (“any time”), which delay the
+    next turn.
+
+    Formulas here know stats, settings, counters, “score” and “now”. An action can take effect later
+    than it begins, and can be interrupted until then. What would take effect after the round is
+    lost.
+    """
 
     key: Annotated[
         Key, Meta(description="what you type for it: letters and digits", examples=["a"])
@@ -183,120 +197,115 @@ class ActForm(_Part, frozen=True):
     cost: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="what it costs; it knows stats, settings, counters, “score” and “now”. "
-            "Without it the cost is asked for",
+            description="what it costs. By default, it is asked for each time",
             examples=["14 - WIT"],
         ),
     ] = UNSET
     when: Annotated[
-        Literal["turn", "in turn", "any time"],
-        Meta(
-            description="“turn”: it takes the turn; “in turn”: it is part of one and doesn't end "
-            "it, and on a count its cost is paid with the action that does; “any "
-            "time”: a reaction, "
-            "which delays the next turn"
-        ),
+        Literal["turn", "in turn", "any time"], Meta(description="when it can be used")
     ] = "turn"
     lands: Annotated[
         FormulaText,
         Meta(
-            description="how long after it begins it takes effect, up to its “cost”; it can be "
-            "interrupted until then. It knows what the cost knows. What would take effect after "
-            "the round is lost",
+            description="how long after its beginning it takes effect, up to its “cost”",
             examples=["cost", 4],
         ),
     ] = 0
     broken: Annotated[
         Literal["paid", "free"],
         Meta(
-            description="when one that takes effect later is interrupted: “paid”: its cost "
-            "stays; “free”: the next turn comes at once"
+            description="what an interruption does. “paid”: the cost stays; “free”: the next turn "
+            "comes at once"
         ),
     ] = "paid"
     needs: Annotated[
         str,
         Meta(
             max_length=LONGEST,
-            description="a condition; it knows what the cost knows",
+            description="it can only be used while this is true",
             examples=["POWER >= 3"],
         ),
     ] = ""
     spends: Annotated[
         Changes,
         Meta(
-            description="what it takes from counters; it can't be done without",
+            description="what it takes from counters; it can't be used without that",
             examples=[{"POWER": 3}],
         ),
     ] = {}
     changes: Annotated[
         Changes,
         Meta(
-            description="by how much it changes counters, or the “score”, as it takes effect",
+            description="what it adds to counters, or to the “score”, when it takes effect",
             examples=[{"SHOTS": 1}],
         ),
     ] = {}
 
 
 class WaitForm(_Part, frozen=True):
-    """How a turn can wait."""
+    """How a turn can wait.
+
+    Formulas here know stats and settings.
+    """
 
     until: Annotated[
         Literal["any time", "next turn", "round end", "never"],
         Meta(
-            description="how late a wait can end; “any time”: in a later round too; “never”: no "
+            description="how long a turn can wait. “any time”: even into later rounds; “never”: no "
             "one can wait"
         ),
     ] = "any time"
     cost: Annotated[
         FormulaText,
         Meta(
-            description="what a wait costs on a count, added to the action that ends it; it "
-            "knows stats and settings",
-            examples=[1],
+            description="what a wait costs on a count; the action that ends it pays", examples=[1]
         ),
     ] = 0
     keeps: Annotated[
         str,
         Meta(
             max_length=LONGEST,
-            description="a condition; if true, acting after a wait keeps the old score, and a "
-            "turn still ahead. It knows stats and settings",
+            description="if this is true, acting after a wait keeps the old score, and a turn "
+            "still ahead",
             examples=["KEEP"],
         ),
     ] = ""
 
 
 class Rounds(_Part, frozen=True):
-    """A larger count after which everyone begins again."""
+    """Rounds, after which everyone begins again."""
 
     name: Annotated[Word, Meta(description="what one is called", examples=["combat turn"])] = (
         "round"
     )
     again: Annotated[
         Literal["enter", "keep"],
-        Meta(description="“enter”: new rolls each round; “keep”: the same places again"),
+        Meta(description="“enter”: new rolls each round; “keep”: the same places"),
     ] = "enter"
     ends: Annotated[
         Count | UnsetType,
         Meta(
-            description="the number at which a count is over and a new round begins",
+            description="on a count: the number at which the round is over",
             examples=[0],
         ),
     ] = UNSET
 
 
 class ChartForm(_Part, frozen=True):
-    """Moments of their own: everyone acts every `period`, or at the moments in a table."""
+    """When everyone acts: in a rhythm of their own (`period`), or at the moments in a table.
+
+    The table has a row for each value of a stat, as in rule books.
+    """
 
     period: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="the time from one turn to the next; it knows stats and settings",
+            description="the time from one turn to the next, from stats and settings",
             examples=["10 - SPEED"],
         ),
     ] = UNSET
     by: Annotated[
-        StatName | UnsetType, Meta(description="the stat that chooses the row", examples=["SPD"])
+        StatName | UnsetType, Meta(description="the stat that picks the row", examples=["SPD"])
     ] = UNSET
     length: Annotated[
         int, Meta(ge=1, le=1000, description="how many moments a round has", examples=[12])
@@ -305,7 +314,7 @@ class ChartForm(_Part, frozen=True):
         Mapping[str, Annotated[tuple[Length, ...], Meta(min_length=1, max_length=1000)]],
         Meta(
             max_length=100,
-            description="a row for each value of the stat: its moments in a round",
+            description="for each value of that stat, its moments in a round",
             examples=[{"2": [6, 12], "3": [4, 8, 12]}],
         ),
     ] = {}
@@ -315,7 +324,12 @@ class ChartForm(_Part, frozen=True):
 
 
 class Order(_Part, frozen=True):
-    """Once a round, by score or card."""
+    """Who acts when in a round, by a score or a card.
+
+    In each round, everyone has a place of their own (“own”). Or those numbered under one name, like
+    Orc 1 and Orc 2, share one (“alike”), or each side does (“side”). Or the sides take turns,
+    beginning with the side of the first (“alternate”).
+    """
 
     first: Annotated[Literal["highest", "lowest"], Meta(description="which score goes first")] = (
         "highest"
@@ -324,8 +338,8 @@ class Order(_Part, frozen=True):
         Changes,
         Meta(
             max_length=1,
-            description="what each pass takes off everyone's score or counter; those above 0 "
-            "act again. Without it there are no passes",
+            description="what each pass takes off everyone's score, or off a counter. Those above "
+            "0 act again",
             examples=[{"score": 10}],
         ),
     ] = {}
@@ -337,31 +351,25 @@ class Order(_Part, frozen=True):
         str,
         Meta(
             max_length=LONGEST,
-            description="a condition to draw again; it knows stats, settings and “card”, 2 to 14 "
-            "(15: a joker), or 1 to 10",
+            description="a card is drawn again while this is true. It knows stats, settings and "
+            "“card”: 2 to 14 and 15 for a joker, or 1 to 10",
             examples=["QUICK * (card <= 5)"],
         ),
     ] = ""
     places: Annotated[
-        Literal["own", "alike", "side", "alternate"],
-        Meta(
-            description="who has a place, or a card: “own”: everyone; “alike”: those numbered "
-            "under one name, like Orc 1 and 2, share one; “side”: a whole side "
-            "shares one; “alternate”: the sides take turns, beginning with the side "
-            "of the first"
-        ),
+        Literal["own", "alike", "side", "alternate"], Meta(description="who shares a place or card")
     ] = "own"
     swap: Annotated[
         Literal["never", "round start", "any time"],
         Meta(
-            description="when two on a side can swap places; “any time”: anyone on the side who "
+            description="when two on a side can swap places. “any time”: anyone on the side who "
             "hasn't acted can take its turn"
         ),
     ] = "never"
     least: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="reactions can't take a score below it; it knows stats, settings, "
+            description="reactions can't take a score below this; it knows stats, settings, "
             "counters and “score”",
             examples=[0],
         ),
@@ -369,70 +377,90 @@ class Order(_Part, frozen=True):
 
 
 class Event(_Part, frozen=True):
-    """Something that happens to everyone: after each round, or by the clock."""
+    """What happens to everyone, after rounds or by the clock."""
 
     name: Annotated[Title, Meta(description="what it is called", examples=["Recovery"])]
     every: Annotated[
         Length | UnsetType,
         Meta(
-            description="the time between two; without it, it comes after each round",
+            description="the time from one to the next; by default, it comes after rounds",
             examples=[20],
         ),
     ] = UNSET
-    rounds: Annotated[
-        Length, Meta(description="after how many rounds it comes, and comes again", examples=[3])
-    ] = 1
+    rounds: Annotated[Length, Meta(description="every how many rounds it comes", examples=[3])] = 1
     changes: Annotated[
         Changes,
-        Meta(description="by how much it changes everyone's counters", examples=[{"FATIGUE": -1}]),
+        Meta(description="what it adds to everyone's counters", examples=[{"FATIGUE": -1}]),
     ] = {}
+    adds: Annotated[
+        Line, Meta(description="an effect that it adds to everyone", examples=["Dazed for 2 turns"])
+    ] = ""
 
 
 class Threshold(_Part, frozen=True):
-    """What holds while a counter is at or below a number."""
+    """Words for a counter that is at or below a number, such as “hurt”."""
 
     at: Annotated[
         FormulaText,
-        Meta(description="the number; it knows stats, settings and “most”: “floor(most / 2)”"),
+        Meta(
+            description="the number; it knows stats, settings and “most”",
+            examples=["floor(most / 2)"],
+        ),
     ]
-    word: Annotated[Word, Meta(description="what people say, and players read: “hurt”")]
+    word: Annotated[Word, Meta(description="what people say, and players read", examples=["hurt"])]
     slow: Annotated[
-        int, Meta(ge=0, le=100, description="a wound penalty for the house rule; 0: none")
+        int,
+        Meta(
+            ge=0,
+            le=100,
+            description="the wound penalty, for the house rule that wounds slow",
+            examples=[1],
+        ),
     ] = 0
     delays: Annotated[
         int,
         Meta(
             ge=0,
             le=FARTHEST,
-            description="how much later the next turn comes when this state begins",
+            description="how much later the next turn then comes",
         ),
     ] = 0
+    adds: Annotated[
+        Line,
+        Meta(description="an effect that begins with this state", examples=["Stunned for 5"]),
+    ] = ""
 
 
 class CountedForm(_Part, frozen=True):
-    """Something counted for everyone, like hit points, ammunition or action points.
+    """What is counted for everyone, such as hit points, ammunition or action points.
 
-    The first that doesn't come back shows in the row.
+    A combatant's row shows the first counter that doesn't start over.
     """
 
-    label: Annotated[Word | UnsetType, Meta(description="what people read")] = UNSET
+    label: Annotated[
+        Word | UnsetType,
+        Meta(description="what people read; by default, its name", examples=["Power"]),
+    ] = UNSET
     most: Annotated[
         FormulaText | UnsetType,
         Meta(
-            description="its maximum, from stats and settings. If that is 0, or “least”, "
-            "there's no such counter. Without it there's no maximum"
+            description="its maximum, from stats and settings. If that is 0, or “least”, this "
+            "combatant has no such counter. By default, there's no maximum",
+            examples=["2 * WIT"],
         ),
     ] = UNSET
     begins: Annotated[
         FormulaText | UnsetType,
-        Meta(description="where it begins; without it at “most”, or at 0"),
+        Meta(description="where it begins: by default at “most”, or at 0", examples=[0]),
     ] = UNSET
-    least: Annotated[Count, Meta(description="it never goes below this")] = 0
+    least: Annotated[Count, Meta(description="it never goes below this", examples=[-10])] = 0
     back: Annotated[
-        Literal["turn", "round", "never"] | UnsetType,
+        Word | UnsetType,
         Meta(
-            description="when it starts over: with the next turn, with a round, or only with "
-            "the fight; without it the GM counts it from fight to fight"
+            description="when it starts over: “turn” with the next turn, “round” with a round, "
+            "“never” only with a new fight, “every 20” by the clock, “5-6” or “8-10 d10” by a good "
+            "roll at the turn. By default, only the GM changes it",
+            examples=["turn"],
         ),
     ] = UNSET
     states: Annotated[
@@ -441,36 +469,41 @@ class CountedForm(_Part, frozen=True):
 
 
 class TopicForm(_Part, frozen=True):
-    """A few sentences for the cheat sheet."""
+    """Paragraphs for the cheat sheet."""
 
     title: Annotated[Title, Meta(description="its heading", examples=["Turn order"])]
-    text: Annotated[Text, Meta(description="the sentences", examples=["Roll, then count up."])]
+    text: Annotated[Text, Meta(description="its text", examples=["Roll, then count up."])]
 
 
 class GameForm(_Part, frozen=True):
-    """A game's clock."""
+    """What the game is, and what its clock runs on."""
 
     tickline: Annotated[
-        Literal[1, 2], Meta(description="the version of this form: 2", examples=[2])
+        Literal[1, 2], Meta(description="the version of the format: 2", examples=[2])
     ]
     id: Annotated[Id, Meta(examples=["lanterns"])]
     title: Annotated[Title, Meta(description="what people call it", examples=["Lanterns"])]
     clock: Clock
     summary: Annotated[
         Line,
-        Meta(description="shown in the list of systems", examples=["What you do costs ticks."]),
+        Meta(description="one line for the list of systems", examples=["What you do costs ticks."]),
     ] = ""
     time: Time = Time()
-    stats: Annotated[Mapping[StatName, Asked], Meta(max_length=20)] = {}
-    settings: Annotated[Mapping[StatName, Asked], Meta(max_length=20)] = {}
+    stats: Annotated[
+        Mapping[StatName, Asked],
+        Meta(max_length=20, description="every combatant has one, and you can set it for each"),
+    ] = {}
+    settings: Annotated[
+        Mapping[StatName, Asked],
+        Meta(max_length=20, description="a whole encounter has one, so tables can differ"),
+    ] = {}
     asked: Annotated[Mapping[StatName, AskedForm], Meta(max_length=6)] = {}
     enter: Enter = Enter()
     ties: Annotated[
         tuple[Annotated[str, Meta(min_length=1, max_length=60)], ...],
         Meta(
             max_length=6,
-            description="who goes first on one tick: “higher STAT”, “lower STAT”, “players first”, "
-            "“others first”, and at the end “lot”, “together” or “ask”",
+            description="who goes first on one tick",
             examples=[["higher DEX", "players first", "lot"]],
         ),
     ] = ("ask",)
@@ -486,7 +519,7 @@ class GameForm(_Part, frozen=True):
         Mapping[str, Mapping[str, Text]],
         Meta(
             max_length=20,
-            description="translations of its words, by language code",
+            description="translations of its texts, by language",
             examples=[{"de": {"Attack": "Angriff"}}],
         ),
     ] = {}

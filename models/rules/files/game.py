@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import UNSET, Struct, UnsetType
 
 from models.rules.clocks.count import Pace
+from models.rules.counters import back
 from models.rules.files.form import (
     ActForm,
     Asked,
@@ -24,7 +25,7 @@ from models.rules.files.form import (
 )
 from models.rules.files.formula import OF_ALL, Formula, Misread, formula, of_all
 from models.rules.files.text import MOST_FAULTS, Fault, Faulty, fault_at, in_order
-from models.scheduler.bounds import MOST_COUNTERS
+from models.rules.refusal import RuleBroken
 from models.scheduler.clock import Tick
 from models.wording import mark, tr
 
@@ -44,6 +45,7 @@ _RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.
 _NO_DICE: Final = mark("No dice here: the result must be the same each time.")
 _NAME_TAKEN: Final = mark("“{name}” already means something else. Choose another name.")
 _NO_LIMIT: Final = mark("Say “most” or “begins”: without them it has no beginning.")
+MOST_LASTING: Final = 8
 _TOO_MANY: Final = mark("At most {most} counters can be without “back”.")
 _NO_SCORE: Final = mark("Only an order without cards has scores.")
 _NOT_LAST: Final = mark("“{word}” must come last.")
@@ -231,6 +233,10 @@ class _Reader:
         here = ("counters", name)
         if each.back is not UNSET and each.most is UNSET and each.begins is UNSET:
             self._fault(here, tr(_NO_LIMIT))
+        try:
+            back.understood("" if each.back is UNSET else str(each.back))
+        except RuleBroken as refusal:
+            self._fault((*here, "back"), str(refusal))
         states = (
             self._same(state.at, (*here, "states", n, "at"), {*names, "most"})
             for n, state in enumerate(each.states)
@@ -294,8 +300,8 @@ class _Reader:
             for name, each in table.items():
                 self._check_asked((where, name), each)
         lasting = [name for name, each in form.counters.items() if each.back is UNSET]
-        if len(lasting) > MOST_COUNTERS:
-            self._fault(("counters", lasting[-1]), tr(_TOO_MANY, most=MOST_COUNTERS))
+        if len(lasting) > MOST_LASTING:
+            self._fault(("counters", lasting[-1]), tr(_TOO_MANY, most=MOST_LASTING))
 
     def _check_asked(self, path: Path, each: NumberForm) -> None:
         least, most = each.range

@@ -7,6 +7,8 @@ from functools import partial
 from models.rules.clocks import count, entry
 from models.rules.clocks import rounds as clock
 from models.rules.clocks.ties import Tie, break_ties, open_ties
+from models.rules.counters import refill
+from models.rules.counters.back import When
 from models.rules.deeds import Next
 from models.rules.files import answers, cards, counts, events, slots
 from models.rules.files.form import Clock
@@ -64,8 +66,8 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     if not whos and not any(scene[who].visible for who in staying):
         raise RuleBroken(tr("Choose who takes part."))
     number = scene.ledger.round + 1
-    scene.record(round=number, part=1)
     _begin(scene, whos, deed, [who for who in staying if who not in whos])
+    scene.record(round=number, part=1)
     name = tr(getattr(rounds, "name", mark("round")))
     told = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
     return ". ".join([told, *events.after_round(scene)])
@@ -127,16 +129,17 @@ def _begin(
     seen = [tick for who, tick in ticks.items() if scene[who].visible]  # hidden ones change nothing
     _end_what_was(scene)
     for who, number in places.items():
-        spent = _spent(scene, kept[who], deed)
         sheet = scene.system.sheet(
             entered=True,
             first=ticks[who],
             asked=asked[who] or None,
-            spent=spent,
+            spent=kept[who].spent,
             card=dealt.get(who, ""),
             rank=ranks.get(who),
         )
         _enter(scene, who, ticks[who], sheet, number)
+        if not isinstance(deed, NextRound):
+            refill.come_back(scene, who, *When)
         waited = isinstance(deed, NextRound) and kept[who].hold is not None
         if waited and any(tick < ticks[who] for tick in seen):
             _wait_on(scene, who, begins)
@@ -205,10 +208,6 @@ def _enter(scene: Scene, who: CombatantId, tick: Tick, sheet: FileSheet, number:
     scene.write(who, sheet, score=score)
     spent = score is not None and score <= 0 and uses_scores_up(scene)
     scene.move(who, None if spent or game_of(scene).is_over(tick) else tick)
-
-
-def _spent(scene: Scene, kept: FileSheet, deed: Start) -> Mapping[str, int]:
-    return counts.spent_still(scene, kept, "round") if isinstance(deed, NextRound) else {}
 
 
 def _first_places(

@@ -58,7 +58,7 @@ class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
     `asked` are the numbers from the table by which it came in, by their names, or the only one;
     `score` is what is left of its score in this round, `done` whether it has no turn left in it,
     `begun` since when its turn goes on, and `parts` what those of it cost that did not end it.
-    `spent` is what it used of what comes back.
+    `spent` is in older documents alone: what it used of what comes back.
     `moved` is kept on a count alone: elsewhere no reason speaks of what was paid. `rank` is its
     precedence where a wait ended behind others, None: as the game has it.
     """

@@ -66,7 +66,6 @@ def game_in(text: str) -> FileGame:
 def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
     """Return the table of a game; `tag` is how its stats and settings are called on disk."""
     form, draws = game.form, game.tie_ends == LOT
-    lasts = [not each.comes_back for each in game.counters.values()]
     return _system(
         id=form.id,
         title=form.title,
@@ -81,8 +80,8 @@ def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
         contests=(lambda _scene, _who: True) if draws else never,
         forecast=kind_in(game).ghosts,
         done=_done if form.clock is not Clock.COUNT or form.rounds is not UNSET else never,
-        counters=counts.counters if any(lasts) else None,
-        used=untouched if all(lasts) else counts.left_of,
+        counters=counts.counters if game.counters else None,
+        used=counts.left_of,
         sinks=counts.delay if form.clock is not Clock.ORDER else untouched,
         scale=cards.scale if form.order.cards == "ten" else None,
         prompt=rounds.prompt if form.order.passes else no_words,

@@ -74,7 +74,7 @@ def act(scene: Scene, deed: Act) -> str:
 def begin_turn(scene: Scene, who: CombatantId) -> None:
     """Let the turn of `who` begin, with what comes back then, unless it goes on already."""
     if scene.sheet(who).begun is None:
-        counts.come_back(scene, who)
+        counts.come_back(scene, who, "turn")
 
 
 def _go_on(scene: Scene, who: CombatantId, cost: int) -> None:

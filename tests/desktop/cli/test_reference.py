@@ -46,7 +46,7 @@ def test_every_table_of_the_form_has_a_section() -> None:
 def test_the_examples_of_the_page_are_what_the_form_takes() -> None:
     """All examples of the head and of an act, in one file; a reaction can't take effect later."""
     sections = dict(zip(*[iter(re.split(SECTION, reference())[1:])] * 2, strict=True))
-    head = _examples(sections["The head of the file (form 2)"])
+    head = _examples(sections["The head of the file (version 2)"])
     lines = [*head[:5], 'ties = ["lot"]', "[stats.WIT]", *_examples(sections["`[stats.NAME]`"])]
     lines += ["[counters.POWER]", "most = 9", 'back = "turn"', "[counters.SHOTS]"]
     acts = _examples(sections["`[[acts]]`"])

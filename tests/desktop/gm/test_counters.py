@@ -40,7 +40,7 @@ def test_without_a_choice_no_one_gets_a_counter(gm: Hands) -> None:
 def test_of_slowing_is_asked_only_where_the_rules_know_of_it() -> None:
     told = {name: _states_help(name) for name in ("plain_ticks", "fatewalker")}
     assert "slows" in told["plain_ticks"]
-    assert told["fatewalker"] == "1/2 hurt, 0 down"
+    assert told["fatewalker"] == "1/2 hurt, 0 down: hurt at half, down at 0"
 
 
 def _states_help(name: str) -> str:
@@ -187,3 +187,26 @@ def test_what_was_refused_is_gone_after_a_turn_and_what_was_entered_does_not_com
     assert gm.window.card.entry.text() == "nonsense"
     gm.application.controls.act(Next())
     assert gm.window.card.entry.text() == ""
+
+
+def test_what_comes_back_is_chosen_in_the_form_and_spent_by_a_click_or_a_key(gm: Hands) -> None:
+    gm.click("Mira")
+    gm.press(Key.Key_C, BOTH)
+    dialog = gm.dialog()
+    assert isinstance(dialog, FormDialog)
+    dialog.form.set_answers({"label": "Breath", "most": 3, "states": "", "back": "turn"})
+    dialog.form.editor("most").enter()
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    card = gm.window.card
+    assert card.shown.counters == ("Breath ■■■, back each turn",)
+    assert "Breath 3 of 3, back each turn" in lane_in_words(gm.lane("Mira"))
+    assert gm.lane("Mira").tally is None
+    gm.enter("-1 breath")
+    assert card.shown.counters == ("Breath ■■□, back each turn",)
+    for button, shown in ((Qt.MouseButton.LeftButton, "■□□"), (Qt.MouseButton.RightButton, "■■□")):
+        place = card._chips._places(card._chips.width())[0][1].center().toPoint()
+        QTest.mouseClick(card._chips, button, Qt.KeyboardModifier.NoModifier, place)
+        assert card.shown.counters == (f"Breath {shown}, back each turn",)
+    gm.ctrl(Key.Key_Z)
+    assert card.shown.counters == ("Breath ■□□, back each turn",)

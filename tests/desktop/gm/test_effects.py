@@ -7,14 +7,15 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QMenu
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu
 
 from models.rules.clocks.count import HappenOn, Hold
-from models.rules.deeds import AddEffect, Leave
+from models.rules.deeds import AddEffect, Leave, SetCounter
 from models.rules.fields import Answer
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis, LargerUnit
 from models.scheduler.clock import Tick
+from models.scheduler.effects import Occasion
 from models.sight.lanes import Flag
 from tests.tools.hands import Hands, Key
 from views.dialogs.effects.dialog import EffectDialog
@@ -307,7 +308,9 @@ def test_a_one_time_event_is_opened_again_as_one(start: Callable[[], Hands]) -> 
 
 def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
     keys = [each.key for each in effect_fields(Ground(Axis("tick", "ticks"), Tick(0), ()))]
-    assert keys == ["name", "on", "open", FIRES, FIRST, EVERY, CHANGE, LASTS, COUNT, "of"]
+    consequences = [CHANGE, "adds", "asks"]
+    first = ["name", "on", "open", FIRES, FIRST, EVERY]
+    assert keys == [*first, *consequences, LASTS, COUNT, "of"]
 
 
 def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
@@ -339,3 +342,34 @@ def test_where_numbers_restart_the_first_tick_is_chosen_as_people_read_it() -> N
     ]
     answers: dict[str, Answer] = dict.fromkeys(fields) | {NAME: "Fire", FIRES: CLOCK, FIRST: "16"}
     assert terms({**answers, "on": "scene", LASTS: FOREVER, "open": True}, axis).at == Tick(16)
+
+
+def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    gm.session.do(SetCounter(gm.who("Mira"), "hp", most=9, states="0 down > Stunned for 5"))
+    gm.click("Mira")
+    gm.press(Key.Key_E, BOTH)
+    gm.dialog()
+    gm.press(Key.Key_Space)
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    gm.type("Bless")
+    hurt = {FIRES: Occasion.HURT.value, "asks": True, "adds": "Shaken for 3"}
+    asked.form.set_answers(hurt)
+    assert not asked.form.editor("of").isVisible()
+    gm.ctrl(Key.Key_Return)
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    gm.click("Mira")
+    gm.enter("-9")
+    names = {each.name for each in gm.session.present.effects}
+    assert names == {"Bless", "Shaken", "Stunned"}
+    (question,) = gm.session.sight.decisions
+    assert question.question == "Bless on Mira: save?"
+    assert "Bless on Mira: save?" in gm.window.decisions.findChildren(QLabel)[0].text()
+    gm.press(Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert (gm.said, gm.session.sight.decisions) == ("Bless on Mira: stays.", ())
+    gm.ctrl(Key.Key_Z)
+    gm.press(Key.Key_1, Qt.KeyboardModifier.AltModifier)
+    assert gm.said == "Bless on Mira: ends."
+    assert {each.name for each in gm.session.present.effects} == {"Shaken", "Stunned"}

@@ -344,7 +344,7 @@ def test_who_is_to_be_seen_by_an_alias_gets_one_at_once(gm: Hands) -> None:
     orc = gm.who("Orc 1")
     click(gm, "Orc 1")
     see_by_alias(gm)
-    assert gm.dialog().windowTitle() == "Alias of Orc 1"
+    assert gm.dialog().windowTitle() == "Alias: Orc 1"
     gm.enter("Stranger")
     gm.dialog_closed()
     one = gm.session.present[orc]
@@ -383,7 +383,7 @@ def test_only_those_of_several_who_have_no_alias_are_asked_for_one(gm: Hands) ->
     gm.session.do(Rename(orcs[0], public_name="Stranger"))
     gm.session.choose(orcs[0], orcs[1:])
     see_by_alias(gm)
-    assert gm.dialog().windowTitle() == f"Alias of {gm.session.present[orcs[1]].name}"
+    assert gm.dialog().windowTitle() == f"Alias: {gm.session.present[orcs[1]].name}"
     gm.enter("Guard")
     gm.dialog_closed()
     known = [gm.session.present[each] for each in orcs]

@@ -175,7 +175,7 @@ def test_l5_nobody_seems_to_wait_when_somebody_hidden_does(begin: Start) -> None
     gm.enter("9")
     gm.press(Key.Key_Space)
     nothing_is_seen_of(gm, lambda: gm.press(Key.Key_H))
-    assert gm.lane("Cat").value == "holds"
+    assert gm.lane("Cat").value == "waits"
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
@@ -275,7 +275,7 @@ def test_l10_a_token_that_is_carried_is_not_seen(begin: Start) -> None:
     gm.press(Key.Key_H)
     before = look(gm)
     gm.carry(gm.who("Cat"), 8)
-    assert gm.dragged.startswith("Cat holds until tick 8")
+    assert gm.dragged.startswith("Cat waits until tick 8")
     assert look(gm) == before
     gm.drop(gm.who("Cat"), 8)
     assert gm.placed_of("Cat") == 8

@@ -137,7 +137,7 @@ def test_the_games_that_have_some_begin_without_until_a_stat_says_so() -> None:
         plain, told = Table(rules, rules.begin()), Table(rules, rules.begin())
         plain.do(Add((Recruit("Ara", ARA),)))
         told.do(Add((Recruit("Ara", ARA, stats=stats),)))
-        assert plain[ARA].own_counters == ()
+        assert plain[ARA].main_counter is None
         assert told[ARA].own_counters
         assert first in (None, told.counter(ARA))
 

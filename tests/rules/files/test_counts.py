@@ -1,5 +1,7 @@
 """What is counted in games from files: spent, changed, given back; what states and events do."""
 
+from pathlib import Path
+
 import pytest
 
 from models.rules.clocks.waits import Wait, WaitUntil
@@ -8,7 +10,8 @@ from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Break, NextRound, React, Start
 from models.rules.offers import Role
 from models.scheduler.clock import CombatantId
-from tests.rules.files.test_turns import ARA, BOR, CHART, Fight
+from tests.rules.files.test_text import faults
+from tests.rules.files.test_turns import ARA, BOR, CHART, HEAD, Fight
 
 COUNT = """
 clock = "count"
@@ -328,3 +331,39 @@ def test_an_act_can_spend_the_score_and_is_refused_without_one() -> None:
     made.do(React(ARA, "d"))
     assert made.next == {"ara": 2, "bor": 9}
     assert made.refusal(React(ARA, "d")) == "Ara has score 2, but needs 3."
+
+
+def test_an_event_adds_an_effect_to_everyone_which_may_be_over_on_the_way() -> None:
+    tide = TIDE.replace("changes = { HP = -7 }", 'adds = "Wet for 3"')
+    made = fight(f"{COUNT}{tide}every = 5\n", ara=12, bor=7)
+    made.do(Next())
+    assert [(e.who, e.name, e.until) for e in made.present.effects] == [
+        (ARA, "Wet", 8),
+        (BOR, "Wet", 8),
+    ]
+    made.do(Act(BOR, "", 9))
+    assert made.do(Act(ARA, "", 9)).endswith("Wet on Ara: over; Wet on Bor: over")
+
+
+def test_a_state_of_a_file_adds_an_effect_as_the_tide_of_a_game_does() -> None:
+    text = (Path(__file__).parents[2] / "games/iron_tide.toml").read_text(encoding="utf-8")
+    made = Fight(text.split("\n", 4)[4], "ara", "bor", ara={"STRENGTH": 1})
+    made.do(Start(at={ARA: 14, BOR: 19}))
+    made.do(Act(ARA, "b"))
+    made.do(Act(BOR, "s"))
+    assert made.do(Next()) == (
+        "Count to beat 20. Tide: Ara 1 → 0, Bor 3 → 2; Ara: next turn 5 beats "
+        "later; Stunned on Ara: begins"
+    )
+    assert [(e.name, e.who, e.until) for e in made.present.effects] == [("Stunned", ARA, 25)]
+
+
+def test_a_counter_of_a_file_comes_back_by_the_clock_or_says_what_is_wrong() -> None:
+    made = fight(COUNT.replace('back = "turn"', 'back = "every 5"'), ara=4, bor=8)
+    made.do(React(ARA, "d"))
+    made.do(React(ARA, "d"))
+    assert counted(made, ARA, "SHOTS") == 0
+    made.do(Act(ARA, "", 9))  # on tick 6
+    assert counted(made, ARA, "SHOTS") == 2
+    (fault,) = faults(HEAD + COUNT.replace('back = "turn"', 'back = "soon"'))
+    assert "Type turn, round, every 20 or 5-6" in fault

@@ -1,6 +1,7 @@
 """Chips: as many as have room, the rest counted; nothing where no effect is on someone."""
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
@@ -54,3 +55,16 @@ def test_in_one_row_the_rest_is_counted(chips: Chips) -> None:
     chips.show_rows(1)
     assert [word for word, _ in chips._places(190)] == [FEW[0], "+1"]
     assert chips.heightForWidth(190) == chips.heightForWidth(600)
+
+
+def test_a_click_on_what_comes_back_is_told_and_on_others_is_nothing(
+    chips: Chips, qtbot: QtBot
+) -> None:
+    heard: list[tuple[str, bool]] = []
+    chips.pressed.connect(lambda *told: heard.append(told))
+    chips.keen = {FEW[1]: "Bleeding"}
+    chips.resize(600, chips.heightForWidth(600))
+    for _, box in chips._places(600):
+        qtbot.mouseClick(chips, Qt.MouseButton.LeftButton, pos=box.center().toPoint())
+        qtbot.mouseClick(chips, Qt.MouseButton.RightButton, pos=box.center().toPoint())
+    assert heard == [(FEW[1], False), (FEW[1], True)]

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from models.rules.counters.by_effect import understood
 from models.rules.deeds import LONGEST_EFFECT, OfEffect
-from models.rules.effects import only_fires
+from models.rules.effects import laid, only_fires
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis, LargerUnit
@@ -19,7 +19,7 @@ from models.wording import tr
 
 NAME, ON, FIRES, FIRST, EVERY = "name", "on", "fires", "first", "every"
 LASTS, COUNT, OF, OPEN = "lasts", "count", "of", "open"
-CHANGE = "change"
+CHANGE, ADDS, ASKS = "change", "adds", "asks"
 NEVER, CLOCK = "never", "clock"
 FOREVER, ONCE, TICKS, TURNS, GROUP = "forever", "once", "ticks", "turns", "group:"
 SCENE, SIDE, WHO = "scene", "side:", "who:"
@@ -61,6 +61,16 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
             check=understood,
             help=tr("A counter, e.g. -2 hp or hp +1d6"),
         ),
+        Field(
+            ADDS,
+            tr("Adds", "an effect, when another triggers"),
+            Kind.TEXT,
+            default="",
+            optional=True,
+            check=laid,
+            help=tr("An effect, e.g. Stunned for 5 or Dazed for 2 turns"),
+        ),
+        Field(ASKS, tr("Asks: ends or stays?"), Kind.YES_NO, default=False),
         Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=tuple(_lasting(ground.axis))),
         Field(COUNT, tr("How long"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
         Field(OF, tr("Whose turns"), Kind.CHOICE, choices=_people(ground), optional=True),
@@ -76,6 +86,8 @@ def answers_of(effect: Effect, ground: Ground) -> dict[str, Answer]:
         ON: _on(effect.who, effect.side),
         FIRES: _fires(effect.occasion, clock=effect.at is not None),
         CHANGE: effect.change,
+        ADDS: effect.adds,
+        ASKS: effect.asks,
         FIRST: None if effect.at is None else shown(effect.at, ground.axis),
         EVERY: effect.every or None,
         LASTS: ONCE if once else _lasts(ticks=effect.until is not None, turns=bool(effect.turns)),
@@ -91,6 +103,8 @@ def answers_to(preset: OfEffect) -> dict[str, Answer]:
         NAME: preset.name,
         FIRES: _fires(preset.occasion, clock=bool(preset.every)),
         CHANGE: preset.change,
+        ADDS: preset.adds,
+        ASKS: preset.asks,
         FIRST: None,
         EVERY: preset.every or None,
         LASTS: _lasts(ticks=preset.ticks is not None, turns=preset.turns is not None),
@@ -102,7 +116,7 @@ def answers_to(preset: OfEffect) -> dict[str, Answer]:
 def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
     """Return what the effect is by `answers`. Raises RuleBroken when something is missing."""
     on = str(answers[ON])
-    clock = answers[FIRES] == CLOCK
+    clock, fires = answers[FIRES] == CLOCK, answers[FIRES] != NEVER
     first, every = _number(answers[FIRST]), _number(answers[EVERY])
     if clock and first is None and every is None:
         raise RuleBroken(tr("Enter the first {0}, or how often it triggers.").format(axis.word()))
@@ -124,18 +138,21 @@ def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
         ticks=count * size if count is not None and size else None,
         turns=count if answers[LASTS] == TURNS else None,
         open=bool(answers[OPEN]),
-        change="" if answers[FIRES] == NEVER else str(answers[CHANGE] or ""),
+        change=str(answers[CHANGE] or "") if fires else "",
+        adds=str(answers[ADDS] or "") if fires else "",
+        asks=bool(answers[ASKS] and fires),
     )
 
 
 def idle(answers: Mapping[str, Answer]) -> frozenset[str]:
     """Return the fields that mean nothing beside the other answers."""
-    by_turns = answers[FIRES] in _TURNS or answers[LASTS] == TURNS
+    hurt = answers[FIRES] == Occasion.HURT.value
+    by_turns = (answers[FIRES] in _TURNS and not hurt) or answers[LASTS] == TURNS
     clock = answers[FIRES] == CLOCK
     return frozenset(
         (
             *(() if clock else (FIRST, EVERY)),
-            *((CHANGE,) if answers[FIRES] == NEVER else ()),
+            *((CHANGE, ADDS, ASKS) if answers[FIRES] == NEVER else ()),
             *(() if _counts(answers) else (COUNT,)),
             *(() if by_turns else (OF,)),
         )
@@ -237,6 +254,7 @@ def _firings() -> tuple[Choice, ...]:
         Choice(CLOCK, tr("By the clock")),
         Choice(Occasion.START.value, tr("When a turn begins")),
         Choice(Occasion.END.value, tr("When a turn ends")),
+        Choice(Occasion.HURT.value, tr("When damaged")),
     )
 
 

@@ -160,7 +160,7 @@ def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
     sign = gm.window.title_line._saved
     assert saved(gm) == "NOT SAVED…"
     assert sign.button is not None
-    assert "The disk doesn't answer" in sign.button.toolTip()
+    assert "The disk isn't responding" in sign.button.toolTip()
     assert "Save a copy elsewhere" in gm.said
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
     sign.button.setFocus()

@@ -230,7 +230,7 @@ def test_an_offer_without_rows_is_a_form(qtbot: QtBot, opened: Any, taker: Any) 
     asked = Offer("say", "Say", Say(), ask=(Field("word", "Word", Kind.TEXT),))
     dialog = opened(TableDialog(asked, {}, counting(), taker))
     press(qtbot, KEY.Key_Return)
-    assert dialog.refusal.text() == "Word: type something."
+    assert dialog.refusal.text() == "Fill in “Word”."
     qtbot.keyClicks(focused(), "Now")
     press(qtbot, KEY.Key_Return)
     assert taker.taken == [Say("Now")]

@@ -142,7 +142,7 @@ def test_a_layout_is_kept_under_a_name(
     asks = QApplication.activeModalWidget()
     assert isinstance(asks, FormDialog)
     asks.attempt()
-    assert asks.refusal.text() == "Name of the template: type something."
+    assert asks.refusal.text() == "Fill in “Name of the template”."
     asks.form.set_answers({"name": "Troll"})
     table.sentence = "The disk is full."
     asks.attempt()

@@ -1,0 +1,252 @@
+"""What follows when an effect triggers or a counter comes to its bound: an effect, a question."""
+
+from contextlib import suppress
+from itertools import product
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, system
+from models.rules.clocks import count
+from models.rules.counters.usual import states_in, written
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    AnswerEffect,
+    ChangeCounter,
+    ChangeEffect,
+    Deed,
+    Next,
+    Recruit,
+    SetCounter,
+)
+from models.rules.dice import FixedDice
+from models.rules.effects import laid, questions
+from models.rules.refusal import RuleBroken
+from models.rules.systems import plain_ticks as plain
+from models.saves.codec import Codec
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import CounterState, Secrecy
+from models.scheduler.effects import Effect, Occasion
+from models.scheduler.events import EffectSet
+from models.scheduler.history import History
+from models.scheduler.stage import Stage
+from models.sight.stage import shown_to_players
+from models.sight.timed import effect_rows
+
+ARA, BOR = CombatantId("ara"), CombatantId("bor")
+RULES = system("plain_ticks")
+
+
+class Fight:
+    """Ara on 30 and Bor on 50, played step by step."""
+
+    def __init__(self, secrecy: Secrecy = Secrecy.FULL) -> None:
+        both = (Recruit("Ara", id=ARA, secrecy=secrecy), Recruit("Bor", id=BOR))
+        self.history = History(RULES.begin())
+        self.do(Add(both), plain.Start({ARA: 30, BOR: 50}))
+
+    def do(self, *deeds: Deed) -> str:
+        label = ""
+        for deed in deeds:
+            outcome = RULES.at(self.history.present).decide(deed, FixedDice())
+            self.history = self.history.record(outcome.label, outcome.events)
+            label = outcome.label
+        return label
+
+    @property
+    def effects(self) -> dict[str, Effect]:
+        return {each.name: each for each in self.history.present.lasting()}
+
+    @property
+    def asked(self) -> list[str]:
+        return [each.question for each in questions(self.history.present)]
+
+    @property
+    def stage(self) -> Stage:
+        return shown_to_players(RULES.at(self.history.present))
+
+
+def stamina(states: str = "0 spent > Stunned for 5", value: int = 2) -> SetCounter:
+    return SetCounter(ARA, "Stamina", most=9, value=value, states=states)
+
+
+TIDE = AddEffect("Tide", every=20, change="-1 stamina")
+
+
+def test_at_its_bound_a_counter_lays_an_effect_in_the_same_step() -> None:
+    fight = Fight()
+    fight.do(stamina())
+    assert fight.do(ChangeCounter(ARA, by=-1)) == "Ara: Stamina 2 → 1"
+    label = "Ara: Stamina 1 → 0, spent. Stunned on Ara: begins"
+    assert fight.do(ChangeCounter(ARA, by=-1)) == label
+    stunned = fight.effects["Stunned"]
+    assert (stunned.who, stunned.until, stunned.secret) == (ARA, 5, True)
+    fight.history = fight.history.undo()
+    assert fight.effects == {}
+    fight.history = fight.history.redo()
+    assert fight.effects == {"Stunned": stunned}
+
+
+def test_what_is_laid_on_the_way_of_the_clock_begins_there_and_may_be_over() -> None:
+    fight = Fight()
+    fight.do(stamina(value=1), TIDE)
+    label = fight.do(count.Act(ARA, 9))
+    assert "Tide: on tick 20, Ara Stamina 1 → 0, spent" in label
+    assert label.endswith("Stunned on Ara: begins; Stunned on Ara: over")
+    assert list(fight.effects) == ["Tide"]
+
+
+def test_who_comes_to_it_again_has_it_longer_and_not_twice() -> None:
+    fight = Fight()
+    fight.do(stamina("0 spent > Stunned for 25", 1), TIDE, Next())
+    assert fight.effects["Stunned"].until == 45
+    fight.do(ChangeCounter(ARA, by=1), Next(), ChangeCounter(ARA, by=-1))
+    assert [(e.name, e.until) for e in fight.history.present.lasting()][1:] == [("Stunned", 55)]
+
+
+def test_an_effect_lays_another_each_time_it_triggers_on_all_it_is_on() -> None:
+    fight = Fight()
+    fight.do(AddEffect("Horn", at=Tick(10), adds="Deaf for 2 turns", open=True))
+    assert fight.do(Next()).endswith("Horn: now; Deaf on Ara: begins; Deaf on Bor: begins")
+    deaf = [each for each in fight.history.present.lasting() if each.name == "Deaf"]
+    assert [(e.who, e.of, e.turns, e.secret) for e in deaf] == [
+        (ARA, ARA, 2, False),
+        (BOR, BOR, 2, False),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "ticks", "turns"),
+    [
+        ("Stunned for 5", "Stunned", 5, None),
+        ("Betäubt für 5", "Betäubt", 5, None),
+        ("Dazed for 2 turns", "Dazed", None, 2),
+        ("Benommen für 1 Zug", "Benommen", None, 1),
+        ("  Marked   for death ", "Marked for death", None, None),
+    ],
+)
+def test_what_is_laid_is_typed_as_people_say_it(
+    text: str, name: str, ticks: int | None, turns: int | None
+) -> None:
+    terms = laid(text)
+    assert (terms.name, terms.ticks, terms.turns) == (name, ticks, turns)
+
+
+def test_a_state_is_written_with_what_it_lays() -> None:
+    states = states_in("1/2 hurt -1, 0 down > Stunned for 5", 10)
+    assert states == (CounterState(5, "hurt", 1), CounterState(0, "down", 0, "Stunned for 5"))
+    assert states_in(written(states), 10) == states
+
+
+def test_an_effect_asks_and_nothing_waits_for_the_answer() -> None:
+    fight = Fight()
+    fight.do(AddEffect("Stunned", who=ARA, occasion=Occasion.END, asks=True))
+    assert fight.asked == []
+    fight.do(count.Act(ARA, 9))
+    assert fight.asked == ["Stunned on Ara: save?"]
+    assert not RULES.at(fight.history.present).asks  # Next goes on
+    ends, stays = questions(fight.history.present)[0].answers
+    assert (ends.title, stays.title) == ("Ends", "Stays")
+    assert fight.do(stays.template) == "Stunned on Ara: stays"
+    assert (fight.asked, list(fight.effects)) == ([], ["Stunned"])
+    fight.history = fight.history.undo()
+    assert fight.do(ends.template) == "Stunned on Ara: ends"
+    assert (fight.asked, fight.effects) == ([], {})
+    fight.history = fight.history.undo()
+    assert fight.asked == ["Stunned on Ara: save?"]
+
+
+def test_damage_to_one_who_concentrates_asks() -> None:
+    fight = Fight()
+    fight.do(stamina(""), AddEffect("Bless", who=ARA, occasion=Occasion.HURT, asks=True))
+    words = "when Ara is damaged · asks whether it ends · until removed"
+    assert [row.words for row in effect_rows(RULES.at(fight.history.present))] == [words]
+    fight.do(ChangeCounter(ARA, by=1))
+    assert fight.asked == []
+    assert fight.do(ChangeCounter(ARA, by=-1)) == "Ara: Stamina 3 → 2. Bless on Ara: now"
+    assert fight.asked == ["Bless on Ara: save?"]
+
+
+def test_poison_hurts_as_well_and_what_feeds_itself_triggers_once_a_step() -> None:
+    fight = Fight()
+    fight.do(
+        stamina("", 9),
+        AddEffect("Poison", who=ARA, every=10, change="-1"),
+        AddEffect("Thorns", who=ARA, occasion=Occasion.HURT, change="-1"),
+        AddEffect("Briars", who=ARA, occasion=Occasion.HURT, change="-1"),
+        Next(),
+    )
+    assert fight.history.present[ARA].own_counters[0].value == 9 - 3
+
+
+def test_a_chain_is_bounded_and_the_refusal_says_so() -> None:
+    fight = Fight()
+    fight.do(*(AddEffect(f"Bell {n}", every=1, adds=f"Deaf {n} for 9") for n in range(40)))
+    with pytest.raises(RuleBroken, match="over 1000 times in one step"):
+        fight.do(count.Act(ARA, 9))
+
+
+@pytest.mark.parametrize("adds", [" ", "x" * 500, "Stunned for 9999999", "for 5"])
+def test_whatever_a_document_lays_the_clock_goes_on_or_says_why(adds: str) -> None:
+    fight = Fight()
+    fire = Effect("e", "Fire", Tick(0), at=Tick(3), every=3, adds=adds)
+    fight.history = fight.history.record("", (EffectSet(fire),))
+    with suppress(RuleBroken):
+        fight.do(Next())
+
+
+def test_what_asks_or_lays_needs_a_trigger_and_damage_one_who_is_hurt() -> None:
+    for deed in (AddEffect("X", asks=True), AddEffect("X", adds="Stunned")):
+        with pytest.raises(RuleBroken, match="needs a trigger"):
+            Fight().do(deed)
+    with pytest.raises(RuleBroken, match="whose damage triggers it"):
+        Fight().do(AddEffect("X", occasion=Occasion.HURT, asks=True))
+
+
+def test_a_change_of_an_effect_says_what_follows_now() -> None:
+    fight = Fight()
+    fight.do(AddEffect("Fire", who=ARA, every=5))
+    known = fight.effects["Fire"].id
+    changed = ChangeEffect("Fire", who=ARA, every=5, adds="Burnt", asks=True, effect=known)
+    assert fight.do(changed) == "Change effect Fire on Ara: adds Burnt · asks whether it ends"
+
+
+def test_a_document_keeps_it_all() -> None:
+    fight = Fight()
+    fight.do(stamina(value=1), AddEffect("Bless", who=ARA, occasion=Occasion.HURT, asks=True))
+    fight.do(ChangeCounter(ARA, by=-1))
+    codec, present = Codec(SYSTEMS), fight.history.present
+    assert codec.encounter(codec.encode(present), RULES.id) == present
+
+
+@pytest.mark.parametrize("secrecy", list(Secrecy))
+def test_players_see_nothing_of_what_is_laid_or_asked_in_secret(secrecy: Secrecy) -> None:
+    """The same fight without it gives the same stages."""
+
+    acts = (count.Act(ARA, 9), count.Act(ARA, 20), count.Act(BOR, 9))
+
+    def stages(*given: Deed) -> list[Stage]:
+        fight, seen = Fight(secrecy), list[Stage]()
+        fight.do(SetCounter(ARA, "Stamina", most=9, states=""))
+        for deed in (*given, ChangeCounter(ARA, by=-1), *acts):
+            fight.do(deed)
+            seen.append(fight.stage)
+        return seen[len(given) :]
+
+    begins = (*Occasion, None)
+    effects = [
+        AddEffect("Secret", who=ARA, occasion=each, every=0 if each else 7, **given)
+        for each, given in product(begins, ({"asks": True}, {"adds": "Cursed for 3"}))
+    ]
+    assert stages(*effects) == stages()
+
+
+def test_an_answer_in_secret_changes_nothing_either() -> None:
+    fight = Fight(Secrecy.HIDDEN)
+    fight.do(AddEffect("Stunned", who=ARA, every=3, asks=True), Next())
+    before = fight.stage
+    known = fight.effects["Stunned"].id
+    fight.do(AnswerEffect(known))
+    assert fight.stage == before
+    fight.do(AnswerEffect(known, ends=True))
+    assert fight.stage == before

@@ -1,0 +1,178 @@
+"""Counters that come back by themselves: with turns, rounds, the clock, the fight, or at a roll."""
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, system
+from models.rules.clocks import count
+from models.rules.counters.back import back_in, said, understood
+from models.rules.deeds import Add, AddEffect, ChangeCounter, Deed, Leave, Next, Recruit, SetCounter
+from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
+from models.rules.systems import plain_ticks as plain
+from models.rules.systems.gurps_pacing import sheet as gurps
+from models.saves.codec import Codec
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Counter
+from models.scheduler.history import History
+from models.sight.card import now
+
+ARA, BOR = CombatantId("ara"), CombatantId("bor")
+
+
+class Fight:
+    """Ara on 3 and Bor on 5, played step by step with the dice that `falls` says."""
+
+    def __init__(self, name: str = "plain_ticks", *begin: Deed) -> None:
+        self.rules = system(name)
+        speed = {"basicSpeed": "5"} if name == "gurps_pacing" else {}
+        both = tuple(Recruit(who.title(), id=who, stats=speed) for who in (ARA, BOR))
+        self.history = History(self.rules.begin())
+        self.do(Add(both), *(begin or (plain.Start({ARA: 3, BOR: 5}),)))
+
+    def do(self, *deeds: Deed, falls: tuple[int, ...] = ()) -> str:
+        label = ""
+        for deed in deeds:
+            outcome = self.rules.at(self.history.present).decide(deed, FixedDice(falls))
+            self.history = self.history.record(outcome.label, outcome.events)
+            label = outcome.label
+        return label
+
+    def give(self, back: str, most: int = 3) -> None:
+        self.do(SetCounter(ARA, "Breath", most=most, back=back))
+
+    def spend(self, by: int = 1) -> None:
+        self.do(ChangeCounter(ARA, "Breath", by=-by))
+
+    @property
+    def left(self) -> int:
+        return self.history.present[ARA].own_counters[-1].value
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("turn", "back each turn"),
+        ("Round", "back each round"),
+        ("fight", "back with the fight"),
+        ("every 20", "back every 20"),
+        ("alle 20", "back every 20"),
+        ("5–6", "back on 5–6"),
+        ("6", "back on 6"),
+        ("8-10 d10", "back on 8–10 1d10"),
+    ],
+)
+def test_when_one_comes_back_is_typed_and_said(typed: str, words: str) -> None:
+    assert said(Counter("b", 1, back=understood(typed))) == words
+
+
+@pytest.mark.parametrize("typed", ["soon", "every 0", "6-5", "7", "0-3", "5-6 d4", "9" * 99])
+def test_what_makes_no_sense_is_refused_and_in_a_document_never_comes_back(typed: str) -> None:
+    with pytest.raises(RuleBroken, match="Type turn, round, every 20 or 5-6"):
+        understood(typed)
+    assert back_in(typed) is None
+
+
+def test_with_each_turn_it_is_whole_when_the_turn_begins_and_but_once_in_it() -> None:
+    fight = Fight()
+    fight.give("turn")
+    fight.spend(2)
+    assert fight.left == 1
+    fight.do(Next())
+    assert fight.left == 3
+    fight.spend()
+    fight.do(count.Hold(ARA), count.Act(BOR, 9), count.ActHeld(ARA, 4, Tick(6)))
+    assert fight.left == 2
+    fight.do(count.Act(ARA, 2))
+    assert fight.left == 3
+
+
+def test_who_acts_at_no_cost_has_another_turn() -> None:
+    fight = Fight()
+    fight.give("turn")
+    fight.do(Next())
+    fight.spend()
+    fight.do(count.Act(ARA, 0))
+    assert fight.left == 3
+
+
+def test_at_a_roll_it_comes_back_only_when_that_is_good_and_the_history_says_so() -> None:
+    fight = Fight()
+    fight.give("5-6")
+    assert fight.do(Next()) == "Count to tick 3"  # whole: nothing is rolled
+    fight.spend(3)
+    fight.do(count.Act(ARA, 1))
+    assert fight.do(Next(), falls=(4,)) == "Count to tick 4. Ara: Breath not back (1d6: 4)"
+    assert fight.left == 0
+    fight.do(count.Act(ARA, 2))
+    fight.do(count.Act(BOR, 9))
+    assert fight.do(Next(), falls=(5,)) == "Count to tick 6. Ara: Breath back (1d6: 5)"
+    assert fight.left == 3
+    fight.history = fight.history.undo()
+    assert fight.left == 0
+
+
+def test_by_the_clock_it_comes_back_on_each_multiple() -> None:
+    fight = Fight()
+    fight.give("every 4")
+    fight.spend(2)
+    fight.do(Next())
+    assert fight.left == 1
+    fight.do(count.Act(ARA, 20), Next())
+    assert fight.left == 3
+
+
+def test_with_each_round_it_comes_back_where_there_are_rounds() -> None:
+    fight = Fight("gurps_pacing", gurps.NextRound({ARA: 8, BOR: 9}))
+    fight.give("round")
+    fight.spend()
+    fight.do(gurps.NextRound({ARA: 8, BOR: 9}))
+    assert fight.left == 3
+    with pytest.raises(RuleBroken, match="has no rounds"):
+        Fight().give("round")
+
+
+def test_who_comes_into_the_fight_begins_whole() -> None:
+    fight = Fight()
+    fight.give("fight")
+    fight.spend()
+    fight.do(Next(), count.Act(ARA, 1), Leave(ARA))
+    assert fight.left == 2
+    fight.do(plain.Join(ARA, 3))
+    assert fight.left == 3
+
+
+def test_what_comes_back_needs_a_maximum() -> None:
+    with pytest.raises(RuleBroken, match="needs a maximum"):
+        Fight().do(SetCounter(ARA, "Breath", value=1, back="turn"))
+
+
+def test_a_number_alone_is_never_for_what_comes_back() -> None:
+    fight = Fight()
+    fight.give("turn")
+    moment = fight.rules.at(fight.history.present)
+    with pytest.raises(RuleBroken, match="has no counter to change"):
+        moment.quick(ARA, "-1")
+    assert moment.quick(ARA, "-1 breath") == ChangeCounter(ARA, "Breath".casefold(), by=-1)
+
+
+def test_an_effect_can_use_it_up() -> None:
+    fight = Fight()
+    fight.give("fight")
+    fight.do(AddEffect("Cold", who=ARA, every=2, change="-1 breath"), Next())
+    assert fight.left == 2
+
+
+def test_the_card_shows_boxes_and_says_when() -> None:
+    fight = Fight()
+    fight.give("turn")
+    fight.spend()
+    assert now(fight.rules.at(fight.history.present), ARA).counters == (
+        "Breath ■■□, back each turn",
+    )
+
+
+def test_a_document_keeps_it() -> None:
+    fight = Fight()
+    fight.give("5-6")
+    codec, present = Codec(SYSTEMS), fight.history.present
+    assert codec.encounter(codec.encode(present), fight.rules.id) == present

@@ -9695,15 +9695,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>refills every {number}</source>
-        <translation>alle {number} wieder da</translation>
+        <translation>alle {number}</translation>
     </message>
     <message>
         <source>refills on {numbers}</source>
-        <translation>bei {numbers} wieder da</translation>
+        <translation>bei {numbers}</translation>
     </message>
     <message>
         <source>refills {when}</source>
-        <translation>{when} wieder da</translation>
+        <translation>{when}</translation>
     </message>
     <message>
         <source>{name}: {counter} refilled ({dice}: {shown})</source>

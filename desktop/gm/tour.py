@@ -39,7 +39,7 @@ def _fight(window: MainWindow) -> tuple[TourStop, ...]:
             window.timeline,
             tr("The timeline"),
             tr(
-                "Everyone's next turn, with later turns as ghosts. Drag the marker of someone "
+                "Everyone's next turn; pale markers are later turns. Drag the marker of someone "
                 "waiting: allowed places light up. H and the arrow keys do the same."
             ),
         ),

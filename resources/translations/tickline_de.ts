@@ -7996,8 +7996,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Eine Zeile je Kämpfer, rechts der nächste Zug. {add} fügt weitere hinzu. Ein Rechtsklick auf eine Zeile zeigt, was geht und was die Spieler sehen.</translation>
     </message>
     <message>
-        <source>Everyone&apos;s next turn, with later turns as ghosts. Drag the marker of someone waiting: allowed places light up. H and the arrow keys do the same.</source>
-        <translation>Die nächsten Züge aller, spätere als Schatten. Ziehe den Marker von jemandem, der wartet: Erlaubte Plätze leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
+        <source>Everyone&apos;s next turn; pale markers are later turns. Drag the marker of someone waiting: allowed places light up. H and the arrow keys do the same.</source>
+        <translation>Die nächsten Züge aller; blasse Marker sind spätere. Ziehe den Marker von jemandem, der wartet: Erlaubte Plätze leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
     </message>
     <message>
         <source>Whose turn it is, and why</source>

@@ -88,7 +88,7 @@ def enter_acts_and_a_circumstance_is_waited_for(gm: Hands) -> None:
     assert (gm.clock, gm.card) == ("Phase I·d12", "Lookout")
     assert "Lookout" not in gm.players_hear
     gm.press(Key.Key_Return)
-    assert gm.said == "Lookout acts in I, d12."
+    assert gm.said == "Lookout acts in I·d12."
     gm.press(Key.Key_Space)
     assert gm.players_hear.startswith("Now Angus, phase I·d10.")
     gm.enter("w Hank leaves cover")

@@ -80,13 +80,13 @@ def test_what_a_circumstance_sets_free_is_told_as_done_at_once() -> None:
     )
     assert [turn.who for turn in freed.order()] == [MIRANDA, THREE, HANK]
     assert (standing.value, standing.caption, standing.note) == ("III", "at once", "counts as d8")
-    assert WEST.at(freed).why(MIRANDA).endswith("Counts as III, d8.")
-    assert outcome(freed, Act(MIRANDA)).label == "Miranda acts at once (counts as III, d8)"
+    assert WEST.at(freed).why(MIRANDA).endswith("Counts as III·d8.")
+    assert outcome(freed, Act(MIRANDA)).label == "Miranda acts at once (counts as III·d8)"
 
 
 def test_why_names_the_contest_that_was_lost() -> None:
     fight = done(flipped(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 9, ONE: 7}))
-    told = "III, d10: Tried to preempt Hombre 1: 9 − 2 vs 7, Hombre 1 won."
+    told = "III·d10: Tried to preempt Hombre 1: 9 − 2 vs 7, Hombre 1 won."
 
     assert WEST.at(fight).why(MIRANDA) == told
     assert WEST.at(fight).why(ONE) == told.replace(
@@ -106,8 +106,8 @@ def test_why_names_the_contest_that_was_won_until_it_is_over() -> None:
 def test_why_names_whom_one_follows_who_stopped_waiting() -> None:
     fight = done(flipped(), WaitFor(MIRANDA, "a shot"), StopWaiting(MIRANDA))
 
-    assert WEST.at(fight).why(MIRANDA) == ("III, d10: Stopped waiting: acts right after Hombre 1.")
-    assert WEST.at(fight).why(ONE) == "III, d10: Miranda stopped waiting and acts right after."
+    assert WEST.at(fight).why(MIRANDA) == ("III·d10: Stopped waiting: acts right after Hombre 1.")
+    assert WEST.at(fight).why(ONE) == "III·d10: Miranda stopped waiting and acts right after."
 
 
 def test_dodging_is_shown_until_the_round_ends() -> None:
@@ -169,8 +169,8 @@ def test_history_says_that_somebody_did_only_what_is_quick() -> None:
     titles = [offer.title for offer in WEST.at(fight).offers(ONE)]
 
     assert "Act, quick only" in titles
-    assert outcome(fight, Act(ONE, "quick")).label == "Hombre 1 acts in III, d10, quick only"
-    assert outcome(fight, Act(ONE, "half")).label == "Hombre 1 acts in III, d10"
+    assert outcome(fight, Act(ONE, "quick")).label == "Hombre 1 acts in III·d10, quick only"
+    assert outcome(fight, Act(ONE, "half")).label == "Hombre 1 acts in III·d10"
 
 
 def test_the_heading_counts_rounds() -> None:

@@ -507,9 +507,9 @@ def test_whoever_hesitates_has_no_phase_to_choose(scene: Scene) -> None:
 def test_turns_come_in_order(scene: Scene) -> None:
     *_, early, acted, again = scene(POSSE, *EXAMPLE, act("hank"), act("miranda"), act("miranda"))
 
-    assert early["why"] == "Miranda acts before Hank, in I, d10."
+    assert early["why"] == "Miranda acts before Hank, in I·d10."
     assert (acted["now"], acted["next"]["miranda"]) == (2, None)
-    assert again["why"] == "Miranda acted this round, in I, d10."
+    assert again["why"] == "Miranda acted this round, in I·d10."
 
 
 def test_the_judge_lets_anyone_tied_begin(scene: Scene) -> None:
@@ -597,7 +597,7 @@ def test_who_stops_waiting_acts_right_after_the_next_action(scene: Scene) -> Non
     assert stopped["order"] == ["h1", "miranda", "h3", "hank"]
     assert stopped["next"]["miranda"] == 14
     assert stopped["waiting"] == []
-    assert early["why"] == "H1 acts before Miranda, in III, d10."
+    assert early["why"] == "H1 acts before Miranda, in III·d10."
     assert acted["order"] == ["miranda", "h3", "hank"]
     assert fired["legal"]
 
@@ -809,7 +809,7 @@ def test_waits_lapse_with_the_round_unless_they_are_kept(scene: Scene) -> None:
         {"do": "next_round", "keep": ["miranda"]},
     )
 
-    assert unfinished["why"] == "Hank still acts this round, in I, d6."
+    assert unfinished["why"] == "Hank still acts this round, in I·d6."
     assert wrong["why"] == "Goon isn't waiting for a trigger."
     assert over["lost"] == ["goon"]
     assert over["waiting"] == ["miranda"]
@@ -1085,7 +1085,7 @@ def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
     assert outcome.warnings == ("Hombre loses the action if the round ends first.",)
     placed = apply_all(encounter, outcome.events)
     assert (placed[HOMBRE].next_tick, placed[HOMBRE].placed_tick) == (None, 9)
-    assert "Waiting until II, d8" in WEST.at(placed).why(HOMBRE)
+    assert "Waiting until II·d8" in WEST.at(placed).why(HOMBRE)
 
     there = done(placed, Next())
     assert there.now == 9
@@ -1231,7 +1231,7 @@ def test_who_is_defeated_takes_no_part() -> None:
         (
             (*DECLARED, drawn(), west.Act(MIRANDA)),
             MIRANDA,
-            "acted this round, in I, d10",
+            "acted this round, in I·d10",
         ),
         ((*DECLARED, drawn(), Wait(MIRANDA)), MIRANDA, "an act after any action"),
         (
@@ -1354,7 +1354,7 @@ def test_a_phase_that_is_past_cannot_be_chosen_any_more() -> None:
     later = (west.Choose(MIRANDA, 2), west.Choose(HOMBRE, 2))
     encounter = done(two(), *DECLARED, drawn(), *later, Next())
 
-    with pytest.raises(RuleBroken, match="I, d10 is past"):
+    with pytest.raises(RuleBroken, match="I·d10 is past"):
         done(encounter, west.Choose(HOMBRE, 1))
     assert Tick(2) not in WEST.at(encounter).window(HOMBRE)
 
@@ -1556,7 +1556,7 @@ def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
     assert shown(*flipped) == [(every, ""), (every, "")]
     later = (west.Choose(MIRANDA, 2), west.Choose(HOMBRE, 3), Next())
     assert shown(*flipped, *later) == [(every[1:], ""), (every[1:], "")]
-    assert shown(*flipped, west.Act(MIRANDA)) == [([], "acted in I, d10"), ([], "I, d10")]
+    assert shown(*flipped, west.Act(MIRANDA)) == [([], "acted in I·d10"), ([], "I·d10")]
     assert shown(*flipped, west.WaitFor(MIRANDA, "a shot"))[0] == ([], "waits: a shot")
 
 

@@ -422,12 +422,12 @@ def next_count(tick: Tick) -> Tick:
 
 
 def place(tick: Tick) -> str:
-    """Return a slot in words: `II, d10`."""
+    """Return a slot in words: `II·d10`, as on the axis, or `II, after d4`."""
     if tick < 1:
         return tr("the start of the round", "a place, as in: acts in the start of the round")
     if tick > LAST_SLOT:
         return tr("the end of the round", "a place, as in: acts in the end of the round")
-    return f"{ROMAN[phase_of(tick) - 1]}, {count(tick)}"
+    return f"{ROMAN[phase_of(tick) - 1]}, {count(tick)}" if tick % SLOTS == 0 else AXIS.show(tick)
 
 
 def count(tick: Tick) -> str:

@@ -210,6 +210,8 @@ def test_what_asks_or_lays_needs_a_trigger_and_damage_one_who_is_hurt() -> None:
     for deed in (AddEffect("X", asks=True), AddEffect("X", adds="Stunned")):
         with pytest.raises(RuleBroken, match="needs a trigger"):
             Fight().do(deed)
+    with pytest.raises(RuleBroken, match="at most 80 fit"):
+        Fight().do(AddEffect("X", every=5, adds="x" * 99))
     with pytest.raises(RuleBroken, match="whose damage triggers it"):
         Fight().do(AddEffect("X", occasion=Occasion.HURT, asks=True))
 

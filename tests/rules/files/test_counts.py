@@ -371,6 +371,8 @@ def test_a_counter_of_a_file_comes_back_by_the_clock_or_says_what_is_wrong() -> 
     assert counted(made, ARA, "SHOTS") == 2
     (fault,) = faults(HEAD + COUNT.replace('back = "turn"', 'back = "soon"'))
     assert "Type turn, round, every 20 or 5-6" in fault
+    (fault,) = faults(f"{HEAD}{COUNT}{TIDE}every = 5\nadds = '{'x' * 99}'\n")
+    assert "events[1].adds" in fault
 
 
 def test_what_an_older_document_spent_stays_spent_until_it_comes_back() -> None:

@@ -200,6 +200,7 @@ def test_what_comes_back_is_chosen_in_the_form_and_spent_by_a_click_or_a_key(gm:
     gm.dialog_closed()
     card = gm.window.card
     assert card.shown.counters == ("Breath ■■■, refills each turn",)
+    assert card._chips.accessibleName() == "State: Breath 3/3, refills each turn"
     assert "Breath 3 of 3, refills each turn" in lane_in_words(gm.lane("Mira"))
     assert gm.lane("Mira").tally is None
     gm.enter("-1 breath")

@@ -43,9 +43,9 @@ def test_poison_has_a_bar_flags_a_row_a_chip_and_its_place_in_up_next(fight: Enc
     assert [(bar.label, bar.start, bar.end) for bar in lane.bars] == [("Poison", 1, 13)]
     assert [flag.tick for flag in lane.flags] == [5, 9, 13]
     (row,) = effect_rows(RULES.at(there))
-    assert (row.title, row.words) == ("Poison: Orc", "every 4 ticks, next on 5 · 3 left")
-    assert now(RULES.at(there), ORC).effects == ("Poison · 2 on 5 · 3 left",)
-    assert ("Poison: Orc", "5") in [(each.name, each.place) for each in upcoming(RULES.at(there))]
+    assert (row.title, row.words) == ("Orc: Poison", "every 4 ticks, next on 5 · 3 left")
+    assert now(RULES.at(there), ORC).effects == ("Poison · 2 damage on 5 · 3 left",)
+    assert ("Orc: Poison", "5") in [(each.name, each.place) for each in upcoming(RULES.at(there))]
 
 
 def test_bleeding_is_open_and_told_with_its_damage(fight: Encounter) -> None:

@@ -76,7 +76,7 @@ def test_an_act_changes_what_it_does_as_it_takes_effect() -> None:
     made = fight(ara=2, bor=20)
     made.do(Act(ARA, "s"))
     assert (counted(made, ARA, "HP"), made.next["ara"]) == (9, 10)
-    assert made.do(Next()) == "Count to tick 7. Ara: Spell, done"
+    assert made.do(Next()) == "Count to tick 7. Ara completes: Spell"
     assert (counted(made, ARA, "HP"), counted(made, ARA, "SHOTS")) == (7, 3)
 
 

@@ -176,8 +176,12 @@ def _paint_count(painter: QPainter, token: Token) -> None:
 CORNER_SHARE = 0.18
 
 
+@lru_cache(maxsize=128)
 def outline(side: Side, size: float) -> QPainterPath:
-    """Return the shape of a side's tokens: a disc, a hexagon, or a square with round corners."""
+    """Return the shape of a side's tokens: a disc, a hexagon, or a square with round corners.
+
+    It is not to be changed: all who ask for it have the same.
+    """
     path = QPainterPath()
     half = size / 2
     match side:

@@ -9032,6 +9032,10 @@ An effect fires on tick 15.</extracomment>
         <translation>wartend</translation>
     </message>
     <message>
+        <source>in {number}</source>
+        <translation>noch {number}</translation>
+    </message>
+    <message>
         <source>{heading}: to be decided</source>
         <translation>{heading}: noch offen</translation>
     </message>
@@ -9045,7 +9049,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} {when}</source>
-        <translation>{name} {when}</translation>
+        <translation>{name}, {when}</translation>
     </message>
     <message>
         <source>together with {names}</source>
@@ -9069,11 +9073,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>next {name} {when}</source>
-        <translation>danach {name} {when}</translation>
+        <translation>danach {name}, {when}</translation>
     </message>
     <message>
         <source>then {name} {when}</source>
-        <translation>dann {name} {when}</translation>
+        <translation>dann {name}, {when}</translation>
     </message>
     <message>
         <source>get ready: {name}</source>
@@ -9695,15 +9699,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>refills every {number}</source>
-        <translation>alle {number} wieder da</translation>
+        <translation>alle {number}</translation>
     </message>
     <message>
         <source>refills on {numbers}</source>
-        <translation>bei {numbers} wieder da</translation>
+        <translation>bei {numbers}</translation>
     </message>
     <message>
         <source>refills {when}</source>
-        <translation>{when} wieder da</translation>
+        <translation>{when}</translation>
     </message>
     <message>
         <source>{name}: {counter} refilled ({dice}: {shown})</source>

@@ -52,7 +52,7 @@ def test_bleeding_is_open_and_told_with_its_damage(fight: Encounter) -> None:
     there = after(fight, Damage(ORC, 18))
     (bleeding,) = (each for each in timed(RULES.at(there)) if each.name == "Bleeding")
     assert bleeding.end is None
-    assert now(RULES.at(there), ORC).effects == (f"Bleeding · 1 on {bleeding.fires[0]}",)
+    assert now(RULES.at(there), ORC).effects == (f"Bleeding · 1 damage on {bleeding.fires[0]}",)
     assert effect_rows(RULES.at(there))[0].remove == Heal(ORC, stanch=True)
 
 

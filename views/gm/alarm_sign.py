@@ -43,9 +43,10 @@ class AlarmSign(QFrame):
 
     def show_alarms(self, alarms: Sequence[Alarm]) -> None:
         """Show what fired, the first to be seen to at the front."""
-        self._alarms = tuple(alarms)
-        self.retranslate()
-        self.setVisible(bool(alarms))
+        if tuple(alarms) != self._alarms:
+            self._alarms = tuple(alarms)
+            self.retranslate()
+            self.setVisible(bool(alarms))
 
     def retranslate(self) -> None:
         self.button.setText(self.tr("Done"))

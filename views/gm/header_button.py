@@ -40,6 +40,7 @@ class HeaderButton(QToolButton):
         self._cap = label("", "key-cap", self)
         self._shown_parts = (True, True, True)
         self._states: tuple[str, ...] = ()
+        self._advances: dict[str, int] = {}
         self._lay_out()
         self.setDefaultAction(action)
         action.changed.connect(self._show)
@@ -62,6 +63,7 @@ class HeaderButton(QToolButton):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._advances.clear()
             self._make_room_for_states()
 
     def _make_room_for_states(self) -> None:
@@ -128,6 +130,7 @@ class HeaderButton(QToolButton):
         return self._words, self._state, self._cap
 
     def _show(self) -> None:
+        self._advances.clear()
         action = self.defaultAction()
         key, wordy, state = self._shown_parts
         sign, words = self._named()
@@ -153,7 +156,11 @@ class HeaderButton(QToolButton):
         return self.defaultAction().iconText()
 
     def _advance(self, words: str) -> int:
-        return self._words.fontMetrics().horizontalAdvance(words)
+        """Return how wide words are; of the same ones that is asked often while all is set out."""
+        if words not in self._advances:
+            self._words.ensurePolished()
+            self._advances[words] = self._words.fontMetrics().horizontalAdvance(words)
+        return self._advances[words]
 
 
 class PrimaryButton(HeaderButton):

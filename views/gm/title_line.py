@@ -92,6 +92,8 @@ class TitleLine(QFrame):
         if alarm != self._alarm:
             self._alarm = alarm
             self.alarmed.emit()
+        elif self._saved.text() and not self._saved.isHidden():
+            return  # it says itself when it needs other room
         self._give_way()
 
     def sizeHint(self) -> QSize:

@@ -163,12 +163,14 @@ def _tight(wishes: Sequence[Wish]) -> tuple[list[int], float] | None:
     """
     end, chain = float("-inf"), list[int]()
     for index, wish in enumerate(wishes):
-        left = max(end, wish.left, wish.x + wish.hold - wish.width)
+        hold = wish.hold
+        own = wish.x + hold - wish.width
+        left = max(end, wish.left, own)
         if left > end + CLOSE:
             chain = []
-        if (over := left + wish.hold - wish.x) > CLOSE and chain:
+        if (over := left + hold - wish.x) > CLOSE and chain:
             return chain, over
-        if wish.width and left > wish.x + wish.hold - wish.width + CLOSE:
+        if wish.width and left > own + CLOSE:
             chain = [*chain, index]
         if (over := left + wish.width - wish.right) > CLOSE and chain:
             return chain, over

@@ -143,7 +143,6 @@ class TimelineCanvas(QAbstractScrollArea):
         self._settling.start()
         if now != before:
             self._now_moved(before)
-            self._overlay_changed()
         self.camera.count_to(now, seen=self.isVisible())
 
     def set_theme(self, theme: Theme) -> None:

@@ -287,7 +287,6 @@ def make_qt() -> QApplication:
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("tickline")
-    application.setApplicationDisplayName("Tickline")
     application.setDesktopFileName("tickline")
     application.setWindowIcon(program_icon())
     application.setStyle("Fusion")

@@ -87,6 +87,11 @@ def in_every_language(say: Callable[[], str]) -> str:
     return Word(shown, told)
 
 
+def language() -> str:
+    """Return the code of the language that is shown; nothing without a translator."""
+    return (_sent.get() or _shown).language
+
+
 def languages() -> tuple[str, ...]:
     """Return the codes of all languages that the program speaks, English first."""
     return (ENGLISH, *sorted(_texts()))

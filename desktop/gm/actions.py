@@ -185,7 +185,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "fall",
         COMBATANT,
-        mark("&Lose one of mob"),
+        mark("&Lose one mob member"),
         "Ctrl+Del",
         needs="about_one",
         of_mobs=True,
@@ -258,7 +258,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "clock",
         PLAYERS,
-        mark("Clock &runs on hidden turns"),
+        mark("Clock &runs during hidden turns"),
         needs="change",
         line=True,
         checkable=True,

@@ -182,7 +182,7 @@ class Controls(QObject):
     def _with_way_out(self, refused: Preview, tick: Tick) -> str:
         if self._preview(refused.who, Override(refused.who, tick)).refused:
             return refused.words
-        return self.tr("{0} Hold Alt to overrule.").format(refused.words)
+        return self.tr("{0} Hold Alt to override.").format(refused.words)
 
     def _drop(self, who: str, tick: int, ruling: bool) -> None:  # noqa: FBT001 - a slot
         self.act(_dropping(CombatantId(who), Tick(tick), ruling=ruling))
@@ -210,7 +210,7 @@ class Controls(QObject):
         if moment.may_reorder(deed.order):
             return ""
         names = ", ".join(moment[turn.who].called for turn in moment.fight.on(deed.tick))
-        words = self.tr("The rules say {1} on {0}. Hold Alt to overrule.")
+        words = self.tr("The rules say {1} on {0}. Hold Alt to override.")
         return words.format(moment.rules.axis.place(deed.tick), names)
 
 

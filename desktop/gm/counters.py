@@ -74,7 +74,7 @@ def counter_fields(rules: RuleSet, one: Combatant) -> Iterator[Field]:
     told = tr("Or every 20, or a roll: 5-6, 8-10 d10")
     yield Field(
         "back",
-        tr("Comes back"),
+        tr("Refills"),
         Asked.TEXT,
         default="",
         optional=True,

@@ -114,7 +114,7 @@ class Help(QObject):
             yield self.tr("Shift+Enter"), self.tr("Declare, so others can react")
         yield (
             self.tr("← → Enter"),
-            self.tr("Move a marker (Alt overrules)"),
+            self.tr("Move a marker (Alt: override the rules)"),
         )
         if rules.decides:
             yield self.tr("Alt+1, 2, 3"), self.tr("Answer a decision")

@@ -142,7 +142,7 @@ class Submenus(QObject):
     def _fill_rows(self) -> None:
         rows = self._rows
         words = {
-            Density.AUTO: self.tr("&By room"),
+            Density.AUTO: self.tr("&To fit"),
             Density.TALL: self.tr("&Tall"),
             Density.COMPACT: self.tr("&Compact"),
         }

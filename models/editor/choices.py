@@ -181,7 +181,7 @@ def _time_fields(clock: object) -> Iterator[Field]:
         yield _one_of("counts", tr("Counts"), ways)
     if clock == "count":
         yield _text(
-            "begins", tr("Begins at"), tr("A number, or first: where the first turn is"), "0"
+            "begins", tr("Begins at"), tr("A number, or “first”: where the first turn is"), "0"
         )
 
 
@@ -211,7 +211,7 @@ def _asked_fields() -> tuple[Field, ...]:
 def _enter_fields() -> tuple[Field, ...]:
     return (
         _text("place", tr("First turn"), tr("A formula, e.g. INI - 1d6")),
-        _text("late", tr("Late joiners"), tr("A formula; may use now")),
+        _text("late", tr("Late joiners"), tr("A formula; it can use “now”")),
     )
 
 
@@ -250,13 +250,13 @@ def _order_fields(*, cards: bool) -> Iterator[Field]:
     yield _one_of("places", tr("Places"), owners)
     yield _one_of("swap", tr("Swaps"), swaps)
     if not cards:
-        told = tr("What each pass takes off, e.g. score 10; above 0 acts again")
+        told = tr("What each pass takes off, e.g. score 10; those above 0 act again")
         yield _changes("passes", tr("Passes"), told)
         yield _text("least", tr("Lowest score"), tr("A formula; reactions can't go below it"))
 
 
 def _tie_fields() -> tuple[Field, ...]:
-    told = tr("E.g. higher INI, players first; last: lot, together or ask")
+    told = tr("E.g. higher INI, players first; end with “lot”, “together” or “ask”")
     return (_text("ties", tr("Who goes first"), told, "ask"),)
 
 
@@ -290,7 +290,7 @@ def _act_fields(clock: object, *, counted: bool) -> Iterator[Field]:
     yield _text("cost", tr("Cost"), tr("A number or a formula; blank: asked each time"))
     yield _one_of("when", tr("When"), times)
     if clock == "count":
-        told = tr("How long after it begins; cost: at its end; blank: at once")
+        told = tr("How long after it begins; “cost”: at its end; blank: at once")
         yield _text("lands", tr("Takes effect after"), told)
         yield _one_of("broken", tr("If interrupted"), breaks)
     yield _text("needs", tr("Needs"), tr("A condition, e.g. POWER >= 3"))
@@ -317,7 +317,7 @@ def _round_fields(*, counts: bool) -> Iterator[Field]:
     again = (Choice("enter", tr("New rolls")), Choice("keep", tr("Same places")))
     if counts:
         yield Field(THERE, tr("There are rounds"), Kind.YES_NO)
-    yield _text("name", tr("Called"), default=mark("round"))
+    yield _text("name", tr("Name of a round"), default=mark("round"))
     yield _one_of("again", tr("Each round"), again)
     if counts:
         yield _number("ends", tr("Ends at"), tr("Where the count is over, and a new round begins"))

@@ -65,7 +65,7 @@ def targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
         ColumnTarget(COUNT, tr("Count", "what a column of a table tells")),
         ColumnTarget(MEMBERS, tr("Members", "what a column of a table tells")),
         ColumnTarget(SIDE, tr("Side", "what a column of a table tells")),
-        ColumnTarget(PUBLIC_NAME, tr("Public name", "what a column of a table tells")),
+        ColumnTarget(PUBLIC_NAME, tr("Alias", "what a column of a table tells")),
         ColumnTarget(HIDDEN, tr("Hidden", "what a column of a table tells")),
         ColumnTarget(VISIBLE, tr("Visible", "what a column of a table tells")),
         ColumnTarget(SECRECY, tr("Players see", "what a column of a table tells")),

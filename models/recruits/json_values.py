@@ -52,7 +52,7 @@ def _decoded(name: str, content: bytes) -> object:
     try:
         return msgspec.json.decode(content)
     except RecursionError as error:
-        raise RuleBroken(tr("“{name}” is nested too deep to read.", name=name)) from error
+        raise RuleBroken(tr("“{name}” is nested too deeply to read.", name=name)) from error
 
 
 def _beginnings(content: bytes) -> Iterator[int]:

@@ -70,11 +70,13 @@ class _Tree:
 
 
 def _too_deep(name: str) -> str:
-    return tr("“{name}” is nested too deep to read.", name=name)
+    return tr("“{name}” is nested too deeply to read.", name=name)
 
 
 def _trap(name: str) -> str:
-    return tr("“{name}” declares a document type, which can be a trap. Remove it.", name=name)
+    return tr(
+        "“{name}” has a DOCTYPE declaration, which can be unsafe. Delete that line.", name=name
+    )
 
 
 def _too_many(name: str) -> str:

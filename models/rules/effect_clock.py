@@ -61,12 +61,11 @@ class EffectWalk:
         self._fired: dict[str, list[Tick]] = {}
         self._changes: dict[str, dict[str, tuple[Counter, Counter]]] = {}
         self._firings = 0
-        self._over: dict[str, None] = {}
+        self._came_and_went: dict[str, None] = {}
         self._once: set[str] = set()
         self._at: Tick | None = None
         self._laid: list[Effect] = []
         self._counters: dict[tuple[CombatantId, str], Counter] = {}
-        self._begun: dict[str, None] = {}
         self._hurt: set[CombatantId] = set()
         self._refilled = Refilled(draft)
         self._underway = {*self._turns(), *self._refilled.begun}
@@ -88,9 +87,9 @@ class EffectWalk:
 
         Return all that became of effects in words. Turns end only `by_rule`, not by rulings.
         """
-        self._fire_for_hurt()
         if self._draft.fight.effects or self._refilled.any:
             self._end_turns(by_rule=by_rule)
+        self._fire_for_hurt()
         self._draft.watch = None
         return self._told()
 
@@ -130,7 +129,7 @@ class EffectWalk:
             ", ".join([f"{title}: {when(axis, now, ticks)}", *self._changed(title)])
             for title, ticks in self._fired.items()
         ]
-        return shortened([*fired, *self._begun, *self._refilled.told, *map(_over, self._over)])
+        return shortened([*fired, *self._refilled.told, *self._came_and_went])
 
     def _changed(self, title: str) -> list[str]:
         """Return what became of counters by an effect, with names where it is on several."""
@@ -212,7 +211,7 @@ class EffectWalk:
                 self._fire(next(e for e in self._draft.fight.effects if e.id == known), at)
                 self._at = None
             case EffectEnded(known, at) if at is not None and known not in self._once:
-                self._over.update(dict.fromkeys(self._titles(known)))
+                self._came_and_went.update(dict.fromkeys(map(_over, self._titles(known))))
             case _:
                 pass
 
@@ -248,7 +247,7 @@ class EffectWalk:
         at = self._draft.now if self._at is None else self._at
         effect = lay(self._draft, who, text, at, secret=secret)
         self._laid.append(effect)
-        self._begun[_begins(titled(self._draft.fight, effect))] = None
+        self._came_and_went[_begins(titled(self._draft.fight, effect))] = None
 
     def _change(self, title: str, effect: Effect) -> None:
         try:

@@ -344,6 +344,8 @@ def _refuse_nonsense(deed: OfEffect) -> None:
         raise RuleBroken(tr("An effect is on one combatant or a side, not both."))
     if deed.occasion is not None and (deed.at is not None or deed.every):
         raise RuleBroken(tr("An effect triggers by the clock or by turns, not both."))
+    if deed.adds:
+        laid(deed.adds)
     if (deed.adds or deed.asks) and not _fires(deed):
         raise RuleBroken(tr("What asks or adds an effect needs a trigger."))
     if deed.ticks is not None and deed.turns is not None:

@@ -244,11 +244,15 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
             mob=into.name,
         )
     if hurt := [each.called for each in others if each.counters != counters.unhurt(each).counters]:
-        yield tr("{names} were hurt. {mob}'s counters count.", names=joined(hurt), mob=into.name)
+        yield tr(
+            "{names} were hurt. The mob now has the counters of {mob}.",
+            names=joined(hurt),
+            mob=into.name,
+        )
     used, own = draft.system.used, draft.system.used(draft, into.id)
     if unlike := [each.called for each in others if used(draft, each.id) != own]:
         told = {"names": joined(unlike), "mob": into.name}
-        yield tr("{names} had different actions left. {mob}'s count.", **told)
+        yield tr("{names} had different actions left. The mob now has those of {mob}.", **told)
     ids, fight = {each.id for each in others}, draft.fight
     lost = [titled(fight, each) for each in fight.lasting() if each.who in ids]
     if lost:

@@ -234,10 +234,10 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
                 return each.deed(draft, who, read)
         if (deed := counters.typed(draft[who], plain)) is not None:
             return deed
+        if counters.is_bare(plain):
+            raise RuleBroken(counters.none_there(draft[who]))
         unknown, quoted = self._system.unknown, tr(_QUOTED, text=plain[:LONGEST_QUOTE])
         words = unknown(draft, who, quoted) if callable(unknown) else tr(unknown, text=quoted)
-        if counters.is_bare(plain):
-            words = f"{words} {counters.none_there(draft[who])}"
         raise RuleBroken(words)
 
     def quick_hint(self, who: CombatantId) -> str:

@@ -148,7 +148,9 @@ def soon(stage: Stage, of: StageToken | StageEvent) -> str:
     tick = stage.now if of.tick is None else of.tick
     if stage.axis.places:
         return _on(stage.axis.show(tick))
-    return _in(stage.axis.show(tick) if stage.axis.names else str(tick - stage.now))
+    if stage.axis.names:
+        return _in(stage.axis.show(tick))
+    return tr("in {number}", number=tick - stage.now)
 
 
 def around(stage: Stage) -> str:

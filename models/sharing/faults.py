@@ -42,7 +42,7 @@ _NOT_YET: Final = mark(
     "The certificate of {place} isn't valid yet. Check the clock of this computer."
 )
 _WRONG_ACCOUNT: Final = mark("The broker at {place} doesn't accept user and password.")
-IN_DIALOG: Final = mark("Press Disconnect, fix them, and connect again.")
+IN_DIALOG: Final = mark("Press “Disconnect”, fix them, and connect again.")
 IN_ENVIRONMENT: Final = mark("Fix TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart.")
 """What to do about user and password, by where they come from."""
 _REFUSED: Final = mark("The broker at {place} refuses: {why}. Tickline keeps trying.")
@@ -56,7 +56,7 @@ _MAY_NOT_READ: Final = mark(
 )
 _STUCK: Final = mark("The broker at {place} stopped responding. Tickline keeps trying.")
 _TOO_LARGE: Final = mark(
-    "The picture is too large to share far away: {size} of {most} "
+    "The players' view is too large to share far away: {size} of {most} "
     "kB. Use fewer combatants or shorter names."
 )
 _CANNOT_KNOW: Final = mark(

@@ -25,7 +25,9 @@ PORT: Final = 8740
 """Where the table is served as long as no other program has it: so the link stays the same."""
 HERE = "127.0.0.1"
 EVERYWHERE: Final = "::" if has_dualstack_ipv6() else "0.0.0.0"  # noqa: S104 - the GM asks for it
-_FAILED: Final = mark("This picture can't be shared; the log says why. The next step may work.")
+_FAILED: Final = mark(
+    "The players' view can't be shared; the log says why. The next step may work."
+)
 _SETTLE: Final = 1.0
 """The seconds that a change gets to reach those who look."""
 

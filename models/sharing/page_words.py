@@ -28,9 +28,11 @@ def _of_the_page() -> Mapping[str, str]:
         "contrast": tr("High contrast"),
         "distinct": tr("Without red and green"),
         "buzz": tr("Buzz on my turn"),
-        "connecting": tr("Connecting to the table…"),
-        "away": tr("Lost the table at {time}. The page keeps trying."),
-        "unchecked": tr("Not checked: this page can tell your GM from others only over https."),
+        "connecting": tr("Connecting to the GM…"),
+        "away": tr("Connection to the GM lost at {time}. Trying again."),
+        "unchecked": tr(
+            "Not verified: without https, this page can't check that the fight comes from your GM."
+        ),
         "shut": tr("This link no longer works. Ask your GM for the new one."),
         "old": tr("This page is out of date. Reload it."),
         "blank": tr("Nothing to see right now"),

@@ -433,10 +433,12 @@ def _nobody(moment: Moment) -> str:
     if (call := next_call(moment)) is None:
         return tr("No turns left. Select someone waiting, or let someone join.")
     if not any(moment.fight.present()):
-        return tr("Ready. Next: {offer}.", offer=_plain(call))
+        return tr("Ready. Continue with “{offer}”.", offer=_plain(call))
     waits = moment.waiting
     if waiting := [each.called for each in moment.fight.present() if each.id in waits]:
         return tr(
-            "Still waiting: {names}. Next: {offer}.", names=first_of(waiting), offer=_plain(call)
+            "Still waiting: {names}. Continue with “{offer}”.",
+            names=first_of(waiting),
+            offer=_plain(call),
         )
-    return tr("No turns left. Next: {offer}.", offer=_plain(call))
+    return tr("No turns left. Continue with “{offer}”.", offer=_plain(call))

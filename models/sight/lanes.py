@@ -1,5 +1,6 @@
 """Lanes: one row a combatant, as the roster and the timeline show it to the GM."""
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, auto
@@ -110,6 +111,11 @@ class Tally(Struct, frozen=True, gc=False):
 MOST_BOXES: Final = 6
 BOX: Final = "\N{BLACK SQUARE}"
 SPENT_BOX: Final = "\N{WHITE SQUARE}"
+
+
+def without_boxes(text: str) -> str:
+    """Return a text for the ear: `2/3` for boxes."""
+    return re.sub(f"[{BOX}{SPENT_BOX}]+", lambda row: f"{row[0].count(BOX)}/{len(row[0])}", text)
 
 
 class Lane(Struct, frozen=True, gc=False):

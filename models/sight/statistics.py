@@ -113,7 +113,7 @@ def as_text(rows: Sequence[Statistic]) -> str:
         )
         for row in rows
     )
-    headings = (*_headings(), *((tr("lost", "a column of the statistics"),) if counted else ()))
+    headings = (*_headings(), *((tr("damage", "a column of the statistics"),) if counted else ()))
     return table((headings, *told), between="\t", ending="\n")
 
 

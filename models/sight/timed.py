@@ -87,7 +87,7 @@ def title(encounter: Encounter, each: Timed) -> str:
             return each.name
         case Timer(who=who) | Span(who=who):
             name = encounter[CombatantId(str(who))].called
-            return tr("{what}: {name}", what=each.name, name=name)
+            return tr("{name}: {what}", what=each.name, name=name)
 
 
 def words(moment: Moment, each: Timed) -> str:

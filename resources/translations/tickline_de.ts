@@ -29,9 +29,9 @@
         <translation>Seite</translation>
     </message>
     <message>
-        <source>Public name</source>
+        <source>Alias</source>
         <comment>what a column of a table tells</comment>
-        <translation>Öffentlicher Name</translation>
+        <translation>Deckname</translation>
     </message>
     <message>
         <source>Hidden</source>
@@ -293,8 +293,8 @@
         <translation>{name} wartet nicht mehr</translation>
     </message>
     <message>
-        <source>{name}: {act}, done</source>
-        <translation>{name}: {act}, fertig</translation>
+        <source>{name} completes: {act}</source>
+        <translation>{name} schließt ab: {act}</translation>
     </message>
     <message>
         <source>{name} has nothing under way to interrupt.</source>
@@ -313,8 +313,8 @@
         <translation>{name} hat keinen Zug, um zu bezahlen.</translation>
     </message>
     <message>
-        <source>This costs {cost}, but {name} has a score of only {left}.</source>
-        <translation>Das kostet {cost}, aber {name} hat nur noch {left}.</translation>
+        <source>{name}&apos;s score of {left} isn&apos;t enough for a reaction that costs {cost}.</source>
+        <translation>Die {left} von {name} reichen nicht für eine Reaktion, die {cost} kostet.</translation>
     </message>
     <message>
         <source>{name}: {act} needs {needs}.</source>
@@ -398,8 +398,8 @@
         <translation>{name} wartet</translation>
     </message>
     <message>
-        <source>{name} waits; turn lost on {place}</source>
-        <translation>{name} wartet; Zug auf {place} verfallen</translation>
+        <source>{name} waits; the turn lapses on {place} if unused</source>
+        <translation>{name} wartet; ungenutzt verfällt der Zug auf {place}</translation>
     </message>
     <message>
         <source>{name} hasn&apos;t picked a step.</source>
@@ -534,7 +534,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>every {unit}, next on {tick}</source>
-        <translation>alle 1 {unit}, nächstes Mal auf {tick}</translation>
+        <translation>je {unit}, nächstes Mal auf {tick}</translation>
     </message>
     <message>
         <source>every {number} {units}, next on {tick}</source>
@@ -559,8 +559,8 @@ An effect fires on tick 15.</extracomment>
         <translation>bis {place}</translation>
     </message>
     <message>
-        <source>{what}: {name}</source>
-        <translation>{what}: {name}</translation>
+        <source>{name}: {what}</source>
+        <translation>{name}: {what}</translation>
     </message>
     <message>
         <source>by the rules</source>
@@ -577,7 +577,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>next {tick}</source>
-        <translation>nächstes Mal {tick}</translation>
+        <translation>nächstes Mal auf {tick}</translation>
     </message>
     <message>
         <source>on {tick}</source>
@@ -741,16 +741,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Füge Kämpfer hinzu, dann geht es los.</translation>
     </message>
     <message>
-        <source>Ready. Next: {offer}.</source>
-        <translation>Bereit. Weiter mit: {offer}.</translation>
+        <source>Ready. Continue with “{offer}”.</source>
+        <translation>Bereit. Weiter mit „{offer}“.</translation>
     </message>
     <message>
-        <source>Still waiting: {names}. Next: {offer}.</source>
-        <translation>Wartet noch: {names}. Weiter mit: {offer}.</translation>
+        <source>Still waiting: {names}. Continue with “{offer}”.</source>
+        <translation>Wartet noch: {names}. Weiter mit „{offer}“.</translation>
     </message>
     <message>
-        <source>No turns left. Next: {offer}.</source>
-        <translation>Keine Züge übrig. Weiter mit: {offer}.</translation>
+        <source>No turns left. Continue with “{offer}”.</source>
+        <translation>Keine Züge übrig. Weiter mit „{offer}“.</translation>
     </message>
     <message>
         <source>No turns left. Select someone waiting, or let someone join.</source>
@@ -758,7 +758,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Done with {what}</source>
-        <translation>Erledigt: {what}</translation>
+        <translation>{what} erledigt</translation>
     </message>
     <message>
         <source>No turns left, only effects.</source>
@@ -815,9 +815,9 @@ An effect fires on tick 15.</extracomment>
         <translation>vor {name}</translation>
     </message>
     <message>
-        <source>lost</source>
+        <source>damage</source>
         <comment>a column of the statistics</comment>
-        <translation>verloren</translation>
+        <translation>Schaden</translation>
     </message>
     <message>
         <source>name</source>
@@ -958,7 +958,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>the others</source>
-        <translation>allen anderen</translation>
+        <translation>die anderen</translation>
     </message>
     <message>
         <source>Change effect {effect}</source>
@@ -1056,7 +1056,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{effect} on {bearer}</source>
-        <translation>{effect}: {bearer}</translation>
+        <translation>{effect} ({bearer})</translation>
     </message>
     <message>
         <source>An effect needs a name.</source>
@@ -1112,7 +1112,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{text}” isn&apos;t known. Use {known} in brackets.</source>
-        <translation>„{text}“ ist unbekannt. In Klammern stehen: {known}.</translation>
+        <translation>„{text}“ ist unbekannt. In Klammern möglich: {known}.</translation>
     </message>
     <message>
         <source>“{text})”: the bracket was never opened.</source>
@@ -1227,11 +1227,11 @@ An effect fires on tick 15.</extracomment>
         <translation>Jetzt im Zug von {mob}: {names}.</translation>
     </message>
     <message>
-        <source>{names} were hurt. {mob}&apos;s counters count.</source>
+        <source>{names} were hurt. The mob now has the counters of {mob}.</source>
         <translation>{names}: verletzt. Es gelten die Zähler von {mob}.</translation>
     </message>
     <message>
-        <source>{names} had different actions left. {mob}&apos;s count.</source>
+        <source>{names} had different actions left. The mob now has those of {mob}.</source>
         <translation>{names}: andere Aktionen übrig. Es gelten die von {mob}.</translation>
     </message>
     <message>
@@ -1386,7 +1386,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{system} has its own wounds. Use Wounds… for {name}.</source>
-        <translation>{system} hat eigene Wunden. Nutze für {name} „Schaden…“.</translation>
+        <translation>{system} hat eigene Wunden. Nutze für {name} „Wunden…“.</translation>
     </message>
     <message>
         <source>Wounds don&apos;t slow {name}: that house rule is off in the settings.</source>
@@ -1561,8 +1561,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Eine Formel, z. B. INI - 1W6</translation>
     </message>
     <message>
-        <source>A formula; may use now</source>
-        <translation>Eine Formel, auch mit now</translation>
+        <source>A formula; it can use “now”</source>
+        <translation>Eine Formel; sie kann „now“ nutzen</translation>
     </message>
     <message>
         <source>Period</source>
@@ -1649,7 +1649,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Tauschen</translation>
     </message>
     <message>
-        <source>What each pass takes off, e.g. score 10; above 0 acts again</source>
+        <source>What each pass takes off, e.g. score 10; those above 0 act again</source>
         <translation>Was jeder Durchgang abzieht, z. B. score 10; über 0 geht es weiter</translation>
     </message>
     <message>
@@ -1665,16 +1665,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Eine Formel; tiefer kommen Reaktionen nicht</translation>
     </message>
     <message>
-        <source>E.g. higher INI, players first; last: lot, together or ask</source>
-        <translation>Z. B. higher INI, players first; zuletzt lot, together oder ask</translation>
+        <source>E.g. higher INI, players first; end with “lot”, “together” or “ask”</source>
+        <translation>Z. B. higher INI, players first; am Ende „lot“, „together“ oder „ask“</translation>
     </message>
     <message>
         <source>When</source>
         <translation>Wann</translation>
     </message>
     <message>
-        <source>How long after it begins; cost: at its end; blank: at once</source>
-        <translation>Wie lange nach dem Beginn; cost: am Ende; leer: sofort</translation>
+        <source>How long after it begins; “cost”: at its end; blank: at once</source>
+        <translation>Wie lange nach dem Beginn; „cost“: am Ende; leer: sofort</translation>
     </message>
     <message>
         <source>Takes effect after</source>
@@ -1773,8 +1773,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Beginnt bei</translation>
     </message>
     <message>
-        <source>A number, or first: where the first turn is</source>
-        <translation>Eine Zahl oder first: wo der erste Zug liegt</translation>
+        <source>A number, or “first”: where the first turn is</source>
+        <translation>Eine Zahl oder „first“: wo der erste Zug liegt</translation>
     </message>
     <message>
         <source>Label</source>
@@ -1862,7 +1862,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Refills</source>
-        <translation>Füllt sich</translation>
+        <translation>Füllt sich auf</translation>
     </message>
     <message>
         <source>States</source>
@@ -1945,8 +1945,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Es gibt Runden</translation>
     </message>
     <message>
-        <source>Called</source>
-        <translation>Heißen</translation>
+        <source>Name of a round</source>
+        <translation>Name einer Runde</translation>
     </message>
     <message>
         <source>Each round</source>
@@ -2049,6 +2049,11 @@ An effect fires on tick 15.</extracomment>
         <translation>nicht im Kampf</translation>
     </message>
     <message>
+        <source>done</source>
+        <comment>has acted in this round</comment>
+        <translation>fertig</translation>
+    </message>
+    <message>
         <source>{name} keeps waiting, no tick picked</source>
         <translation>{name} wartet weiter, kein Tick gewählt</translation>
     </message>
@@ -2130,7 +2135,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>act, cost 7, named “kicks”</source>
-        <translation>handeln, Kosten 7, Name „kicks“</translation>
+        <translation>handeln, Kosten 7, Name „tritt“</translation>
     </message>
     <message>
         <source>hold</source>
@@ -2794,7 +2799,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Higher Awareness goes first. Equal Awareness acts together: declare for all, then resolve.</source>
-        <translation>Höhere Wahrnehmung ist zuerst dran. Gleiche handelt gemeinsam: Sage für alle an, dann führe aus.</translation>
+        <translation>Wer die höhere Wahrnehmung hat, ist zuerst dran. Bei gleicher handeln alle gemeinsam: Sage für alle an, dann führe aus.</translation>
     </message>
     <message>
         <source>Declare with Shift+Enter, then others can react, once each. The cost is added to their next turn, or to now if that is later.</source>
@@ -3374,16 +3379,16 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} handelt aus dem Hinterhalt: {what}</translation>
     </message>
     <message>
-        <source>{dice}d10, 0–{needed}</source>
-        <translation>{dice}W10, 0–{needed}</translation>
+        <source>{dice}d10, success on 0–{needed}</source>
+        <translation>{dice}W10, Erfolg bei 0–{needed}</translation>
     </message>
     <message>
-        <source>{hurt}d10, 0–{hurt_needed}</source>
-        <translation>{hurt}W10, 0–{hurt_needed}</translation>
+        <source>{hurt}d10, success on 0–{hurt_needed}</source>
+        <translation>{hurt}W10, Erfolg bei 0–{hurt_needed}</translation>
     </message>
     <message>
-        <source>{dice}d10, 0–{needed}; {hurt}d10, 0–{hurt_needed}</source>
-        <translation>{dice}W10, 0–{needed}; {hurt}W10, 0–{hurt_needed}</translation>
+        <source>{dice}d10, success on 0–{needed}; {hurt}d10, on 0–{hurt_needed}</source>
+        <translation>{dice}W10, Erfolg bei 0–{needed}; {hurt}W10, bei 0–{hurt_needed}</translation>
     </message>
     <message>
         <source>Resolve the declared action first.</source>
@@ -3502,8 +3507,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Erster Tick ohne Erfolge.</translation>
     </message>
     <message>
-        <source>No one&apos;s first tick comes before this.</source>
-        <translation>Niemandes erster Tick liegt davor.</translation>
+        <source>No first turn comes before this.</source>
+        <translation>Kein erster Zug liegt davor.</translation>
     </message>
     <message>
         <source>A die is a success at this or less.</source>
@@ -3632,7 +3637,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} takes {amount} damage every {ticks} from {place}, {times}</source>
-        <translation>{name} erleidet {amount} Schaden alle {ticks} ab {place}, {times}</translation>
+        <translation>{name} erleidet {amount} Schaden je {ticks} ab {place}, {times}</translation>
     </message>
     <message>
         <source>{name} has no such wounds to heal.</source>
@@ -4047,7 +4052,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Start</source>
-        <translation>Beginn</translation>
+        <translation>Beginnen</translation>
     </message>
     <message>
         <source>Join</source>
@@ -4261,8 +4266,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle sind gegangen.</translation>
     </message>
     <message>
-        <source>Those waiting keep waiting; tick someone to end it</source>
-        <translation>Wer wartet, wartet weiter; ein Haken beendet es</translation>
+        <source>Those waiting keep waiting; select someone to end it</source>
+        <translation>Wer wartet, wartet weiter; eine Auswahl beendet es</translation>
     </message>
     <message>
         <source>Blank: drawn by Tickline</source>
@@ -4472,12 +4477,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Automatische und Energiewaffen: höchstens das 3-Fache der vollen Feuerrate je Runde.</translation>
     </message>
     <message>
-        <source>A round ends when no turns are left. Waited turns are lost, and everyone rolls again.</source>
+        <source>A round ends when no turns are left. Turns still waiting are lost, and everyone rolls again.</source>
         <translation>Eine Runde endet, wenn keine Züge mehr übrig sind. Wartende Züge verfallen, und alle würfeln neu.</translation>
     </message>
     <message>
-        <source>Roll as usual. Turns above this step are lost.</source>
-        <translation>Würfle wie üblich. Züge über diesem Schritt verfallen.</translation>
+        <source>Roll as usual. Turns above the current step are lost.</source>
+        <translation>Würfle wie üblich. Züge über dem jetzigen Schritt verfallen.</translation>
     </message>
     <message>
         <source>c contest here · w −3 wait until</source>
@@ -4636,12 +4641,12 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hat keine zurückgehaltene Aktion.</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. Type: M major, m minor, Mm both, r react, 0 pass.</source>
-        <translation>{text} ist nicht bekannt. Möglich: M Haupt, m Neben, Mm beides, r reagieren, 0 passen.</translation>
+        <source>{text} isn&apos;t known. Type “M” for the major, “m” minor, “Mm” both, “r” react, “0” pass.</source>
+        <translation>{text} ist nicht bekannt. Möglich: „M“ Hauptaktion, „m“ Nebenaktion, „Mm“ beide, „r“ reagieren, „0“ passen.</translation>
     </message>
     <message>
         <source>Act: major + minor</source>
-        <translation>Handeln: Haupt + Neben</translation>
+        <translation>Handeln: Haupt- + Nebenaktion</translation>
     </message>
     <message>
         <source>Spends reaction, major and minor</source>
@@ -4685,7 +4690,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Major + minor</source>
-        <translation>Haupt + Neben</translation>
+        <translation>Haupt- + Nebenaktion</translation>
     </message>
     <message>
         <source>Pass</source>
@@ -4705,11 +4710,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Act: major</source>
-        <translation>Handeln: Haupt</translation>
+        <translation>Handeln: Hauptaktion</translation>
     </message>
     <message>
         <source>Act: minor</source>
-        <translation>Handeln: Neben</translation>
+        <translation>Handeln: Nebenaktion</translation>
     </message>
     <message>
         <source>Change AD…</source>
@@ -4760,8 +4765,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Jeder Zug macht Haupt-, Nebenaktion und Reaktion bereit. Ungenutzte werden nicht aufgespart.</translation>
     </message>
     <message>
-        <source>Player characters first, then lower AD. Tied players draw each time: Space draws. Other ties: the GM picks.</source>
-        <translation>SC zuerst, dann der niedrigere AD. Spieler bei Gleichstand losen jedes Mal: Die Leertaste lost. Sonst entscheidet die SL.</translation>
+        <source>Player characters first, then lower AD. Anyone still tied draws each time: Space draws. A setting lets the GM order tied NPCs instead.</source>
+        <translation>SC zuerst, dann der niedrigere AD. Wer dann noch gleichauf ist, lost jedes Mal: Die Leertaste zieht die Lose. Mit einer Einstellung ordnet stattdessen die SL die NSC.</translation>
     </message>
     <message>
         <source>Spend the reaction to use a ready major or minor on any tick before your next turn, last on that tick. The grid stays.</source>
@@ -5013,7 +5018,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Move to {detail}</source>
-        <translation>Auf {detail} wechseln</translation>
+        <translation>Wechseln zu: {detail}</translation>
     </message>
     <message>
         <source>Time frame</source>
@@ -5044,8 +5049,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Nur auf Tics gibt es Züge. Wer wechselt, verliert sie</translation>
     </message>
     <message>
-        <source>Roll minus reflex score. Used instead of the roll</source>
-        <translation>Wurf minus Zielwert. Gilt statt des Wurfs</translation>
+        <source>Roll minus (reflex value + modifier). Used instead of the roll</source>
+        <translation>Wurf minus (Reflexwert + Modifikator). Gilt statt des Wurfs</translation>
     </message>
     <message>
         <source>wait, no tic picked</source>
@@ -5068,8 +5073,8 @@ An effect fires on tick 15.</extracomment>
         <translation>wieder dabei</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. Type: a act, w wait, 6 wait until tic 6, x out, s stunned, d disengage, r back.</source>
-        <translation>{text} ist nicht bekannt. Möglich: a handeln, w warten, 6 bis Tic 6 warten, x raus, s betäubt, d lösen, r zurück.</translation>
+        <source>{text} isn&apos;t known. Type “a” to act, “w” wait, “6” wait until tic 6, “x” out, “s” stunned, “d” disengage, “r” back in action.</source>
+        <translation>{text} ist nicht bekannt. Möglich: „a“ handeln, „w“ warten, „6“ warten bis Tic 6, „x“ raus, „s“ betäubt, „d“ zurückziehen, „r“ wieder dabei.</translation>
     </message>
     <message>
         <source>No turns there: leaves the tics</source>
@@ -5244,8 +5249,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Kommt zum Reflexwert: Fertigkeit, Ausrüstung, Wunden</translation>
     </message>
     <message>
-        <source>“Everyone” can give away hidden combatants</source>
-        <translation>„Alle“ kann verborgene Kämpfer verraten</translation>
+        <source>“Everyone who rolled” can give away hidden combatants</source>
+        <translation>„Allen mit Wurf“ kann verborgene Kämpfer verraten</translation>
     </message>
     <message>
         <source>From one turn to the next: a beat</source>
@@ -5358,8 +5363,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Zeitrahmen unverändert</translation>
     </message>
     <message>
-        <source>{name} isn&apos;t on tics. Roll reflex, or join late.</source>
-        <translation>{name} ist nicht auf Tics. Würfle Reflex oder stoße später dazu.</translation>
+        <source>{name} isn&apos;t on tics. Roll reflex, or add {name} as a late joiner.</source>
+        <translation>{name} ist nicht auf Tics. Würfle Reflex oder füge {name} als Nachzügler hinzu.</translation>
     </message>
     <message>
         <source>in group {group}</source>
@@ -5368,7 +5373,7 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>in {detail}</source>
         <extracomment>as in: Bor: in round time</extracomment>
-        <translation>auf {detail}</translation>
+        <translation>in {detail}</translation>
     </message>
     <message>
         <source>No turns left. Roll reflex, or end a wait.</source>
@@ -5387,11 +5392,11 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} ist {status} und verpasst Züge.</translation>
     </message>
     <message>
-        <source>{name} is in {detail}. Roll reflex, or join late.</source>
-        <translation>{name} ist auf {detail}. Würfle Reflex oder stoße später dazu.</translation>
+        <source>{name} is in {detail}. Roll reflex, or add {name} as a late joiner.</source>
+        <translation>{name} ist in {detail}. Würfle Reflex oder füge {name} als Nachzügler hinzu.</translation>
     </message>
     <message>
-        <source>{name} is {status} already.</source>
+        <source>{name} is already {status}.</source>
         <translation>{name} ist schon {status}.</translation>
     </message>
     <message>
@@ -5423,8 +5428,8 @@ An effect fires on tick 15.</extracomment>
         <translation>wartet</translation>
     </message>
     <message>
-        <source>{name} isn&apos;t in the fight. Roll reflex, or join late.</source>
-        <translation>{name} ist nicht im Kampf. Würfle Reflex oder stoße später dazu.</translation>
+        <source>{name} isn&apos;t in the fight. Roll reflex, or add {name} as a late joiner.</source>
+        <translation>{name} ist nicht im Kampf. Würfle Reflex oder füge {name} als Nachzügler hinzu.</translation>
     </message>
     <message>
         <source>Out: misses turns until back in action.</source>
@@ -5509,16 +5514,16 @@ An effect fires on tick 15.</extracomment>
         <translation>{margin} + {tics} Überraschung</translation>
     </message>
     <message>
-        <source>1 tic = ¼ second, 4 tics = 1 beat. First turn: reflex roll minus reflex score, so rolling under is fast, and tics can be negative. Then a turn every 4 tics.</source>
-        <translation>1 Tic = ¼ Sekunde, 4 Tics = 1 Beat. Erster Zug: Reflexwurf minus Zielwert; darunter würfeln ist also schnell, und Tics können negativ sein. Dann alle 4 Tics ein Zug.</translation>
+        <source>1 tic = ¼ second, 4 tics = 1 beat. First turn: reflex roll minus (reflex value + modifier), so rolling under is fast, and tics can be negative. Then a turn every 4 tics.</source>
+        <translation>1 Tic = ¼ Sekunde, 4 Tics = 1 Beat. Erster Zug: Reflexwurf minus (Reflexwert + Modifikator); darunter würfeln ist also schnell, und Tics können negativ sein. Dann alle 4 Tics ein Zug.</translation>
+    </message>
+    <message>
+        <source>Lower margin first, then higher reflex. Full ties: the GM picks, and also when someone waited for this tic or rolled late.</source>
+        <translation>Niedrigere Spanne zuerst, dann höherer Reflex. Bei völligem Gleichstand entscheidet die SL, ebenso, wenn jemand auf diesen Tic gewartet oder spät gewürfelt hat.</translation>
     </message>
     <message>
         <source>Same tic</source>
         <translation>Gleicher Tic</translation>
-    </message>
-    <message>
-        <source>Lower margin first, then higher reflex. Full ties: the GM picks. Also when someone waited for this tic or rolled late.</source>
-        <translation>Niedrigere Spanne zuerst, dann höherer Reflex. Bei völligem Gleichstand entscheidet die SL. Ebenso, wenn jemand auf diesen Tic gewartet oder spät gewürfelt hat.</translation>
     </message>
     <message>
         <source>New reflex roll</source>
@@ -5654,7 +5659,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} acted this round, in {place}.</source>
-        <translation>{name} hat diese Runde gehandelt, in {place}.</translation>
+        <translation>{name} hat diese Runde gehandelt, bei {place}.</translation>
     </message>
     <message>
         <source>{name} drew a critical failure and can&apos;t act this round.</source>
@@ -5710,7 +5715,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} acts in {place}</source>
-        <translation>{name} handelt in {place}</translation>
+        <translation>{name} handelt bei {place}</translation>
     </message>
     <message>
         <source>{name} acts at once (counts as {place}), {speed} only</source>
@@ -5722,7 +5727,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} acts in {place}, {speed} only</source>
-        <translation>{name} handelt in {place}, nur {speed}</translation>
+        <translation>{name} handelt bei {place}, nur {speed}</translation>
     </message>
     <message>
         <source>Declare and flip the card before anyone acts.</source>
@@ -5764,10 +5769,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Type q, h or f, and d to dodge, not {typed}.</source>
         <translation>Tippe q, h oder f und d zum Ausweichen, nicht {typed}.</translation>
-    </message>
-    <message>
-        <source>Enter to act; q, h or f for a speed; o for in the open.</source>
-        <translation>Enter zum Handeln; q, h oder f fürs Tempo; o für ohne Deckung.</translation>
     </message>
     <message>
         <source>Declare only a speed. Choose the action on your turn.</source>
@@ -6034,6 +6035,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Plätze 1 bis 5: Phase I, W12 bis W4</translation>
     </message>
     <message>
+        <source>{text} isn&apos;t known. Press Enter to act, or type “q”, “h” or “f” for a speed, “o” in the open, “w” wait, “t” trigger, “s” stop waiting.</source>
+        <translation>{text} ist nicht bekannt. Drücke Enter zum Handeln, oder tippe „q“, „h“ oder „f“ für ein Tempo, „o“ ohne Deckung, „w“ warten, „t“ auslösen, „s“ Warten beenden.</translation>
+    </message>
+    <message>
         <source>Half, dodging</source>
         <translation>Halb, ausweichen</translation>
     </message>
@@ -6058,8 +6063,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Ohne Deckung handeln</translation>
     </message>
     <message>
-        <source>Act, {speed} only</source>
-        <translation>Handeln, nur {speed}</translation>
+        <source>Act at {speed} speed</source>
+        <translation>Handeln, Tempo {speed}</translation>
     </message>
     <message>
         <source>Choose phase {phase}</source>
@@ -6095,11 +6100,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{rival} acts before {name}, in {place}.</source>
-        <translation>{rival} handelt vor {name}, in {place}.</translation>
+        <translation>{rival} handelt vor {name}, bei {place}.</translation>
     </message>
     <message>
         <source>Tie in {place}: {names}</source>
-        <translation>Gleichstand in {place}: {names}</translation>
+        <translation>Gleichstand bei {place}: {names}</translation>
     </message>
     <message>
         <source>end</source>
@@ -6188,7 +6193,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} still acts this round, in {place}.</source>
-        <translation>{name} handelt in dieser Runde noch, in {place}.</translation>
+        <translation>{name} handelt in dieser Runde noch, bei {place}.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t waiting for a trigger.</source>
@@ -6216,7 +6221,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>acted in {place}</source>
-        <translation>in {place} gehandelt</translation>
+        <translation>bei {place} gehandelt</translation>
     </message>
     <message>
         <source>surprised</source>
@@ -6287,8 +6292,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Bei der nächsten Ansage.</translation>
     </message>
     <message>
-        <source>{name} isn&apos;t in the fight. Join to declare next round.</source>
-        <translation>{name} ist nicht im Kampf. Stoße dazu, um nächste Runde anzusagen.</translation>
+        <source>{name} isn&apos;t in the fight. Add {name} to declare next round.</source>
+        <translation>{name} ist nicht im Kampf. Füge {name} hinzu, um nächste Runde anzusagen.</translation>
     </message>
     <message>
         <source>from {phase}</source>
@@ -7064,12 +7069,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Spieler sehen</translation>
     </message>
     <message>
-        <source>Public name</source>
-        <translation>Öffentlicher Name</translation>
+        <source>Alias</source>
+        <translation>Deckname</translation>
     </message>
     <message>
         <source>Shown to players instead of the name.</source>
-        <translation>Sehen die Spieler statt des Namens.</translation>
+        <translation>Wird den Spielern statt des Namens gezeigt.</translation>
     </message>
     <message>
         <source>Update</source>
@@ -7146,16 +7151,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Vibrieren, wenn ich dran bin</translation>
     </message>
     <message>
-        <source>Connecting to the table…</source>
-        <translation>Verbindung zum Spieltisch…</translation>
+        <source>Connecting to the GM…</source>
+        <translation>Verbindung zur SL…</translation>
     </message>
     <message>
-        <source>Lost the table at {time}. The page keeps trying.</source>
-        <translation>Verbindung zum Spieltisch um {time} verloren. Die Seite versucht es weiter.</translation>
+        <source>Connection to the GM lost at {time}. Trying again.</source>
+        <translation>Verbindung zur SL um {time} verloren. Die Seite versucht es weiter.</translation>
     </message>
     <message>
-        <source>Not checked: this page can tell your GM from others only over https.</source>
-        <translation>Ungeprüft: Nur über https erkennt diese Seite, ob das Bild von deiner SL kommt.</translation>
+        <source>Not verified: without https, this page can&apos;t check that the fight comes from your GM.</source>
+        <translation>Ungeprüft: Ohne https kann diese Seite nicht prüfen, ob der Kampf von deiner SL kommt.</translation>
     </message>
     <message>
         <source>This link no longer works. Ask your GM for the new one.</source>
@@ -7237,10 +7242,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Others</source>
         <translation>Andere</translation>
-    </message>
-    <message>
-        <source>Alias</source>
-        <translation>Deckname</translation>
     </message>
     <message>
         <source>Unknown</source>
@@ -7520,7 +7521,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Den Bildschirm der Spieler abdunkeln</translation>
     </message>
     <message>
-        <source>Clock &amp;runs on hidden turns</source>
+        <source>Clock &amp;runs during hidden turns</source>
         <translation>Uhr &amp;läuft bei verborgenen Zügen</translation>
     </message>
     <message>
@@ -7720,7 +7721,7 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Verbergen oder enthüllen</translation>
     </message>
     <message>
-        <source>&amp;Lose one of mob</source>
+        <source>&amp;Lose one mob member</source>
         <translation>Einer vom Trupp fä&amp;llt</translation>
     </message>
     <message>
@@ -7937,7 +7938,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{players} opens their window on the second monitor. {blank} blanks it, {freeze} freezes it. Hidden combatants leave no trace there.</source>
-        <translation>{players} öffnet ihr Fenster auf dem zweiten Monitor. {blank} dunkelt es ab, {freeze} friert es ein. Verborgene Kämpfer hinterlassen dort keine Spur.</translation>
+        <translation>Mit {players} öffnest du ihr Fenster auf dem zweiten Monitor, mit {blank} dunkelst du es ab, mit {freeze} frierst du es ein. Verborgene Kämpfer hinterlassen dort keine Spur.</translation>
     </message>
     <message>
         <source>Nothing gets lost</source>
@@ -7945,7 +7946,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Every step is saved at once. {undo} takes one back completely; the slider shows any earlier moment.</source>
-        <translation>Jeder Schritt ist sofort gespeichert. {undo} nimmt einen ganz zurück; der Regler zeigt jeden früheren Moment.</translation>
+        <translation>Jeder Schritt ist sofort gespeichert. Mit {undo} nimmst du einen ganz zurück; der Regler zeigt jeden früheren Moment.</translation>
     </message>
     <message>
         <source>If you&apos;re lost</source>
@@ -7953,7 +7954,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{guide} shows keys and rules on one page. {palette} finds any command.</source>
-        <translation>{guide} zeigt Tasten und Regeln auf einer Seite. {palette} findet jeden Befehl.</translation>
+        <translation>Mit {guide} siehst du Tasten und Regeln auf einer Seite, mit {palette} findest du jeden Befehl.</translation>
     </message>
     <message>
         <source>Getting started</source>
@@ -7961,7 +7962,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{new} starts an encounter: a name and a system. Then type or paste a list: Mira, Bor, 6 x Orc.</source>
-        <translation>{new} legt eine Begegnung an: Name und System. Dann tippst du eine Liste oder fügst sie ein: Mira, Bor, 6 x Ork.</translation>
+        <translation>Mit {new} legst du eine Begegnung an: Name und System. Dann tippst du eine Liste oder fügst sie ein: Mira, Bor, 6 x Ork.</translation>
     </message>
     <message>
         <source>Or try a sample</source>
@@ -7973,7 +7974,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Type or paste a list, then press Enter. {next} starts the fight.</source>
-        <translation>Tippe eine Liste ein oder füge sie ein und drücke Enter. {next} beginnt den Kampf.</translation>
+        <translation>Tippe eine Liste ein oder füge sie ein und drücke Enter. Mit {next} beginnt der Kampf.</translation>
     </message>
     <message>
         <source>Or from elsewhere</source>
@@ -7985,7 +7986,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{palette} finds any command. {guide} shows the keys on one page.</source>
-        <translation>{palette} findet jeden Befehl. {guide} zeigt die Tasten auf einer Seite.</translation>
+        <translation>Mit {palette} findest du jeden Befehl, mit {guide} siehst du die Tasten auf einer Seite.</translation>
     </message>
     <message>
         <source>The timeline</source>
@@ -7993,7 +7994,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>One row each, with the next turn on the right. {add} adds more. Right-click a row for its actions and what players see.</source>
-        <translation>Eine Zeile je Kämpfer, rechts der nächste Zug. {add} fügt weitere hinzu. Ein Rechtsklick auf eine Zeile zeigt, was geht und was die Spieler sehen.</translation>
+        <translation>Eine Zeile je Kämpfer, rechts der nächste Zug. Mit {add} fügst du weitere hinzu. Ein Rechtsklick auf eine Zeile zeigt, was geht und was die Spieler sehen.</translation>
     </message>
     <message>
         <source>Everyone&apos;s next turn; pale markers are later turns. Drag the marker of someone waiting: allowed places light up. H and the arrow keys do the same.</source>
@@ -8005,7 +8006,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Click an action, or type it below and press Enter. {next} goes to the next turn.</source>
-        <translation>Klicke eine Aktion an oder tippe sie unten ein und drücke Enter. {next} geht zum nächsten Zug.</translation>
+        <translation>Klicke eine Aktion an oder tippe sie unten ein und drücke Enter. Mit {next} geht es zum nächsten Zug.</translation>
     </message>
     <message>
         <source>What the players see</source>
@@ -8083,8 +8084,8 @@ An effect fires on tick 15.</extracomment>
         <translation>In jeder Runde wird heruntergezählt: Schnellere handeln früher und öfter</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. Type: a act, m 3 move, s 5 shoot, w -3 wait, c contest, x skip extra turns.</source>
-        <translation>{text} ist nicht bekannt. Möglich: a handeln, m 3 bewegen, s 5 schießen, w -3 warten, c Wettstreit, x Zusatzzüge auslassen.</translation>
+        <source>{text} isn&apos;t known. Type “a” to act, “m 3” move, “s 5” shoot, “w -3” wait, “c” contest, “x” skip extra turns.</source>
+        <translation>{text} ist nicht bekannt. Möglich: „a“ handeln, „m 3“ bewegen, „s 5“ schießen, „w -3“ warten, „c“ Wettstreit, „x“ Zusatzzüge auslassen.</translation>
     </message>
     <message>
         <source>Reflex rolls set the first turn, then a turn every 4 tics</source>
@@ -8160,7 +8161,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No one is due. Space goes to what comes next.</source>
-        <translation>Niemand ist am Zug. Die Leertaste geht zum Nächsten.</translation>
+        <translation>Niemand ist am Zug. Mit der Leertaste geht es weiter.</translation>
     </message>
     <message numerus="yes">
         <source>%n SELECTED</source>
@@ -8202,7 +8203,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Dateiversion {version} wurde als Version {newest} gelesen. Prüfe das Ergebnis.</translation>
     </message>
     <message>
-        <source>“{name}” is nested too deep to read.</source>
+        <source>“{name}” is nested too deeply to read.</source>
         <translation>„{name}“ ist zu tief verschachtelt.</translation>
     </message>
     <message>
@@ -8859,7 +8860,7 @@ An effect fires on tick 15.</extracomment>
         <translation>{name}: {counter}</translation>
     </message>
     <message>
-        <source>One of {name} is down. “Lose one of mob” removes it.</source>
+        <source>One of {name} is down. “Lose one mob member” removes it.</source>
         <translation>Einer von {name} ist am Boden. „Einer vom Trupp fällt“ nimmt ihn heraus.</translation>
     </message>
     <message>
@@ -9031,6 +9032,10 @@ An effect fires on tick 15.</extracomment>
         <translation>wartend</translation>
     </message>
     <message>
+        <source>in {number}</source>
+        <translation>noch {number}</translation>
+    </message>
+    <message>
         <source>{heading}: to be decided</source>
         <translation>{heading}: noch offen</translation>
     </message>
@@ -9044,7 +9049,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} {when}</source>
-        <translation>{name} {when}</translation>
+        <translation>{name}, {when}</translation>
     </message>
     <message>
         <source>together with {names}</source>
@@ -9068,11 +9073,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>next {name} {when}</source>
-        <translation>danach {name} {when}</translation>
+        <translation>danach {name}, {when}</translation>
     </message>
     <message>
         <source>then {name} {when}</source>
-        <translation>dann {name} {when}</translation>
+        <translation>dann {name}, {when}</translation>
     </message>
     <message>
         <source>get ready: {name}</source>
@@ -9117,10 +9122,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Or every 20, or a roll: 5-6, 8-10 d10</source>
         <translation>Oder alle 20, oder ein Wurf: 5-6, 8-10 W10</translation>
-    </message>
-    <message>
-        <source>Comes back</source>
-        <translation>Kommt wieder</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -9226,8 +9227,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Broker auf {place} nimmt Benutzer und Passwort nicht an.</translation>
     </message>
     <message>
-        <source>Press Disconnect, fix them, and connect again.</source>
-        <translation>Drücke Trennen, korrigiere beide und verbinde dich neu.</translation>
+        <source>Press “Disconnect”, fix them, and connect again.</source>
+        <translation>Drücke „Trennen“, korrigiere beide und verbinde dich neu.</translation>
     </message>
     <message>
         <source>Fix TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD, and restart.</source>
@@ -9250,8 +9251,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Broker auf {place} antwortet nicht mehr. Tickline versucht es weiter.</translation>
     </message>
     <message>
-        <source>The picture is too large to share far away: {size} of {most} kB. Use fewer combatants or shorter names.</source>
-        <translation>Das Bild ist zu groß zum Teilen aus der Ferne: {size} von {most} kB. Nimm weniger Kämpfer oder kürzere Namen.</translation>
+        <source>The players&apos; view is too large to share far away: {size} of {most} kB. Use fewer combatants or shorter names.</source>
+        <translation>Die Spielersicht ist zu groß zum Teilen aus der Ferne: {size} von {most} kB. Nimm weniger Kämpfer oder kürzere Namen.</translation>
     </message>
     <message>
         <source>Connected, but {place} speaks only MQTT 3.1.1: it can&apos;t say whether players get anything.</source>
@@ -9314,7 +9315,7 @@ An effect fires on tick 15.</extracomment>
         <translation>„{file}“ ist ein Charakter aus GCA. Nutze in GCA „Export to Foundry“ und wähle diese Datei.</translation>
     </message>
     <message>
-        <source>Move is lower than Basic Move: it counts load and injury.</source>
+        <source>Move is lower than Basic Move: it includes encumbrance and injury.</source>
         <translation>Die Bewegung liegt unter der Grundbewegung: Last und Verletzung zählen mit.</translation>
     </message>
     <message>
@@ -9326,8 +9327,8 @@ An effect fires on tick 15.</extracomment>
         <translation>„{file}“ enthält keine Kreaturen oder Charaktere aus Improved Initiative.</translation>
     </message>
     <message>
-        <source>“{name}” declares a document type, which can be a trap. Remove it.</source>
-        <translation>„{name}“ deklariert einen Dokumenttyp; das kann eine Falle sein. Entferne ihn.</translation>
+        <source>“{name}” has a DOCTYPE declaration, which can be unsafe. Delete that line.</source>
+        <translation>„{name}“ hat eine DOCTYPE-Deklaration; das kann unsicher sein. Lösche diese Zeile.</translation>
     </message>
     <message>
         <source>“{name}” has over {most} XML elements. Split it.</source>
@@ -9490,8 +9491,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Uhr einer SL weicht um {minutes} Minuten von der dieses Relays ab. Stelle beide richtig; bis dahin ist von dieser SL nichts zu sehen.</translation>
     </message>
     <message>
-        <source>This picture can&apos;t be shared; the log says why. The next step may work.</source>
-        <translation>Dieses Bild lässt sich nicht teilen; warum, steht im Protokoll. Der nächste Schritt geht vielleicht.</translation>
+        <source>The players&apos; view can&apos;t be shared; the log says why. The next step may work.</source>
+        <translation>Die Spielersicht lässt sich nicht teilen; warum, steht im Protokoll. Der nächste Schritt geht vielleicht.</translation>
     </message>
     <message>
         <source>Looking back, moment {number}.</source>
@@ -9697,24 +9698,36 @@ An effect fires on tick 15.</extracomment>
         <translation>„{text}“ ist unbekannt. Wähle etwas, oder tippe alle 20 oder 5-6.</translation>
     </message>
     <message>
-        <source>back every {number}</source>
-        <translation>alle {number} wieder da</translation>
+        <source>refills every {number}</source>
+        <translation>alle {number}</translation>
     </message>
     <message>
-        <source>back on {numbers}</source>
-        <translation>bei {numbers} wieder da</translation>
+        <source>refills on {numbers}</source>
+        <translation>bei {numbers}</translation>
     </message>
     <message>
-        <source>back {when}</source>
-        <translation>{when} wieder da</translation>
+        <source>refills {when}</source>
+        <translation>{when}</translation>
     </message>
     <message>
-        <source>{name}: {counter} back ({dice}: {shown})</source>
-        <translation>{name}: {counter} wieder da ({dice}: {shown})</translation>
+        <source>{name}: {counter} refilled ({dice}: {shown})</source>
+        <translation>{name}: {counter} wieder voll ({dice}: {shown})</translation>
     </message>
     <message>
-        <source>{name}: {counter} not back ({dice}: {shown})</source>
-        <translation>{name}: {counter} nicht wieder da ({dice}: {shown})</translation>
+        <source>{name}: {counter} not refilled ({dice}: {shown})</source>
+        <translation>{name}: {counter} nicht wieder voll ({dice}: {shown})</translation>
+    </message>
+    <message>
+        <source>costs</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>chart</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>Reihenfolge</translation>
     </message>
 </context>
 <context>
@@ -10028,7 +10041,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Du bist in der Rückschau. Kehre zuerst zur Gegenwart zurück.</translation>
     </message>
     <message>
-        <source>{0} Hold Alt to overrule.</source>
+        <source>{0} Hold Alt to override.</source>
         <translation>{0} Mit Alt setzt du dich darüber hinweg.</translation>
     </message>
     <message>
@@ -10036,7 +10049,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Ihre Züge liegen nicht zur selben Zeit.</translation>
     </message>
     <message>
-        <source>The rules say {1} on {0}. Hold Alt to overrule.</source>
+        <source>The rules say {1} on {0}. Hold Alt to override.</source>
         <translation>Die Regeln sagen auf {0}: {1}. Mit Alt setzt du dich darüber hinweg.</translation>
     </message>
 </context>
@@ -10547,7 +10560,7 @@ An effect fires on tick 15.</extracomment>
         <translation>← → Enter</translation>
     </message>
     <message>
-        <source>Move a marker (Alt overrules)</source>
+        <source>Move a marker (Alt: override the rules)</source>
         <translation>Marker bewegen (Alt: gegen die Regeln)</translation>
     </message>
     <message>
@@ -10858,7 +10871,7 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     </message>
     <message>
         <source>No one is due. Space goes to what comes next.</source>
-        <translation>Niemand ist am Zug. Die Leertaste geht zum Nächsten.</translation>
+        <translation>Niemand ist am Zug. Mit der Leertaste geht es weiter.</translation>
     </message>
 </context>
 <context>
@@ -10950,7 +10963,7 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     </message>
     <message>
         <source>Start</source>
-        <translation>Beginn</translation>
+        <translation>Beginnen</translation>
     </message>
     <message>
         <source>Segments</source>
@@ -11538,10 +11551,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Als &amp;Trupps</translation>
     </message>
     <message numerus="yes">
-        <source>%n more can&apos;t be read.</source>
+        <source>%n more entries can&apos;t be read.</source>
         <translation>
-            <numerusform>%n weitere ist nicht lesbar.</numerusform>
-            <numerusform>%n weitere sind nicht lesbar.</numerusform>
+            <numerusform>%n weiterer Eintrag ist nicht lesbar.</numerusform>
+            <numerusform>%n weitere Einträge sind nicht lesbar.</numerusform>
         </translation>
     </message>
     <message>
@@ -11606,8 +11619,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Nächster Zug von {0}: {1}</translation>
     </message>
     <message>
-        <source>No one is ticked. Tick someone, or cancel.</source>
-        <translation>Niemand ist angehakt. Hake jemanden an oder brich ab.</translation>
+        <source>No one is selected. Select someone, or cancel.</source>
+        <translation>Niemand ist ausgewählt. Wähle jemanden aus oder brich ab.</translation>
     </message>
     <message>
         <source>Next turn</source>
@@ -11618,7 +11631,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>{0} nimmt teil</translation>
     </message>
     <message>
-        <source>Untick to skip {0}</source>
+        <source>Clear the box to skip {0}</source>
         <translation>Haken weg, um {0} auszulassen</translation>
     </message>
     <message>
@@ -11673,7 +11686,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation>Beginn</translation>
+        <translation>Beginnen</translation>
     </message>
     <message>
         <source>End</source>
@@ -11918,8 +11931,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Längster</translation>
     </message>
     <message>
-        <source>Lost</source>
-        <translation>Verloren</translation>
+        <source>Damage</source>
+        <translation>Schaden</translation>
     </message>
     <message>
         <source>Time of all turns</source>
@@ -11953,7 +11966,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Erst einen Kämpfer auswählen</translation>
     </message>
     <message>
-        <source>&amp;By room</source>
+        <source>&amp;To fit</source>
         <translation>Je nach &amp;Platz</translation>
     </message>
     <message>
@@ -12079,8 +12092,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Formular</translation>
     </message>
     <message>
-        <source>This file has an older form. It plays as before; rewrite it to use what&apos;s new.</source>
-        <translation>Diese Datei hat eine ältere Form. Sie spielt wie bisher; schreibe sie um, um Neues zu nutzen.</translation>
+        <source>This file uses an older format. It still works; rewrite it to use what&apos;s new.</source>
+        <translation>Diese Datei hat ein älteres Format. Sie funktioniert wie bisher; schreibe sie um, um Neues zu nutzen.</translation>
     </message>
     <message>
         <source>&amp;Rewrite</source>
@@ -12486,7 +12499,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <name>_Head</name>
     <message>
         <source>Fights on a clock of ticks: everyone sees who acts next</source>
-        <translation>Kämpfe nach Ticks: Alle sehen, wer dran ist</translation>
+        <translation>Kampf in Ticks: Alle sehen, wer als Nächstes dran ist</translation>
     </message>
 </context>
 <context>

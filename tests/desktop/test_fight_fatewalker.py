@@ -38,7 +38,7 @@ def the_scene_begins_with_one_whom_the_players_do_not_see(gm: Hands) -> None:
     gm.new_encounter("Fate", "At the ford")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.why == "Ready. Next: Start the fight."
+    assert gm.window.card.shown.why == "Ready. Continue with “Start the fight”."
     gm.click("Assassin")
     gm.ctrl(Key.Key_H)
     gm.press(Key.Key_P)
@@ -99,7 +99,7 @@ def bor_begins_to_walk(gm: Hands) -> None:
         ("walk · 6 m", 12, 18),
         ("walk · 2 m", 18, 20),
     ]
-    assert "Segment ends (walk): Bor" in gm.coming
+    assert "Bor: Segment ends (walk)" in gm.coming
     assert gm.next_of("Bor") == 8
     assert gm.card == "Orc 1"
 
@@ -107,7 +107,7 @@ def bor_begins_to_walk(gm: Hands) -> None:
 def an_orc_holds_and_chooses_a_tick(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H)
-    assert gm.lane("Orc 1").value == "held"
+    assert gm.lane("Orc 1").value == "holds"
     gm.carry(gm.who("Orc 1"), 10)
     assert gm.dragged.startswith(
         "Orc 1 holds until tick 10 · after Bor again on 10, before Assassin"
@@ -136,7 +136,7 @@ def a_segment_ends_and_bor_stops(gm: Hands) -> None:
     gm.enter("5")
     assert gm.card == "Mira"
     gm.enter("3")
-    assert gm.coming[0] == "Segment ends (walk): Bor"
+    assert gm.coming[0] == "Bor: Segment ends (walk)"
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Tick 12", "Bor")
     assert gm.session.sight.coming.words == "Bor: Keep moving: walk"

@@ -42,7 +42,7 @@ def the_round_begins_on_the_highest_step(gm: Hands) -> None:
     gm.ctrl(Key.Key_H)
     gm.press(Key.Key_P)
     gm.press(Key.Key_Escape)
-    assert gm.window.card.shown.why == "Ready. Next: Begin round 1."
+    assert gm.window.card.shown.why == "Ready. Continue with “Begin round 1”."
     gm.press(Key.Key_Space)
     gm.fill(7, 5, 8, 8, 4)
     assert gm.clock == "Step 5"
@@ -137,7 +137,7 @@ def the_round_is_played_to_its_end(gm: Hands) -> None:
             gm.press(Key.Key_Space)
         gm.enter("a")
         assert "Sniper" not in gm.players_hear
-    assert gm.window.card.shown.why == "No turns left. Next: Begin round 2."
+    assert gm.window.card.shown.why == "No turns left. Continue with “Begin round 2”."
     assert gm.lane("Ann").note == "no turns left"
 
 

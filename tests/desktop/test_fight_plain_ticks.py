@@ -50,7 +50,7 @@ def one_holds_and_is_dragged_to_a_tick(gm: Hands) -> None:
     assert gm.card == "Ben"
     gm.press(Key.Key_H)
     gm.carry(gm.who("Ben"), 8)
-    assert gm.dragged.startswith("Ben holds until tick 8")
+    assert gm.dragged.startswith("Ben waits until tick 8")
     gm.drop(gm.who("Ben"), 8)
     assert gm.placed_of("Ben") == 8
     gm.ctrl(Key.Key_Z)

@@ -42,7 +42,7 @@ def test_an_export_tells_its_numbers_with_the_load_and_its_weapons() -> None:
     counters = [(each.key, each.value, each.most) for each in nell.counters or ()]
     assert counters == [("hp", 11, 14)]
     assert [each.sentence for each in found.notices] == [
-        "Move is lower than Basic Move: it counts load and injury."
+        "Move is lower than Basic Move: it includes encumbrance and injury."
     ]
 
 
@@ -71,8 +71,8 @@ def test_a_file_of_its_own_is_refused_with_what_to_do() -> None:
         ("<character>\n<DX>12</DX>", "line 2: not valid XML"),
         ("<", "not valid XML"),
         ("<a>&b;</a>", "not valid XML"),
-        ('<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>', "declares a document type"),
-        ('<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>', "declares a document type"),
+        ('<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>', "has a DOCTYPE declaration"),
+        ('<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>', "has a DOCTYPE declaration"),
         ("<a>" * (DEEPEST + 1), "is nested too deep"),
         (f"<a>{'<b/>' * MOST_ELEMENTS}</a>", f"has over {MOST_ELEMENTS} XML elements"),
     ],

@@ -55,7 +55,7 @@ def test_a_sheet_of_each_version_tells_its_numbers(
 
 
 def test_nothing_is_said_of_numbers_that_are_worked_out_but_of_a_slower_move() -> None:
-    slower = "Move is lower than Basic Move: it counts load and injury."
+    slower = "Move is lower than Basic Move: it includes encumbrance and injury."
     assert taken("v1.gcs").told == (f"“v1.gcs”, Ara Vell: {slower}",)
     assert taken("v2.gcs").told == ()
     assert taken("v5.gcs").told == (f"“v5.gcs”, v5: {slower}",)

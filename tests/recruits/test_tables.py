@@ -119,7 +119,7 @@ def test_columns_can_be_chosen_otherwise() -> None:
     found = table("name,alias\nMira,The spy\n")
     told = imported(found, ("", "name"), (), Side.PC, headed=True)
     assert (names(told), told.recruits[0].side) == (["The spy"], Side.PC)
-    assert "Public name" in [each.title for each in targets(())]
+    assert "Alias" in [each.title for each in targets(())]
 
 
 def test_without_a_name_nothing_is_read() -> None:

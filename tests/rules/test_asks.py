@@ -61,7 +61,7 @@ def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
     rules = system("tabula_rasa")
     there = _after(rules, _after(rules, _pair(rules), Start({ARA: 3, BOR: 5})), Advance(Tick(3)))
 
-    with pytest.raises(RuleBroken, match="0 pass"):
+    with pytest.raises(RuleBroken, match="“0” pass"):
         rules.at(there).quick(ARA, " ")
     assert rules.at(there).quick(ARA, "0") == TakeTurn(ARA)
 

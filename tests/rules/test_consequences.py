@@ -167,6 +167,17 @@ def test_damage_to_one_who_concentrates_asks() -> None:
     assert fight.asked == ["Bless on Ara: save?"]
 
 
+def test_what_hurts_at_the_end_of_a_turn_is_damage_too() -> None:
+    fight = Fight()
+    fight.do(
+        stamina("", 9),
+        AddEffect("Bless", who=ARA, occasion=Occasion.HURT, asks=True),
+        AddEffect("Bleeding", who=ARA, occasion=Occasion.END, change="-1"),
+        count.Act(ARA, 9),
+    )
+    assert fight.asked == ["Bless on Ara: save?"]
+
+
 def test_poison_hurts_as_well_and_what_feeds_itself_triggers_once_a_step() -> None:
     fight = Fight()
     fight.do(
@@ -199,6 +210,8 @@ def test_what_asks_or_lays_needs_a_trigger_and_damage_one_who_is_hurt() -> None:
     for deed in (AddEffect("X", asks=True), AddEffect("X", adds="Stunned")):
         with pytest.raises(RuleBroken, match="needs a trigger"):
             Fight().do(deed)
+    with pytest.raises(RuleBroken, match="at most 80 fit"):
+        Fight().do(AddEffect("X", every=5, adds="x" * 99))
     with pytest.raises(RuleBroken, match="whose damage triggers it"):
         Fight().do(AddEffect("X", occasion=Occasion.HURT, asks=True))
 

@@ -230,7 +230,7 @@ def test_of_a_mob_it_is_the_one_who_is_hit() -> None:
     assert table.type("-7", MOB) == "Goblins ×6: Hit points 12 → 5, hurt"
     assert not _falls(table)
     assert table.type("-5", MOB) == "Goblins ×6: Hit points 5 → 0, down"
-    assert table.warnings == ("One of Goblins ×6 is down. “Lose one of mob” removes it.",)
+    assert table.warnings == ("One of Goblins ×6 is down. “Lose one mob member” removes it.",)
 
 
 def test_one_of_a_mob_falls_and_the_next_is_unhurt_in_one_step() -> None:
@@ -265,7 +265,7 @@ def test_those_who_merge_have_the_same_counters_and_the_mobs_count() -> None:
     table.do(SetMembers(MOB, 3))
     table.do(Merge((ORC,), MOB))
     assert (table[MOB].count, table.counter(MOB).value) == (4, 12)
-    assert table.warnings == ("Orc were hurt. Goblins's counters count.",)
+    assert table.warnings == ("Orc were hurt. The mob now has the counters of Goblins.",)
 
 
 def test_those_with_other_counters_do_not_merge() -> None:

@@ -1248,9 +1248,9 @@ def test_who_waits_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
     slow = fight_of(Recruit("Bob", "bob", stats={"basicSpeed": 2}), bob=10)
     waiting = done(slow, Wait(BOB_ID))
 
-    assert now(RULES.at(waiting)).why == "Still waiting: Bob. Next: Begin round 2."
+    assert now(RULES.at(waiting)).why == "Still waiting: Bob. Continue with “Begin round 2”."
     acted = done(slow, Act(BOB_ID))
-    assert now(RULES.at(acted)).why == "No turns left. Next: Begin round 2."
+    assert now(RULES.at(acted)).why == "No turns left. Continue with “Begin round 2”."
 
 
 def test_a_defeated_one_is_not_asked_to_roll(both: Encounter) -> None:
@@ -1409,7 +1409,7 @@ def test_a_quick_entry_of_one_who_waits_acts_on_the_present_step(both: Encounter
 
 @pytest.mark.parametrize("text", ["", "q", "f", "m 99999", "s 0", "3 hit me", "aa"])
 def test_a_quick_entry_that_is_not_known_says_what_is(both: Encounter, text: str) -> None:
-    with pytest.raises(RuleBroken, match=r"Type: a act|isn't between"):
+    with pytest.raises(RuleBroken, match=r"Type “a” to act|isn't between"):
         RULES.at(both).quick(ANN_ID, text)
 
 

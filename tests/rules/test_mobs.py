@@ -428,5 +428,5 @@ def test_what_those_who_join_had_left_is_told_of() -> None:
         fight = rules.at(fight).decide(deed, FixedDice()).after
 
     assert rules.at(fight).decide(Merge((two,), one), FixedDice()).warnings == (
-        "Orc 2 had different actions left. Orc 1's count.",
+        "Orc 2 had different actions left. The mob now has those of Orc 1.",
     )

@@ -224,9 +224,11 @@ def test_a_number_and_enter_is_a_turn() -> None:
     assert PLAIN.at(fight).quick(ADA, " 7 hit ") == Act(ADA, 7, "hit")
     assert PLAIN.at(fight).quick(ADA, "h") == Hold(ADA)
     assert PLAIN.at(held).quick(ADA, "3") == ActHeld(ADA, 3, Tick(5))
-    for nonsense in ("", "x", "-1", "9999999"):
+    for nonsense in ("", "x", "9999999"):
         with pytest.raises(RuleBroken, match="isn't a cost"):
             PLAIN.at(fight).quick(ADA, nonsense)
+    with pytest.raises(RuleBroken, match="no counter to change"):
+        PLAIN.at(fight).quick(ADA, "-1")
 
 
 def test_the_last_action_is_offered_before_the_usual_one() -> None:

@@ -51,14 +51,14 @@ class Fight:
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("turn", "back each turn"),
-        ("Round", "back each round"),
-        ("fight", "back with the fight"),
-        ("every 20", "back every 20"),
-        ("alle 20", "back every 20"),
-        ("5–6", "back on 5–6"),
-        ("6", "back on 6"),
-        ("8-10 d10", "back on 8–10 1d10"),
+        ("turn", "refills each turn"),
+        ("Round", "refills each round"),
+        ("fight", "refills with the fight"),
+        ("every 20", "refills every 20"),
+        ("alle 20", "refills every 20"),
+        ("5–6", "refills on 5–6"),
+        ("6", "refills on 6"),
+        ("8-10 d10", "refills on 8–10 1d10"),
     ],
 )
 def test_when_one_comes_back_is_typed_and_said(typed: str, words: str) -> None:
@@ -101,11 +101,11 @@ def test_at_a_roll_it_comes_back_only_when_that_is_good_and_the_history_says_so(
     assert fight.do(Next()) == "Count to tick 3"  # whole: nothing is rolled
     fight.spend(3)
     fight.do(count.Act(ARA, 1))
-    assert fight.do(Next(), falls=(4,)) == "Count to tick 4. Ara: Breath not back (1d6: 4)"
+    assert fight.do(Next(), falls=(4,)) == "Count to tick 4. Ara: Breath not refilled (1d6: 4)"
     assert fight.left == 0
     fight.do(count.Act(ARA, 2))
     fight.do(count.Act(BOR, 9))
-    assert fight.do(Next(), falls=(5,)) == "Count to tick 6. Ara: Breath back (1d6: 5)"
+    assert fight.do(Next(), falls=(5,)) == "Count to tick 6. Ara: Breath refilled (1d6: 5)"
     assert fight.left == 3
     fight.history = fight.history.undo()
     assert fight.left == 0
@@ -167,7 +167,7 @@ def test_the_card_shows_boxes_and_says_when() -> None:
     fight.give("turn")
     fight.spend()
     assert now(fight.rules.at(fight.history.present), ARA).counters == (
-        "Breath ■■□, back each turn",
+        "Breath ■■□, refills each turn",
     )
 
 

@@ -89,7 +89,7 @@ def test_no_dice_are_thrown_for_words_that_are_none() -> None:
 @pytest.mark.parametrize(
     ("name", "stats", "told", "most"),
     [
-        ("fatewalker", {"awareness": 5}, "5d10, 0–4", 5),
+        ("fatewalker", {"awareness": 5}, "5d10, success on 0–4", 5),
         ("weapons_free", {"reflexValue": 11}, "3d6 under 11", None),
         ("gurps_pacing", {"basicSpeed": "6.25"}, "3d6 under 12", None),
     ],

@@ -347,7 +347,7 @@ def test_who_was_out_is_back_when_called_to_roll(scene: Callable[..., Lines]) ->
 def test_the_same_status_twice_is_refused(scene: Callable[..., Lines]) -> None:
     *_, line = scene(PAIR, margins(m=0), status("m", "out"), status("m", "out"))
 
-    assert line["why"] == "M is out already."
+    assert line["why"] == "M is already out."
 
 
 def test_a_stun_ends_a_wait(scene: Callable[..., Lines]) -> None:
@@ -476,7 +476,7 @@ def test_who_is_lifted_from_the_tics_has_no_slot(scene: Callable[..., Lines]) ->
     )
 
     assert (lifted["now"], lifted["next"]["m"], lifted["frames"]["m"]) == (-8, None, "beat")
-    assert refused["why"] == ("M is in beat time. Roll reflex, or join late.")
+    assert refused["why"] == ("M is in beat time. Roll reflex, or add M as a late joiner.")
     assert back["next"]["m"] == -8
 
 
@@ -610,7 +610,7 @@ def test_why_tells_of_time_frames() -> None:
     fight = done(book(), SetFrame({who("marine"): "scene", who("one"): "beat"}))
 
     assert words(listed("marine"), "marine") == (
-        "Marine isn't in the fight. Roll reflex, or join late."
+        "Marine isn't in the fight. Roll reflex, or add Marine as a late joiner."
     )
     assert words(fight, "marine") == "In scene time: no turns, narrate freely."
     assert words(fight, "one") == ("In beat time: acts freely each beat.")
@@ -748,7 +748,7 @@ def test_a_number_ends_the_wait_of_one_who_waits() -> None:
 
 @pytest.mark.parametrize("text", ["", "7x", "q", "b", "a " + "y" * 81, "--3", "9999999999"])
 def test_a_quick_entry_that_means_nothing_is_explained(text: str) -> None:
-    with pytest.raises(RuleBroken, match="a act, w wait"):
+    with pytest.raises(RuleBroken, match="“a” to act, “w” wait"):
         RULES.at(book()).quick(who("marine"), text)
 
 

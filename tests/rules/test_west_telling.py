@@ -168,7 +168,7 @@ def test_history_says_that_somebody_did_only_what_is_quick() -> None:
     fight = done(flipped(), Act(MIRANDA))
     titles = [offer.title for offer in WEST.at(fight).offers(ONE)]
 
-    assert "Act, quick only" in titles
+    assert "Act at quick speed" in titles
     assert outcome(fight, Act(ONE, "quick")).label == "Hombre 1 acts in III·d10, quick only"
     assert outcome(fight, Act(ONE, "half")).label == "Hombre 1 acts in III·d10"
 

@@ -52,11 +52,11 @@ BEGINS: Final = (
     ),
     (rf"Was free on {N}\.", lambda tick: tick),
     (
-        rf"Reflex margin \+?{N}(?: \+ {N} surprise)?: first turn on tic {N}\.",
+        rf"Reflex margin \+?{N}(?: \+ {N} surprise)?: first turn on {N}\.",
         lambda margin, surprise, _tic: margin + surprise,
     ),
     (
-        rf"Joined on {N} with margin \+?{N}(?: \+ {N} surprise)?: first turn on tic {N}\.",
+        rf"Joined on {N} with margin \+?{N}(?: \+ {N} surprise)?: first turn on {N}\.",
         lambda _came, _margin, _surprise, tic: tic,
     ),
     (rf"Acted on {N}, next turn {N} tics? later\.", lambda acted, later: acted + later),
@@ -75,6 +75,7 @@ PUSH: Final = re.compile(
 
 def told_tick(words: str) -> int | None:
     """Add up what a why says of a turn; None where it only says that someone waits or moves."""
+    words = re.sub(r"\b(on|from|to) (?:tick|tic|step) ", r"\1 ", words)
     for pattern, tick in BEGINS:
         if read := re.match(pattern, words):
             numbers = [int(n.replace("−", "-")) if n else 0 for n in read.groups()]

@@ -209,7 +209,7 @@ def test_what_to_do_about_a_wrong_account_fits_the_place_where_it_is_read(broker
     address = BrokerAddress("127.0.0.1", brokers.ports["plain"])
     with published(address, "liar", said):
         until(lambda: said)
-    assert said[0].endswith("Press Disconnect, fix them, and connect again.")
+    assert said[0].endswith("Press “Disconnect”, fix them, and connect again.")
     relay = Relay(address, Account("liar", "wrong"), warn=said.append)
     relay.start("127.0.0.1", 0)
     until(lambda: len(said) > 1)
@@ -274,7 +274,9 @@ def test_a_picture_that_is_too_large_is_said_to_be_until_a_smaller_one_comes(
         far = Broker(BrokerAddress.read(there.url), None, told.append)
         publisher = Publisher(RoomKey.new(), (far,), crowd(["x" * 150] * 2_000))
         until(lambda: told)
-        assert re.match(r"The picture is too large to share far away: \d+ of 512 kB\.", told[0])
+        assert re.match(
+            r"The players' view is too large to share far away: \d+ of 512 kB\.", told[0]
+        )
         assert not far.is_connected
         publisher.show(crowd(["Mira"]))
         until(lambda: far.is_connected)

@@ -318,7 +318,7 @@ def test_a_table_that_is_silent_is_said_to_be_away_and_since_when(
     visitor.is_("live")
     visitor.page.clock.run_for(9_000)
     visitor.is_("away")
-    assert visitor.text("notice").startswith("Lost the table at 07:00")
+    assert visitor.text("notice").startswith("Connection to the GM lost at 07:00")
     assert visitor.text("name") == "Mira"
     table.beat(number + 9)
     visitor.is_("live")
@@ -535,7 +535,7 @@ def test_the_page_comes_back_when_a_killed_table_does(browsers: Browsers, tmp_pa
         program.wait()
         visitor.is_("away")
         told = visitor.text("notice")
-        assert told.startswith("Lost the table at ")
+        assert told.startswith("Connection to the GM lost at ")
         assert visitor.text("name") == "Mira"
     with served(key, urlsplit(address).port or 0) as (again, program):
         assert again == address

@@ -57,7 +57,7 @@ def test_before_anybody_is_there_the_card_says_how_to_begin() -> None:
     empty = RULES.begin()
     assert now(RULES.at(empty)).why.startswith("Add combatants")
     assert now(RULES.at(done(empty, Add((Recruit("Mira"),))))).why.endswith(
-        "Next: Start the fight."
+        "Continue with “Start the fight”."
     )
 
 

@@ -198,7 +198,7 @@ def test_who_was_taken_off_the_list_needs_nothing_any_more(session: Session) -> 
 def test_in_fatewalker_bleeding_is_in_sight_and_a_movement_is_not() -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, "fatewalker")
-    assert alarms(session) == ["Bleeding: Orc 2"]
+    assert alarms(session) == ["Orc 2: Bleeding"]
     assert all("Segment" not in each for each in played_on(session, 30))
 
 

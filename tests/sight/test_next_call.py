@@ -66,7 +66,7 @@ def test_card_button_and_speech_name_what_comes_next(rules: RuleSet, seed: int) 
         if button.chooses:
             assert "Next:" not in card.why
         elif button.offer is not None:
-            assert card.why.endswith(f"Next: {button.words}.")
+            assert card.why.endswith(f"Continue with “{button.words}”.")
             assert card.offers[0] == button.offer
         assert f"{now_in_words(sight.present.moment)}." == card.why
 
@@ -82,7 +82,7 @@ def test_whoever_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
         passes = session.present.upcoming() is None and call is not None and call.key == "next_pass"
         again = _told(sight, "next pass")
         assert not again & _done(sight)
-        assert _done(sight) <= _told(sight, "done this round")
+        assert _done(sight) <= _told(sight, "done")
         if passes:
             after = session.rules.at(session.present).decide(Next(), session.dice).after
             waited = session.rules.at(session.present).waiting

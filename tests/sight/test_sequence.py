@@ -162,7 +162,7 @@ def test_the_bubble_names_the_predicted_turn_that_stands_between() -> None:
     assert shown.refused
     fight = done(PLAIN, plain(), Act(ARA, 3), Hold(BOR))
     dragged = preview(PLAIN.at(fight), BOR, Place(BOR, Tick(14)))
-    assert dragged.words == "Bor holds until tick 14 · after Cid, before Ara again on 15"
+    assert dragged.words == "Bor waits until tick 14 · after Cid, before Ara again on 15"
     assert dragged.between == (ARA, CID)
 
 

@@ -223,6 +223,6 @@ def test_boxes_of_a_wound_chart_are_lost_too() -> None:
 def test_there_is_a_column_for_it_only_where_something_was_lost() -> None:
     history = fight(SetCounter(ANN, "HP", most=24), ChangeCounter(ANN, by=-7))
     headings, *rows = as_text(statistics(RULES, history)).splitlines()
-    assert headings.endswith("\tlost")
+    assert headings.endswith("\tdamage")
     assert rows[0].endswith("\t7")
     assert "lost" not in as_text(statistics(RULES, history.undo()))

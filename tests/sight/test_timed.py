@@ -43,16 +43,16 @@ def test_poison_has_a_bar_flags_a_row_a_chip_and_its_place_in_up_next(fight: Enc
     assert [(bar.label, bar.start, bar.end) for bar in lane.bars] == [("Poison", 1, 13)]
     assert [flag.tick for flag in lane.flags] == [5, 9, 13]
     (row,) = effect_rows(RULES.at(there))
-    assert (row.title, row.words) == ("Poison: Orc", "every 4 ticks, next on 5 · 3 left")
-    assert now(RULES.at(there), ORC).effects == ("Poison · 2 on 5 · 3 left",)
-    assert ("Poison: Orc", "5") in [(each.name, each.place) for each in upcoming(RULES.at(there))]
+    assert (row.title, row.words) == ("Orc: Poison", "every 4 ticks, next on 5 · 3 left")
+    assert now(RULES.at(there), ORC).effects == ("Poison · 2 damage on 5 · 3 left",)
+    assert ("Orc: Poison", "5") in [(each.name, each.place) for each in upcoming(RULES.at(there))]
 
 
 def test_bleeding_is_open_and_told_with_its_damage(fight: Encounter) -> None:
     there = after(fight, Damage(ORC, 18))
     (bleeding,) = (each for each in timed(RULES.at(there)) if each.name == "Bleeding")
     assert bleeding.end is None
-    assert now(RULES.at(there), ORC).effects == (f"Bleeding · 1 on {bleeding.fires[0]}",)
+    assert now(RULES.at(there), ORC).effects == (f"Bleeding · 1 damage on {bleeding.fires[0]}",)
     assert effect_rows(RULES.at(there))[0].remove == Heal(ORC, stanch=True)
 
 

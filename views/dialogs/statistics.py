@@ -69,7 +69,7 @@ class StatisticsDialog(AnswerDialog):
             self.tr("Time"),
             self.tr("Average"),
             self.tr("Longest"),
-            *((self.tr("Lost"),) if any_lost(self._rows) else ()),
+            *((self.tr("Damage"),) if any_lost(self._rows) else ()),
         )
 
     def _fill_table(self) -> None:

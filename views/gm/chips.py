@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from models.sight.lanes import without_boxes
 from views.language import say_always
 from views.paint import Painting
 from views.plain import set_tip
@@ -57,7 +58,7 @@ class Chips(QWidget):
             self.update()
 
     def retranslate(self) -> None:
-        told = ", ".join(self._words)
+        told = without_boxes(", ".join(self._words))
         self.setAccessibleName(self.tr("State: {0}").format(told))
         spends = self.tr("Click spends 1, right-click restores 1. Or type -1 {0}")
         keen = (spends.format(name) for name in list(self.keen.values())[:1])

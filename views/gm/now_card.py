@@ -194,9 +194,9 @@ class NowCard(Card):
         self._choose_ways()
 
     def _show_chip_rows(self) -> None:
-        """Give chips one row where the card is narrow, two for what a click spends."""
-        narrow = self.width() < WIDE * text_share()
-        self._chips.show_rows(1 + bool(self.shown.refills) if narrow else MOST_ROWS)
+        """Give chips one row where the card is narrow, two for what a click spends if they fit."""
+        narrow, spends = self.width() < WIDE * text_share(), bool(self.shown.refills)
+        self._chips.show_rows(1 + (spends and text_share() <= 1) if narrow else MOST_ROWS)
 
     def _place_limit(self) -> None:
         """Put the limit below the name where there is no room for both beside each other."""

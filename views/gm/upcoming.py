@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from models.items.rows import RowsModel
 from models.sight.upcoming import Upcoming
 from views.language import say_always
-from views.measure import Dots, width_of
+from views.measure import width_of
 from views.paint import Painting
 from views.signs import paint_pennant
 from views.theme import TEXT, Theme, text_share
@@ -126,16 +126,16 @@ class UpcomingList(PaintedList):
 def _paint_row(
     theme: Theme, painter: QPainter, option: QStyleOptionViewItem, row: Upcoming
 ) -> None:
-    """Paint token, name and place; of what comes by itself the end is read, where the name is."""
+    """Paint token, name and place."""
     paint_chosen(painter, option)
-    called, dots = row.called, Dots.ElideRight if row.face else Dots.ElideMiddle
+    called = row.called
     box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
     _paint_token(painter, theme, row, QPointF(box.left() + TOKEN / 2, box.center().y()))
     most = max(box.width() - TOKEN - 20 - width_of(called, TEXT), box.width() * PLACE_SHARE)
     place = box.adjusted(box.width() - most, 0, 0, 0)
     taken = write(painter, place, row.place, TEXT, theme.muted, right=True)
     words = box.adjusted(TOKEN + 10, 0, -round(taken) - 10, 0)
-    write(painter, words, called, TEXT, theme.muted if row.predicted else theme.text, dots=dots)
+    write(painter, words, called, TEXT, theme.muted if row.predicted else theme.text)
 
 
 def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:

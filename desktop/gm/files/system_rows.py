@@ -6,17 +6,20 @@ To choose from a list, the forms of files are enough: no rule set is made of any
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from models.rules.catalogue import IDS, SHIPPED, SYSTEMS
 from models.rules.ruleset import RuleSet
 from models.rules.shipped import shipped
-from models.wording import tr
+from models.wording import mark, tr
 from views.widgets.systems import Origin, SystemRow
 
 if TYPE_CHECKING:
     from models.rules.files.form import GameForm
     from models.saves.beside.systems import OwnSystem
+
+_CLOCKS: Final = {"count": mark("costs"), "chart": mark("chart"), "order": mark("order")}
+"""By what a game's turns come, in one word."""
 
 
 def rows(own: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
@@ -37,7 +40,7 @@ def _written(text: str, origin: Origin, path: Path | None = None) -> SystemRow:
     form = _form(text)
     told = tr(form.summary) if form.summary else ""
     told = told or (path.name if path else "")
-    return SystemRow(form.id, form.title, told, origin, form.clock.value, text, path)
+    return SystemRow(form.id, form.title, told, origin, tr(_CLOCKS[form.clock.value]), text, path)
 
 
 def _built_in(rules: RuleSet) -> SystemRow:

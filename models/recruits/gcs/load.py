@@ -74,7 +74,7 @@ def loaded(move: int, level: int) -> int:
 
 def slower() -> str:
     """Return why Move is not Basic Move."""
-    return tr("Move is lower than Basic Move: it counts load and injury.")
+    return tr("Move is lower than Basic Move: it includes encumbrance and injury.")
 
 
 def _weight(item: Row, depth: int = 0) -> float:

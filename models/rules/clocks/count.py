@@ -428,7 +428,7 @@ def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Stan
     if draft.sheet(who).hold is not None:
         return _held(draft, one)
     if one.marker is None:
-        return Standing(DONE, "", tr("done this round"))
+        return Standing(DONE, "", tr("done", "has acted in this round"))
     tick = one.marker.tick
     told = tr("due now") if draft.is_now(tick) else note()
     return Standing(axis.show(tick), axis.word(), told)

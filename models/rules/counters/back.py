@@ -82,9 +82,9 @@ def said(counter: Counter) -> str:
     if back is None:
         return ""
     if back.when is When.CLOCK:
-        return tr("back every {number}", number=back.every)
+        return tr("refills every {number}", number=back.every)
     if back.when is When.ROLL:
         good = f"{back.least}\N{EN DASH}{back.most}" if back.least < back.most else str(back.most)
         dice = "" if back.throw == USUAL else spelled(back.throw)
-        return tr("back on {numbers}", numbers=f"{good} {dice}".strip())
-    return tr("back {when}", when=tr(SAID[back.when.value]))
+        return tr("refills on {numbers}", numbers=f"{good} {dice}".strip())
+    return tr("refills {when}", when=tr(SAID[back.when.value]))

@@ -56,7 +56,7 @@ def change(draft: AnyDraft, deed: ChangeCounter) -> str:
     new = replace(old, value=_wanted(one, old, deed))
     _become(draft, one, new)
     if _is_down(one, new):
-        draft.warn(tr("One of {name} is down. “Lose one of mob” removes it.", name=one.called))
+        draft.warn(tr("One of {name} is down. “Lose one mob member” removes it.", name=one.called))
     return tr("{name}: {change}", name=one.called, change=told_change(old, new))
 
 

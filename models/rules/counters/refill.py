@@ -84,9 +84,9 @@ def turn_begins(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
             told["dice"] = spelled(back.throw)
             if back.least <= shown <= back.most:
                 fill(draft, who, each)
-                yield tr("{name}: {counter} back ({dice}: {shown})", **told)
+                yield tr("{name}: {counter} refilled ({dice}: {shown})", **told)
             else:
-                yield tr("{name}: {counter} not back ({dice}: {shown})", **told)
+                yield tr("{name}: {counter} not refilled ({dice}: {shown})", **told)
 
 
 def _backs(one: Combatant) -> Iterator[tuple[Counter, Back]]:

@@ -9,7 +9,7 @@ from tomlkit.items import String
 
 from models.rules.files.form import GameForm
 from models.rules.files.text import read
-from models.wording import tr
+from models.wording import language, tr
 from resources import FOLDER
 
 LONGEST_ID: Final = 40
@@ -20,8 +20,13 @@ _TEMPLATES: Final = "new_systems"
 
 
 def template(beginning: str, taken: Container[str]) -> str:
-    """Return the text from which a GM begins a system of their own, under an id that is free."""
-    text = (FOLDER / _TEMPLATES / f"{beginning}.toml").read_text(encoding="utf-8")
+    """Return the text from which a GM begins a system of their own, under an id that is free.
+
+    It is in the language shown, where there is one in it.
+    """
+    folder, name = FOLDER / _TEMPLATES, f"{beginning}.toml"
+    here = folder / language() / name
+    text = (here if here.is_file() else folder / name).read_text(encoding="utf-8")
     return copied(text, taken)
 
 

@@ -59,7 +59,7 @@ class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 class Grouped(_Part, frozen=True):
     """Larger units of time, such as a round of 12 segments."""
 
-    name: Annotated[Word, Meta(description="what one is called", examples=["round"])]
+    name: Annotated[Word, Meta(description="its name", examples=["round"])]
     size: Annotated[Length, Meta(description="how many units it has", examples=[12])]
 
 
@@ -69,19 +69,20 @@ class Time(_Part, frozen=True):
     unit: Annotated[
         Word | UnsetType,
         Meta(
-            description="what one is called: by default tick, or in an order score or place",
+            description="the name of one unit: by default tick; with “order”, score, or place with "
+            "cards",
             examples=["tick"],
         ),
     ] = UNSET
     units: Annotated[
         Word | UnsetType,
-        Meta(description="what several are called; by default, an s is added", examples=["ticks"]),
+        Meta(description="the plural of the unit; by default, an s is added", examples=["ticks"]),
     ] = UNSET
     seconds: (
         Annotated[
             float,
             Meta(
-                description="how long one lasts in the game, in seconds",
+                description="the length of one unit in the game, in seconds",
                 gt=0,
                 le=86_400,
                 examples=[1],
@@ -155,10 +156,10 @@ class Enter(_Part, frozen=True):
     """Where a combatant's first turn is.
 
     The dice in these formulas are rolled by the program, or at the table. Formulas know stats,
-    settings, counters and the numbers asked for. Of a number asked for, “best(…)” is the highest
-    that anyone has, and “seen(…)” the highest that isn't hidden. In later rounds, “owed” is what
-    the last action cost beyond the end of the round. “left” is what was left of the round, for
-    those who still had a turn.
+    settings, counters and the numbers asked for. “best(NAME)” is the highest value of such a
+    number among all combatants, “seen(NAME)” among those who aren't hidden. In later rounds,
+    “owed” is what the last action cost beyond the end of the round. “left” is what was left of
+    the round, for those who still had a turn.
     """
 
     place: Annotated[
@@ -275,7 +276,7 @@ class WaitForm(_Part, frozen=True):
 class Rounds(_Part, frozen=True):
     """Rounds, after which everyone begins again."""
 
-    name: Annotated[Word, Meta(description="what one is called", examples=["combat turn"])] = (
+    name: Annotated[Word, Meta(description="the name of a round", examples=["combat turn"])] = (
         "round"
     )
     again: Annotated[

@@ -1,6 +1,6 @@
 """A game from a file, understood: its formulas read, its names checked, its ties in order."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import chain, pairwise
@@ -10,6 +10,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from models.rules.clocks.count import Pace
 from models.rules.counters import back
+from models.rules.effects import laid
 from models.rules.files.form import (
     ActForm,
     Asked,
@@ -233,10 +234,9 @@ class _Reader:
         here = ("counters", name)
         if each.back is not UNSET and each.most is UNSET and each.begins is UNSET:
             self._fault(here, tr(_NO_LIMIT))
-        try:
-            back.understood("" if each.back is UNSET else str(each.back))
-        except RuleBroken as refusal:
-            self._fault((*here, "back"), str(refusal))
+        self._check_words(back.understood, each.back, (*here, "back"))
+        for n, state in enumerate(each.states):
+            self._check_words(laid, state.adds, (*here, "states", n, "adds"))
         states = (
             self._same(state.at, (*here, "states", n, "at"), {*names, "most"})
             for n, state in enumerate(each.states)
@@ -265,7 +265,18 @@ class _Reader:
         )
 
     def _event(self, number: int, event: Event, names: set[str]) -> EventRule:
+        self._check_words(laid, event.adds, ("events", number, "adds"))
         return EventRule(event, self._changes(event.changes, ("events", number, "changes"), names))
+
+    def _check_words(
+        self, read: Callable[[str], object], words: str | UnsetType, path: Path
+    ) -> None:
+        """Check what is typed as in the program, where something is."""
+        try:
+            if not isinstance(words, UnsetType) and words:
+                read(words)
+        except RuleBroken as refusal:
+            self._fault(path, str(refusal))
 
     def _changes(self, changes: Changes, path: Path, names: set[str]) -> Mapping[str, Formula]:
         """Read by how much each of some counters changes, or the score in an order that has one."""

@@ -62,7 +62,7 @@ def _round_call(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) ->
     if len(staying) == sum(1 for _ in scene.fight.present()):
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
-    told = tr("Those waiting keep waiting; tick someone to end it") if staying else ""
+    told = tr("Those waiting keep waiting; select someone to end it") if staying else ""
     return rounds.call(scene, NextRound(), ask, name=name, left_out=staying, help=told)
 
 

@@ -138,6 +138,7 @@ def _begin(
             rank=ranks.get(who),
         )
         _enter(scene, who, ticks[who], sheet, number)
+        counts.come_back(scene, who)
         if not isinstance(deed, NextRound):
             refill.come_back(scene, who, *When)
         waited = isinstance(deed, NextRound) and kept[who].hold is not None

@@ -191,7 +191,7 @@ def land(scene: Scene, timer: Timer) -> str:
     scene.write(timer.who, under=None)
     if under is not None and (rule := game_of(scene).acts.get(under.act)) is not None:
         counts.changed(scene, timer.who, rule.changes)
-    return tr("{name}: {act}, done", name=scene[timer.who].called, act=scene.again(timer.name))
+    return tr("{name} completes: {act}", name=scene[timer.who].called, act=scene.again(timer.name))
 
 
 def break_act(scene: Scene, deed: Break) -> str:
@@ -266,7 +266,9 @@ def _refuse_debt(scene: Scene, who: CombatantId, cost: int) -> None:
         return
     if score - cost < counts.worth(scene, who, made):
         told = {"name": scene[who].called, "left": score, "cost": cost}
-        raise RuleBroken(tr("This costs {cost}, but {name} has a score of only {left}.", **told))
+        raise RuleBroken(
+            tr("{name}'s score of {left} isn't enough for a reaction that costs {cost}.", **told)
+        )
 
 
 def why_not(tried: Scene, deed: Act, rule: ActRule) -> str:

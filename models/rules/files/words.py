@@ -42,7 +42,7 @@ def _without_turn(scene: Scene, who: CombatantId) -> Standing:
         axis = scene.axis
         return Standing(axis.show(again), axis.word(), tr("next pass"))
     if scene.sheet(who).done:
-        return Standing(DONE, "", tr("done this round"))
+        return Standing(DONE, "", tr("done", "has acted in this round"))
     return Standing("–", "", tr("no turn"))
 
 

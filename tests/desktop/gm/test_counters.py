@@ -199,14 +199,15 @@ def test_what_comes_back_is_chosen_in_the_form_and_spent_by_a_click_or_a_key(gm:
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     card = gm.window.card
-    assert card.shown.counters == ("Breath ■■■, back each turn",)
-    assert "Breath 3 of 3, back each turn" in lane_in_words(gm.lane("Mira"))
+    assert card.shown.counters == ("Breath ■■■, refills each turn",)
+    assert card._chips.accessibleName() == "State: Breath 3/3, refills each turn"
+    assert "Breath 3 of 3, refills each turn" in lane_in_words(gm.lane("Mira"))
     assert gm.lane("Mira").tally is None
     gm.enter("-1 breath")
-    assert card.shown.counters == ("Breath ■■□, back each turn",)
+    assert card.shown.counters == ("Breath ■■□, refills each turn",)
     for button, shown in ((Qt.MouseButton.LeftButton, "■□□"), (Qt.MouseButton.RightButton, "■■□")):
         place = card._chips._places(card._chips.width())[0][1].center().toPoint()
         QTest.mouseClick(card._chips, button, Qt.KeyboardModifier.NoModifier, place)
-        assert card.shown.counters == (f"Breath {shown}, back each turn",)
+        assert card.shown.counters == (f"Breath {shown}, refills each turn",)
     gm.ctrl(Key.Key_Z)
-    assert card.shown.counters == ("Breath ■□□, back each turn",)
+    assert card.shown.counters == ("Breath ■□□, refills each turn",)

@@ -46,7 +46,7 @@ def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
     gm.session.look_at(0)
     QApplication.processEvents()
     assert told[0] == (
-        "Undone: The fight begins. Ready. Next: Start the fight. "
+        "Undone: The fight begins. Ready. Continue with “Start the fight”. "
         "Mira, not in the fight. Bor, not in the fight."
     )
     assert told[1].startswith("The fight begins. Mira, tick 3, next. ")
@@ -61,8 +61,8 @@ def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
     gm.press(Key.Key_Right)
     gm.press(Key.Key_Right)
     assert told == [
-        "Mira holds until tick 4 · before Bor",
-        "Mira holds until tick 5 · ties with Bor",
+        "Mira waits until tick 4 · before Bor",
+        "Mira waits until tick 5 · ties with Bor",
     ]
     gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert told[-1] == "Mira can act from tick 4, not before."

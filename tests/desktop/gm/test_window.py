@@ -372,7 +372,7 @@ def test_a_reorder_the_rules_do_not_leave_open_says_so_and_changes_nothing(gm: H
     saying = gm.window.timeline.scene().saying
     assert saying is not None
     assert saying.refused
-    assert saying.words.endswith("Bor, Orc 1, Orc 2 on tick 7. Hold Alt to overrule.")
+    assert saying.words.endswith("Bor, Orc 1, Orc 2 on tick 7. Hold Alt to override.")
 
 
 def test_with_alt_the_gm_overrules_the_order_and_the_history_says_so(gm: Hands) -> None:
@@ -404,7 +404,7 @@ def test_a_refused_drop_says_how_to_overrule_it(gm: Hands) -> None:
     gm.drag("Mira", 5)
     saying = gm.window.timeline.scene().saying
     assert saying is not None
-    assert saying.words.endswith("Hold Alt to overrule.")
+    assert saying.words.endswith("Hold Alt to override.")
     gm.drag("Mira", 2)
     saying = gm.window.timeline.scene().saying
     assert saying is not None

@@ -1,12 +1,16 @@
 """Copies of system files: another id and title, and all else as its author wrote it."""
 
+from typing import Any
+
+import msgspec
 import pytest
 
 from models.rules.catalogue import SYSTEMS, WRITTEN, described
 from models.rules.files.copies import BEGINNINGS, called, copied, own_copy, template
-from models.rules.files.form import VERSION
+from models.rules.files.form import VERSION, GameForm
 from models.rules.files.text import Faulty, read
 from models.session.sketch import sketch
+from models.wording import spoken_in
 from tests.tools.own_system import FAULTY, WHEEL
 
 
@@ -17,6 +21,26 @@ def test_each_template_is_a_game_that_can_be_played(beginning: str) -> None:
     assert read(text).tickline == VERSION
     assert (rules.id, rules.title) == ("my_game", "My game")
     assert sketch(rules).present.upcoming() is not None
+
+
+@pytest.mark.parametrize("beginning", BEGINNINGS)
+def test_a_template_is_in_the_language_shown_and_the_same_game(beginning: str) -> None:
+    with spoken_in("de"):
+        told = template(beginning, ())
+    assert read(told).title == "Mein Spiel"
+    assert "Give your game" not in told
+    assert _without_texts(read(told)) == _without_texts(read(template(beginning, ())))
+
+
+def _without_texts(form: GameForm) -> Any:
+    texts = {"title", "summary", "unit", "units", "label", "name"}
+
+    def pruned(part: Any) -> Any:
+        if isinstance(part, dict):
+            return {key: pruned(each) for key, each in part.items() if key not in texts}
+        return [pruned(each) for each in part] if isinstance(part, list | tuple) else part
+
+    return pruned(msgspec.to_builtins(form))
 
 
 def test_a_second_one_from_the_template_has_an_id_of_its_own() -> None:

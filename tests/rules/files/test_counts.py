@@ -3,13 +3,17 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import ChangeCounter, ChangeSettings, Next
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Break, NextRound, React, Start
 from models.rules.offers import Role
+from models.scheduler.apply import apply
 from models.scheduler.clock import CombatantId
+from models.scheduler.events import SheetChanged
+from models.scheduler.roster import Roster
 from tests.rules.files.test_text import faults
 from tests.rules.files.test_turns import ARA, BOR, CHART, HEAD, Fight
 
@@ -72,7 +76,7 @@ def test_an_act_changes_what_it_does_as_it_takes_effect() -> None:
     made = fight(ara=2, bor=20)
     made.do(Act(ARA, "s"))
     assert (counted(made, ARA, "HP"), made.next["ara"]) == (9, 10)
-    assert made.do(Next()) == "Count to tick 7. Ara: Spell, done"
+    assert made.do(Next()) == "Count to tick 7. Ara completes: Spell"
     assert (counted(made, ARA, "HP"), counted(made, ARA, "SHOTS")) == (7, 3)
 
 
@@ -367,3 +371,31 @@ def test_a_counter_of_a_file_comes_back_by_the_clock_or_says_what_is_wrong() -> 
     assert counted(made, ARA, "SHOTS") == 2
     (fault,) = faults(HEAD + COUNT.replace('back = "turn"', 'back = "soon"'))
     assert "Type turn, round, every 20 or 5-6" in fault
+    (fault,) = faults(f"{HEAD}{COUNT}{TIDE}every = 5\nadds = '{'x' * 99}'\n")
+    assert "events[1].adds" in fault
+
+
+@pytest.mark.parametrize("back", ["turn", "round"])
+def test_what_an_older_document_spent_stays_spent_until_it_comes_back(back: str) -> None:
+    text = COUNT.replace('back = "turn"', f'back = "{back}"')
+    made = fight(f"{text}[rounds]\nends = 20\n", ara=4, bor=8)
+    plain = [replace(each, counters=each.own_counters[:1]) for each in made.present.everybody()]
+    made.present = replace(made.present, combatants=Roster.of(plain))
+    sheet = replace(made.present[ARA].sheet, spent={"SHOTS": 1})
+    made.present = apply(made.present, SheetChanged(ARA, sheet))
+    assert counted(made, ARA, "SHOTS") == 1
+    made.do(React(ARA, "d"))
+    assert (counted(made, ARA, "SHOTS"), counted(made, BOR, "SHOTS")) == (0, 2)
+    made.do(Act(ARA, "", 9) if back == "turn" else NextRound(at={ARA: 4, BOR: 8}))
+    assert counted(made, ARA, "SHOTS") == 2
+
+
+def test_an_older_document_has_a_new_round_with_what_comes_back_then() -> None:
+    made = fight(COUNT.replace('back = "turn"', 'back = "round"') + "[rounds]\nends = 20\n", ara=4)
+    ara = replace(made.present[ARA], counters=made.present[ARA].own_counters[:1])
+    made.present = replace(made.present, combatants=Roster.of([ara]))
+    sheet = replace(ara.sheet, spent={"SHOTS": 2})
+    made.present = apply(made.present, SheetChanged(ARA, sheet))
+    assert counted(made, ARA, "SHOTS") == 0
+    made.do(NextRound(at={ARA: 4}))
+    assert counted(made, ARA, "SHOTS") == 2

@@ -74,9 +74,9 @@ def test_who_shares_a_card_and_when_cards_are_swapped() -> None:
     ("debt", "score", "refusal"),
     [
         (0, 5, ""),
-        (0, 4, "This costs 5, but Ara has a score of only 4."),
+        (0, 4, "Ara's score of 4 isn't enough for a reaction that costs 5."),
         (1, 4, ""),
-        (1, 0, "This costs 5, but Ara has a score of only 0."),
+        (1, 0, "Ara's score of 0 isn't enough for a reaction that costs 5."),
     ],
 )
 def test_on_credit_a_score_above_0_can_be_overdrawn(debt: int, score: int, refusal: str) -> None:

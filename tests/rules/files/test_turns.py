@@ -207,7 +207,7 @@ def test_a_spell_lands_when_it_is_paid_and_can_be_broken() -> None:
     fight = wheel()
     fight.do(Act(ARA, "s", 2))
     assert [(timer.name, timer.at) for timer in fight.present.timers] == [("Spell", 4)]
-    assert fight.do(Next()).endswith("Ara: Spell, done")
+    assert fight.do(Next()).endswith("Ara completes: Spell")
     fight.do(Act(ARA, "s", 9))
     fight.do(Break(ARA))
     assert not fight.present.timers

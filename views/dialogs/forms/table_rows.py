@@ -170,7 +170,7 @@ class Rows(QWidget):
     def _nobody(self) -> str:
         if any(box.isChecked() for box in self._boxes.values()):
             return ""
-        return self.tr("No one is ticked. Tick someone, or cancel.")
+        return self.tr("No one is selected. Select someone, or cancel.")
 
     def _down(self) -> list[Cell]:
         rows = len(self._boxes)
@@ -228,7 +228,7 @@ class Rows(QWidget):
         box = QCheckBox(literal(_short(name, self)), self)
         box.setChecked(True)
         box.setAccessibleName(self.tr("{0} takes part").format(name))
-        set_tip(box, self.tr("Untick to skip {0}").format(name))
+        set_tip(box, self.tr("Clear the box to skip {0}").format(name))
         box.toggled.connect(self.changed)
         self._boxes[who] = box
         return box

@@ -229,7 +229,7 @@ class RecruitsDialog(AnswerDialog):
         told = first.sentence
         if first.line and self.text.blockCount() > 1:
             told = self.tr("Line {0}, {1}").format(first.line, told)
-        more = self.tr("%n more can't be read.", "", len(rest)) if rest else ""
+        more = self.tr("%n more entries can't be read.", "", len(rest)) if rest else ""
         return f"{told} {more}".rstrip()
 
     def _say(self, sentence: str) -> None:

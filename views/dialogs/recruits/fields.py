@@ -32,7 +32,7 @@ def who_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
         Field(SECRECY, tr("Players see"), Kind.CHOICE, Secrecy.FULL.value, choices=_secrecies()),
         Field(
             PUBLIC_NAME,
-            tr("Public name"),
+            tr("Alias"),
             Kind.TEXT,
             "",
             help=tr("Shown to players instead of the name."),

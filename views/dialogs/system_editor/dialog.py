@@ -240,7 +240,7 @@ class SystemEditor(AnyDialog):
         self.switch.choose(TEXT)
         self._older = muted(
             self.tr(
-                "This file has an older form. It plays as before; rewrite it to use what's new."
+                "This file uses an older format. It still works; rewrite it to use what's new."
             ),
             self,
         )

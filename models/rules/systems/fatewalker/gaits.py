@@ -137,7 +137,7 @@ def _gait(number: int, line: str) -> tuple[str, Gait]:
     name, colon, told = line.rpartition(":")
     figure = told.strip().removesuffix("m")
     try:
-        rate = float(figure)
+        rate = float(figure.replace(",", "."))
     except ValueError:
         rate = 0.0
     sound = isfinite(rate) and 1 / MILLI <= rate <= FASTEST

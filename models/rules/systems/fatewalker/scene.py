@@ -96,10 +96,10 @@ def target(scene: Scene, who: CombatantId) -> Target:
     needed = scene.settings.initiative_tn
     told = {"needed": needed, "dice": sound, "hurt": wounded, "hurt_needed": wounded_tn(needed)}
     if not wounded:
-        return Target(tr("{dice}d10, 0–{needed}", **told), sound)
+        return Target(tr("{dice}d10, success on 0–{needed}", **told), sound)
     if not sound:
-        return Target(tr("{hurt}d10, 0–{hurt_needed}", **told), wounded)
-    words = tr("{dice}d10, 0–{needed}; {hurt}d10, 0–{hurt_needed}", **told)
+        return Target(tr("{hurt}d10, success on 0–{hurt_needed}", **told), wounded)
+    words = tr("{dice}d10, success on 0–{needed}; {hurt}d10, on 0–{hurt_needed}", **told)
     return Target(words, sound + wounded)
 
 

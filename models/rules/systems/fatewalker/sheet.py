@@ -101,7 +101,7 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
     ] = field(default=10, name="initiativeBase")
     initiative_min: Annotated[
         Annotated[int, Meta(ge=1, le=1000)],
-        says(mark("Earliest tick"), mark("No one's first tick comes before this.")),
+        says(mark("Earliest tick"), mark("No first turn comes before this.")),
     ] = field(default=1, name="initiativeMin")
     initiative_tn: Annotated[
         Annotated[int, Meta(ge=0, le=9)],

@@ -77,8 +77,8 @@ SYSTEM = System(
     typed=offers.TYPED,
     hint=offers.hint,
     unknown=mark(
-        "{text} isn't known. Type: a act, m 3 move, s 5 shoot, w -3 "
-        "wait, c contest, x skip extra turns."
+        "{text} isn't known. Type “a” to act, “m 3” move, “s 5” shoot, “w -3” wait, “c” contest, "
+        "“x” skip extra turns."
     ),
     topics=words.TOPICS,
     formulas={each.__name__: _of_speed(each) for each in (sheet.turns, sheet.period, sheet.target)},

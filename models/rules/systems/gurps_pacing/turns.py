@@ -143,7 +143,9 @@ def wait(scene: Scene, deed: Wait) -> str:
     lost = lost_on(scene, deed.who)
     if lost is None:
         return tr("{name} waits", name=name)
-    return tr("{name} waits; turn lost on {place}", name=name, place=AXIS.place(lost))
+    return tr(
+        "{name} waits; the turn lapses on {place} if unused", name=name, place=AXIS.place(lost)
+    )
 
 
 def wait_until(scene: Scene, deed: WaitUntil) -> str:

@@ -265,9 +265,10 @@ TOPICS: Final = (
     Topic(
         mark("Rounds"),
         mark(
-            "A round ends when no turns are left. Waited turns are lost, and everyone rolls again."
+            "A round ends when no turns are left. Turns still waiting are lost, and everyone "
+            "rolls again."
         ),
     ),
-    Topic(mark("Joining late"), mark("Roll as usual. Turns above this step are lost.")),
+    Topic(mark("Joining late"), mark("Roll as usual. Turns above the current step are lost.")),
 )
 """How turns work, for the guide."""

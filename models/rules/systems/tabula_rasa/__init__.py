@@ -72,7 +72,9 @@ SYSTEM = System(
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],
     typed=(Typed("[Mmr0 +-]+", offers.typed, words.ENTRIES),),
     hint=mark("Shift+M major · m minor · r react"),
-    unknown=mark("{text} isn't known. Type: M major, m minor, Mm both, r react, 0 pass."),
+    unknown=mark(
+        "{text} isn't known. Type “M” for the major, “m” minor, “Mm” both, “r” react, “0” pass."
+    ),
     topics=words.TOPICS,
 )
 """The rule set of Tabula Rasa."""

@@ -33,8 +33,8 @@ TOPICS = (
     Topic(
         mark("Same tick"),
         mark(
-            "Player characters first, then lower AD. Tied players draw each time: Space draws. "
-            "Other ties: the GM picks."
+            "Player characters first, then lower AD. Anyone still tied draws each time: Space "
+            "draws. A setting lets the GM order tied NPCs instead."
         ),
     ),
     Topic(

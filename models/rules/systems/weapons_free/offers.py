@@ -241,7 +241,7 @@ def _rolls(scene: Scene, who: CombatantId) -> bool:
 
 def _results(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
     rolled = tr("Lower is faster")
-    points = tr("Roll minus reflex score. Used instead of the roll")
+    points = tr("Roll minus (reflex value + modifier). Used instead of the roll")
     return (
         _points(roll, tr("Roll"), rolled, dice=spelled(scene.settings.reflex_dice)),
         _points(margin, tr("or margin"), points),
@@ -310,8 +310,8 @@ TYPED: Final = (
     ),
 )
 UNKNOWN: Final = mark(
-    "{text} isn't known. Type: a act, w wait, 6 wait until tic 6, x "
-    "out, s stunned, d disengage, r back."
+    "{text} isn't known. Type “a” to act, “w” wait, “6” wait until tic 6, “x” out, “s” stunned, "
+    "“d” disengage, “r” back in action."
 )
 
 _NO_TURNS: Final = mark("No turns there: leaves the tics")

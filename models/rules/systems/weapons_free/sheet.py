@@ -144,7 +144,7 @@ class WeaponsFreeSettings(
         Literal["everybody", "seen"],
         says(
             mark("Late joiners start behind"),
-            mark("“Everyone” can give away hidden combatants"),
+            mark("“Everyone who rolled” can give away hidden combatants"),
             choices=(
                 ("everybody", mark("Everyone who rolled")),
                 ("seen", mark("Those the players see")),

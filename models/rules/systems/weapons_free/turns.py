@@ -283,7 +283,7 @@ def set_status(scene: Scene, deed: SetStatus) -> str:
     """Let slots go by unused; who is active again takes the next own slot after now."""
     who, name, status = deed.who, scene[deed.who].called, status_of(scene, deed.who)
     if status == deed.status:
-        told = tr("{name} is {status} already.", name=name, status=tr(STATUSES[status].word))
+        told = tr("{name} is already {status}.", name=name, status=tr(STATUSES[status].word))
         raise RuleBroken(told)
     slot = slot_of(scene, who)
     presence = Presence.DEFEATED if deed.status == "out" else Presence.PRESENT
@@ -328,7 +328,12 @@ def _frame_one(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
     if one.presence is Presence.DEFEATED:
         raise RuleBroken(tr("{name} is out.", name=one.called))
     if detail == "tic" and not in_exchange(scene, who):
-        raise RuleBroken(tr("{name} isn't on tics. Roll reflex, or join late.", name=one.called))
+        raise RuleBroken(
+            tr(
+                "{name} isn't on tics. Roll reflex, or add {name} as a late joiner.",
+                name=one.called,
+            )
+        )
     group = scene.sheet(who).group if told is None else " ".join(told.split())
     scene.enter(who)
     if detail is None or detail == "tic":
@@ -376,7 +381,11 @@ def able(scene: Scene, who: CombatantId) -> Combatant:
         raise RuleBroken(told)
     if one.marker is None and not waits(scene, who):
         name, detail = one.called, tr(DETAILS[scene.sheet(who).detail])
-        told = tr("{name} is in {detail}. Roll reflex, or join late.", name=name, detail=detail)
+        told = tr(
+            "{name} is in {detail}. Roll reflex, or add {name} as a late joiner.",
+            name=name,
+            detail=detail,
+        )
         raise RuleBroken(told)
     return one
 

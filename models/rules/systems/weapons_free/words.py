@@ -97,7 +97,9 @@ def why(scene: Scene, who: CombatantId) -> str:
     one, status, since = scene[who], status_of(scene, who), scene.sheet(who).since
     name = one.called
     if one.presence is Presence.RESERVE:
-        return tr("{name} isn't in the fight. Roll reflex, or join late.", name=name)
+        return tr(
+            "{name} isn't in the fight. Roll reflex, or add {name} as a late joiner.", name=name
+        )
     if status != "active":
         return tr(_MISSING[status])
     if since is not None:
@@ -327,15 +329,16 @@ TOPICS: Final = (
     Topic(
         mark("Turn order"),
         mark(
-            "1 tic = ¼ second, 4 tics = 1 beat. First turn: reflex roll minus reflex score, so "
-            "rolling under is fast, and tics can be negative. Then a turn every 4 tics."
+            "1 tic = ¼ second, 4 tics = 1 beat. First turn: reflex roll minus (reflex value + "
+            "modifier), so rolling under is fast, and tics can be negative. Then a turn every "
+            "4 tics."
         ),
     ),
     Topic(
         mark("Same tic"),
         mark(
-            "Lower margin first, then higher reflex. Full ties: the GM picks. Also when someone "
-            "waited for this tic or rolled late."
+            "Lower margin first, then higher reflex. Full ties: the GM picks, and also when "
+            "someone waited for this tic or rolled late."
         ),
     ),
     Topic(

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
@@ -136,7 +138,11 @@ def unknown(scene: Scene, _who: CombatantId, text: str) -> str:
     """Return why letters mean nothing now."""
     if scene.ledger.stage == "declare":
         return tr("Type q, h or f, and d to dodge, not {typed}.", typed=text)
-    return tr("Enter to act; q, h or f for a speed; o for in the open.")
+    return tr(
+        "{text} isn't known. Press Enter to act, or type “q”, “h” or “f” for a speed, “o” in the "
+        "open, “w” wait, “t” trigger, “s” stop waiting.",
+        text=text,
+    )
 
 
 def _round(scene: Scene) -> Iterator[Offer]:
@@ -166,7 +172,7 @@ def _round(scene: Scene) -> Iterator[Offer]:
 def _declarations(scene: Scene, rows: list[CombatantId]) -> Offer:
     told = tr("Declare only a speed. Choose the action on your turn.")
     startled = [who for who in rows if scene.sheet(who).startled]
-    return table(
+    made = table(
         "start",
         tr("Declarations"),
         Declare(CombatantId("")),
@@ -177,6 +183,7 @@ def _declarations(scene: Scene, rows: list[CombatantId]) -> Offer:
         gathering=Gathering.EACH,
         help=f"{told} {bravery(scene, startled)}" if startled else told,
     )
+    return replace(made, does=tr("Declare"))
 
 
 def _next_round(scene: Scene) -> Offer:
@@ -271,7 +278,7 @@ def _acts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _faster(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     declared, refused = scene.sheet(who).declared, scene.refusal(Act(who))
     for speed in SPEEDS[: RANKS[declared] - 1] if declared else ():
-        title = tr("Act, {speed} only", speed=speed_word(speed))
+        title = tr("Act at {speed} speed", speed=speed_word(speed))
         told = tr("Acts now, at {speed} speed.", speed=speed_word(speed))
         yield scene.offer(f"act-{speed}", title, Act(who, speed), help=told, refusal=refused)
 

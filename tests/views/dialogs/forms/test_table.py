@@ -181,7 +181,7 @@ def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) 
     dialog = table(ROLL)
     names_on_the_way(qtbot, 9)
     press(qtbot, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space)
-    assert dialog.told.text() == "No one is ticked. Tick someone, or cancel."
+    assert dialog.told.text() == "No one is selected. Select someone, or cancel."
     assert not dialog.ending()[0].isEnabled()
     press(qtbot, KEY.Key_Return)
     assert dialog.isVisible()

@@ -96,7 +96,7 @@ def test_the_table_shows_what_will_be_added_with_every_declared_field(
     model = dialog.model
     columns = [n for n in range(model.columnCount()) if not dialog.table.isColumnHidden(n)]
     titles = [model.headerData(n, Qt.Orientation.Horizontal) for n in columns]
-    who, stats = ["Name", "Side", "Players see", "Public name"], [f.title for f in fields]
+    who, stats = ["Name", "Side", "Players see", "Alias"], [f.title for f in fields]
     assert titles == [*who, *stats, "Members"]
     row = [model.index(0, n).data() for n in columns]
     assert row == ["Bor", "Opponents", "Full", "", "4", "", "", "Walk", "1"]
@@ -112,7 +112,9 @@ def test_bad_lines_are_named_once_while_all_others_are_shown(
     assert (ok.text(), ok.isEnabled()) == ("Add 2", False)
     add(qtbot)
     told = [label.text() for label in dialog.findChildren(QLabel) if "2 x Orc" in label.text()]
-    assert told == ["Line 2, “2 x Orc (”: close the bracket with “)”. 1 more can't be read."]
+    assert told == [
+        "Line 2, “2 x Orc (”: close the bracket with “)”. 1 more entries can't be read."
+    ]
     assert taker.taken == []
     dialog.text.setPlainText("Bor\nDan")
     add(qtbot)

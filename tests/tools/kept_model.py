@@ -85,14 +85,14 @@ class Watched(AnyDeeds):
     @rule()
     def the_language_changes(self) -> None:
         self.loud = not self.loud
-        speak((lambda source, _comment, _number: f"{source}!") if self.loud else None)
+        speak((lambda source, _comment, _number: f"! {source}") if self.loud else None)
         self.session.say_anew()
 
     @invariant()
     def all_is_as_if_asked_again(self) -> None:
         known = self.session.sight.shown
         rules, moment = RuleSet(self.rules._system, self.rules.text), known.moment.fight
-        again = Snapshot(rules.at(moment), known.pictures, known.trail)
+        again = Snapshot(rules.at(moment), known.pictures, known.trail, known.fired)
         assert known.lanes == again.lanes
         assert known.stage == again.stage
         assert known.moment.asks == again.moment.asks

@@ -229,8 +229,8 @@ def test_the_menu_speaks_of_mobs_only_with_mobs_and_offers_nothing_that_is_refus
     gm: Hands,
 ) -> None:
     of_mob, of_orc = menu_of(gm, "Goblins"), menu_of(gm, "Orc 1")
-    assert {"Split mob…", "Lose one of mob", "Merge into a mob…"} <= set(titles(of_mob))
-    assert not {"Split mob…", "Lose one of mob", "Merge into a mob…"} & set(titles(of_orc))
+    assert {"Split mob…", "Lose one mob member", "Merge into a mob…"} <= set(titles(of_mob))
+    assert not {"Split mob…", "Lose one mob member", "Merge into a mob…"} & set(titles(of_orc))
     assert all(each.isEnabled() for each in of_orc.actions() if each.isVisible())
     assert any(each.isSeparator() for each in of_orc.actions())
     for menu in (of_mob, of_orc):

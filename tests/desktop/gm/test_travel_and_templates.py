@@ -57,7 +57,7 @@ def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert gm.said == "Mira starts moving: walk (2), 10 m, then Attack (6)."
-    assert (gm.next_of("Mira"), "Arrives (walk): Mira" in gm.coming) == (16, True)
+    assert (gm.next_of("Mira"), "Mira: Arrives (walk)" in gm.coming) == (16, True)
 
     wounds = wounds_of(gm, "Mira")
     gm.type("10")

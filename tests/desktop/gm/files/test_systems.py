@@ -100,7 +100,7 @@ def test_own_systems_come_first_then_those_built_in_then_those_from_files(
     rows = dialog.list.shown()
     assert titles(dialog)[:2] == ["Tick wheel", "Weapons Free"]
     assert len(rows) == 1 + len(SYSTEMS)
-    assert (rows[0].clock, rows[0].told) == ("count", "Everybody acts when their marker is lowest.")
+    assert (rows[0].clock, rows[0].told) == ("costs", "Everybody acts when their marker is lowest.")
     assert rows[0].aloud == "Tick wheel. yours. Everybody acts when their marker is lowest."
     assert dialog.list.rows.index(0).data() == "YOURS"
     assert dialog.summary.text() == rows[0].told

@@ -132,17 +132,17 @@ def again(text: str, sources: tuple[str, ...]) -> str:
 
     What fills a place, as {gait}, is said again too. Anything else was typed: it stays as it is.
     """
-    return _again(text, sources, speech) if text else text
+    return _again(text, sources, (speech, language())) if text else text
 
 
 @lru_cache(maxsize=4096)
-def _again(text: str, sources: tuple[str, ...], language: object) -> str:
+def _again(text: str, sources: tuple[str, ...], spoken: tuple[object, str]) -> str:
     for said in (_here, ways):
         for source in sources:
             for way in said(source):
                 if (read := _template(way).fullmatch(text)) is not None:
                     places = read.groupdict().items()
-                    filled = {name: _again(told, sources, language) for name, told in places}
+                    filled = {name: _again(told, sources, spoken) for name, told in places}
                     return tr(source, **filled)
     return text
 

@@ -45,6 +45,7 @@ class Controls(QObject):
         card.pointed.connect(self._point)
         card.typed.connect(self._preview_typed)
         card.entered.connect(self._enter)
+        card.spent.connect(self.do)
         card.seen_to.connect(self.see_to)
 
     def changed(self, _before: Sight, _after: Sight) -> None:

@@ -17,15 +17,15 @@ def recruit_of(
     picture: bytes = b"",
     given: Collection[Counter] = (),
     *,
-    healed: bool = True,
+    full: bool = True,
 ) -> Recruit:
     """Return who `combatant` is: its stats by `fields`, portrait and note, and no wounds.
 
-    Its counters are full unless not `healed`; those that its system has `given` to it come by
+    Its counters are `full`, or as they stand; those that its system has `given` to it come by
     themselves again.
     """
     own = combatant.own_counters
-    kept = tuple(each.full for each in own) if healed else own
+    kept = tuple(each.full for each in own) if full else own
     stats = msgspec.to_builtins(combatant.stats)
     return Recruit(
         name=combatant.given_name,

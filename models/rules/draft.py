@@ -282,12 +282,17 @@ class Draft(Generic[St, Sh, Se, Le]):
         """
         if type(deed) not in self.system.answers:
             raise no_such_deed(self.system.title)
-        if self._once[1] and not self.fight.effects and (tried := self._tried(deed)) is not None:
+        if self._once[1] and not self._heard and (tried := self._tried(deed)) is not None:
             return self._go_on_from(*tried)
         since = len(self.events)
         label = self.system.answers[type(deed)](self, deed)
         self.draw_bars(since)
         return label
+
+    @property
+    def _heard(self) -> bool:
+        """Whether effects or counters may follow what is done, which a trial doesn't let them."""
+        return bool(self.fight.effects) or any(one.counters for one in self.fight.everybody())
 
     def _tried(self, deed: Deed) -> "tuple[str, Draft[St, Sh, Se, Le]] | None":
         """Return what came of `deed` when it was tried last, if it was at this very moment."""

@@ -108,10 +108,10 @@ class EffectWalk:
         draft = self._draft
         taken = [e for e in draft.fight.lasting() if by_rule and e.begun and self._has_ended(e.of)]
         for each in taken:
+            self._draft.happen(EffectTurned(each.id, begun=False))
+        for each in taken:  # what they add now doesn't count this turn
             if each.occasion is Occasion.END:
                 self._draft.happen(EffectFired(each.id, draft.now))
-        for each in taken:
-            self._draft.happen(EffectTurned(each.id, begun=False))
         for each in draft.fight.lasting():
             if each.turns == 0:
                 self._draft.happen(EffectEnded(each.id, draft.now))
@@ -152,7 +152,7 @@ class EffectWalk:
                 if effect.every and at + effect.every <= _last(effect, tick):
                     heappush(ahead, _Moment(Tick(at + effect.every), ends=False, number=number))
             while self._laid:  # on the way: they may end before it does
-                effects.append(self._laid.pop())
+                effects.append(self._laid.pop(0))
                 for each in self._first(effects[-1], len(effects) - 1, tick):
                     heappush(ahead, each)
 
@@ -172,8 +172,9 @@ class EffectWalk:
 
     def _begin_turns(self, by: CombatantId | None) -> None:
         now = self._draft.now
-        next_ones = {turn.who for turn in self._draft.fight.foremost() if turn.tick <= now}
-        begun = next_ones if by is None else {*next_ones, by}
+        begun = dict.fromkeys(t.who for t in self._draft.fight.foremost() if t.tick <= now)
+        if by is not None:
+            begun[by] = None
         self._refilled.turns(begun)
         for each in self._draft.fight.lasting():
             if not each.begun and each.of in begun and _underway(self._draft, each.of):
@@ -235,8 +236,8 @@ class EffectWalk:
         usual = next((each for each in before if each.key == new.key), None)
         old = self._counters.get((who, new.key), usual)
         self._counters[who, new.key] = new
-        if old is None or new.value >= old.value:
-            return
+        if old is None or new.value >= old.value or new.most != old.most:
+            return  # a corrected maximum is no damage
         if (main := self._draft[who].main_counter) is not None and main.key == new.key:
             self._hurt.add(who)
         if new.state is not None and new.state != old.state and new.state.adds:
@@ -245,7 +246,10 @@ class EffectWalk:
     def _lay(self, who: CombatantId, text: str, *, secret: bool) -> None:
         self._refuse_too_often()
         at = self._draft.now if self._at is None else self._at
-        effect = lay(self._draft, who, text, at, secret=secret)
+        try:
+            effect = lay(self._draft, who, text, at, secret=secret)
+        except RuleBroken:  # a document can say anything
+            return
         self._laid.append(effect)
         self._came_and_went[_begins(titled(self._draft.fight, effect))] = None
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -34,6 +34,8 @@ from models.wording import mark, tr
 MOST_EVENTS: Final = 12
 """At most this many events are shown to the players, the soonest ones."""
 
+T = TypeVar("T", bound=int)
+
 SIDES = {
     Side.PC: mark("the players"),
     Side.NPC: mark("the opponents"),
@@ -58,7 +60,8 @@ def _free(fight: Encounter) -> str:
 def change(draft: AnyDraft, deed: ChangeEffect) -> str:
     """Change an effect, which keeps its place among those of the same moment."""
     old = found(draft.fight, deed.effect)
-    effect = replace(_made(draft, deed, old.id), since=old.since)
+    asked = old.asked and deed.asks
+    effect = replace(_made(draft, deed, old.id), since=old.since, asked=asked)
     if effect.of == old.of:
         effect = replace(effect, begun=old.begun or effect.begun)
     if effect.at is not None:
@@ -92,12 +95,18 @@ def lay(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bool)
     """Lay on `who` what `text` says from the tick `at` on; what it laid before lasts longer."""
     made, fight = _made(draft, replace(laid(text), who=who, open=not secret), ""), draft.fight
     until = None if made.until is None else Tick(made.until - draft.now + at)
-    mine = (e for e in fight.lasting() if (e.who, e.name) == (who, made.name) and not _fires(e))
-    if (old := next(mine, None)) is not None and until is not None:
-        until = None if old.until is None else max(old.until, until)
+    alike, turns = (who, made.name, made.secret), made.turns
+    mine = (e for e in fight.lasting() if (e.who, e.name, e.secret) == alike and not _fires(e))
+    if (old := next(mine, None)) is not None:
+        until, turns = _longer(old.until, until), _longer(old.turns, turns)
     known = old.id if old else _free(fight)
-    draft.happen(EffectSet(effect := replace(made, id=known, since=at, until=until)))
+    draft.happen(EffectSet(effect := replace(made, id=known, since=at, until=until, turns=turns)))
     return effect
+
+
+def _longer(one: T | None, other: T | None) -> T | None:
+    """Return the later of two ends; None has no end."""
+    return None if one is None or other is None else max(one, other)
 
 
 _LAID: Final = re.compile(
@@ -361,7 +370,7 @@ def _whose(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
     if deed.occasion is None and deed.turns is None:
         return None
     of = deed.of if deed.of is not None else deed.who
-    if of is None and deed.occasion is Occasion.HURT:
+    if deed.occasion is Occasion.HURT and (of is None or of != deed.who):
         raise RuleBroken(tr("Put it on the one whose damage triggers it."))
     if of is None:
         raise RuleBroken(tr("Choose whose turns count: this effect isn't on a single combatant."))
@@ -389,10 +398,13 @@ def _first(draft: AnyDraft, deed: OfEffect) -> Tick | None:
 
 
 def _end(draft: AnyDraft, deed: OfEffect, first: Tick | None) -> Tick | None:
-    """Return the tick with which it ends; what is only to fire once ends with that."""
+    """Return the tick with which it ends; what is only to fire once ends with that.
+
+    What asks stays until that is answered.
+    """
     if deed.ticks is not None:
         return _within(draft, draft.now + deed.ticks)
-    return first if deed.turns is None and not deed.every else None
+    return None if deed.every or deed.asks or deed.turns is not None else first
 
 
 def _within(draft: AnyDraft, tick: int) -> Tick:

@@ -120,8 +120,8 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def full(self) -> "Counter":
-        """The same as one begins with it; what comes back does so by itself."""
-        return self if self.most is None or self.back else replace(self, value=self.most)
+        """The same as one begins with it."""
+        return self if self.most is None else replace(self, value=self.most)
 
 
 class Combatant(Struct, frozen=True, gc=False):

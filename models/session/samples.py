@@ -111,7 +111,8 @@ def _written(system_id: str) -> tuple[str, object]:
     Its names and actions are in the language shown where its `words` have them.
     """
     ((called, raw),) = scripts_in(_file(system_id).read_bytes(), system_id)
-    return called, _said(raw, raw.pop("words", {})) if isinstance(raw, dict) else raw
+    words = raw.pop("words", {}) if isinstance(raw, dict) else {}
+    return called, _said(raw, words)
 
 
 def _script(system_id: str) -> Script:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.counters.change import typed_bare
-from models.rules.deeds import Deed, Next, Several
+from models.rules.deeds import ChangeCounter, Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.effect_clock import when
 from models.rules.names import beside, few_names, first_of
@@ -66,8 +66,8 @@ class Now(Struct, frozen=True):
     a `limit` warns of what is used up, before it is broken. The `counters` are in short, as
     `Hit points 17/24`. What else it is called stands in brackets `beside` its name. The `alarms`
     come before all that. Who `acts` does so now; one who only decides something first doesn't.
-    Of the `notes` there is the first line, if the GM wrote any. The `refills` are the names of
-    those of the counters that come back, by how they are shown.
+    Of the `notes` there is the first line, if the GM wrote any. The `refills` spend 1 of the
+    counters that come back, by how those are shown.
     """
 
     heading: str
@@ -81,7 +81,7 @@ class Now(Struct, frozen=True):
     sections: tuple[CardSection, ...] = ()
     limit: str = ""
     counters: tuple[str, ...] = ()
-    refills: Mapping[str, str] = {}
+    refills: Mapping[str, ChangeCounter] = {}
     alarms: tuple[Alarm, ...] = ()
     beside: str = ""
     acts: bool = False
@@ -224,7 +224,9 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> Now:
         hint=_hint(moment, combatant),
         sections=tuple(_sections(moment, who, offers, declared)),
         counters=tuple(map(tally_as_text, row)),
-        refills={tally_as_text(each): each.title for each in row if each.back},
+        refills={
+            tally_as_text(each): ChangeCounter(who, each.key, by=-1) for each in row if each.back
+        },
         limit=" · ".join(dict.fromkeys([each.note for each in offers if each.note])),
         beside=beside(combatant),
         notes=tuple(filter(None, (first_line(combatant.noted),))),

@@ -8880,6 +8880,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hat keinen Zähler „{counter}“. Bekannt: {known}.</translation>
     </message>
     <message>
+        <source>Say which counter: -1 {counter}.</source>
+        <translation>Sage, welcher Zähler: -1 {counter}.</translation>
+    </message>
+    <message>
         <source>“{text}” isn&apos;t a number. Type -7, +3 or 12.</source>
         <translation>„{text}“ ist keine Zahl. Tippe -7, +3 oder 12.</translation>
     </message>
@@ -9694,8 +9698,8 @@ An effect fires on tick 15.</extracomment>
         <translation>mit dem Kampf</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t known. Type turn, round, every 20 or 5-6.</source>
-        <translation>„{text}“ ist unbekannt. Wähle etwas, oder tippe alle 20 oder 5-6.</translation>
+        <source>“{text}” isn&apos;t known. Type turn, round, fight, every 20 or 5-6.</source>
+        <translation>„{text}“ ist unbekannt. Tippe turn, round, fight, every 20 oder 5-6.</translation>
     </message>
     <message>
         <source>refills every {number}</source>

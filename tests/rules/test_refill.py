@@ -67,7 +67,7 @@ def test_when_one_comes_back_is_typed_and_said(typed: str, words: str) -> None:
 
 @pytest.mark.parametrize("typed", ["soon", "every 0", "6-5", "7", "0-3", "5-6 d4", "9" * 99])
 def test_what_makes_no_sense_is_refused_and_in_a_document_never_comes_back(typed: str) -> None:
-    with pytest.raises(RuleBroken, match="Type turn, round, every 20 or 5-6"):
+    with pytest.raises(RuleBroken, match="Type turn, round, fight, every 20 or 5-6"):
         understood(typed)
     assert back_in(typed) is None
 
@@ -150,7 +150,7 @@ def test_a_number_alone_is_never_for_what_comes_back() -> None:
     fight = Fight()
     fight.give("turn")
     moment = fight.rules.at(fight.history.present)
-    with pytest.raises(RuleBroken, match="has no counter to change"):
+    with pytest.raises(RuleBroken, match="Say which counter: -1 Breath"):
         moment.quick(ARA, "-1")
     assert moment.quick(ARA, "-1 breath") == ChangeCounter(ARA, "Breath".casefold(), by=-1)
 
@@ -176,3 +176,21 @@ def test_a_document_keeps_it() -> None:
     fight.give("5-6")
     codec, present = Codec(SYSTEMS), fight.history.present
     assert codec.encounter(codec.encode(present), fight.rules.id) == present
+
+
+def test_a_party_and_the_next_of_a_mob_differ_in_what_comes_back() -> None:
+    fight = Fight()
+    fight.give("turn")
+    fight.spend(3)
+    counter = fight.history.present[ARA].own_counters[-1]
+    assert (counter.value, counter.full.value) == (0, 3)
+
+
+def test_turns_that_begin_together_roll_in_their_order() -> None:
+    fight = Fight("plain_ticks", plain.Start({ARA: 7, BOR: 7}))
+    for who in (ARA, BOR):
+        fight.do(SetCounter(who, "Breath", most=2, value=0, back="6"))
+    fight.do(Next(), falls=(6, 1))
+    due = [turn.who for turn in fight.history.present.foremost()]
+    values = {who: fight.history.present[who].own_counters[-1].value for who in due}
+    assert list(values.values()) == [2, *[0] * (len(due) - 1)]

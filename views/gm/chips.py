@@ -20,6 +20,7 @@ HEIGHT = 1.7
 GAP = 5.0
 MOST_ROWS = 3
 CENTRE = Qt.AlignmentFlag.AlignCenter
+_BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 
 
 class Chips(QWidget):
@@ -67,7 +68,8 @@ class Chips(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         places = zip(self._words, self._places(self.width()), strict=False)
         for words, (_, box) in places:
-            if words in self.keen and box.contains(event.position()):
+            hit = words in self.keen and box.contains(event.position())
+            if hit and event.button() in _BUTTONS:
                 self.pressed.emit(words, event.button() is Qt.MouseButton.RightButton)
 
     def hasHeightForWidth(self) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QWidget
@@ -70,6 +71,7 @@ class NowCard(Card):
     pointed = Signal(object)
     typed = Signal(str)
     entered = Signal(str, bool)
+    spent = Signal(object)
     left = Signal()
     seen_to = Signal()
 
@@ -125,7 +127,7 @@ class NowCard(Card):
         self._limit.setVisible(bool(now.limit))
         self._place_limit()
         self._why.setText(now.why)
-        self._chips.keen = now.refills
+        self._chips.keen = {words: deed.counter for words, deed in now.refills.items()}
         self._show_chip_rows()
         self._chips.show_words((*now.counters, *now.effects, *now.notes))
         self._said.hide()
@@ -231,7 +233,7 @@ class NowCard(Card):
         self._more.hide()
 
     def _connect(self) -> None:
-        self._guard.watch(self._more, self.alarm.button)
+        self._guard.watch(self._more, self.alarm.button, self._chips)
         self._more.chosen.connect(self.chosen)
         self._more.pointed.connect(self.pointed)
         self.entry.textEdited.connect(self.typed)
@@ -241,8 +243,9 @@ class NowCard(Card):
         self._chips.pressed.connect(self._spend)
 
     def _spend(self, words: str, restores: bool) -> None:  # noqa: FBT001 - a slot
-        """Spend one of a counter that comes back, or give one back, as if that were typed."""
-        self.entered.emit(f"{'+' if restores else '-'}1 {self.shown.refills[words]}", False)  # noqa: FBT003 - Qt's own
+        """Spend one of a counter that comes back, or give one back."""
+        deed = self.shown.refills[words]
+        self.spent.emit(replace(deed, by=1) if restores else deed)
 
     def _show_ways(self) -> None:
         focused = any(map(QPushButton.hasFocus, self.stops()))

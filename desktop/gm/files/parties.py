@@ -61,7 +61,7 @@ class PartyKeeper(QObject):
         pictures = session.history.pictures
         given = session.moment.given_counters
         party = tuple(
-            recruit_of(each, fields, pictures.get(each.portrait, b""), given(each.id), healed=False)
+            recruit_of(each, fields, pictures.get(each.portrait, b""), given(each.id), full=False)
             for each in people
         )
         name, tags = str(answers["name"])[:LONGEST_PARTY], tags_in(str(answers["tags"] or ""))

@@ -30,8 +30,8 @@ from models.scheduler.turns import Ghost, every
 from models.wording import mark, tr
 
 MOST_TICKS: Final = 1_000_000
-
-"""On the axis, over the ticks of a hold."""
+PHRASES: Final = (waits.WAITING, mark("holding"))
+"""On the axis, over the ticks of a wait; the second in documents of before."""
 
 EVENT: Final = "event:"
 """How the ids of timers that the GM set begin."""

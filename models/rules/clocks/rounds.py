@@ -150,7 +150,9 @@ def acts(draft: AnyDraft, who: CombatantId, cost: int = 0) -> Iterator[Offer]:
     if draft.sheet(who).hold is None:
         yield draft.offer("hold", tr("Wait"), count.Hold(who), role=Role.WAIT)
     elif draft[who].placed is not None:
-        yield draft.offer("let-go", tr("Wait, no tick yet"), Place(who, None), refusal="")
+        yield draft.offer(
+            "let-go", tr(count.pace_of(draft).words.open), Place(who, None), refusal=""
+        )
 
 
 def why(draft: AnyDraft, who: CombatantId) -> str:

@@ -71,7 +71,7 @@ def understood(text: str) -> str:
     if plain and (len(plain) > LONGEST_COUNTER or back_in(plain) is None):
         quoted = tidy(text)[:LONGEST_COUNTER]
         raise RuleBroken(
-            tr("“{text}” isn't known. Type turn, round, every 20 or 5-6.", text=quoted)
+            tr("“{text}” isn't known. Type turn, round, fight, every 20 or 5-6.", text=quoted)
         )
     return plain
 

@@ -93,6 +93,8 @@ def found(one: Combatant, name: str) -> Counter:
         return counter
     if not (row := one.own_counters):
         raise RuleBroken(tr("{name} has no counters. Add one with “Counter…”.", name=one.called))
+    if not name:
+        raise RuleBroken(none_there(one))
     told = {"name": one.called, "counter": name[:LONGEST_COUNTER]}
     told["known"] = ", ".join(tr(each.title) for each in row)
     raise RuleBroken(tr("{name} has no “{counter}”. Known: {known}.", **told))
@@ -137,7 +139,9 @@ def typed_bare(one: Combatant, text: str) -> Deed | None:
 
 
 def none_there(one: Combatant) -> str:
-    """Return why a bare `-7` means nothing for one without a counter."""
+    """Return why a bare `-7` means nothing: for one without a counter, or with none it is for."""
+    if row := one.own_counters:
+        return tr("Say which counter: -1 {counter}.", counter=tr(row[0].title))
     return tr("{name} has no counter to change. Add one with “Counter…”.", name=one.called)
 
 
@@ -179,7 +183,7 @@ def refilled(draft: AnyDraft, who: CombatantId) -> str:
     if main is None or main.value > main.bottom:
         return ""
     for each in one.own_counters:
-        if each.full != each:
+        if each.full != each and not each.back:
             draft.happen(CounterSet(who, each.full))
     _slow(draft, one)
     return told(main.full)
@@ -190,7 +194,7 @@ def unhurt(one: Combatant) -> Combatant:
     row = one.own_counters
     if not row:
         return one
-    full = tuple(each.full for each in row)
+    full = tuple(each if each.back else each.full for each in row)
     return replace(one, counters=full, wound=_wound(one.wound, _due(row), _due(full)))
 
 

@@ -56,8 +56,8 @@ class Refilled:
         Who waits had it when the wait began.
         """
         draft = self._draft
-        for who in set(begun) - self.begun if self.any else ():
-            if draft[who].present and not draft.waits(who):
+        for who in begun if self.any else ():
+            if who not in self.begun and draft[who].present and not draft.waits(who):
                 self.begun.add(who)
                 self.told += turn_begins(draft, who)
 

@@ -60,7 +60,7 @@ SCORE: Final = "score"
 """What is left of a place in an order, as formulas and changes know it."""
 _SINCE: Final[Mapping[int, Sequence[str]]] = {
     1: ("now", "owed", "pass", "card", "most", "wounds_slow", "woundsSlow"),
-    2: ("left", SCORE, "cost"),
+    2: ("left", SCORE, "cost", "new_order", "newOrder"),
 }
 """Names that formulas and settings know without the file, by the version that brought them.
 

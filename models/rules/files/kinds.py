@@ -92,7 +92,7 @@ def roller(scene: Scene, who: CombatantId, what: str) -> Roll:
 def keeps_order(scene: Scene) -> bool:
     """Say whether places stay in a new round, as the file and the settings want it."""
     again = getattr(game_of(scene).form.rounds, "again", "enter")
-    return again == "keep" and not getattr(scene.settings, "new_order", False)
+    return again == "keep" and getattr(scene.settings, "new_order", False) is not True
 
 
 def uses_scores_up(scene: Scene) -> bool:

@@ -171,7 +171,7 @@ def settings_of(form: GameForm, tag: str | None = None) -> type[EncounterSetting
     """Return the struct of the choices that a game offers for an encounter, as `stats_of`."""
     fields = [_field(name, each) for name, each in form.settings.items()]
     house = [("wounds_slow", WoundsSlow, field(default=False, name="woundsSlow"))]
-    if getattr(form.rounds, "again", "") == "keep":
+    if getattr(form.rounds, "again", "") == "keep" and "new_order" not in form.settings:
         house.append(("new_order", NewOrder, field(default=False, name="newOrder")))
     fields, bases = [*fields, *house], (_Settings,)
     made: type[Any] = defstruct("FileSettings", fields, bases=bases, frozen=True, tag=tag)

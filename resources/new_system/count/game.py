@@ -8,7 +8,7 @@ from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
-from models.rules.clocks import count, entry, order, waits
+from models.rules.clocks import count, entry, order
 from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.dice import faces
@@ -144,7 +144,7 @@ SYSTEM = System(
     ticking=count.ticking,
     leaves=count.end_hold,
     # What it writes into a fight in the language shown: acts, bars, timers.
-    phrases=(waits.WAITING,),
+    phrases=count.PHRASES,
     # Lower acts first. Who breaks ties? Here the GM; see `ties` and `unordered`.
     rank=lambda scene, who: -scene.stats(who).speed,
     may_reorder=order.keeps_ranks,

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
-from models.rules.clocks import count, entry, order, rounds, waits
+from models.rules.clocks import count, entry, order, rounds
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import Choice, Field, Kind, says
@@ -157,7 +157,7 @@ SYSTEM = System(
     bars=count.hold_bar,
     leaves=count.end_hold,
     # What it writes into a fight in the language shown: acts, bars, timers.
-    phrases=(waits.WAITING,),
+    phrases=count.PHRASES,
     # Lower acts first. Who breaks ties? Here the GM; see `ties` and `unordered`.
     rank=lambda scene, who: -scene.stats(who).speed,
     may_reorder=order.keeps_ranks,

@@ -370,7 +370,7 @@ def test_a_counter_of_a_file_comes_back_by_the_clock_or_says_what_is_wrong() -> 
     made.do(Act(ARA, "", 9))  # on tick 6
     assert counted(made, ARA, "SHOTS") == 2
     (fault,) = faults(HEAD + COUNT.replace('back = "turn"', 'back = "soon"'))
-    assert "Type turn, round, every 20 or 5-6" in fault
+    assert "Type turn, round, fight, every 20 or 5-6" in fault
     (fault,) = faults(f"{HEAD}{COUNT}{TIDE}every = 5\nadds = '{'x' * 99}'\n")
     assert "events[1].adds" in fault
 

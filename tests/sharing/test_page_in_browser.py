@@ -421,7 +421,7 @@ def test_the_page_speaks_the_language_of_the_browser(table: SharedTable, opens: 
     visitor.sees(1)
     assert visitor.page.get_attribute("html", "lang") == "de"
     assert visitor.text("heading") == "Jetzt"
-    assert visitor.text("follows") == "dann Bor · danach Orc in 1"
+    assert visitor.text("follows") == "dann Bor · danach Orc, noch 1"
     assert visitor.text("spoken").startswith("Jetzt Mira, dann Bor, Tick 5.")
     visitor.plays("Tam")
     assert visitor.text("yours") == "Dein Zug: noch 4 Ticks"

@@ -282,7 +282,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         """
         if type(deed) not in self.system.answers:
             raise no_such_deed(self.system.title)
-        if self._once[1] and not self._heard and (tried := self._tried(deed)) is not None:
+        if self._once[1] and (tried := self._tried(deed)) is not None and not self._heard:
             return self._go_on_from(*tried)
         since = len(self.events)
         label = self.system.answers[type(deed)](self, deed)

@@ -128,14 +128,13 @@ def _paint_row(
 ) -> None:
     """Paint token, name and place."""
     paint_chosen(painter, option)
-    called = row.called
     box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
     _paint_token(painter, theme, row, QPointF(box.left() + TOKEN / 2, box.center().y()))
-    most = max(box.width() - TOKEN - 20 - width_of(called, TEXT), box.width() * PLACE_SHARE)
+    most = max(box.width() - TOKEN - 20 - width_of(row.called, TEXT), box.width() * PLACE_SHARE)
     place = box.adjusted(box.width() - most, 0, 0, 0)
     taken = write(painter, place, row.place, TEXT, theme.muted, right=True)
     words = box.adjusted(TOKEN + 10, 0, -round(taken) - 10, 0)
-    write(painter, words, called, TEXT, theme.muted if row.predicted else theme.text)
+    write(painter, words, row.called, TEXT, theme.muted if row.predicted else theme.text)
 
 
 def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:

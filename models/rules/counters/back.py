@@ -77,7 +77,7 @@ def understood(text: str) -> str:
 
 
 def said(counter: Counter) -> str:
-    """Return in words when a counter comes back: `back each round`; nothing: not by itself."""
+    """Return in words when a counter comes back: `refills each round`; nothing: not by itself."""
     back = back_in(counter.back)
     if back is None:
         return ""

@@ -11,6 +11,7 @@ from models.scheduler.bounds import (
     CounterValue,
     Line,
     Members,
+    Note,
     Some,
     WoundPenalty,
 )
@@ -256,7 +257,7 @@ class OfEffect(Deed, frozen=True):
     `ticks`, or of `turns` of that combatant, or until it is removed. When it fires it can `change`
     a counter of those it is on, as `-2 hp` or `stamina -1d6`, and it `adds` another effect on them,
     as `Stunned for 5`. If it `asks`, the GM says each time whether it ends. The players know of it
-    only when it is `open`.
+    only when it is `open`, and never of the `text` that says what it means.
     """
 
     name: str
@@ -272,6 +273,7 @@ class OfEffect(Deed, frozen=True):
     change: Line = ""
     adds: Line = ""
     asks: bool = False
+    text: Note = ""
 
 
 class AddEffect(OfEffect, frozen=True, tag="add_effect"):

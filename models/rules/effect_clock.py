@@ -228,7 +228,8 @@ class EffectWalk:
                 self._lay(each.id, effect.adds, secret=effect.secret)
             if effect.asks:
                 known = next(e for e in self._draft.fight.effects if e.id == effect.id)
-                self._draft.happen(EffectSet(replace(known, asked=True)))
+                if not known.asked:
+                    self._draft.happen(EffectSet(replace(known, asked=True)))
 
     def _hear_counter(self, who: CombatantId, new: Counter) -> None:
         """Note that someone is damaged, and lay the effect of a state that a counter came to."""

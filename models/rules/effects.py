@@ -18,11 +18,12 @@ from models.rules.deeds import (
     RemoveEffect,
 )
 from models.rules.draft import AnyDraft
-from models.rules.names import bounded, shortened, tidy
+from models.rules.names import bounded, checked_note, shortened, tidy
 from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.time import refuse_past
 from models.scheduler.axis import Axis
+from models.scheduler.bounds import LONGEST_NOTE
 from models.scheduler.clock import CombatantId, Tick, within_reach
 from models.scheduler.combatant import Combatant, Side
 from models.scheduler.effects import Effect, Occasion
@@ -99,8 +100,9 @@ def lay(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bool)
     mine = (e for e in fight.lasting() if (e.who, e.name, e.secret) == alike and not _fires(e))
     if (old := next(mine, None)) is not None:
         until, turns = _longer(old.until, until), _longer(old.turns, turns)
-    known = old.id if old else _free(fight)
-    draft.happen(EffectSet(effect := replace(made, id=known, since=at, until=until, turns=turns)))
+    known, text = (old.id, old.text) if old else (_free(fight), "")
+    effect = replace(made, id=known, since=at, until=until, turns=turns, text=text)
+    draft.happen(EffectSet(effect))
     return effect
 
 
@@ -273,6 +275,8 @@ def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
         yield _changed(old.change or tr("no change"), new.change or tr("no change"))
     if (old.adds, old.asks) != (new.adds, new.asks):
         yield follows(new) or tr("no change")
+    if old.text != new.text:
+        yield tr("another text")
     if old.secret != new.secret:
         yield (
             tr("hidden from the players")
@@ -331,6 +335,7 @@ def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
         change=_change(draft, deed),
         adds=tidy(deed.adds),
         asks=deed.asks,
+        text=checked_note(deed.text, LONGEST_NOTE),
         begun=of is not None and _begun(draft, of),
         secret=not deed.open,
     )

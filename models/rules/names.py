@@ -74,16 +74,15 @@ def written(name: str, note: str) -> NamedMoment:
 
     Raises RuleBroken for what is too long, or no text at all.
     """
-    moment = NamedMoment(" ".join(name.split()), note.strip())
+    moment = NamedMoment(" ".join(name.split()), checked_note(note, LONGEST_NOTE))
     _refuse(moment.name, LONGEST_NAME, _LONG_NAME, _HALF_NAME)
-    _refuse(moment.note, LONGEST_NOTE, _LONG_NOTE, _HALF_NOTE)
     return moment
 
 
-def checked_note(note: str) -> str:
-    """Return a note on a combatant as it is kept. Raises RuleBroken as `written` does."""
+def checked_note(note: str, most: int = LONGEST_OF_COMBATANT) -> str:
+    """Return a note, of a combatant if not said, as it is kept. Raises RuleBroken as `written`."""
     kept = note.strip()
-    _refuse(kept, LONGEST_OF_COMBATANT, _LONG_NOTE, _HALF_NOTE)
+    _refuse(kept, most, _LONG_NOTE, _HALF_NOTE)
     return kept
 
 

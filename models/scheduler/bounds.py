@@ -29,11 +29,11 @@ LONGEST_WORDS: Final = 200
 LONGEST_LINE: Final = 500
 """A line that the program makes from names and words."""
 LONGEST_NOTE: Final = 4_000
-"""Of a moment."""
+"""Of a moment, and the text of an effect."""
 LONGEST_OF_COMBATANT: Final = 20_000
 """Of a note on a combatant."""
 MOST_NOTED: Final = 1_000_000
-"""Characters in all notes on combatants together: one step may write them all."""
+"""Characters in all notes on combatants and texts of effects: one step may write them all."""
 LONGEST_TEXT: Final = 10_000
 """Several lines: a list of actions, of gaits, of weapons."""
 LONGEST_SYSTEM: Final = 64 * 1024

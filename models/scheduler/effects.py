@@ -4,7 +4,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from models.scheduler.bounds import Amount, Count, Key, Line, Number
+from models.scheduler.bounds import Amount, Count, Key, Line, Note, Number
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 
@@ -62,7 +62,7 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     the tick `fired`. Each time it makes a `change`, as `-2 hp`, to a counter of those it is on,
     `adds` another effect on them, as `Stunned for 5`, and, if it `asks`, is `asked` from then on
     whether it ends, until the GM says so. One that is `over` has ended, but not yet for the
-    players, who know of it unless it is `secret`.
+    players, who know of it unless it is `secret`. The `text` says what it means, to the GM alone.
     """
 
     id: Key
@@ -84,6 +84,7 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     adds: Line = ""
     asks: bool = False
     asked: bool = False
+    text: Note = ""
 
     @property
     def known_to_all(self) -> bool:

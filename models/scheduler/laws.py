@@ -106,6 +106,8 @@ def _effect_set(encounter: Encounter, event: EffectSet) -> None:
     _refuse_strangers(encounter, effect.id, effect.who, effect.of)
     if len(encounter.effects) >= MOST_EFFECTS and _is_new(effect, encounter.effects):
         raise Unlawful(tr("An encounter can have at most {most} effects", most=MOST_EFFECTS))
+    before = (each.text for each in encounter.effects if each.id == effect.id)
+    _refuse_so_much(encounter, effect.text, next(before, ""))
 
 
 LAWS: Final[Mapping[type, Callable[[Encounter, Any], None]]] = {
@@ -138,6 +140,7 @@ def _refuse_so_much(encounter: Encounter, note: str, before: str = "") -> None:
     """Refuse a note, in place of the one `before`, with which all notes are too long."""
     if len(note) > len(before):
         noted = sum(len(each.noted) for each in encounter.everybody())
+        noted += sum(len(each.text) for each in encounter.effects)
         if noted + len(note) - len(before) > MOST_NOTED:
             told = tr("The notes have more than {most} characters in all", most=MOST_NOTED)
             raise Unlawful(told)

@@ -24,7 +24,7 @@ from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.acting import acting, decider, open_decision, who_takes
 from models.sight.lanes import tallies, tally_as_text
-from models.sight.timed import Timed, change, chips, left, timed, title
+from models.sight.timed import Timed, change, chips, left, texts, timed, title
 from models.wording import tr
 
 MOST_WHO: Final = 12
@@ -60,7 +60,8 @@ class Alarm(Struct, frozen=True):
 class Now(Struct, frozen=True):
     """Someone who may do something; `who` is None when there is no one to speak of.
 
-    `effects` are in short what affects it, with what is left: `Bleeding · 1 on 20`.
+    `effects` are in short what affects it, with what is left: `Bleeding · 1 on 20`; `texts` say
+    what they mean.
 
     The `sections` hold its offers by what they answer, and how others can answer what it does;
     a `limit` warns of what is used up, before it is broken. The `counters` are in short, as
@@ -86,6 +87,7 @@ class Now(Struct, frozen=True):
     beside: str = ""
     acts: bool = False
     notes: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
 
     @property
     def called(self) -> str:
@@ -113,7 +115,8 @@ def now(
     picture = (pictures or {}).get(moment[card.who].portrait, b"")
     face = replace(card.face, picture=picture)
     acts = card.who is not None and card.who == acting(moment)
-    return replace(card, face=face, effects=chips(moment, known, card.who), acts=acts)
+    told = chips(moment, known, card.who), texts(known, card.who)
+    return replace(card, face=face, effects=told[0], texts=told[1], acts=acts)
 
 
 def settled(before: Now, now: Now) -> Now:

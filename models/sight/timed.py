@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from models.rules.deeds import Deed, RemoveEffect
 from models.rules.effects import again, each_turn, follows, only_fires, titled
+from models.rules.notes import first_line
 from models.rules.ruleset import Moment
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -54,6 +55,7 @@ class Timed(Struct, frozen=True):
 class EffectRow(Struct, frozen=True):
     """A row of the list of effects: `words` say when it fires and how long it lasts.
 
+    What it means in its whole `text` is for the GM alone, and so is the first line, in the words.
     What the GM did not lay can't be changed; without a deed to `remove` it, neither removed.
     """
 
@@ -62,6 +64,7 @@ class EffectRow(Struct, frozen=True):
     words: str
     changeable: bool = True
     remove: Deed | None = None
+    text: str = ""
 
 
 def timed(moment: Moment, fired: Sequence[Fired] = ()) -> tuple[Timed, ...]:
@@ -130,10 +133,17 @@ def chips(moment: Moment, known: Sequence[Timed], who: CombatantId) -> tuple[str
     return (*moment.states(who), *told)
 
 
+def texts(known: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
+    """Return what the effects on `who` mean, each once: `Stunned: can't parry`."""
+    on = (e.source for e in known if who in e.on and isinstance(e.source, Effect))
+    return tuple(dict.fromkeys(f"{e.name}: {e.text}" for e in on if e.text))
+
+
 def effect_words(moment: Moment, effect: Effect) -> str:
-    """Return when `effect` fires, how long it lasts, and who knows: `every 5 ticks, next on 15`."""
+    """Return when `effect` fires, how long it lasts, who knows, and the beginning of its text."""
     seen = "" if effect.secret else tr("visible to players", "of an effect")
-    told = (*_fires(moment, effect), change(effect), follows(effect), _lasts(moment, effect), seen)
+    does = (*_fires(moment, effect), change(effect), follows(effect), _lasts(moment, effect))
+    told = (*does, seen, first_line(effect.text))
     return " · ".join(filter(None, told))
 
 
@@ -150,8 +160,8 @@ _LISTED: Final = (BarKind.EFFECT, BarKind.EXPOSURE)
 def _row(moment: Moment, each: Timed) -> EffectRow:
     told = title(moment.fight, each), words(moment, each)
     match each.source:
-        case Effect(known):
-            return EffectRow(each.id, *told, remove=RemoveEffect(known))
+        case Effect(known, text=text):
+            return EffectRow(each.id, *told, remove=RemoveEffect(known), text=text)
         case Timer() as timer:
             end = moment.ticking(timer).end
             return EffectRow(each.id, *told, changeable=False, remove=end)

@@ -1007,6 +1007,10 @@ An effect fires on tick 15.</extracomment>
         <translation>keine Änderung</translation>
     </message>
     <message>
+        <source>another text</source>
+        <translation>anderer Text</translation>
+    </message>
+    <message>
         <source>never triggers</source>
         <translation>löst nie aus</translation>
     </message>
@@ -6990,6 +6994,15 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Asks: ends or stays?</source>
         <translation>Fragt: Endet oder bleibt?</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <comment>what an effect means</comment>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>What it means. Only you see it</source>
+        <translation>Was er bedeutet. Nur du siehst es</translation>
     </message>
     <message>
         <source>Enter how long it lasts.</source>

@@ -24,6 +24,7 @@ from models.rules.deeds import (
     Remove,
     RemoveEffect,
     SetCounter,
+    Several,
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.effects import Conditions
@@ -35,13 +36,16 @@ from models.rules.systems import plain_ticks as plain
 from models.rules.systems.gurps_pacing import sheet as gurps
 from models.saves.codec import Codec
 from models.scheduler.apply import apply_all
+from models.scheduler.bounds import LONGEST_NOTE, MOST_NOTED
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion, Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, Event, TimerSet
 from models.scheduler.history import History
+from models.sight.card import now
 from models.sight.lanes import lanes
+from models.sight.stage import shown_to_players
 from models.sight.timed import effect_rows
 from models.sight.upcoming import upcoming
 from tests.rules.any_deed import AnyDeed
@@ -498,3 +502,39 @@ def test_a_change_that_can_never_be_is_refused(deed: AddEffect, told: str) -> No
     fight = plain_fight()
     hurt(fight, ARA)
     assert fight.refusal(deed) == told
+
+
+def test_what_an_effect_means_is_kept_shown_to_the_gm_and_taken_back() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Stunned", who=ARA, turns=1, text="-2 to all\n\n**No** parry ", open=True))
+    (effect,) = fight.present.effects
+    assert effect.text == "-2 to all\n\n**No** parry"
+    (row,) = effect_rows(fight.rules.at(fight.present), ARA)
+    assert row.text == effect.text
+    assert row.words.endswith("visible to players · -2 to all")
+    card = now(fight.rules.at(fight.present), ARA)
+    assert card.texts == (f"Stunned: {effect.text}",)
+    assert "parry" not in repr(shown_to_players(fight.rules.at(fight.present)))
+    told = fight.do(ChangeEffect("Stunned", ARA, turns=1, text="x", open=True, effect=effect.id))
+    assert told == "Change effect Stunned on Ara: another text"
+    fight.history = fight.history.undo()
+    assert fight.present.effects == (effect,)
+
+
+def test_what_is_laid_again_keeps_its_text() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Stunned", who=ARA, ticks=2, text="No parry"))
+    fight.do(AddEffect("Fire", who=ARA, every=1, adds="Stunned for 5"), count.Advance(Tick(1)))
+    stunned = next(each for each in fight.present.effects if each.name == "Stunned")
+    assert (stunned.text, stunned.until) == ("No parry", 6)
+
+
+def test_the_text_of_an_effect_has_an_end_and_counts_among_the_notes() -> None:
+    fight = plain_fight()
+    with pytest.raises(RuleBroken, match="4001 characters; at most 4000"):
+        fight.do(AddEffect("Stunned", text="x" * (LONGEST_NOTE + 1)))
+    fit = MOST_NOTED // LONGEST_NOTE
+    full = AddEffect("Stunned", text="x" * LONGEST_NOTE)
+    fight.do(Several((full,) * fit))
+    with pytest.raises(RuleBroken, match="more than 1000000 characters in all"):
+        fight.do(AddEffect("Stunned", text="x"))

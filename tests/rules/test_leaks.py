@@ -104,6 +104,8 @@ class TwoFights:
         known = _with_drawn_results(deed, outcome) or _with_cards(without_the_spy(deed), outcome)
         if isinstance(deed, WriteNote):
             known = None  # what the GM notes on anyone is as secret as the spy
+        if isinstance(known, AddEffect):
+            known = replace(known, text="")  # and so is what an effect means
         if _tag(deed) == "resolve" and not _declared(self.plain):
             known = None
         if another:
@@ -382,5 +384,7 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
         at = None if first is None else Tick(encounter.now + first)
         every, ticks = some.one_of([0, 2]), some.one_of([1, 2, 4, 8, None])
         change = some.one_of(["", "-1", "hp +1d6"]) if every or at is not None else ""
-        return AddEffect("Fire", **lies, at=at, every=every, ticks=ticks, open=True, change=change)
+        text = some.one_of(["", "The spy set it"])
+        when = {"at": at, "every": every, "ticks": ticks}
+        return AddEffect("Fire", **lies, **when, open=True, change=change, text=text)
     return some.of_the_gm(encounter)

@@ -1,4 +1,4 @@
-"""Notes on combatants on disk: in documents, in JSON, and with the recruits of a party."""
+"""Notes and texts of effects on disk: in documents, in JSON, with the recruits of a party."""
 
 import json
 from contextlib import closing
@@ -11,8 +11,10 @@ from models.saves.beside.parties import Parties
 from models.saves.document import Document
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
-from models.scheduler.bounds import LONGEST_OF_COMBATANT
-from models.scheduler.events import Noted
+from models.scheduler.bounds import LONGEST_NOTE, LONGEST_OF_COMBATANT
+from models.scheduler.clock import Tick
+from models.scheduler.effects import Effect
+from models.scheduler.events import EffectSet, Noted
 from models.scheduler.history import History
 from tests.tools.sample_rules import ARA, CODEC, sand
 
@@ -60,3 +62,19 @@ def test_a_party_keeps_notes_and_one_of_before_has_none(tmp_path: Path) -> None:
         each.pop("note", None)
     path.write_text(json.dumps(old))
     assert [each.note for each in parties.list("sand").parties["Heroes"]] == ["", ""]
+
+
+def test_an_effect_keeps_its_text_and_one_of_before_has_none(tmp_path: Path) -> None:
+    path, there = tmp_path / "fight.tickline", sand("ara")
+    effects = (Effect("effect:1", "Stunned", Tick(0), text=NOTE), Effect("effect:2", "X", Tick(0)))
+    history = History(there).record("Effects", tuple(map(EffectSet, effects)))
+    with closing(Document.create(path, there, CODEC)) as document:
+        document.save(history)
+    opened, read = Document.open(path, CODEC)
+    opened.close()
+    assert read.present.effects == effects
+    assert import_json(export_json(history, CODEC), CODEC) == history
+    assert CODEC.encode(read.present).count(b'"text"') == 1
+    sound, long = json.dumps(NOTE).encode(), b'"%s"' % (b"x" * (LONGEST_NOTE + 1))
+    with pytest.raises(Unreadable, match="text"):
+        import_json(export_json(history, CODEC).replace(sound, long), CODEC)

@@ -26,7 +26,8 @@ _BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 class Chips(QWidget):
     """Shows words as chips, and nothing at all without any; `pressed` gives one of the `keen`.
 
-    It says with it whether that was by the right button. A tool tip says what it does.
+    It says with it whether that was by the right button. A tool tip says what it does, and the
+    `texts` that go with the words.
     """
 
     pressed = Signal(str, bool)
@@ -34,6 +35,7 @@ class Chips(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words: tuple[str, ...] = ()
+        self._texts: tuple[str, ...] = ()
         self.keen: Mapping[str, str] = {}
         self._rows = MOST_ROWS
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -42,10 +44,10 @@ class Chips(QWidget):
         self.hide()
         say_always(self)
 
-    def show_words(self, words: tuple[str, ...]) -> None:
-        if words == self._words:
+    def show_words(self, words: tuple[str, ...], texts: tuple[str, ...] = ()) -> None:
+        if (words, texts) == (self._words, self._texts):
             return
-        self._words = words
+        self._words, self._texts = words, texts
         self.setVisible(bool(words))
         self.retranslate()
         self.updateGeometry()
@@ -63,7 +65,7 @@ class Chips(QWidget):
         self.setAccessibleName(self.tr("State: {0}").format(told))
         spends = self.tr("Click spends 1, right-click restores 1. Or type -1 {0}")
         keen = (spends.format(name) for name in list(self.keen.values())[:1])
-        set_tip(self, "\n".join((*self._words, *keen)))
+        set_tip(self, "\n".join((*self._words, *self._texts, *keen)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         places = zip(self._words, self._places(self.width()), strict=False)

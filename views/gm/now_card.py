@@ -129,7 +129,7 @@ class NowCard(Card):
         self._why.setText(now.why)
         self._chips.keen = {words: deed.counter for words, deed in now.refills.items()}
         self._show_chip_rows()
-        self._chips.show_words((*now.counters, *now.effects, *now.notes))
+        self._chips.show_words((*now.counters, *now.effects, *now.notes), now.texts)
         self._said.hide()
         self.entry.setPlaceholderText(now.hint)
         enter = self.tr("Enter")

@@ -310,7 +310,7 @@ def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
     keys = [each.key for each in effect_fields(Ground(Axis("tick", "ticks"), Tick(0), ()))]
     consequences = [CHANGE, "adds", "asks"]
     first = ["name", "on", "open", FIRES, FIRST, EVERY]
-    assert keys == [*first, *consequences, LASTS, COUNT, "of"]
+    assert keys == [*first, *consequences, LASTS, COUNT, "of", "text"]
 
 
 def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:

@@ -19,7 +19,7 @@ from models.wording import tr
 
 NAME, ON, FIRES, FIRST, EVERY = "name", "on", "fires", "first", "every"
 LASTS, COUNT, OF, OPEN = "lasts", "count", "of", "open"
-CHANGE, ADDS, ASKS = "change", "adds", "asks"
+CHANGE, ADDS, ASKS, TEXT = "change", "adds", "asks", "text"
 NEVER, CLOCK = "never", "clock"
 FOREVER, ONCE, TICKS, TURNS, GROUP = "forever", "once", "ticks", "turns", "group:"
 SCENE, SIDE, WHO = "scene", "side:", "who:"
@@ -74,6 +74,14 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
         Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=tuple(_lasting(ground.axis))),
         Field(COUNT, tr("How long"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
         Field(OF, tr("Whose turns"), Kind.CHOICE, choices=_people(ground), optional=True),
+        Field(
+            TEXT,
+            tr("Text", "what an effect means"),
+            Kind.LINES,
+            default="",
+            optional=True,
+            help=tr("What it means. Only you see it"),
+        ),
     )
 
 
@@ -94,6 +102,7 @@ def answers_of(effect: Effect, ground: Ground) -> dict[str, Answer]:
         COUNT: None if once else left,
         OF: effect.of,
         OPEN: not effect.secret,
+        TEXT: effect.text,
     }
 
 
@@ -110,6 +119,7 @@ def answers_to(preset: OfEffect) -> dict[str, Answer]:
         LASTS: _lasts(ticks=preset.ticks is not None, turns=preset.turns is not None),
         COUNT: preset.ticks or preset.turns,
         OPEN: preset.open,
+        TEXT: preset.text,
     }
 
 
@@ -141,6 +151,7 @@ def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
         change=str(answers[CHANGE] or "") if fires else "",
         adds=str(answers[ADDS] or "") if fires else "",
         asks=bool(answers[ASKS] and fires),
+        text=str(answers[TEXT] or ""),
     )
 
 

@@ -43,7 +43,7 @@ class EffectsDialog(AnswerDialog):
             lambda row: f"{row.title}\n{row.words}",
             self,
             aloud=lambda row: f"{row.title}, {row.words}",
-            tip=lambda row: row.words,
+            tip=lambda row: "\n\n".join(filter(None, (row.words, row.text))),
         )
         self.nothing = muted(self.tr("No effects yet"), self)
         self.adding = QPushButton(self.tr("&Add…"), self)

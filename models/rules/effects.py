@@ -116,6 +116,12 @@ _LAID: Final = re.compile(
 )
 
 
+def in_words(preset: OfEffect) -> OfEffect:
+    """Return a template in the language that is shown."""
+    read = {"name": preset.name, "text": preset.text, "adds": preset.adds}
+    return replace(preset, **{name: tr(each) for name, each in read.items() if each})
+
+
 def laid(text: str) -> OfEffect:
     """Return the effect that is typed as `Stunned for 5`, `for 2 turns`, or `Stunned`."""
     read = _LAID.fullmatch(tidy(text))
@@ -318,7 +324,7 @@ def _lay(draft: AnyDraft, effect: Effect) -> None:
 
 
 def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
-    _refuse_nonsense(deed)
+    refuse_nonsense(deed)
     of, first = _whose(draft, deed), _first(draft, deed)
     return Effect(
         known,
@@ -342,24 +348,26 @@ def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
 
 
 def _change(draft: AnyDraft, deed: OfEffect) -> str:
-    """Return what it changes, as it was typed. Raises RuleBroken where it can't ever do so."""
-    if not (text := tidy(deed.change)):
-        return ""
-    by = understood(text)
-    if not _fires(deed):
-        raise RuleBroken(tr("What changes a counter needs a trigger."))
-    if deed.who is not None:
-        counters.found(draft[deed.who], by.counter)
+    """Return what it changes, as it was typed. Raises RuleBroken where its bearer has no such."""
+    text = tidy(deed.change)
+    if text and deed.who is not None:
+        counters.found(draft[deed.who], understood(text).counter)
     return text
 
 
-def _refuse_nonsense(deed: OfEffect) -> None:
+def refuse_nonsense(deed: OfEffect) -> None:
+    """Refuse what no effect can be, whatever it is on."""
+    _named(deed.name)
     if deed.who is not None and deed.side is not None:
         raise RuleBroken(tr("An effect is on one combatant or a side, not both."))
     if deed.occasion is not None and (deed.at is not None or deed.every):
         raise RuleBroken(tr("An effect triggers by the clock or by turns, not both."))
     if deed.adds:
         laid(deed.adds)
+    if change := tidy(deed.change):
+        understood(change)
+    if change and not _fires(deed):
+        raise RuleBroken(tr("What changes a counter needs a trigger."))
     if (deed.adds or deed.asks) and not _fires(deed):
         raise RuleBroken(tr("What asks or adds an effect needs a trigger."))
     if deed.ticks is not None and deed.turns is not None:

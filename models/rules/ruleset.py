@@ -295,10 +295,13 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def presets(self) -> tuple[OfEffect, ...]:
-        """Templates for effects; they leave open who gets the effect."""
-        if self._system.presets is None:
-            return _met_in_many_games(self.axis)
-        return tuple(self._system.presets(self.draft))
+        """Templates for effects, the game's own first; they leave open who gets the effect."""
+        own, usual = (
+            tuple(map(effects.in_words, self._system.presets)),
+            _met_in_many_games(self.axis),
+        )
+        names = {each.name for each in own}
+        return (*own, *(each for each in usual if each.name not in names))
 
     @cached_property
     def ties(self) -> tuple[tuple[CombatantId, ...], ...]:

@@ -186,8 +186,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """What all at the table are asked for, or nothing; for the players."""
     groups: Callable[[D], Iterable[ClockGroup]] = nothing
     """Everyone in groups, where not all go by the same clock; None or nothing: they do."""
-    presets: Callable[[D], Iterable[OfEffect]] | None = None
-    """Effects that the dialog offers to begin with; None: two that many games have."""
+    presets: tuple[OfEffect, ...] = ()
+    """Effects that the dialog offers to begin with, beside two that many games have."""
     roll: Callable[[D, CombatantId, str, Mapping[str, Answer]], int] | None = None
     """The dice for a key of a deed; the answers are the others of the same row."""
     announced: Callable[[Deed], Deed | None] = untouched

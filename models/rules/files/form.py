@@ -10,7 +10,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from models.scheduler.bounds import LONGEST_SYSTEM
+from models.scheduler.bounds import LONGEST_LINE, LONGEST_NAME, LONGEST_NOTE, LONGEST_SYSTEM
+from models.scheduler.effects import Occasion
 
 VERSION: Final = 2
 """The version of the form that is written. An older one is read as well: see `older`."""
@@ -398,6 +399,77 @@ class Event(_Part, frozen=True):
     ] = ""
 
 
+class EffectForm(_Part, frozen=True):
+    """Effects that the dialog offers as templates, such as the conditions of the game.
+
+    The same tables make a page of effects, to hand on and to add to your library.
+    """
+
+    name: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=LONGEST_NAME,
+            description="what it is called",
+            examples=["Stunned"],
+        ),
+    ]
+    text: Annotated[
+        str,
+        Meta(
+            max_length=LONGEST_NOTE,
+            description="what it means, in Markdown. Only the GM sees it",
+            examples=["-2 to all, can't parry"],
+        ),
+    ] = ""
+    ticks: Annotated[
+        Length | UnsetType,
+        Meta(
+            description="how long it lasts, in units of time. By default, until it is removed",
+            examples=[5],
+        ),
+    ] = UNSET
+    turns: Annotated[
+        Length | UnsetType,
+        Meta(description="how many turns of its bearer it lasts", examples=[2]),
+    ] = UNSET
+    every: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=FARTHEST,
+            description="the time from one trigger to the next, by the clock",
+            examples=[3],
+        ),
+    ] = 0
+    occasion: Annotated[
+        Occasion | UnsetType,
+        Meta(
+            description="it triggers at the “start” or “end” of each turn of its bearer, or when "
+            "that is “hurt”",
+            examples=["end"],
+        ),
+    ] = UNSET
+    change: Annotated[
+        str,
+        Meta(
+            max_length=LONGEST_LINE,
+            description="what each trigger does to a counter",
+            examples=["-1d6 hp"],
+        ),
+    ] = ""
+    adds: Annotated[
+        str,
+        Meta(
+            max_length=LONGEST_LINE,
+            description="the effect that each trigger adds",
+            examples=["Dazed for 2 turns"],
+        ),
+    ] = ""
+    asks: Annotated[bool, Meta(description="whether each trigger asks if it ends")] = False
+    open: Annotated[bool, Meta(description="whether the players know of it")] = False
+
+
 class Threshold(_Part, frozen=True):
     """Words for a counter that is at or below a number, such as “hurt”."""
 
@@ -515,6 +587,7 @@ class GameForm(_Part, frozen=True):
     order: Order = Order()
     counters: Annotated[Mapping[StatName, CountedForm], Meta(max_length=18)] = {}
     events: Annotated[tuple[Event, ...], Meta(max_length=10)] = ()
+    effects: Annotated[tuple[EffectForm, ...], Meta(max_length=200)] = ()
     guide: Annotated[tuple[TopicForm, ...], Meta(max_length=20)] = ()
     words: Annotated[
         Mapping[str, Mapping[str, Text]],

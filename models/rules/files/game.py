@@ -11,6 +11,7 @@ from msgspec import UNSET, Struct, UnsetType
 from models.rules.clocks.count import Pace
 from models.rules.counters import back
 from models.rules.effects import laid
+from models.rules.files.effects import senseless
 from models.rules.files.form import (
     ActForm,
     Asked,
@@ -186,6 +187,8 @@ class _Reader:
         counted = {*names, *form.counters}
         asked = {*counted, "owed", "left", *chain.from_iterable(numbers)}
         self._check_kind()
+        for fault in senseless(form):
+            self._fault(*fault)
         ties, ends = self._ties()
         by_score = by_scores(form)
         falls = by_score and form.order.first == "highest"

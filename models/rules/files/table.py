@@ -14,6 +14,7 @@ from models.rules.clocks.ties import Tie, break_ties
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Deed, Next
 from models.rules.files import cards, counts, offers, rounds, slots, ties, turns, words
+from models.rules.files.effects import template
 from models.rules.files.form import STRICT, Clock
 from models.rules.files.game import LOT, TOGETHER, FileGame, understood
 from models.rules.files.idle import idle
@@ -96,6 +97,7 @@ def system_of(game: FileGame, tag: str | None = None) -> AnySystem:
             turns.WAIT_LOST,
             *count.PHRASES,
         ),
+        presets=tuple(map(template, form.effects)),
         clock=game,
     )
 

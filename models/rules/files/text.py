@@ -52,12 +52,13 @@ def in_order(faults: Iterable[Fault]) -> list[Fault]:
     return sorted(faults, key=lambda fault: (fault.line, fault.column))
 
 
-def mended(text: str) -> tuple[GameForm | None, list[Fault]]:
+def mended(text: str, given: Mapping[str, object] = {}) -> tuple[GameForm | None, list[Fault]]:
     """Return what a file says without keys that the form doesn't know, and all that doesn't fit it.
 
-    There is no form where more is wrong than such keys. Raises Faulty where the text is no TOML.
+    There is no form where more is wrong than such keys. Keys that are `given` need not be there.
+    Raises Faulty where the text is no TOML.
     """
-    tables, faults, whole = dict(tables_in(text)), list[Fault](), True
+    tables, faults, whole = {**given, **tables_in(text)}, list[Fault](), True
     renewed(tables)
     last: Path = ()
     while len(faults) < MOST_FAULTS:

@@ -1,0 +1,127 @@
+"""Templates of effects in a file, and pages of effects: read, written, and refused with a line."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.rules.catalogue import described
+from models.rules.deeds import Add, AddEffect, OfEffect, Recruit
+from models.rules.dice import FixedDice
+from models.rules.files.effects import effects_in, page_of
+from models.rules.files.form import LARGEST
+from models.rules.files.text import MOST_FAULTS, Faulty
+from models.scheduler.clock import CombatantId
+from models.scheduler.effects import Occasion
+from models.wording import speak
+
+GAME = """\
+tickline = 2
+id = "lanterns"
+title = "Lanterns"
+clock = "count"
+[enter]
+place = 0
+"""
+PAGE = """\
+[[effects]]
+name = "Dazzled"
+text = \"\"\"
+Can't aim.
+
+**Cured** by rest.\"\"\"
+turns = 2
+
+[[effects]]
+name = "Burning"
+every = 3
+change = "-1d6 hp"
+asks = true
+"""
+WORDS = """\
+[words.de]
+Dazzled = "Geblendet"
+"""
+DAZZLED = OfEffect("Dazzled", turns=2, text="Can't aim.\n\n**Cured** by rest.")
+BURNING = OfEffect("Burning", every=3, change="-1d6 hp", asks=True)
+
+LINES = st.text(st.characters(exclude_categories=("Cs",)), max_size=30)
+EFFECTS = st.builds(
+    OfEffect,
+    name=st.text(st.characters(categories=("L", "P", "S")), min_size=1, max_size=80),
+    text=LINES.map(lambda text: text.strip().replace("\r\n", "\n")),
+    ticks=st.none() | st.integers(1, 1_000_000),
+    every=st.integers(0, 9),
+    open=st.booleans(),
+)
+
+
+def test_a_game_has_its_own_templates_before_those_of_many_games() -> None:
+    rules = described(f"{GAME}{PAGE}")
+    assert rules.at(rules.begin()).presets == (DAZZLED, BURNING, OfEffect("Stunned", turns=1))
+
+
+def test_a_template_has_the_words_that_its_file_brings_along() -> None:
+    rules = described(f"{GAME}{PAGE}{WORDS}")
+    try:
+        speak(lambda source, *_: source, "de")
+        assert rules.at(rules.begin()).presets[0].name == "Geblendet"
+    finally:
+        speak()
+
+
+def test_a_template_is_laid_with_its_text() -> None:
+    rules, who = described(f"{GAME}{PAGE}"), CombatantId("ara")
+    there = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=who),)), FixedDice()).after
+    deed = AddEffect(DAZZLED.name, who, turns=DAZZLED.turns, text=DAZZLED.text)
+    (effect,) = rules.at(there).decide(deed, FixedDice()).after.effects
+    assert (effect.name, effect.turns, effect.text) == ("Dazzled", 2, DAZZLED.text)
+
+
+def test_a_page_of_effects_can_be_read_alone_and_out_of_a_whole_file() -> None:
+    assert effects_in(PAGE) == effects_in(f"{GAME}{PAGE}") == (DAZZLED, BURNING)
+    assert effects_in("") == ()
+
+
+def test_a_written_page_can_be_put_into_a_file() -> None:
+    hurt = OfEffect("Focus", who=CombatantId("ara"), occasion=Occasion.HURT, open=True)
+    page = page_of([DAZZLED, hurt])
+    rules = described(f"{GAME}{page}")
+    told = OfEffect("Focus", occasion=Occasion.HURT, open=True)
+    assert rules.at(rules.begin()).presets[:2] == (DAZZLED, told)
+
+
+@given(effects=st.lists(EFFECTS, max_size=3))
+def test_what_is_written_is_what_is_read(effects: list[OfEffect]) -> None:
+    assert effects_in(page_of(effects)) == tuple(effects)
+
+
+@pytest.mark.parametrize(
+    ("page", "fault"),
+    [
+        ('[[effect]]\nname = "x"', "Line 1, effect: There's no key “effect” here. Did you mean"),
+        ('\n[[effects]]\ntext = "x"', "Line 2, effects[1]: The key “name” is missing"),
+        ('[[effects]]\nname = "x"\nturns = 0', "Line 3, effects[1].turns: 0 can't be here."),
+        (
+            '[[effects]]\nname = "x"\nturns = 1\nticks = 2',
+            "Line 1, effects[1]: An effect lasts a number of ticks or turns, not both.",
+        ),
+        (
+            '[[effects]]\nname = "x"\nchange = "-2 hp"',
+            "Line 1, effects[1]: What changes a counter needs a trigger.",
+        ),
+        ('[[effects]]\nname = "\\u200b"', "Line 1, effects[1]: An effect needs a name."),
+        ("Stunned: -2 to all", "Line 1: Write = and a value after the key."),
+        (f'[[effects]]\nname = "x"\n# {"x" * LARGEST}', "The file has more than 65536 bytes."),
+        (f"a = {'[' * 5000}", "Line 1: The file is nested too deeply."),
+    ],
+)
+def test_a_faulty_page_is_refused_with_the_line(page: str, fault: str) -> None:
+    with pytest.raises(Faulty) as refused:
+        effects_in(page)
+    assert str(refused.value.faults[0]).startswith(fault) or fault in str(refused.value)
+
+
+def test_of_very_many_faults_the_first_are_said() -> None:
+    with pytest.raises(Faulty) as refused:
+        effects_in('[[effects]]\nname = "x"\nadds = "Dazed"\n' * 150)
+    assert len(refused.value.faults) == MOST_FAULTS
